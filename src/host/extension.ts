@@ -6,6 +6,7 @@ import type { BatchRow } from './batch/batchRow.ts';
 import {
   BATCH_VIEW,
   BUILDER_VIEW,
+  ENDPOINTS_VIEW,
   HISTORY_VIEW,
   INTERNAL_COMMANDS,
   REQUEST_LANGUAGE,
@@ -17,6 +18,7 @@ import {
 } from './common/ids.ts';
 import { createTreeView } from './common/views.ts';
 import { createEndpoints } from './endpoints/endpoints.ts';
+import { createEndpointStates } from './endpoints/endpointStates.ts';
 import { createStatusBar } from './endpoints/statusBar.ts';
 import type { Services } from './services/services.ts';
 
@@ -25,15 +27,17 @@ type Load = () => Promise<Services>;
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const { subscriptions } = context;
   const endpoints = createEndpoints(context.workspaceState, context.globalState);
-  const statusBar = createStatusBar(endpoints);
+  const states = createEndpointStates();
+  const statusBar = createStatusBar(endpoints, states);
   const load = onceLoaded(async () => {
     const { createServices } = await import('./services/services.ts');
-    const services = createServices({ context, endpoints, statusBar, views: trees.views });
+    const services = createServices({ context, endpoints, states, statusBar, views: trees.views });
     subscriptions.push(services, ...trees.follow(services));
     return services;
   });
   const trees = createTrees(load);
   subscriptions.push(
+    states,
     statusBar,
     ...trees.owned,
     ...registerCommands(context.extension.packageJSON as Manifest, load),
@@ -96,6 +100,11 @@ function loadForDocuments(load: Load): vscode.Disposable {
 
 function createTrees(load: Load) {
   const history = lazyTree(HISTORY_VIEW, async () => (await load()).trees[HISTORY_VIEW], []);
+  // Where several can be selected, VS Code tells the row that has the keyboard.
+  const endpoints = lazyTree(ENDPOINTS_VIEW, async () => (await load()).trees[ENDPOINTS_VIEW], undefined, {
+    canSelectMany: true,
+    showCollapseAll: false,
+  });
   const result = lazyTree(RESULT_TREE, async () => (await load()).trees[RESULT_TREE]);
   const batch = lazyTree<BatchRow>(BATCH_VIEW, async () => (await load()).trees[BATCH_VIEW], [
     BATCH_VIEW,
@@ -108,14 +117,16 @@ function createTrees(load: Load) {
   return {
     views: {
       [HISTORY_VIEW]: history.view,
+      [ENDPOINTS_VIEW]: endpoints.view,
       [RESULT_TREE]: result.view,
       [BATCH_VIEW]: batch.view,
       [SAVED_VIEW]: saved.view,
     },
-    owned: [history, result, batch, saved],
+    owned: [history, endpoints, result, batch, saved],
     /** Passes on to VS Code which rows have changed. */
     follow: ({ trees }: Services): readonly vscode.Disposable[] => [
       trees[HISTORY_VIEW].onDidChangeTreeData((node) => history.changed.fire(node)),
+      trees[ENDPOINTS_VIEW].onDidChangeTreeData((row) => endpoints.changed.fire(row)),
       trees[RESULT_TREE].onDidChangeTreeData((node) => result.changed.fire(node)),
       trees[BATCH_VIEW].onDidChangeTreeData((row) => batch.changed.fire(row)),
       trees[SAVED_VIEW].onDidChangeTreeData((item) => saved.changed.fire(item)),
@@ -133,6 +144,7 @@ function lazyTree<Row>(
   id: string,
   load: () => Promise<vscode.TreeDataProvider<Row> & Dragging<Row>>,
   takes?: readonly string[],
+  options?: Partial<vscode.TreeViewOptions<Row>>,
 ) {
   const changed = new vscode.EventEmitter<Row | undefined>();
   const view = createTreeView<Row>(id, {
@@ -152,6 +164,7 @@ function lazyTree<Row>(
       getParent: async (node) => (await load()).getParent?.(node),
     },
     showCollapseAll: true,
+    ...options,
   });
   const dispose = (): unknown => vscode.Disposable.from(changed, view).dispose();
   return { view, changed, dispose };

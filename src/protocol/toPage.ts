@@ -9,6 +9,8 @@ const EndpointState = v.object({
   id: v.string(),
   name: ShownText,
   origin: ShownText,
+  /** Name and id of its chain, where it told that. */
+  chain: v.optional(v.string()),
   /** The endpoint's mode, where it is not the usual one; `text`: the mode in a sentence. */
   mode: v.optional(v.object({ name: v.string(), text: v.string() })),
 });

@@ -24,7 +24,7 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
       <button class="endpoint" title=${endpointTitle(state)} @click=${() => actions.selectEndpoint()}>
         <span class="codicon codicon-plug" aria-hidden="true"></span>
         <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
-        ${modeView(state.endpoint?.mode)}
+        ${chainView(state.endpoint?.chain)} ${modeView(state.endpoint?.mode)}
       </button>
       ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}
       ${moreMenu(state, reading, actions)}
@@ -54,6 +54,10 @@ function paneSwitch({ pane, hasNew }: PageState, actions: Actions): TemplateResu
   return html`<div class="switch pane-switch" role="group" aria-label=${say('Request or result')}>
     ${button('request', say('Request'), nothing)} ${button('result', say('Result'), hasNew ? mark : nothing)}
   </div>`;
+}
+
+function chainView(chain: string | undefined): TemplateResult | typeof nothing {
+  return chain === undefined ? nothing : html`<span class="quiet chain">${chain}</span>`;
 }
 
 function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {

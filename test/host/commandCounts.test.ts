@@ -1,11 +1,11 @@
-// How many commands there are, how many of them the palette shows while nothing is selected and nothing runs, and how
-// long each menu of a row or view is. The titles of the tests print the numbers.
+// How many commands there are: in the palette, there while nothing is selected and nothing runs, in menus alone; how
+// long the menus are. The titles of the tests print the numbers.
 import assert from 'node:assert/strict';
 import { INTERNAL_COMMANDS } from '../../src/host/common/ids.ts';
 import { holds } from '../pages/vscode/when.ts';
 import { contributes } from '../reference/manifest.ts';
 
-const MOST = { commands: 59, inPalette: 23, rows: 12, groups: 4 };
+const MOST = { commands: 56, inPalette: 23, inPlace: 12, rows: 12, groups: 4 };
 
 /** The rows of each view by what the manifest asks of them: with all that such a row can offer at the same time. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'ethRpc.resultTree': ['value linked transaction', 'value', 'line linked'],
   'ethRpc.batch': ['call', 'call ended'],
   'ethRpc.saved': ['request', 'folder'],
+  'ethRpc.endpoints': ['endpoint own other callable takesKey keyed', 'endpoint gateway other callable'],
 };
 const SELECTED = {
   '': {},
@@ -86,18 +87,26 @@ const groupsOf = ({ items }: Menu): number => new Set(items.map(groupOf)).size;
 const longest = Math.max(...MENUS.map(({ items }) => items.length));
 const mostGroups = Math.max(...MENUS.map(groupsOf));
 
+const paletteWhen = (id: string): string | undefined =>
+  contributes.menus['commandPalette']!.find(({ command }) => command === id)?.when;
+
 const IN_PALETTE = contributes.commands.filter(({ command }) =>
-  holds(
-    contributes.menus['commandPalette']!.find((item) => item.command === command)?.when,
-    NOTHING_SELECTED,
-  ),
+  holds(paletteWhen(command), NOTHING_SELECTED),
 );
+const IN_PLACE = contributes.commands.filter(({ command }) => paletteWhen(command) === 'false');
 
 describe('the commands and menus', () => {
-  const { commands } = contributes;
+  const commands = contributes.commands.length - IN_PLACE.length;
 
-  it(`are ${commands.length} commands, of at most ${MOST.commands}; ${INTERNAL_COMMANDS.length} more are run by lists and messages alone`, () => {
-    assert.ok(commands.length <= MOST.commands, String(commands.length));
+  it(`are ${commands} commands in the palette at one time or another, of at most ${MOST.commands}`, () => {
+    assert.ok(commands <= MOST.commands, String(commands));
+  });
+
+  it(`has ${IN_PLACE.length} more that act on what they stand at, of at most ${MOST.inPlace}; ${INTERNAL_COMMANDS.length} are run by lists and messages alone`, () => {
+    assert.ok(IN_PLACE.length <= MOST.inPlace, IN_PLACE.map(({ title }) => title).join(', '));
+    const places = [...IN_ROWS, 'view/title'].flatMap((menu) => contributes.menus[menu] ?? []);
+    const used = [...places, ...contributes.keybindings].map(({ command }) => command);
+    for (const { command } of IN_PLACE) assert.ok(used.includes(command), command);
   });
 
   it(`has ${IN_PALETTE.length} of them in the palette while nothing is selected, of at most ${MOST.inPalette}`, () => {
@@ -121,13 +130,14 @@ describe('the commands and menus', () => {
       assert.ok(groupsOf(menu) <= MOST.groups, `${menu.name}: ${menu.items.map(groupOf).join(', ')}`);
   });
 
-  it('has Delete last in each menu of rows, alone in its group', () => {
+  it('has what deletes a row last in its menu, alone in its group', () => {
+    const DELETES = ['ethRpc.delete', 'ethRpc.removeEndpoint'];
     const withDelete = OF_ROWS.filter(({ items }) =>
-      items.some(({ command }) => command === 'ethRpc.delete'),
+      items.some(({ command = '' }) => DELETES.includes(command)),
     );
     assert.ok(withDelete.length > 5);
     for (const { name, items } of withDelete) {
-      assert.equal(items.at(-1)?.command, 'ethRpc.delete', name);
+      assert.ok(DELETES.includes(items.at(-1)?.command ?? ''), name);
       assert.equal(items.filter((item) => groupOf(item) === groupOf(items.at(-1)!)).length, 1, name);
     }
   });

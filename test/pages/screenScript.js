@@ -1,6 +1,6 @@
 // What runs in the stand-in for the window: puts what it is told on the screen, and tells what a person does there.
 
-const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.resultTree', 'ethRpc.batch'];
+const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.endpoints', 'ethRpc.resultTree', 'ethRpc.batch'];
 const quick = () => document.querySelector('.quick-input-widget');
 const byId = (id) => document.getElementById(id);
 /** Pages that have come, by id: the state that each keeps, how often it was shown, and what it is still to be told. */

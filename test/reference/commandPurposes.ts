@@ -31,6 +31,16 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.addEndpoint': 'Takes a provider’s URL; a key in it goes to secret storage.',
       'ethRpc.selectEndpoint':
         'Chooses where calls of this window go; tests endpoints, changes their mode, keys and methods, removes them.',
+      'ethRpc.useEndpoint': 'Sends the calls of this window to the endpoint (a click or Enter does).',
+      'ethRpc.testEndpoint': 'Asks it for chain, newest block and client, and says how fast it replied.',
+      'ethRpc.editEndpoint': 'Changes its name or URL, or opens all of it in the settings.',
+      'ethRpc.changeEndpointMode': 'Chooses what may be sent to it without a question.',
+      'ethRpc.setApiKey': 'Asks for its API key, which goes to secret storage.',
+      'ethRpc.deleteApiKey': 'Deletes its API key; that can be undone.',
+      'ethRpc.getApiKey': 'Opens the page that gives out its API keys.',
+      'ethRpc.removeEndpoint': 'Removes it from the settings, and its API key; the history keeps its calls.',
+      'ethRpc.refreshEndpoints':
+        'Asks each endpoint for chain and newest block again, and looks for nodes on this machine.',
       'ethRpc.auditKeys':
         'Lists every place on this machine that holds a stored key, and how to be rid of it.',
     },

@@ -1,7 +1,11 @@
 // Servers behind the active endpoint for the length of a test: silent ones, and nodes that say what no development
 // chain would.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { NODE_PORTS } from '../../src/host/endpoints/localNodes.ts';
 import { withEndpoints } from './gatewayUnderTest.ts';
 import { withServer } from './localServer.ts';
 
@@ -46,6 +50,28 @@ export async function withEndpoint(
       await use(() => connections(server));
     });
   });
+}
+
+/** Serves at the first port of a development node that is free here. */
+export async function withLocalNode(
+  answer: RequestListener,
+  use: (place: string) => Promise<void>,
+): Promise<void> {
+  for (const port of NODE_PORTS) {
+    const server = createServer(answer).listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    try {
+      return await use(`127.0.0.1:${port}`);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+  assert.fail(`Ports ${NODE_PORTS.join(' and ')} are taken.`);
 }
 
 function connections(server: Server): Promise<number> {

@@ -1,16 +1,12 @@
 // The gateway that the extension starts: from its button to a call, its end, and back.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import * as vscode from 'vscode';
-import { NODE_PORTS } from '../../src/host/endpoints/localNodes.ts';
 import { extensionApi } from './extensionApi.ts';
 import { configuredEndpoints, replaceEndpoints } from './gatewayUnderTest.ts';
-import { localNode } from './localEndpoint.ts';
+import { localNode, withLocalNode } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { notification, pick, runCommand, statusBarItem, workbenchPage } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
@@ -88,7 +84,7 @@ describe('local gateway, where no anvil is found', () => {
       eth_chainId: () => '"result":"0x7a69"',
       web3_clientVersion: () => '"result":"anvil/v1.7.1 [more](command:workbench.action.closeWindow)"',
     });
-    await withNode(answer, async (place) => {
+    await withLocalNode(answer, async (place) => {
       assert.deepEqual(asked, []);
       await runCommand('Ethereum RPC: Start Local Gateway');
       const offer = await notification(`A node already runs at ${place}: anvil/v1.7.1, chain 31337.`);
@@ -131,27 +127,6 @@ async function chooseFirst(): Promise<void> {
   await runCommand('Ethereum RPC: Endpoints...');
   await pick(first.name);
   await (await statusBarItem(first.name)).waitFor();
-}
-
-/** Serves at the first port of a development node that is free here. */
-async function withNode(answer: RequestListener, use: (place: string) => Promise<void>): Promise<void> {
-  for (const port of NODE_PORTS) {
-    const server = createServer(answer).listen(port, '127.0.0.1');
-    if (
-      !(await once(server, 'listening').then(
-        () => true,
-        () => false,
-      ))
-    )
-      continue;
-    try {
-      return await use(`127.0.0.1:${port}`);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  }
-  assert.fail(`Ports ${NODE_PORTS.join(' and ')} are taken.`);
 }
 
 /** An npm that installs what is in node_modules here already. */

@@ -24,6 +24,7 @@ export const secondWindow: readonly string[] = [
   'auditKeys',
   'certificates',
   'endpoints',
+  'endpointsView',
   'importedCalls',
   'inertText',
   'jsonDocuments',

@@ -1,4 +1,4 @@
-// The call that finds the block of a tag, and the reader of its result.
+// The call that finds the block of a tag, and the readers of its result.
 
 import type { BlockOffset } from '../input/blockOffset.ts';
 import { isJsonObject } from '../json.ts';
@@ -6,6 +6,7 @@ import type { JsonValue } from '../json.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import { exactAmount } from '../quantity.ts';
+import type { HistoryEntry } from './call.ts';
 
 /** The cheapest call whose answer has the number of the tag’s block. */
 export function headCall(tag: BlockOffset['tag']): {
@@ -21,4 +22,11 @@ export function headCall(tag: BlockOffset['tag']): {
 export function headNumber(outcome: Outcome): bigint | undefined {
   const result = smallResult(outcome);
   return exactAmount(isJsonObject(result) ? result['number'] : result);
+}
+
+/** The chain’s newest block, where a call tells it. */
+export function newestBlock({ method, params, outcome }: HistoryEntry): bigint | undefined {
+  const isTold =
+    method === 'eth_blockNumber' || (method === 'eth_getBlockByNumber' && params[0] === 'latest');
+  return isTold ? headNumber(outcome) : undefined;
 }

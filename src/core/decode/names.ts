@@ -68,6 +68,11 @@ export function chainName(id: bigint | number): string | undefined {
   return CHAINS[Number(id)];
 }
 
+/** `Ethereum 1`, where there is little room. */
+export function chainLabel(id: bigint): string {
+  return `${chainName(id)?.replace('local development chain', 'dev chain') ?? 'chain'} ${id}`;
+}
+
 export function transactionTypeName(type: bigint | number): string | undefined {
   return TRANSACTION_TYPES[Number(type)];
 }

@@ -2,6 +2,8 @@
 // addresses, signatures. Its form plays no part here.
 
 import * as vscode from 'vscode';
+import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
+import { chainLabel } from '../../core/decode/names.ts';
 import { endpointOrigin, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
@@ -11,6 +13,7 @@ import type { AddressBook } from '../knowledge/addressBook.ts';
 import type { Calls } from '../calls/calls.ts';
 import { MODE_TEXTS } from '../endpoints/endpointModeText.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import { knownSignatures } from '../knowledge/knownSignatures.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
@@ -18,6 +21,7 @@ import type { MethodUsage } from '../knowledge/methodUsage.ts';
 export type UpdateServices = {
   readonly calls: Calls;
   readonly endpoints: Endpoints;
+  readonly states: EndpointStates;
   readonly imports: MethodImports;
   readonly abis: Abis;
   readonly addresses: AddressBook;
@@ -33,12 +37,12 @@ export interface BuilderUpdates {
 }
 
 export function createBuilderUpdates(
-  { calls, endpoints, imports, abis, addresses, methodUse }: UpdateServices,
+  { calls, endpoints, states, imports, abis, addresses, methodUse }: UpdateServices,
   post: (message: ToPage) => unknown,
 ): BuilderUpdates {
   function sendState(): void {
     const active = endpoints.active();
-    const endpoint = active === undefined ? null : endpointState(active);
+    const endpoint = active === undefined ? null : endpointState(active, states.of(active));
     post({ type: 'state', endpoint, nextRpcId: calls.nextRpcId() });
   }
 
@@ -71,6 +75,7 @@ export function createBuilderUpdates(
       sendAddresses();
       sendMethodUse();
     }),
+    states.onDidChange(sendState),
     methodUse.onDidChange(sendMethodUse),
     addresses.onDidChange(sendAddresses),
     abis.onDidChange(sendSignatures),
@@ -94,9 +99,10 @@ export function createBuilderUpdates(
   };
 }
 
-function endpointState(endpoint: Endpoint): EndpointState {
+function endpointState(endpoint: Endpoint, { chainId }: EndpointFacts): EndpointState {
   const { id, name } = endpoint;
   const mode = modeOf(endpoint);
   const shown = mode === DEFAULT_MODE ? {} : { mode: { name: mode, text: MODE_TEXTS[mode] } };
-  return { id, name, origin: endpointOrigin(endpoint), ...shown };
+  const chain = chainId === undefined ? {} : { chain: chainLabel(chainId) };
+  return { id, name, origin: endpointOrigin(endpoint), ...chain, ...shown };
 }

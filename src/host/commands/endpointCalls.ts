@@ -1,13 +1,15 @@
 // The commands on endpoints that make calls: testing one, setting its key, its mode, importing its methods.
 
 import * as vscode from 'vscode';
-import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
-import { pickEndpoint, setApiKey } from '../endpoints/endpointCommands.ts';
+import { setApiKey } from '../endpoints/endpointCommands.ts';
+import type { EndpointOf } from '../endpoints/endpointOf.ts';
+import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
+import { pickEndpoint } from '../endpoints/pickEndpoint.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { changeEndpointMode } from './endpointModeCommand.ts';
 import { importMethods } from './importMethods.ts';
@@ -16,32 +18,30 @@ import { testEndpoint } from './testEndpoint.ts';
 export type EndpointCallServices = {
   readonly show: ShowServices;
   readonly keys: EndpointKeys;
+  readonly states: EndpointStates;
   readonly imports: MethodImports;
+  readonly endpointOf: EndpointOf;
 };
 
-export function endpointCalls({ show, keys, imports }: EndpointCallServices) {
+/** Each acts on the endpoint that its argument means, such as that of a failed call, else on one that is asked for. */
+export function endpointCalls({ show, keys, states, imports, endpointOf }: EndpointCallServices) {
   const { calls, endpoints } = show;
-
-  /** The endpoint of this id, or that a failed call went to, for the buttons of a message. */
-  function endpointOf(argument: unknown): Endpoint | undefined {
-    const wanted = isEntry(argument) ? argument.endpointId : argument;
-    return typeof wanted === 'string' ? endpoints.byId(wanted) : undefined;
-  }
+  const services = { endpoints, keys, states };
 
   return {
     async 'ethRpc.testEndpoint'(argument?: unknown) {
       if (endpoints.all().length === 0) return addEndpoint(endpoints, keys);
       const endpoint =
-        endpointOf(argument) ?? (await pickEndpoint({ endpoints }, vscode.l10n.t('Test Endpoint')));
+        (await endpointOf(argument)) ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
       return endpoint && testEndpoint(endpoint, calls);
     },
     async 'ethRpc.setApiKey'(argument?: unknown) {
-      const isSet = await setApiKey({ endpoints, keys }, endpointOf(argument));
+      const isSet = await setApiKey(services, await endpointOf(argument));
       // The key was refused or missing in a call: that call is what is wanted.
       if (isSet && isEntry(argument)) await showCallAt(show, argument);
     },
-    'ethRpc.changeEndpointMode': (argument?: unknown) =>
-      changeEndpointMode({ endpoints, keys, calls }, endpointOf(argument)),
+    'ethRpc.changeEndpointMode': async (argument?: unknown) =>
+      changeEndpointMode({ ...services, calls }, await endpointOf(argument)),
     async 'ethRpc.importMethods'() {
       const endpoint = endpoints.active();
       if (endpoint === undefined) await addEndpoint(endpoints, keys);

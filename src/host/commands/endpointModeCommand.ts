@@ -12,14 +12,14 @@ import { setStatusBarMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { MODE_TEXTS } from '../endpoints/endpointModeText.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
-import type { EndpointServices } from '../endpoints/endpointCommands.ts';
-import { pickEndpoint } from '../endpoints/endpointCommands.ts';
+import type { PickServices } from '../endpoints/pickEndpoint.ts';
+import { pickEndpoint } from '../endpoints/pickEndpoint.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { changeEndpoint } from '../common/settings.ts';
 
 /** Asks for the mode of this endpoint, or of one to pick. That of the local gateway is for this window. */
 export async function changeEndpointMode(
-  services: EndpointServices & { readonly calls: Calls },
+  services: PickServices & { readonly calls: Calls },
   of?: Endpoint,
 ): Promise<void> {
   const { endpoints, keys, calls } = services;

@@ -1,4 +1,4 @@
-// "Test Endpoint": which node responds, on which chain, at which block, how fast.
+// "Test Endpoint": which node responds, on which chain, at which block, how fast. And the quiet check of the same.
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
@@ -11,7 +11,17 @@ import type { Calls } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showFailure } from '../calls/failureNotice.ts';
 
-const QUESTIONS = ['eth_chainId', 'eth_blockNumber', 'web3_clientVersion'] as const;
+/** What every endpoint replies to. */
+const LEAST = ['eth_chainId', 'eth_blockNumber'] as const;
+const QUESTIONS = [...LEAST, 'web3_clientVersion'] as const;
+
+/** Asks what makes an endpoint work, for those who follow the calls; the history has nothing of it. */
+export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'>): Promise<void> {
+  for (const method of LEAST) {
+    const entry = await calls.run({ method, params: [], endpoint, origin: 'extension', record: 'never' });
+    if (entry?.ok !== true) return;
+  }
+}
 
 /** Asks the endpoint three questions and says what came back; a failure is shown with what helps. */
 export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {

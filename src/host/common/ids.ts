@@ -19,6 +19,7 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export const HISTORY_VIEW = 'ethRpc.history';
 export const SAVED_VIEW = 'ethRpc.saved';
+export const ENDPOINTS_VIEW = 'ethRpc.endpoints';
 export const RESULT_TREE = 'ethRpc.resultTree';
 export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
@@ -33,16 +34,7 @@ export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
 /** Commands that only lists, buttons of messages and other commands run: the manifest has none of them. */
-export const INTERNAL_COMMANDS = [
-  'ethRpc.testEndpoint',
-  'ethRpc.setApiKey',
-  'ethRpc.changeEndpointMode',
-  'ethRpc.deleteApiKey',
-  'ethRpc.getApiKey',
-  'ethRpc.importMethods',
-  'ethRpc.removeEndpoint',
-  'ethRpc.showGatewayLog',
-] as const;
+export const INTERNAL_COMMANDS = ['ethRpc.importMethods', 'ethRpc.showGatewayLog'] as const;
 
 /** Context keys for `when` clauses. */
 export const CONTEXT = {

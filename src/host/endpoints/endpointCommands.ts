@@ -2,52 +2,72 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.ts';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
 import { confirm } from '../common/confirm.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
+import { offerUndo } from '../common/offerUndo.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
-import { addEndpoint } from './addEndpoint.ts';
+import type { DeletedKey } from '../keys/keyStore.ts';
+import { addEndpoint, addLocalNode } from './addEndpoint.ts';
+import { editEndpoint } from './editEndpoint.ts';
 import { endpointActions } from './endpointActions.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { EndpointOf } from './endpointOf.ts';
+import type { EndpointRow } from './endpointRow.ts';
+import type { EndpointTree } from './endpointTree.ts';
+import { activeFirst, pickEndpoint, pickItem, pickKeyedEndpoint } from './pickEndpoint.ts';
+import type { PickServices } from './pickEndpoint.ts';
 import type { MethodImports } from './methodImports.ts';
 import { changeEndpoint } from '../common/settings.ts';
 
-export type EndpointServices = { readonly endpoints: Endpoints; readonly keys: EndpointKeys };
+export type EndpointCommandServices = PickServices & {
+  readonly imports: MethodImports;
+  readonly endpointOf: EndpointOf;
+  readonly tree: Pick<EndpointTree, 'refresh'>;
+};
 
-export function endpointCommands(services: EndpointServices & { readonly imports: MethodImports }) {
+/** Each acts on the endpoint that its argument means, else on one that is asked for. */
+export function endpointCommands(services: EndpointCommandServices) {
+  const { endpoints, keys, endpointOf, tree } = services;
   return {
-    'ethRpc.addEndpoint': () => addEndpoint(services.endpoints, services.keys),
+    'ethRpc.addEndpoint': (argument?: unknown) =>
+      isNodeRow(argument)
+        ? addLocalNode(endpoints, argument.node.url, argument.node.place)
+        : addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),
-    'ethRpc.removeEndpoint': () => removeEndpoint(services),
-    'ethRpc.deleteApiKey': () => deleteApiKey(services),
-    'ethRpc.getApiKey': () => getApiKey(services),
+    async 'ethRpc.useEndpoint'(argument?: unknown) {
+      const endpoint = await endpointOf(argument);
+      if (endpoint === undefined) await selectEndpoint(services);
+      else await endpoints.select(endpoint.id);
+    },
+    async 'ethRpc.editEndpoint'(argument?: unknown) {
+      const endpoint =
+        (await endpointOf(argument)) ??
+        (await pickEndpoint(services, vscode.l10n.t('Edit Endpoint'), endpoints.configured()));
+      if (endpoint !== undefined) await editEndpoint(endpoint, services);
+    },
+    'ethRpc.refreshEndpoints': () => tree.refresh(),
+    'ethRpc.removeEndpoint': async (argument?: unknown) =>
+      removeEndpoint(services, await endpointOf(argument)),
+    'ethRpc.deleteApiKey': async (argument?: unknown) => deleteApiKey(services, await endpointOf(argument)),
+    'ethRpc.getApiKey': async (argument?: unknown) => getApiKey(services, await endpointOf(argument)),
   };
 }
 
-/** Lets the person pick one of these; the active one comes first, and a single one is not asked for. */
-export async function pickEndpoint(
-  { endpoints }: Pick<EndpointServices, 'endpoints'>,
-  title: string,
-  from: readonly Endpoint[] = endpoints.all(),
-): Promise<Endpoint | undefined> {
-  const active = endpoints.active();
-  const sorted = activeFirst(from, active);
-  if (sorted.length <= 1) return sorted[0];
-  const items = sorted.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id));
-  return (await showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
+function isNodeRow(argument: unknown): argument is EndpointRow & { readonly kind: 'node' } {
+  return typeof argument === 'object' && argument !== null && 'node' in argument;
 }
 
 /** A list of all endpoints, to choose the one that calls go to; below it, what can be done with them. */
-export async function selectEndpoint(services: EndpointServices): Promise<void> {
-  const { endpoints } = services;
+export async function selectEndpoint(services: PickServices): Promise<void> {
+  const { endpoints, states } = services;
   const active = endpoints.active();
   type Item = PickItem & { readonly endpoint?: Endpoint; readonly command?: string };
   const all = activeFirst(endpoints.all(), active);
   const items: readonly Item[] = [
-    ...all.map((endpoint) => endpointItem(endpoint, endpoint.id === active?.id)),
+    ...all.map((endpoint) => pickItem(endpoint, endpoint.id === active?.id, states)),
     { label: '', kind: vscode.QuickPickItemKind.Separator },
     ...endpointActions(endpoints),
   ];
@@ -61,12 +81,14 @@ export async function selectEndpoint(services: EndpointServices): Promise<void> 
 }
 
 export async function removeEndpoint(
-  services: EndpointServices & { readonly imports: MethodImports },
+  services: PickServices & { readonly imports: MethodImports },
+  of?: Endpoint,
 ): Promise<void> {
   const configured = services.endpoints.configured();
   if (configured.length === 0)
     void showInformationMessage(vscode.l10n.t('There is no endpoint in the settings to remove.'));
-  const endpoint = await pickEndpoint(services, vscode.l10n.t('Remove Endpoint'), configured);
+  const known = configured.find(({ id }) => id === of?.id);
+  const endpoint = known ?? (await pickEndpoint(services, vscode.l10n.t('Remove Endpoint'), configured));
   if (endpoint === undefined) return;
   const detail = needsKey(endpoint)
     ? vscode.l10n.t('Its API key is deleted too. History keeps its calls.')
@@ -77,30 +99,35 @@ export async function removeEndpoint(
   services.endpoints.refresh();
   // Else the next endpoint with this id would get them.
   await services.imports.remove(endpoint);
-  await deleteKeyOf(endpoint, services);
+  await deleteKeyOf(endpoint, services.keys);
 }
 
 /** Asks for the key of this endpoint, or of one to pick; whether one was set. */
-export async function setApiKey(services: EndpointServices, of?: Endpoint): Promise<boolean> {
+export async function setApiKey(services: PickServices, of?: Endpoint): Promise<boolean> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
   if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
   tell(vscode.l10n.t('The API key for “{0}” is set', endpoint.name));
   return true;
 }
 
-export async function deleteApiKey(services: EndpointServices): Promise<void> {
-  const endpoint = await pickKeyedEndpoint(services, vscode.l10n.t('Delete API Key'));
+/** Deletes the key of this endpoint, or of one to pick. It can be brought back while the notice of it is there. */
+export async function deleteApiKey(services: PickServices, of?: Endpoint): Promise<void> {
+  const { keys } = services;
+  const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Delete API Key')));
   if (endpoint === undefined) return;
+  if ((await keys.toMask(endpoint)) === undefined)
+    return void showInformationMessage(vscode.l10n.t('No API key of “{0}” is kept.', endpoint.name));
   const question = vscode.l10n.t('Delete the API key of “{0}”?', endpoint.name);
-  const detail = vscode.l10n.t('It cannot be brought back from here; the next call asks for it.');
+  const detail = vscode.l10n.t('The next call asks for it.');
   if (!(await confirm(question, detail, vscode.l10n.t('Delete')))) return;
-  if (await deleteKeyOf(endpoint, services))
-    tell(vscode.l10n.t('The API key for “{0}” is deleted', endpoint.name));
+  const { isGone, restore } = await deleteKeyOf(endpoint, keys);
+  if (isGone && restore !== undefined)
+    offerUndo(vscode.l10n.t('The API key of “{0}” is deleted.', endpoint.name), restore);
 }
 
-async function deleteKeyOf(endpoint: Endpoint, { keys }: EndpointServices): Promise<boolean> {
+async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<DeletedKey> {
   const deleted = await keys.delete(endpoint);
-  if (!deleted) {
+  if (!deleted.isGone) {
     const message = vscode.l10n.t(
       'The key of “{0}” is forgotten in this window, but the system’s secret storage could not delete it. Try again, or delete it in the system’s keyring.',
       endpoint.name,
@@ -115,8 +142,8 @@ function tell(message: string): void {
   setStatusBarMessage(message, 8000, 'key');
 }
 
-export async function getApiKey(services: EndpointServices): Promise<void> {
-  const endpoint = await pickKeyedEndpoint(services, vscode.l10n.t('Open Provider’s Page'));
+async function getApiKey(services: PickServices, of?: Endpoint): Promise<void> {
+  const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Open Provider’s Page')));
   if (endpoint === undefined) return;
   const page = endpoint.signUpUrl ?? providerPage(endpoint);
   if (page !== undefined) {
@@ -131,39 +158,7 @@ export async function getApiKey(services: EndpointServices): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.endpoints');
 }
 
-/** The active endpoint where it takes a key, else one to pick. The local gateway makes its own. */
-async function pickKeyedEndpoint(services: EndpointServices, title: string): Promise<Endpoint | undefined> {
-  const { endpoints } = services;
-  const active = endpoints.active();
-  const keyed = endpoints.configured().filter(needsKey);
-  if (active !== undefined && keyed.some(({ id }) => id === active.id)) return active;
-  if (keyed.length > 0) {
-    const items = keyed.map((endpoint) => endpointItem(endpoint, false));
-    return (await showQuickPick(items, { title }))?.endpoint;
-  }
-  const message =
-    active === undefined
-      ? vscode.l10n.t('There is no endpoint yet.')
-      : vscode.l10n.t('“{0}” needs no API key from you.', active.name);
-  if ((await showInformationMessage(message, vscode.l10n.t('Add Endpoint'))) !== undefined) {
-    await addEndpoint(endpoints, services.keys);
-  }
-  return undefined;
-}
-
 function providerPage(endpoint: Endpoint): string | undefined {
   const url = endpoint.urlTemplate.replaceAll('${apiKey}', 'KEY');
   return PROVIDERS.find(({ id, pasted }) => id !== 'hosted' && pasted?.test(url) === true)?.signUpUrl;
-}
-
-export function activeFirst(
-  endpoints: readonly Endpoint[],
-  active: Endpoint | undefined,
-): readonly Endpoint[] {
-  return endpoints.toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id));
-}
-
-function endpointItem(endpoint: Endpoint, active: boolean): PickItem & { endpoint: Endpoint } {
-  const description = `${endpointOrigin(endpoint)} · ${modeOf(endpoint)}`;
-  return { ...(active ? { icon: 'check' } : {}), label: endpoint.name, description, endpoint };
 }

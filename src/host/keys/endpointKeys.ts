@@ -7,7 +7,7 @@ import type { Secret } from '../../core/secret/secret.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { askForKey } from './askForKey.ts';
 import type { OwnEndpoints } from './askForKey.ts';
-import type { KeptKey, KeyStore } from './keyStore.ts';
+import type { DeletedKey, KeptKey, KeyStore } from './keyStore.ts';
 
 export interface EndpointKeys {
   /** The key for a call; asks where there is none. `undefined` when the person declined. */
@@ -16,7 +16,9 @@ export interface EndpointKeys {
   ask(endpoint: Endpoint): Promise<Secret | undefined>;
   /** Keeps a key; `false` when only until this window closes, which the person is told. */
   keep(endpoint: Endpoint, secret: Secret): Promise<boolean>;
-  delete(endpoint: Endpoint): Promise<boolean>;
+  /** `restore` throws where the endpoint is gone or has another key by then. */
+  delete(endpoint: Endpoint): Promise<DeletedKey>;
+  readonly onDidChange: KeyStore['onDidChange'];
   has(endpoint: Endpoint): Promise<boolean>;
   /** All keys that are kept, those of endpoints that are gone too; to be searched for, never to be sent. */
   all(): Promise<readonly KeptKey[]>;
@@ -27,14 +29,25 @@ export interface EndpointKeys {
 export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): EndpointKeys {
   const asking = new Map<string, Promise<Secret | undefined>>();
 
-  async function keep(endpoint: Endpoint, secret: Secret): Promise<boolean> {
-    if (await store.set(endpoint, secret)) return true;
+  const keep = async (endpoint: Endpoint, secret: Secret): Promise<boolean> =>
+    tellWhereKept(await store.set(endpoint, secret));
+
+  function tellWhereKept(isStored: boolean): boolean {
+    if (isStored) return true;
     void showWarningMessage(
       vscode.l10n.t(
         'This system has no place to keep secrets (no keyring was found), so the key is kept until this window closes.',
       ),
     );
     return false;
+  }
+
+  async function restore({ id, name }: Endpoint, deleted: DeletedKey['restore']): Promise<boolean> {
+    const endpoint = endpoints.configured().find((known) => known.id === id);
+    if (endpoint === undefined) throw new Error(vscode.l10n.t('“{0}” is not there any more.', name));
+    if ((await store.toMask(endpoint)) !== undefined)
+      throw new Error(vscode.l10n.t('“{0}” has another key by now.', name));
+    return tellWhereKept((await deleted?.()) ?? true);
   }
 
   async function askAndKeep(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
@@ -65,7 +78,11 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
     },
     ask: (endpoint) => ask(endpoint, ''),
     keep,
-    delete: (endpoint) => store.delete(endpoint),
+    async delete(endpoint) {
+      const deleted = await store.delete(endpoint);
+      return { ...deleted, restore: deleted.restore && (() => restore(endpoint, deleted.restore)) };
+    },
+    onDidChange: store.onDidChange,
     all: () => store.all(),
     toMask: (endpoint) => store.toMask(endpoint),
     has: async (endpoint) => (await store.find(endpoint)).state === 'found',

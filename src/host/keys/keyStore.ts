@@ -16,12 +16,21 @@ type KeyLookup =
   /** The endpoint's URL changed since its key was entered. */
   | { readonly state: 'otherOrigin'; readonly origin: string };
 
+export type DeletedKey = {
+  /** Whether it is gone from secret storage, too. */
+  readonly isGone: boolean;
+  /** Keeps it again, for the origin that it had; as `set`. Undefined where there was no key. */
+  readonly restore: (() => Promise<boolean>) | undefined;
+};
+
 export type KeptKey = { readonly endpointId: string; readonly secret: Secret };
 
 /** What the names of stored keys begin with. */
 const PREFIX = 'ethRpc.apiKey.';
 
 export interface KeyStore {
+  /** Told the id of an endpoint whose key was set or deleted, by any window. */
+  readonly onDidChange: (listener: (endpointId: string) => void) => { dispose(): void };
   find(endpoint: Endpoint): Promise<KeyLookup>;
   /** The key that is kept for the endpoint, whatever it was entered for; to be masked, never to be sent. */
   toMask(endpoint: Endpoint): Promise<Secret | undefined>;
@@ -31,8 +40,8 @@ export interface KeyStore {
   set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   /** Keeps the key in this window's memory only. */
   setForWindow(endpoint: Endpoint, secret: Secret): void;
-  /** Forgets the key; `false` when the stored one could not be deleted. */
-  delete(endpoint: Endpoint): Promise<boolean>;
+  /** Forgets the key. */
+  delete(endpoint: Endpoint): Promise<DeletedKey>;
   dispose(): void;
 }
 
@@ -44,9 +53,14 @@ export function createKeyStore(
   const known = new Map<string, KnownKey>();
 
   const storageKey = (endpoint: Endpoint): string => PREFIX + endpoint.id;
+  const listeners = new Set<(endpointId: string) => void>();
+  const tell = (id: string): void => listeners.forEach((listener) => listener(id));
   const listening = storage.onDidChange(({ key }) => {
+    if (!key.startsWith(PREFIX)) return;
+    const id = key.slice(PREFIX.length);
     // Another window changed it.
-    for (const id of known.keys()) if (key === PREFIX + id) known.delete(id);
+    known.delete(id);
+    tell(id);
   });
 
   /** Where secret storage does not work, that is reported, and `otherwise` is what there is. */
@@ -58,6 +72,10 @@ export function createKeyStore(
       return otherwise;
     }
   }
+
+  /** Whether it was. */
+  const done = (act: () => Thenable<void>): Promise<boolean> =>
+    attempt(async () => (await act(), true), false);
 
   async function load(endpoint: Endpoint): Promise<KnownKey | undefined> {
     const inMemory = known.get(endpoint.id);
@@ -71,16 +89,20 @@ export function createKeyStore(
     }, undefined);
   }
 
-  async function keptOnlyInStorage(): Promise<readonly KeptKey[]> {
-    const names = (await storage.keys()).filter((name) => name.startsWith(PREFIX));
-    const others = names.filter((name) => !known.has(name.slice(PREFIX.length)));
-    return (await Promise.all(others.map((name) => readKept(storage, name)))).flat();
+  async function put(endpoint: Endpoint, { origin, secret }: KnownKey): Promise<boolean> {
+    const stored: StoredKey = { origin, key: secret.reveal() };
+    // Known before it is stored: what is written meanwhile is masked.
+    known.set(endpoint.id, { origin, secret });
+    const isStored = await done(() => storage.store(storageKey(endpoint), JSON.stringify(stored)));
+    known.set(endpoint.id, { origin, secret });
+    tell(endpoint.id);
+    return isStored;
   }
 
   return {
     async all() {
       const inMemory = [...known].map(([endpointId, { secret }]) => ({ endpointId, secret }));
-      return [...inMemory, ...(await attempt(keptOnlyInStorage, []))];
+      return [...inMemory, ...(await attempt(() => keptInStorage(storage, known), []))];
     },
     async find(endpoint) {
       const stored = await load(endpoint);
@@ -90,30 +112,34 @@ export function createKeyStore(
         : { state: 'otherOrigin', origin: stored.origin };
     },
     toMask: async (endpoint) => (await load(endpoint))?.secret,
-    async set(endpoint, secret) {
-      const origin = endpointOrigin(endpoint);
-      const stored: StoredKey = { origin, key: secret.reveal() };
-      // Known before it is stored: what is written meanwhile is masked.
-      known.set(endpoint.id, { origin, secret });
-      const kept = await attempt(async () => {
-        await storage.store(storageKey(endpoint), JSON.stringify(stored));
-        return true;
-      }, false);
-      known.set(endpoint.id, { origin, secret });
-      return kept;
-    },
+    set: (endpoint, secret) => put(endpoint, { origin: endpointOrigin(endpoint), secret }),
     setForWindow(endpoint, secret) {
       known.set(endpoint.id, { origin: endpointOrigin(endpoint), secret });
+      tell(endpoint.id);
     },
     async delete(endpoint) {
+      const kept = await load(endpoint);
       known.delete(endpoint.id);
-      return attempt(async () => {
-        await storage.delete(storageKey(endpoint));
-        return true;
-      }, false);
+      const isGone = await done(() => storage.delete(storageKey(endpoint)));
+      tell(endpoint.id);
+      return { isGone, restore: kept && (() => put(endpoint, kept)) };
+    },
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
     },
     dispose: () => listening.dispose(),
   };
+}
+
+/** Those that are not known in this window yet. */
+async function keptInStorage(
+  storage: vscode.SecretStorage,
+  known: ReadonlyMap<string, KnownKey>,
+): Promise<readonly KeptKey[]> {
+  const names = (await storage.keys()).filter((name) => name.startsWith(PREFIX));
+  const others = names.filter((name) => !known.has(name.slice(PREFIX.length)));
+  return (await Promise.all(others.map((name) => readKept(storage, name)))).flat();
 }
 
 async function readKept(storage: vscode.SecretStorage, name: string): Promise<readonly KeptKey[]> {

@@ -8,7 +8,7 @@ import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted } from '../../core/paste/readPasted.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createQuickPick } from '../common/quickInput.ts';
-import type { EndpointServices } from '../endpoints/endpointCommands.ts';
+import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import { settlePastedEndpoint, settlePastedKey } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
 import type { PasteActions, PasteRow, PasteTarget } from './pasteRows.ts';

@@ -9,8 +9,8 @@ import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
-import { activeFirst } from '../endpoints/endpointCommands.ts';
-import type { EndpointServices } from '../endpoints/endpointCommands.ts';
+import { activeFirst } from '../endpoints/pickEndpoint.ts';
+import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import { draftFromUrl, withoutLogin } from '../endpoints/endpointDraft.ts';
 
 type Choice = PickItem & { readonly take?: () => unknown };

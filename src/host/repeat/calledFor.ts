@@ -11,7 +11,7 @@ import { isUnsentCall } from '../calls/unsentCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
-import type { EndpointServices } from '../endpoints/endpointCommands.ts';
+import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { History } from '../history/history.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { ResultTree } from '../sidebar/resultTree.ts';

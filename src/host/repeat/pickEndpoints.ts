@@ -6,7 +6,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
-import type { EndpointServices } from '../endpoints/endpointCommands.ts';
+import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { CallAtEndpoint } from './calledFor.ts';
 
 /** The ids of two at least whose keys are there; undefined where the person does not want that. */

@@ -12,15 +12,18 @@ import { endpointCalls } from '../commands/endpointCalls.ts';
 import { explainHere, explainCommands } from '../commands/explainCommands.ts';
 import { openCommands } from '../commands/openCommands.ts';
 import { valueCommands } from '../commands/valueCommands.ts';
-import { BATCH_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
+import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { openCallsWith, registerDocuments } from '../documents/documents.ts';
 import { endpointCommands } from '../endpoints/endpointCommands.ts';
+import { createEndpointOf } from '../endpoints/endpointOf.ts';
+import type { EndpointRow } from '../endpoints/endpointRow.ts';
 import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { pasteCommands } from '../paste/pasteAnything.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
+import { inTurn, targetRows } from '../sidebar/commandTargets.ts';
 import { historyCommands } from '../sidebar/historyCommands.ts';
 import { markCommands } from '../sidebar/markCommands.ts';
 import { rowCommands } from '../sidebar/rowCommands.ts';
@@ -100,13 +103,16 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
 
 /** Endpoints, their keys and methods, the local gateway. */
 function onEndpoints(registry: Registry, { shell, ground, known, gateway, views }: Parts): void {
-  const { context, endpoints, views: treeViews } = shell;
+  const { context, endpoints, states, views: treeViews } = shell;
   const { keys, history } = ground;
   const { knowledge, imports } = known;
-  const { show } = views;
+  const { show, endpointTree: tree } = views;
+  const rowOfKey = async (): Promise<EndpointRow | undefined> =>
+    (await inTurn(() => targetRows(treeViews[ENDPOINTS_VIEW], ENDPOINTS_VIEW)))?.[0];
+  const endpointOf = createEndpointOf(endpoints, rowOfKey);
   registry.handle(gatewayCommands(gateway));
-  registry.handle(endpointCommands({ endpoints, keys, imports }));
-  registry.handle(endpointCalls({ show, keys, imports }));
+  registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, tree }));
+  registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
   registry.handle(
     auditCommands({
       endpoints,

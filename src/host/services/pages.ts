@@ -19,7 +19,7 @@ import type { Shell } from './shell.ts';
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
-  { context, endpoints }: Shell,
+  { context, endpoints, states }: Shell,
   { history, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
   calls: Calls,
@@ -39,7 +39,7 @@ export function createPages(
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
-  const updates = { calls, endpoints, imports, abis, addresses, methodUse };
+  const updates = { calls, endpoints, states, imports, abis, addresses, methodUse };
   const forms: BuilderServices = { results: services, updates, tabStore };
   const builder = createPagePanels<DraftForPage>(
     extensionUri,

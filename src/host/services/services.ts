@@ -4,12 +4,14 @@
 import * as vscode from 'vscode';
 import { installFastHash } from '../../core/abi/fastHash.ts';
 import { createApi } from '../api.ts';
+import { factsAfter } from '../../core/call/endpointFacts.ts';
 import type { Calls } from '../calls/calls.ts';
 import { createCalls } from '../calls/createCalls.ts';
 import {
   BATCH_VIEW,
   BUILDER_VIEW,
   CONTEXT,
+  ENDPOINTS_VIEW,
   HISTORY_VIEW,
   RESULT_TREE,
   RESULT_VIEW,
@@ -53,6 +55,7 @@ export function createServices(shell: Shell) {
     commands: registry.commands,
     trees: {
       [HISTORY_VIEW]: sidebar.historyTree,
+      [ENDPOINTS_VIEW]: views.endpointTree,
       [RESULT_TREE]: sidebar.resultTree,
       [SAVED_VIEW]: saved,
       [BATCH_VIEW]: batch,
@@ -72,7 +75,7 @@ function createGateway({ context, endpoints }: Shell, { client, keyStore }: Grou
 
 /** `gateway`: which a person may start where there is nothing to call. */
 function connectCalls(
-  { endpoints }: Shell,
+  { endpoints, states }: Shell,
   { bodies, client, history, keys, showFailure }: Ground,
   { knowledge }: KnownServices,
   gateway: LocalGateway,
@@ -90,7 +93,7 @@ function connectCalls(
     bodies,
     ways: {
       startGateway: guarded('ethRpc.startGateway', () => gateway.start()),
-      selectEndpoint: guarded('ethRpc.selectEndpoint', () => selectEndpoint({ endpoints, keys })),
+      selectEndpoint: guarded('ethRpc.selectEndpoint', () => selectEndpoint({ endpoints, keys, states })),
       addEndpoint: guarded('ethRpc.addEndpoint', () => addEndpoint(endpoints, keys)),
     },
     showFailure: (what, error) => void showFailure(what, error),
@@ -100,7 +103,7 @@ function connectCalls(
 /** What is learnt of calls as they end, and what tells that one runs or did. */
 function learnFromCalls(
   calls: Calls,
-  { statusBar }: Shell,
+  { endpoints, states }: Shell,
   { knowledge, methodUse }: KnownServices,
 ): vscode.Disposable {
   let isRunning = false;
@@ -113,10 +116,12 @@ function learnFromCalls(
     }),
     calls.onDidFinish(({ entry }) => knowledge.learn(entry)),
     calls.onDidFinish((call) => methodUse.learn(call)),
+    calls.onDidFinish(({ entry }) => {
+      const endpoint = endpoints.byId(entry.endpointId);
+      if (endpoint !== undefined) states.put(endpoint, factsAfter(states.of(endpoint), entry));
+    }),
     calls.onDidFinish(({ entry, recorded }) => {
-      if (!recorded) return;
-      statusBar.callEnded(entry);
-      if (entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
+      if (recorded && entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
     }),
   );
 }

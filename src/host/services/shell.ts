@@ -3,16 +3,20 @@
 import type * as vscode from 'vscode';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { BatchRow } from '../batch/batchRow.ts';
-import type { BATCH_VIEW, SAVED_VIEW } from '../common/ids.ts';
+import type { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW } from '../common/ids.ts';
+import type { EndpointRow } from '../endpoints/endpointRow.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { StatusBar } from '../endpoints/statusBar.ts';
 import type { TreeViews } from '../sidebar/selectedRow.ts';
 
 export type Shell = {
   readonly context: vscode.ExtensionContext;
   readonly endpoints: Endpoints;
+  readonly states: EndpointStates;
   readonly statusBar: StatusBar;
   readonly views: TreeViews & {
+    readonly [ENDPOINTS_VIEW]: vscode.TreeView<EndpointRow>;
     readonly [BATCH_VIEW]: vscode.TreeView<BatchRow>;
     readonly [SAVED_VIEW]: vscode.TreeView<SavedItem>;
   };

@@ -1,4 +1,4 @@
-// The four views of the side bar, and what shows there of calls as they end.
+// The five views of the side bar, and what shows there of calls as they end.
 
 import * as vscode from 'vscode';
 import { createBatchList } from '../batch/batchList.ts';
@@ -6,8 +6,11 @@ import { createBatchStore } from '../batch/batchStore.ts';
 import type { Calls } from '../calls/calls.ts';
 import { followWrites } from '../calls/minedWrites.ts';
 import type { ShowServices } from '../calls/showCall.ts';
-import { BATCH_VIEW, SAVED_VIEW } from '../common/ids.ts';
+import { checkEndpoint } from '../commands/testEndpoint.ts';
+import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
+import { createEndpointTree } from '../endpoints/endpointTree.ts';
+import { findLocalNodes } from '../endpoints/localNodes.ts';
 import { tagEntries, UNDONE } from '../history/entryMarks.ts';
 import { createSavedTree } from '../saved/savedTree.ts';
 import { createDetailRows } from '../sidebar/detailRows.ts';
@@ -19,8 +22,8 @@ import type { Shell } from './shell.ts';
 export type Views = ReturnType<typeof createViews>;
 
 export function createViews(
-  { context, endpoints, views }: Shell,
-  { history, masking, showFailure }: Ground,
+  { context, endpoints, states, views }: Shell,
+  { history, masking, client, keys, showFailure }: Ground,
   { knowledge }: KnownServices,
   calls: Calls,
   registry: Registry,
@@ -60,6 +63,16 @@ export function createViews(
   return {
     details,
     sidebar,
+    endpointTree: registry.own(
+      createEndpointTree({
+        view: views[ENDPOINTS_VIEW],
+        endpoints,
+        states,
+        keys,
+        check: (endpoint) => checkEndpoint(endpoint, calls),
+        findNodes: async () => findLocalNodes(await client()),
+      }),
+    ),
     saved: registry.own(createSavedTree(history, endpoints, masking)),
     batch: registry.own(
       createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),

@@ -83,6 +83,7 @@ describe('connectBuilder', () => {
       updates: {
         calls,
         endpoints,
+        states: { of: () => ({}), onDidChange: never },
         imports: { document: () => undefined, onDidChange: never },
         abis: { signatures: () => ({ all: () => [] }), onDidChange: never },
         addresses: { known: () => [], used: () => undefined, onDidChange: never },

@@ -35,10 +35,11 @@ const VSCODE = `
 
 describe('addEndpoint', () => {
   it('offers to test this very endpoint, whichever is chosen by the time that is taken up', async () => {
-    const { vscode, addEndpoint, endpointCalls } = await withVscode(VSCODE, async () => ({
+    const { vscode, addEndpoint, endpointCalls, createEndpointOf } = await withVscode(VSCODE, async () => ({
       vscode: (await import('vscode')) as unknown as { table: CommandTable; questions: readonly string[] },
       ...(await import('../../../src/host/endpoints/addEndpoint.ts')),
       ...(await import('../../../src/host/commands/endpointCalls.ts')),
+      ...(await import('../../../src/host/endpoints/endpointOf.ts')),
     }));
     const other: Endpoint = { id: 'other', name: 'Other', urlTemplate: 'http://127.0.0.1:8545' };
     const added: Endpoint = { id: 'mine', name: 'Mine', urlTemplate: 'http://127.0.0.1:8546' };
@@ -52,7 +53,9 @@ describe('addEndpoint', () => {
     } as unknown as Endpoints;
     const tested: (string | undefined)[] = [];
     const run = async ({ endpoint }: CallRequest): Promise<void> => void tested.push(endpoint?.id);
-    const services = { show: { endpoints, calls: { run } } } as unknown as EndpointCallServices;
+    const endpointOf = createEndpointOf(endpoints, () => Promise.resolve(undefined));
+    const show = { endpoints, calls: { run } };
+    const services = { show, endpointOf } as unknown as EndpointCallServices;
     Object.assign(vscode.table, endpointCalls(services));
     await addEndpoint(endpoints, services.keys, { suggestedName: 'Mine', urlTemplate: added.urlTemplate });
     await new Promise((next) => setTimeout(next, 5));

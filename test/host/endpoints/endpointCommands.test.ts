@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import type { SecretStorage } from 'vscode';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
-import type { EndpointServices } from '../../../src/host/endpoints/endpointCommands.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
+import { createEndpointOf } from '../../../src/host/endpoints/endpointOf.ts';
+import type { EndpointRow } from '../../../src/host/endpoints/endpointRow.ts';
+import type { KeyStore } from '../../../src/host/keys/keyStore.ts';
+import type { PickServices } from '../../../src/host/endpoints/pickEndpoint.ts';
 import type { MethodImports } from '../../../src/host/endpoints/methodImports.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -8,10 +13,12 @@ const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one
 
 /** A VS Code in which every question is answered with its button, and settings are empty. */
 const VSCODE = `
-  export const shown = [];
+  export const shown = [], notice = { isRead: async () => {} };
   export const window = {
     showWarningMessage: async (_message, _options, answer) => answer,
     showQuickPick: async (items) => void shown.push(...items),
+    showInformationMessage: async (message, button) => (shown.push(message), await notice.isRead(), button),
+    showErrorMessage: async (message) => void shown.push(message),
   };
   export const workspace = { getConfiguration: () => ({ get: () => [], update: async () => {} }) };
   export const ConfigurationTarget = { Global: 1 };
@@ -30,27 +37,162 @@ describe('removeEndpoint', () => {
         active: () => endpoint,
         refresh: () => done.push('refresh'),
       },
-      keys: { delete: async ({ id }: Endpoint) => (done.push(`key of ${id}`), true) },
+      keys: { delete: async ({ id }: Endpoint) => (done.push(`key of ${id}`), { isGone: true }) },
       imports: { remove: async ({ id }: Endpoint) => void done.push(`methods of ${id}`) },
     };
-    await removeEndpoint(services as unknown as EndpointServices & { readonly imports: MethodImports });
+    await removeEndpoint(services as unknown as PickServices & { readonly imports: MethodImports });
     assert.deepEqual(done, ['refresh', 'methods of main', 'key of main']);
   });
 });
 
+describe('deleteApiKey', () => {
+  const keyed: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1/${apiKey}' };
+  const values = new Map<string, string>();
+  const storage = {
+    onDidChange: () => ({ dispose: () => undefined }),
+    get: async (name: string) => values.get(name),
+    store: async (name: string, value: string) => void values.set(name, value),
+    delete: async (name: string) => void values.delete(name),
+  } as unknown as SecretStorage;
+
+  /** Deletes it, and gives what was said; the button of each notice is pressed, `beforeUndo` comes first. */
+  async function deleteKey(
+    configured: readonly Endpoint[],
+    beforeUndo: (store: KeyStore) => Promise<unknown> = async () => undefined,
+  ): Promise<readonly unknown[]> {
+    const { deleteApiKey, createEndpointKeys, createKeyStore, vscode } = await withVscode(
+      VSCODE,
+      async () => ({
+        ...(await import('../../../src/host/endpoints/endpointCommands.ts')),
+        ...(await import('../../../src/host/keys/endpointKeys.ts')),
+        ...(await import('../../../src/host/keys/keyStore.ts')),
+        vscode: (await import('vscode')) as unknown as {
+          readonly shown: unknown[];
+          readonly notice: { isRead: () => Promise<unknown> };
+        },
+      }),
+    );
+    const store = createKeyStore(storage, assert.ifError);
+    const endpoints = { configured: () => configured };
+    const services = { endpoints, keys: createEndpointKeys(store, endpoints) };
+    vscode.shown.splice(0);
+    vscode.notice.isRead = () => beforeUndo(store);
+    await deleteApiKey(services as unknown as PickServices, keyed);
+    await new Promise((next) => setImmediate(next));
+    return vscode.shown;
+  }
+
+  const KEPT = '{"origin":"https://one.example","key":"abcdefgh-12345678"}';
+  const NAME = 'ethRpc.apiKey.main';
+  const DELETED = 'The API key of “Main” is deleted.';
+  beforeEach(() => values.clear());
+
+  it('brings the key back with Undo', async () => {
+    values.set(NAME, KEPT);
+    assert.deepEqual(await deleteKey([keyed]), [DELETED]);
+    assert.deepEqual([...values], [[NAME, KEPT]]);
+  });
+
+  it('brings it back neither over another key nor for an endpoint that is gone, and says so', async () => {
+    values.set(NAME, KEPT);
+    assert.deepEqual(await deleteKey([keyed], (store) => store.set(keyed, new Secret('another-12345678'))), [
+      DELETED,
+      'It could not be brought back: “Main” has another key by now.',
+    ]);
+    assert.match(values.get(NAME)!, /another-12345678/);
+    values.set(NAME, KEPT);
+    assert.deepEqual(await deleteKey([]), [
+      DELETED,
+      'It could not be brought back: “Main” is not there any more.',
+    ]);
+    assert.equal(values.size, 0);
+  });
+
+  it('says that there is no key to delete', async () => {
+    assert.deepEqual(await deleteKey([keyed]), ['No API key of “Main” is kept.']);
+  });
+});
+
+describe('editEndpoint', () => {
+  /** A VS Code in which the row of this label is picked, and this is typed; `items` is the setting. */
+  const source = (label: string, typed: string): string => `
+    export const items = [{ id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1', mode: 'dev' }];
+    export const ConfigurationTarget = { Global: 1 };
+    export const QuickPickItemKind = {};
+    export const workspace = {
+      getConfiguration: () => ({ get: () => items, update: async (_name, all) => void items.splice(0, 1, ...all) }),
+    };
+    export const window = {
+      showQuickPick: async (rows) => rows.find((row) => row.label.endsWith(${JSON.stringify(label)})),
+      createInputBox() {
+        let accept;
+        return {
+          onDidChangeValue() {}, onDidHide() {}, dispose() {}, onDidTriggerButton() {},
+          onDidAccept(listener) { accept = listener; },
+          show() { this.value = ${JSON.stringify(typed)}; accept(); },
+        };
+      },
+    };
+  `;
+
+  async function edited(label: string, typed: string): Promise<readonly unknown[]> {
+    const { editEndpoint, vscode } = await withVscode(source(label, typed), async () => ({
+      ...(await import('../../../src/host/endpoints/editEndpoint.ts')),
+      vscode: (await import('vscode')) as unknown as { readonly items: readonly Endpoint[] },
+    }));
+    const kept: string[] = [];
+    const keep = async (at: Endpoint, key: Secret): Promise<boolean> =>
+      kept.push(`${at.id} ${at.urlTemplate} ${key.reveal()}`) > 0;
+    const services = { endpoints: { refresh: () => undefined }, keys: { keep } };
+    await editEndpoint(vscode.items[0]!, services as never);
+    return [vscode.items[0], kept];
+  }
+
+  it('changes the name, and nothing else', async () => {
+    const [item, kept] = await edited('Name', 'Other');
+    assert.deepEqual(item, { ...endpoint, name: 'Other', mode: 'dev' });
+    assert.deepEqual(kept, []);
+  });
+
+  it('takes the key out of a URL before it is in the settings', async () => {
+    const [item, kept] = await edited('URL', 'https://mainnet.infura.io/v3/0123456789abcdef0123456789abcdef');
+    const urlTemplate = 'https://mainnet.infura.io/v3/${apiKey}';
+    assert.deepEqual(item, { ...endpoint, urlTemplate, mode: 'dev' });
+    assert.deepEqual(kept, [`main ${urlTemplate} 0123456789abcdef0123456789abcdef`]);
+  });
+});
+
+describe('createEndpointOf', () => {
+  it('finds the endpoint of a row, of a key press in the view, of an id and of a call, as it is now', async () => {
+    const row: EndpointRow = { kind: 'endpoint', endpoint: { ...endpoint, name: 'Before' } };
+    const byId = (id: string): Endpoint | undefined => (id === 'main' ? endpoint : undefined);
+    const endpointOf = createEndpointOf({ byId }, () => Promise.resolve(row));
+    for (const argument of [row, 'ethRpc.endpoints', 'main', { endpointId: 'main' }])
+      assert.equal(await endpointOf(argument), endpoint);
+    for (const argument of [undefined, { kind: 'add' }, 'gone', null, { endpointId: 'gone' }])
+      assert.equal(await endpointOf(argument), undefined);
+  });
+});
+
 describe('pickEndpoint', () => {
-  it('shows the origin and the mode of each', async () => {
+  it('shows chain, origin and mode of each, the chain where it is known', async () => {
     const { pickEndpoint, shown } = await withVscode(VSCODE, async () => ({
-      ...(await import('../../../src/host/endpoints/endpointCommands.ts')),
-      shown: ((await import('vscode')) as unknown as { readonly shown: readonly object[] }).shown,
+      ...(await import('../../../src/host/endpoints/pickEndpoint.ts')),
+      shown: ((await import('vscode')) as unknown as { readonly shown: object[] }).shown,
     }));
     const all = [endpoint, { ...endpoint, id: 'b', name: 'B', mode: 'read-only' as const }];
     const endpoints = { all: () => all, active: () => all[1] };
-    await pickEndpoint({ endpoints } as unknown as EndpointServices, 'Which');
+    const states = { of: ({ id }: Endpoint) => (id === 'b' ? { chainId: 11_155_111n } : {}) };
+    shown.splice(0);
+    await pickEndpoint({ endpoints, states } as unknown as PickServices, 'Which');
     assert.deepEqual(
       shown.map((item) => ({ ...item, endpoint: undefined })),
       [
-        { label: '$(check) B', description: 'https://one.example · read-only', endpoint: undefined },
+        {
+          label: '$(check) B',
+          description: 'Sepolia 11155111 · https://one.example · read-only',
+          endpoint: undefined,
+        },
         { label: 'Main', description: 'https://one.example · ask', endpoint: undefined },
       ],
     );

@@ -1,25 +1,47 @@
-// The status bar item without an active endpoint.
+// The status bar item: without an active endpoint, and with what is known of one.
 import assert from 'node:assert/strict';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = `
   export const item = { show() {} };
   export const StatusBarAlignment = { Left: 1 };
+  export class EventEmitter { event = () => ({ dispose() {} }); fire() {} }
+  export const Disposable = { from: () => ({ dispose() {} }) };
+  export const workspace = { getConfiguration: () => ({ get: () => undefined }) };
   export const window = { createStatusBarItem: () => item };
 `;
 
 type Item = { readonly text: string; readonly tooltip: string };
 
-const { item, createStatusBar } = await withVscode(STUB, async () => ({
+const { item, createStatusBar, createEndpointStates } = await withVscode(STUB, async () => ({
   item: ((await import('vscode')) as unknown as { readonly item: Item }).item,
   ...(await import('../../../src/host/endpoints/statusBar.ts')),
+  ...(await import('../../../src/host/endpoints/endpointStates.ts')),
 }));
 
+const onDidChange = () => ({ dispose: () => {} });
+
 describe('createStatusBar', () => {
+  it('names the chain of the endpoint once it is known, and says why the last call failed', () => {
+    const main = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/' };
+    const states = createEndpointStates();
+    const shown = (): string => {
+      createStatusBar({ active: () => main, problems: () => [], onDidChange } as never, states);
+      return item.text;
+    };
+    assert.equal(shown(), '$(plug) Main');
+    states.put(main, { toldAt: 0, chainId: 1n });
+    assert.equal(shown(), '$(pass) Main · Ethereum 1');
+    const failure = { words: 'refused the key', sentence: 'The key is not valid (HTTP 401)' };
+    states.put(main, { toldAt: 0, chainId: 1n, failure });
+    assert.equal(shown(), '$(error) Main · Ethereum 1');
+    assert.match(item.tooltip, /the last call failed.*\nThe key is not valid \(HTTP 401\)\n/);
+  });
+
   it('tells endpoints of which none is selected from none at all', () => {
     const said = (all: readonly unknown[]): readonly string[] => {
-      const onDidChange = () => ({ dispose: () => {} });
-      createStatusBar({ active: () => undefined, problems: () => [], all: () => all, onDidChange } as never);
+      const endpoints = { active: () => undefined, problems: () => [], all: () => all, onDidChange };
+      createStatusBar(endpoints as never, createEndpointStates());
       return [item.text, item.tooltip];
     };
     assert.deepEqual(said([]), [

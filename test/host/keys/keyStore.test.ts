@@ -103,6 +103,35 @@ describe('createKeyStore', () => {
     assert.equal(storage.values.size, 0);
   });
 
+  it('keeps a deleted key again for the origin that it had, where that is asked for', async () => {
+    const storage = secretStorage();
+    const store = createKeyStore(storage, noProblem);
+    assert.equal((await store.delete(endpoint)).restore, undefined);
+    await store.set(endpoint, new Secret(key));
+    const { isGone, restore } = await store.delete(moved);
+    assert.deepEqual([isGone, storage.values.size], [true, 0]);
+    assert.equal(await restore?.(), true);
+    assert.deepEqual(
+      [await revealed(store, moved), await revealed(createKeyStore(storage, noProblem), endpoint)],
+      ['otherOrigin', key],
+    );
+  });
+
+  it('tells whose key was set or deleted, here or by another window, and of nothing else', async () => {
+    const storage = secretStorage();
+    const store = createKeyStore(storage, noProblem);
+    const told: string[] = [];
+    const listening = store.onDidChange((id) => told.push(id));
+    await store.set(endpoint, new Secret(key));
+    await store.delete(endpoint);
+    store.setForWindow({ ...endpoint, id: 'window' }, new Secret(key));
+    storage.fire('ethRpc.apiKey.other');
+    storage.fire('other');
+    listening.dispose();
+    await store.set(endpoint, new Secret(key));
+    assert.deepEqual(told, ['main', 'main', 'window', 'other']);
+  });
+
   it('reads a key again after another window changed it', async () => {
     const storage = secretStorage();
     const store = createKeyStore(storage, noProblem);

@@ -1,0 +1,50 @@
+// What the calls of this window told of an endpoint: whether it works, its chain, its newest block, how fast it is.
+
+import type { Failure } from '../failure/failure.ts';
+import { failureSummary } from '../failure/failureText.ts';
+import { failureWords } from '../failure/failureWords.ts';
+import { given } from '../given.ts';
+import { exactAmount } from '../quantity.ts';
+import { smallResult } from '../reply/smallResult.ts';
+import type { HistoryEntry } from './call.ts';
+import { newestBlock } from './headCall.ts';
+
+/** Empty before the first call. */
+export type EndpointFacts = {
+  /** When it was last told whether the endpoint works, in Unix milliseconds. */
+  readonly toldAt?: number;
+  /** Why the last call failed, where that was the endpoint’s fault: in few words, and in a sentence. */
+  readonly failure?: { readonly words: string; readonly sentence: string };
+  readonly chainId?: bigint;
+  readonly head?: bigint;
+  /** How long its last reply to a light call took. */
+  readonly latencyMs?: number;
+};
+
+/** Every endpoint serves them, and their time is that of the way to the server and back. */
+const LIGHT = new Set(['eth_chainId', 'eth_blockNumber']);
+
+export function factsAfter(before: EndpointFacts, entry: HistoryEntry): EndpointFacts {
+  const { method, outcome, startedAt, durationMs } = entry;
+  const toldAt = startedAt + durationMs;
+  if (!outcome.ok) {
+    const { failure } = outcome;
+    // It was never sent, or was called off.
+    if (failure.kind === 'input' || failure.kind === 'cancelled') return before;
+    const told = { words: failureWords(failure), sentence: failureSummary(failure) };
+    // What is gone can come back as another chain.
+    const kept = failure.kind === 'network' ? {} : before;
+    if (!isRefusalOfOne(failure, method)) return { ...kept, toldAt, failure: told };
+  }
+  const { failure: _mended, ...rest } = before;
+  const chainId = method === 'eth_chainId' ? exactAmount(smallResult(outcome)) : undefined;
+  const latencyMs = LIGHT.has(method) && outcome.ok ? durationMs : undefined;
+  return { ...rest, toldAt, ...given({ chainId, head: newestBlock(entry), latencyMs }) };
+}
+
+/** An endpoint that refuses one call works; one that takes none does not. */
+function isRefusalOfOne(failure: Failure, method: string): boolean {
+  if (failure.kind !== 'rpc' || LIGHT.has(method)) return false;
+  const { status } = failure;
+  return status !== 401 && status !== 429 && status < 500;
+}

@@ -1,0 +1,43 @@
+// Why an endpoint does not work, in the few words that a row has room for.
+
+import type { Failure } from './failure.ts';
+import { adviseOn } from './failureAdvice.ts';
+
+const NETWORK: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'host not found',
+};
+
+const STATUS: Readonly<Record<number, string>> = {
+  402: 'its plan does not cover this',
+  429: 'too many requests',
+};
+
+export function failureWords(failure: Failure): string {
+  switch (failure.kind) {
+    case 'rpc':
+    case 'http':
+      return refusal(failure);
+    case 'network':
+      return NETWORK[failure.code] ?? 'no connection';
+    case 'tls':
+      return 'no secure connection';
+    case 'timeout':
+      return `no reply in ${failure.afterMs / 1000} s`;
+    case 'protocol':
+      return 'reply cannot be read';
+    default:
+      return 'not asked';
+  }
+}
+
+function refusal(failure: Failure & { kind: 'rpc' | 'http' }): string {
+  const { action } = adviseOn(failure);
+  if (action === 'setKey') return 'refused the key';
+  // Only such an endpoint is told to be added again: with its key.
+  if (action === 'addEndpoint' && failure.keyless === true) return 'wants a key';
+  const known = STATUS[failure.status];
+  if (known !== undefined) return known;
+  return failure.kind === 'rpc' ? 'replied with an error' : `HTTP ${failure.status}`;
+}

@@ -1,0 +1,188 @@
+// The rows of the Endpoints view, and what each says.
+
+import * as vscode from 'vscode';
+import { durationText } from '../../core/call/callPhases.ts';
+import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
+import { chainLabel } from '../../core/decode/names.ts';
+import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import { timeOrDay } from '../common/clockTime.ts';
+import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
+import { Tooltip } from '../common/tooltip.ts';
+import { MODE_TEXTS } from './endpointModeText.ts';
+import type { LocalNode } from './localNodes.ts';
+
+export type EndpointRow =
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  /** A node of this machine that is no endpoint yet. */
+  | { readonly kind: 'node'; readonly node: LocalNode }
+  /** What is wrong with an item of the setting. */
+  | { readonly kind: 'problem'; readonly text: string }
+  | { readonly kind: 'add' };
+
+/** What is known of an endpoint when its row is drawn. */
+export type EndpointSeen = {
+  readonly facts: EndpointFacts;
+  readonly isActive: boolean;
+  readonly hasKey: boolean;
+  /** A check is under way. */
+  readonly isChecked: boolean;
+};
+
+const RED = new vscode.ThemeColor('testing.iconFailed');
+const GREEN = new vscode.ThemeColor('testing.iconPassed');
+const YELLOW = new vscode.ThemeColor('problemsWarningIcon.foreground');
+
+/** The rows of these kinds. */
+type RowOf<Kind> = EndpointRow & { readonly kind: Kind };
+
+export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointSeen): vscode.TreeItem {
+  const { endpoint } = row;
+  const told = toldOf(endpoint, seen);
+  const item = new vscode.TreeItem(endpoint.name);
+  item.id = `endpoint ${endpoint.id}`;
+  item.description = told.map(([short]) => short).join(' · ');
+  item.iconPath = iconOfState(endpoint, seen);
+  item.contextValue = menuOf(endpoint, seen);
+  item.tooltip = tooltipOf(endpoint, seen);
+  const inUse = seen.isActive ? [vscode.l10n.t('in use')] : [];
+  const words = told.map(([short, said = short]) => said);
+  item.accessibilityInformation = { label: [endpoint.name, ...inUse, ...words].join(', ') };
+  item.command = { command: 'ethRpc.useEndpoint', title: '', arguments: [row] };
+  return item;
+}
+
+/** A row that adds an endpoint, or leads to what is wrong with one. */
+export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeItem {
+  switch (row.kind) {
+    case 'node': {
+      const { place, client, chainId } = row.node;
+      const chain = chainLabel(BigInt(chainId));
+      const label = vscode.l10n.t('Use the node on {0}', place);
+      const item = new vscode.TreeItem(label);
+      item.id = `node ${place}`;
+      const [program = ''] = client.split('/');
+      const told = [...(program === '' ? [] : [program]), chain];
+      item.description = told.join(' · ');
+      item.iconPath = new vscode.ThemeIcon('add');
+      item.tooltip = vscode.l10n.t(
+        'A node runs on this machine: {0}. A click adds it, and calls of this window go there.',
+        client === '' ? chain : `${client.replace(/\/$/, '')}, ${chain}`,
+      );
+      item.accessibilityInformation = { label: [label, ...told].join(', ') };
+      item.command = { command: 'ethRpc.addEndpoint', title: '', arguments: [row] };
+      return item;
+    }
+    case 'problem': {
+      const item = new vscode.TreeItem(row.text);
+      item.id = `problem ${row.text}`;
+      item.iconPath = new vscode.ThemeIcon('warning', YELLOW);
+      item.tooltip = vscode.l10n.t('{0} A click opens the settings.', row.text);
+      item.command = {
+        command: 'workbench.action.openSettings',
+        title: '',
+        arguments: ['ethRpc.endpoints'],
+      };
+      return item;
+    }
+    case 'add': {
+      const item = new vscode.TreeItem(vscode.l10n.t('Add endpoint…'));
+      item.id = 'add';
+      item.iconPath = new vscode.ThemeIcon('add');
+      item.command = { command: 'ethRpc.addEndpoint', title: '' };
+      return item;
+    }
+  }
+}
+
+/** What of the endpoint the row says, and how that is read out where the row’s words are too few. */
+function toldOf(
+  endpoint: Endpoint,
+  seen: EndpointSeen,
+): readonly (readonly [short: string, said?: string])[] {
+  const { facts, hasKey, isChecked } = seen;
+  const { failure, chainId, head, latencyMs } = facts;
+  const mode = modeOf(endpoint);
+  const isMissing = lacksKey(endpoint, seen);
+  const isNew = isChecked && facts.toldAt === undefined && !isMissing;
+  const chain = chainId === undefined ? [] : [[chainLabel(chainId)] as const];
+  const speed = latencyMs === undefined ? [] : [[durationText(latencyMs)] as const];
+  const block = head === undefined ? undefined : groupDigits(head);
+  const newest = block === undefined ? [] : [[block, vscode.l10n.t('newest block {0}', block)] as const];
+  return [
+    ...(isMissing ? [[vscode.l10n.t('needs a key')] as const] : []),
+    ...(failure === undefined || isMissing ? [] : [[failure.words] as const]),
+    ...(isNew ? [[vscode.l10n.t('checking…')] as const] : []),
+    ...chain,
+    // Of what does not work now they would be of another time.
+    ...(failure === undefined && !isMissing ? [...newest, ...speed] : []),
+    [mode, vscode.l10n.t('mode {0}', mode)],
+    ...(isOwnKeyed(endpoint) && hasKey
+      ? [[vscode.l10n.t('key kept'), vscode.l10n.t('API key kept')] as const]
+      : []),
+  ];
+}
+
+function iconOfState(endpoint: Endpoint, seen: EndpointSeen): vscode.ThemeIcon {
+  const { facts, isActive } = seen;
+  if (lacksKey(endpoint, seen)) return new vscode.ThemeIcon(isActive ? 'record' : 'circle-large');
+  if (facts.failure !== undefined) return new vscode.ThemeIcon(isActive ? 'record' : 'error', RED);
+  const isWorking = facts.toldAt !== undefined;
+  return new vscode.ThemeIcon(
+    isActive ? 'record' : 'circle-large',
+    isActive && isWorking ? GREEN : undefined,
+  );
+}
+
+/** The words that the menus of the manifest ask for. */
+function menuOf(endpoint: Endpoint, seen: EndpointSeen): string {
+  const isGateway = endpoint.id === LOCAL_GATEWAY_ID;
+  const words = [
+    'endpoint',
+    isGateway ? 'gateway' : 'own',
+    seen.isActive ? '' : 'other',
+    lacksKey(endpoint, seen) ? 'keyless' : 'callable',
+    isOwnKeyed(endpoint) ? 'takesKey' : '',
+    isOwnKeyed(endpoint) && seen.hasKey ? 'keyed' : '',
+  ];
+  return words.filter((word) => word !== '').join(' ');
+}
+
+function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownString {
+  const { facts, isActive } = seen;
+  const { failure, chainId, head, latencyMs, toldAt } = facts;
+  const mode = modeOf(endpoint);
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [vscode.l10n.t('Origin'), endpointOrigin(endpoint)],
+    [vscode.l10n.t('Chain'), chainId === undefined ? undefined : chainLabel(chainId)],
+    [vscode.l10n.t('Newest block'), head === undefined ? undefined : groupDigits(head)],
+    [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
+    [vscode.l10n.t('Last call'), toldAt === undefined ? undefined : timeOrDay(toldAt)],
+    [vscode.l10n.t('API key'), keyText(endpoint, seen)],
+    [vscode.l10n.t('Mode'), mode],
+  ];
+  const tooltip = new Tooltip().bold(endpoint.name).text('\n\n');
+  if (failure !== undefined) tooltip.text(`${failure.sentence}\n\n`);
+  tooltip.table(rows.filter((row): row is readonly [string, string] => row[1] !== undefined));
+  const use = isActive
+    ? vscode.l10n.t('Calls of this window go here.')
+    : vscode.l10n.t('A click sends the calls of this window here.');
+  return tooltip.text(`\n\n${MODE_TEXTS[mode]}\n\n${use}`).markdown;
+}
+
+function keyText(endpoint: Endpoint, seen: EndpointSeen): string {
+  if (!needsKey(endpoint)) return vscode.l10n.t('needs none');
+  if (!isOwnKeyed(endpoint)) return vscode.l10n.t('made by the gateway');
+  return seen.hasKey ? vscode.l10n.t('kept in secret storage') : vscode.l10n.t('missing');
+}
+
+/** The local gateway makes its own key. */
+function isOwnKeyed(endpoint: Endpoint): boolean {
+  return needsKey(endpoint) && endpoint.id !== LOCAL_GATEWAY_ID;
+}
+
+/** A call would ask for a key first. */
+function lacksKey(endpoint: Endpoint, { hasKey }: Pick<EndpointSeen, 'hasKey'>): boolean {
+  return isOwnKeyed(endpoint) && !hasKey;
+}

@@ -1,0 +1,69 @@
+// What a call tells of its endpoint.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import { factsAfter } from '../../../src/core/call/endpointFacts.ts';
+import type { EndpointFacts } from '../../../src/core/call/endpointFacts.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+
+function answered(method: string, result: JsonValue, params: readonly JsonValue[] = []): HistoryEntry {
+  return { method, params, startedAt: 1_000, durationMs: 12, outcome: { ok: true, result } } as HistoryEntry;
+}
+
+function failed(method: string, failure: Failure): HistoryEntry {
+  return {
+    method,
+    params: [],
+    startedAt: 2_000,
+    durationMs: 5,
+    outcome: { ok: false, failure },
+  } as unknown as HistoryEntry;
+}
+
+const rpc = (status: number, message = 'Said no.'): Failure => ({ kind: 'rpc', message, status });
+const KNOWN: EndpointFacts = { toldAt: 1, chainId: 137n, head: 5n, latencyMs: 3 };
+
+describe('factsAfter', () => {
+  it('learns chain, newest block and latency of the calls that tell them', () => {
+    const chain = factsAfter({}, answered('eth_chainId', '0x1'));
+    assert.deepEqual(chain, { toldAt: 1_012, chainId: 1n, latencyMs: 12 });
+    const block = factsAfter(chain, answered('eth_blockNumber', '0x10d4f'));
+    assert.deepEqual(block, { toldAt: 1_012, chainId: 1n, latencyMs: 12, head: 68_943n });
+    const newest = answered('eth_getBlockByNumber', { number: '0x10' }, ['latest', false]);
+    assert.equal(factsAfter(block, newest).head, 16n);
+  });
+
+  it('learns of other calls only that the endpoint works', () => {
+    const old = answered('eth_getBlockByNumber', { number: '0x10' }, ['0x10', false]);
+    assert.deepEqual(factsAfter(KNOWN, old), { ...KNOWN, toldAt: 1_012 });
+    assert.deepEqual(factsAfter({}, answered('eth_chainId', 'mainnet')), { toldAt: 1_012, latencyMs: 12 });
+  });
+
+  it('takes an endpoint that refuses one call for a working one, and one that refuses a light call for none', () => {
+    assert.equal(factsAfter({}, failed('eth_getLogs', rpc(200))).failure, undefined);
+    assert.equal(factsAfter({}, failed('eth_getLogs', rpc(403))).failure, undefined);
+    for (const status of [401, 429, 500])
+      assert.ok(factsAfter({}, failed('eth_getLogs', rpc(status))).failure, String(status));
+    assert.deepEqual(factsAfter(KNOWN, failed('eth_blockNumber', rpc(200, 'invalid api key'))), {
+      ...KNOWN,
+      toldAt: 2_005,
+      failure: { words: 'refused the key', sentence: 'invalid api key' },
+    });
+  });
+
+  it('forgets a failure with the next reply, and the chain of a node that is gone', () => {
+    const refused = factsAfter(KNOWN, failed('eth_call', rpc(401)));
+    assert.equal(refused.chainId, 137n);
+    assert.deepEqual(factsAfter(refused, answered('eth_call', '0x')), { ...KNOWN, toldAt: 1_012 });
+    const gone = failed('eth_call', { kind: 'network', code: 'ECONNREFUSED', message: 'Nothing there.' });
+    assert.deepEqual(factsAfter(KNOWN, gone), {
+      toldAt: 2_005,
+      failure: { words: 'nothing listens there', sentence: 'Nothing there.' },
+    });
+  });
+
+  it('learns nothing of what was not sent or was called off', () => {
+    for (const kind of ['input', 'cancelled'] as const)
+      assert.equal(factsAfter(KNOWN, failed('eth_call', { kind, message: 'No.' })), KNOWN);
+  });
+});

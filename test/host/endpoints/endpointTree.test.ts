@@ -1,0 +1,255 @@
+// The rows of the Endpoints view, and when endpoints are asked.
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import type { TreeItem } from 'vscode';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import { factsAfter } from '../../../src/core/call/endpointFacts.ts';
+import type { EndpointFacts } from '../../../src/core/call/endpointFacts.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
+import type { EndpointRow } from '../../../src/host/endpoints/endpointRow.ts';
+import type { LocalNode } from '../../../src/host/endpoints/localNodes.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export class EventEmitter {
+    #listeners = new Set();
+    event = (listener) => (this.#listeners.add(listener), { dispose: () => this.#listeners.delete(listener) });
+    fire(value) { for (const listener of this.#listeners) listener(value); }
+    dispose() { this.#listeners.clear(); }
+  }
+  export const Disposable = { from: (...all) => ({ dispose: () => all.forEach((one) => one.dispose()) }) };
+  export class ThemeIcon { constructor(id, color) { this.id = id; this.color = color?.id; } }
+  export class ThemeColor { constructor(id) { this.id = id; } }
+  export class TreeItem { constructor(label) { this.label = label; } }
+  export class MarkdownString {
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { this.value += text; return this; }
+  }
+  export const window = { withProgress: (_options, task) => task({}, {}) };
+`;
+
+const { EventEmitter, createEndpointTree, createEndpointStates } = await withVscode(STUB, async () => ({
+  ...(await import('vscode')),
+  ...(await import('../../../src/host/endpoints/endpointTree.ts')),
+  ...(await import('../../../src/host/endpoints/endpointStates.ts')),
+}));
+
+const main: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1/${apiKey}' };
+const local: Endpoint = { id: 'local', name: 'Mine', urlTemplate: 'http://localhost:8545/', mode: 'dev' };
+const NODE: LocalNode = {
+  url: 'http://127.0.0.1:7545',
+  place: '127.0.0.1:7545',
+  client: 'anvil/v1.5',
+  chainId: 31_337,
+};
+
+const CHAIN: Partial<HistoryEntry> = { method: 'eth_chainId', outcome: { ok: true, result: '0x1' } };
+const BLOCK: Partial<HistoryEntry> = {
+  method: 'eth_blockNumber',
+  outcome: { ok: true, result: '0x1606b7b' },
+};
+
+/** A view over these endpoints; `asked` gets the ids of those that are. */
+function treeOver({
+  all,
+  nodes = [],
+  keyed = [],
+  isVisible = true,
+  replies = () => [CHAIN, BLOCK],
+}: {
+  all: Endpoint[];
+  nodes?: readonly LocalNode[];
+  keyed?: string[];
+  isVisible?: boolean;
+  replies?: (id: string) => readonly Partial<HistoryEntry>[];
+}) {
+  const asked: string[] = [];
+  const changed = new EventEmitter<void>();
+  const keyChanged = new EventEmitter<string>();
+  const view = { visible: isVisible };
+  const states = createEndpointStates();
+  let active = all[0];
+  let looks = 0;
+  const endpoints = {
+    onDidChange: changed.event,
+    all: () => all,
+    byId: (wanted: string) => all.find(({ id }) => id === wanted),
+    problems: (): readonly string[] => [],
+    active: () => active,
+  };
+  const tree = createEndpointTree({
+    view,
+    endpoints: endpoints as never,
+    states,
+    keys: { has: async ({ id }) => keyed.includes(id), onDidChange: keyChanged.event },
+    async check(endpoint) {
+      asked.push(endpoint.id);
+      for (const reply of replies(endpoint.id)) {
+        const entry = { params: [], startedAt: 0, durationMs: 84, ...reply } as HistoryEntry;
+        states.put(endpoint, factsAfter(states.of(endpoint), entry));
+      }
+    },
+    findNodes: async () => (looks++, nodes),
+  });
+  // As VS Code does it.
+  tree.onDidChangeTreeData(() => view.visible && void tree.getChildren());
+  if (isVisible) void tree.getChildren();
+  const items = async (): Promise<readonly TreeItem[]> =>
+    Promise.all(((await tree.getChildren()) as EndpointRow[]).map(async (row) => tree.getTreeItem(row)));
+  const told = async (): Promise<readonly string[]> =>
+    (await items()).map(({ label, description = '' }) => `${label as string} | ${description as string}`);
+  return {
+    tree,
+    asked,
+    states,
+    endpoints,
+    items,
+    told,
+    looks: () => looks,
+    choose: (endpoint: Endpoint): void => {
+      active = endpoint;
+      changed.fire();
+    },
+    change: () => changed.fire(),
+    setKey: (id: string): void => {
+      keyed.push(id);
+      keyChanged.fire(id);
+    },
+    show: (): void => {
+      view.visible = true;
+      void tree.getChildren();
+    },
+  };
+}
+
+/** Its name and colour. */
+function iconOf({ iconPath }: TreeItem): string {
+  const { id, color } = iconPath as unknown as { readonly id: string; readonly color?: string };
+  return [id, color].join(' ').trim();
+}
+
+/** Once what happens at once was gathered, and all came of it that comes of it. */
+async function settled(): Promise<void> {
+  mock.timers.tick(1_000);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the Endpoints view', () => {
+  before(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  after(() => mock.timers.reset());
+
+  it('says chain, newest block, latency, mode and key of each endpoint, and which is in use', async () => {
+    const { told, items } = treeOver({ all: [main, local], keyed: ['main'], nodes: [NODE] });
+    await settled();
+    assert.deepEqual(await told(), [
+      'Main | Ethereum 1 · 23,096,187 · 84 ms · ask · key kept',
+      'Mine | Ethereum 1 · 23,096,187 · 84 ms · dev',
+      'Use the node on 127.0.0.1:7545 | anvil · dev chain 31337',
+      'Add endpoint… | ',
+    ]);
+    const rows = await items();
+    const [first, second] = rows;
+    assert.deepEqual(
+      rows.slice(0, 3).map(({ accessibilityInformation }) => accessibilityInformation?.label),
+      [
+        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, mode ask, API key kept',
+        'Mine, Ethereum 1, newest block 23,096,187, 84 ms, mode dev',
+        'Use the node on 127.0.0.1:7545, anvil, dev chain 31337',
+      ],
+    );
+    assert.deepEqual(rows.slice(0, 2).map(iconOf), ['record testing.iconPassed', 'circle-large']);
+    assert.deepEqual(
+      [first?.contextValue, second?.contextValue],
+      ['endpoint own callable takesKey keyed', 'endpoint own other callable'],
+    );
+    const { value } = rows[0]!.tooltip as { readonly value: string };
+    for (const part of ['https://one.example', 'kept in secret storage', 'Everything else asks first.'])
+      assert.ok(value.includes(part), value);
+  });
+
+  it('does not ask an endpoint whose key is missing until that is there, nor tells it from the last time', async () => {
+    const { told, asked, setKey, states } = treeOver({ all: [main] });
+    await settled();
+    assert.deepEqual([await told(), asked], [['Main | needs a key · ask', 'Add endpoint… | '], []]);
+    const facts: EndpointFacts = { toldAt: 1, chainId: 1n, head: 2n, latencyMs: 3 };
+    states.put(main, facts);
+    assert.equal((await told())[0], 'Main | needs a key · Ethereum 1 · ask');
+    setKey('main');
+    await settled();
+    assert.deepEqual(asked, ['main']);
+    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · ask · key kept');
+  });
+
+  it('says in red and in few words why an endpoint does not work', async () => {
+    const failure: Failure = { kind: 'rpc', message: 'invalid api key', status: 401 };
+    const refused: Partial<HistoryEntry> = { method: 'eth_chainId', outcome: { ok: false, failure } };
+    const { items, told } = treeOver({ all: [local, main], keyed: ['main'], replies: () => [refused] });
+    await settled();
+    assert.deepEqual((await told()).slice(0, 2), [
+      'Mine | refused the key · dev',
+      'Main | refused the key · ask · key kept',
+    ]);
+    assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
+      'record testing.iconFailed',
+      'error testing.iconFailed',
+    ]);
+  });
+
+  it('asks nothing while it is not seen, and each endpoint once when it is', async () => {
+    const { asked, looks, show, change } = treeOver({
+      all: [main, local],
+      keyed: ['main'],
+      isVisible: false,
+    });
+    change();
+    await settled();
+    assert.deepEqual([asked, looks()], [[], 0]);
+    show();
+    show();
+    change();
+    await settled();
+    assert.deepEqual([new Set(asked), asked.length, looks()], [new Set(['local', 'main']), 2, 1]);
+  });
+
+  it('asks again what is chosen, what is changed, and all of them on Refresh', async () => {
+    const all = [main, local];
+    const { asked, looks, choose, change, tree } = treeOver({ all, keyed: ['main'] });
+    await settled();
+    asked.splice(0);
+    choose(local);
+    await settled();
+    assert.deepEqual(asked.splice(0), ['local']);
+    all[0] = { ...main, name: 'Renamed' };
+    change();
+    await settled();
+    assert.deepEqual(asked, []);
+    all[0] = { ...main, urlTemplate: 'https://two.example/v1/${apiKey}' };
+    change();
+    await settled();
+    assert.deepEqual(asked.splice(0), ['main']);
+    tree.refresh();
+    await settled();
+    assert.deepEqual([new Set(asked), looks()], [new Set(['local', 'main']), 2]);
+  });
+
+  it('offers no node that is an endpoint already, by whatever name of this machine', async () => {
+    const own = { ...NODE, url: 'http://127.0.0.1:8545', place: '127.0.0.1:8545' };
+    const { told } = treeOver({ all: [local], nodes: [own, NODE] });
+    await settled();
+    assert.deepEqual(
+      (await told()).slice(1).map((text) => text.split(' | ')[0]),
+      ['Use the node on 127.0.0.1:7545', 'Add endpoint…'],
+    );
+  });
+
+  it('has a row for an item of the setting that cannot be used, and one to add an endpoint where there is none', async () => {
+    const { told, endpoints, change } = treeOver({ all: [] });
+    await settled();
+    assert.deepEqual(await told(), ['Add endpoint… | ']);
+    endpoints.problems = () => ['“name” of endpoint “x” is missing.'];
+    change();
+    assert.deepEqual(await told(), ['“name” of endpoint “x” is missing. | ', 'Add endpoint… | ']);
+  });
+});
