@@ -40,13 +40,15 @@ type RowOf<Kind> = EndpointRow & { readonly kind: Kind };
 export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointSeen): vscode.TreeItem {
   const { endpoint } = row;
   const told = toldOf(endpoint, seen);
+  const inUse = seen.isActive ? [vscode.l10n.t('in use')] : [];
+  // Its mark is that of a failure.
+  const marked = hasFailed(endpoint, seen) ? inUse : [];
   const item = new vscode.TreeItem(endpoint.name);
   item.id = `endpoint ${endpoint.id}`;
-  item.description = told.map(([short]) => short).join(' · ');
+  item.description = [...marked, ...told.map(([short]) => short)].join(' · ');
   item.iconPath = iconOfState(endpoint, seen);
   item.contextValue = menuOf(endpoint, seen);
   item.tooltip = tooltipOf(endpoint, seen);
-  const inUse = seen.isActive ? [vscode.l10n.t('in use')] : [];
   const words = told.map(([short, said = short]) => said);
   item.accessibilityInformation = { label: [endpoint.name, ...inUse, ...words].join(', ') };
   item.command = { command: 'ethRpc.useEndpoint', title: '', arguments: [row] };
@@ -112,7 +114,7 @@ function toldOf(
   const newest = block === undefined ? [] : [[block, vscode.l10n.t('newest block {0}', block)] as const];
   return [
     ...(isMissing ? [[vscode.l10n.t('needs a key')] as const] : []),
-    ...(failure === undefined || isMissing ? [] : [[failure.words] as const]),
+    ...(failure !== undefined && hasFailed(endpoint, seen) ? [[failure.words] as const] : []),
     ...(isNew ? [[vscode.l10n.t('checking…')] as const] : []),
     ...chain,
     // Of what does not work now they would be of another time.
@@ -125,14 +127,10 @@ function toldOf(
 }
 
 function iconOfState(endpoint: Endpoint, seen: EndpointSeen): vscode.ThemeIcon {
-  const { facts, isActive } = seen;
-  if (lacksKey(endpoint, seen)) return new vscode.ThemeIcon(isActive ? 'record' : 'circle-large');
-  if (facts.failure !== undefined) return new vscode.ThemeIcon(isActive ? 'record' : 'error', RED);
-  const isWorking = facts.toldAt !== undefined;
-  return new vscode.ThemeIcon(
-    isActive ? 'record' : 'circle-large',
-    isActive && isWorking ? GREEN : undefined,
-  );
+  if (hasFailed(endpoint, seen)) return new vscode.ThemeIcon('error', RED);
+  if (!seen.isActive) return new vscode.ThemeIcon('circle-large');
+  const isWorking = seen.facts.toldAt !== undefined && !lacksKey(endpoint, seen);
+  return new vscode.ThemeIcon('record', isWorking ? GREEN : undefined);
 }
 
 /** The words that the menus of the manifest ask for. */
@@ -180,6 +178,11 @@ function keyText(endpoint: Endpoint, seen: EndpointSeen): string {
 /** The local gateway makes its own key. */
 function isOwnKeyed(endpoint: Endpoint): boolean {
   return needsKey(endpoint) && endpoint.id !== LOCAL_GATEWAY_ID;
+}
+
+/** Where a key is missing, that is what is wrong. */
+function hasFailed(endpoint: Endpoint, seen: EndpointSeen): boolean {
+  return seen.facts.failure !== undefined && !lacksKey(endpoint, seen);
 }
 
 /** A call would ask for a key first. */

@@ -188,11 +188,11 @@ describe('the Endpoints view', () => {
     const { items, told } = treeOver({ all: [local, main], keyed: ['main'], replies: () => [refused] });
     await settled();
     assert.deepEqual((await told()).slice(0, 2), [
-      'Mine | refused the key · dev',
+      'Mine | in use · refused the key · dev',
       'Main | refused the key · ask · key kept',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
-      'record testing.iconFailed',
+      'error testing.iconFailed',
       'error testing.iconFailed',
     ]);
   });
