@@ -12,9 +12,9 @@ import {
   until,
   withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
-import { withEndpoint } from '../vscode/localEndpoint.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { withServer } from '../vscode/localServer.ts';
-import { opensPage, runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+import { opensPage, runCommand, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -201,6 +201,19 @@ describe('request builder', () => {
     await address.press('Control+Enter');
     await frame.locator('.facts').getByText('eth_getBalance').waitFor();
     assert.equal(await earlier.count(), 0);
+  });
+
+  it('names the chain of its endpoint once a call told it, and so does the status bar', async () => {
+    const { answer } = localNode({ eth_chainId: () => '"result":"0xaa36a7"' });
+    await withEndpoint('Test net', answer, async () => {
+      const endpoint = (await webviewFrame()).locator('button.endpoint');
+      await endpoint.getByText('Test net', { exact: true }).waitFor();
+      assert.equal(await endpoint.locator('.chain').count(), 0);
+      await chooseMethod('eth_chainId');
+      await (await webviewFrame()).locator('#send').click();
+      await endpoint.locator('.chain').getByText('Sepolia 11155111', { exact: true }).waitFor();
+      await (await statusBarItem('Test net · Sepolia 11155111')).waitFor();
+    });
   });
 
   it('keeps the form over hiding and showing the panel', async () => {

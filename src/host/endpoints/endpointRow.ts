@@ -30,7 +30,7 @@ export type EndpointSeen = {
   readonly isChecked: boolean;
 };
 
-const RED = new vscode.ThemeColor('testing.iconFailed');
+const RED = new vscode.ThemeColor('errorForeground');
 const GREEN = new vscode.ThemeColor('testing.iconPassed');
 const YELLOW = new vscode.ThemeColor('problemsWarningIcon.foreground');
 

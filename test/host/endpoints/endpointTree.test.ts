@@ -192,8 +192,8 @@ describe('the Endpoints view', () => {
       'Main | refused the key · ask · key kept',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
-      'error testing.iconFailed',
-      'error testing.iconFailed',
+      'error errorForeground',
+      'error errorForeground',
     ]);
   });
 
