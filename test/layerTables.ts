@@ -22,7 +22,7 @@ export const FOLDERS = {
     .trim()
     .split(/\s+/),
   host: `
-    common keys knowledge endpoints history calls subjects paste api.ts results sidebar
+    common keys knowledge endpoints history calls subjects newCall api.ts results sidebar
     builder repeat batch saved documents audit commands services extension.ts`
     .trim()
     .split(/\s+/),

@@ -65,7 +65,8 @@ import { readMethodLine } from '../../src/core/paste/methodLine.ts';
 import { readCode, urlsIn } from '../../src/core/paste/readCode.ts';
 import { readCommand } from '../../src/core/paste/readCommand.ts';
 import { createLiteralReader } from '../../src/core/paste/readLiteral.ts';
-import { readPasted } from '../../src/core/paste/readPasted.ts';
+import { readPasted, withoutPastedKeys } from '../../src/core/paste/readPasted.ts';
+import { typedCalls } from '../../src/core/paste/typedCalls.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
 import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
 import { possibleKeys, splitPastedUrl } from '../../src/core/secret/pastedUrl.ts';
@@ -294,8 +295,13 @@ export const READERS: readonly Reader[] = [
     before: ['eth_', 'eth get'],
   },
   {
+    name: 'typed call',
+    read: (text) => typedCalls(text, { recent: [], pinned: [] }),
+    before: ['eth_call 0x1 ', 'trace tx 0x', 'eth_getBalance(', 'block 1,', 'logs {"a":['],
+  },
+  {
     name: 'pasted text',
-    read: (text) => readPasted(text),
+    read: (text) => [readPasted(text), withoutPastedKeys(text)],
     before: [
       'eth_call ',
       'curl ',

@@ -106,16 +106,7 @@ describe('by keyboard alone', () => {
   it('filters a table of logs', async () => {
     await seeded.learnUnit();
     const { fromBlock, toBlock } = seeded.LOG_RANGE;
-    await call(
-      'eth_getLogs',
-      [
-        ['address', '', 'Leave out'],
-        ['topics', '', 'Leave out'],
-        ['fromBlock', String(fromBlock)],
-        ['toBlock', String(toBlock)],
-      ],
-      'logs .*13 logs',
-    );
+    await call('eth_getLogs', JSON.stringify({ fromBlock, toBlock }), 'logs .*13 logs');
     const frame = await openResult('eth_getLogs');
     await frame.locator('.grid:focus').waitFor();
     await frame.getByRole('gridcell', { name: 'Transfer', exact: true }).first().waitFor();
@@ -135,14 +126,7 @@ describe('by keyboard alone', () => {
   });
 
   it('searches a trace', async () => {
-    await call(
-      'debug_traceBlockByNumber',
-      [
-        ['block', String(seeded.PAYMENTS)],
-        ['options', '{"tracer":"callTracer"}'],
-      ],
-      '.* 68,940 .*3 items',
-    );
+    await call('debug_traceBlockByNumber', String(seeded.PAYMENTS), '.* 68,940 .*3 items');
     const frame = await openResult('debug_traceBlockByNumber');
     await press('Control+f');
     await frame.locator('[aria-label="Search in this result"]:focus').waitFor();

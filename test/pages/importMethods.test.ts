@@ -63,7 +63,7 @@ describe('imported methods', () => {
     await importFrom(`${origin}/openrpc.json`);
     await notification('Imported 1 method of “Counting”');
     await runCommand('Ethereum RPC: New Call...');
-    await typeInto('Call a Method', 'eth_getThings');
+    await typeInto('New Call', 'eth_getThings');
     await typeInto('eth_getThings: how many', 'seven');
     await quickInputShows('“seven” is not a number. Type 1000, 1,000 or 0x3e8.');
     await dismissQuickInput();

@@ -7,8 +7,9 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     title: 'Send a request',
     purposes: {
       'ethRpc.callBlockNumber': 'Asks for the newest block.',
-      'ethRpc.callGetBalance': 'Asks for address and block, then for the balance.',
-      'ethRpc.callMethod': 'Sends any method: known ones step by step, others with their parameters as JSON.',
+      'ethRpc.callGetBalance': 'Asks for an address, then for its balance.',
+      'ethRpc.callMethod':
+        'One box for a method, words for it, arguments, or anything pasted; asks for what is missing, and sends it.',
       'ethRpc.openBuilder': 'Opens the request builder: a form, the exact body, the decoded result.',
       'ethRpc.newBuilder': 'Opens another tab of the request builder.',
       'ethRpc.pasteAnything':

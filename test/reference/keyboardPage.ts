@@ -14,7 +14,7 @@ export function keyboardPage(): string {
     const title = TITLES.get(command);
     if (title === undefined) return [];
     const view = NAMES.get(/focusedView == (\S+)/.exec(when)?.[1] ?? '');
-    const where = view === undefined ? (when === '' ? 'everywhere' : 'request documents') : `${view} view`;
+    const where = view === undefined ? placeOf(when) : `${view} view`;
     return [[keyName(key), mac === undefined ? '' : keyName(mac), where, title]];
   });
   return `# Keyboard
@@ -53,6 +53,12 @@ ${table(
   SEARCHES.map(([text, finds]) => [`\`${text}\``, finds]),
 )}
 `;
+}
+
+/** Where a key holds that is not of a view. */
+function placeOf(when: string): string {
+  if (when === '') return 'everywhere';
+  return when.includes('takesAltEnter') ? 'steps of a call' : 'request documents';
 }
 
 /** As VS Code writes it: Ctrl+Enter for ctrl+enter; one stroke after the other with a comma between. */

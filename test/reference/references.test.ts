@@ -35,7 +35,7 @@ describe('docs/reference', () => {
     const rows = pageOf('keyboard')
       .split('\n## ')[1]!
       .split('\n')
-      .filter((line) => / view | documents | everywhere /.test(line) && line.startsWith('|'));
+      .filter((line) => / view | documents | everywhere | steps /.test(line) && line.startsWith('|'));
     assert.equal(rows.length, bound.length);
     for (const { name } of METHODS) assert.ok(pageOf('methods').includes(`[\`${name}\`](`), name);
   });

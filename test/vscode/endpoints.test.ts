@@ -57,7 +57,7 @@ describe('endpoints and keys', () => {
     await answerQuestion(() => endpointAction('Delete API Key'), 'Delete');
     await notification('is deleted');
     await runCommand('Ethereum RPC: New Call...');
-    await typeInto('Call a Method', 'eth_chainId');
+    await typeInto('New Call', 'eth_chainId');
     const box = await quickInput();
     await box.getByText(KEY_STEP).waitFor();
     const input = box.locator('input').last();
@@ -74,7 +74,7 @@ describe('endpoints and keys', () => {
     try {
       await answerQuestion(() => endpointAction('Delete API Key'), 'Delete');
       await runCommand('Ethereum RPC: New Call...');
-      await typeInto('Call a Method', 'web3_clientVersion');
+      await typeInto('New Call', 'web3_clientVersion');
       const input = (await quickInput()).locator('input').last();
       const offer = 'Paste the API key; Enter alone uses ETH_RPC_API_KEY';
       await (await quickInput()).getByPlaceholder(offer).waitFor();

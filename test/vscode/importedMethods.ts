@@ -24,7 +24,7 @@ export const REFUSED = 'No methods were imported. /methods/0/params: this must b
 export async function callImported({ asked }: LocalNode, endpoint: string): Promise<void> {
   const step = 'harbour_countBoats: pier';
   await runCommand('Ethereum RPC: New Call...');
-  await typeInto('Call a Method', 'boats at a pier', false);
+  await typeInto('New Call', 'boats at a pier', false);
   await pick('harbour_countBoats');
   await typeInto(step, 'seven', false);
   await quickInputShows('“seven” is not a number. Type 1000, 1,000 or 0x3e8.');

@@ -30,29 +30,17 @@ export async function command(title: string): Promise<void> {
   await press('Enter');
 }
 
-/** Calls a method step by step; its entry in the History view begins so when it is answered. */
-export async function call(
-  method: string,
-  steps: readonly (readonly [string, string, string?])[],
-  entry: string,
-): Promise<void> {
+/** Calls a method with its arguments behind it; its entry in the History view begins so when it is answered. */
+export async function call(method: string, args: string, entry: string): Promise<void> {
   // An earlier call may read the same: the one that is waited for is new.
   await makesEntry(new RegExp(`^${entry}.* · now`), async () => {
     await command('New Call...');
-    await answer('Call a Method', method, method);
-    for (const [name, text, taken = text] of steps) await answer(`${method}: ${name}`, text, taken);
+    await answer('New Call', `${method} ${args}`, method);
   });
 }
 
 export const callBlock = async (block: number): Promise<void> =>
-  call(
-    'eth_getBlockByNumber',
-    [
-      ['block', String(block)],
-      ['full transactions', 'true'],
-    ],
-    `block ${block.toLocaleString('en')}`,
-  );
+  call('eth_getBlockByNumber', `${block} true`, `block ${block.toLocaleString('en')}`);
 
 /** Opens what was called last; its tree or table has the keyboard then. */
 export async function openResult(method: string): Promise<FrameLocator> {

@@ -6,7 +6,15 @@ import { withEndpoint } from './localEndpoint.ts';
 import { makesEntry, openNewest } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import { ADDRESS, answered, METHOD, node, question } from './strictNode.ts';
-import { quickInput, quickInputShows, runFromPalette, treeItem, typeInto, unfoldTreeItem } from './window.ts';
+import {
+  pick,
+  quickInput,
+  quickInputShows,
+  runFromPalette,
+  treeItem,
+  typeInto,
+  unfoldTreeItem,
+} from './window.ts';
 
 describe('a password that is a parameter', () => {
   beforeEach(async () => {
@@ -17,15 +25,17 @@ describe('a password that is a parameter', () => {
   it('is hidden while it is typed in the palette, and reaches the node and nothing else', async () => {
     await withEndpoint('Strict node', node.answer, async () => {
       await runFromPalette('Ethereum RPC: New Call...');
-      await typeInto('Call a Method', METHOD);
+      await typeInto('New Call', METHOD);
       await typeInto(`${METHOD}: address`, ADDRESS);
       await quickInputShows(`${METHOD}: password`);
       await typeInto(`${METHOD}: password`, canaryKey(), false);
       const input = (await quickInput()).locator('input').last();
       assert.equal(await input.getAttribute('type'), 'password');
       await input.press('Enter');
+      await quickInputShows('[not kept]');
+      assert.equal((await (await quickInput()).innerText()).includes(canaryKey()), false);
       const send = async (): Promise<void> => {
-        const asked = await answerQuestion(() => typeInto(`${METHOD}: duration`, ''), 'Send');
+        const asked = await answerQuestion(() => pick('Send'), 'Send');
         assert.equal(asked.detail, question);
       };
       await makesEntry(answered, send, { mayAskChain: true });

@@ -17,7 +17,6 @@ import {
 } from './windowSteps.ts';
 
 const FAILED = '0x2a21e01b8be20b7b3d34d07c02cefbf4bb871faaf5be1e62c703da974333eeaa';
-const CALL_TRACER = '{"tracer":"callTracer"}';
 
 export const RESULT_PICTURES: readonly Picture[] = [
   {
@@ -127,11 +126,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     name: 'table',
     inDocs: { of: 'editor', height: 500 },
     async arrange(page) {
-      const range = [
-        ['fromBlock', '68932'],
-        ['toBlock', '68943'],
-      ] as const;
-      await call(page, 'eth_getLogs', ['address', ''], ['topics', ''], ...range);
+      await call(page, 'eth_getLogs', '{"fromBlock":68932,"toBlock":68943}');
       await frameOf(page).getByLabel('Filter event').fill('transfer');
       await frameOf(page)
         .getByText(/^\d+ of 13 rows$/)
@@ -141,7 +136,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
   {
     name: 'trace',
     async arrange(page) {
-      await call(page, 'debug_traceBlockByNumber', ['block', PAYMENTS], ['options', CALL_TRACER]);
+      await call(page, 'debug_traceBlockByNumber', PAYMENTS);
       await frameOf(page).getByRole('button', { name: 'Tree', exact: true }).click();
       await open(page, '0', '2');
     },
@@ -149,7 +144,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
   {
     name: 'steps',
     async arrange(page) {
-      await call(page, 'debug_traceTransaction', ['transaction hash', FAILED], ['options', '{}']);
+      await call(page, 'debug_traceTransaction', FAILED, '{}');
       await open(page, 'structLogs', '3');
     },
   },
@@ -157,12 +152,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     name: 'large',
     async arrange(page) {
       await selectEndpoint(page, 'Archive node');
-      await call(
-        page,
-        'debug_traceTransaction',
-        ['transaction hash', `0x${'ab'.repeat(32)}`],
-        ['options', '{}'],
-      );
+      await call(page, 'debug_traceTransaction', `0x${'ab'.repeat(32)}`, '{}');
       await open(page, 'structLogs');
       await frameOf(page).locator('.tree').press('End');
       await page.waitForTimeout(1_000);

@@ -24,26 +24,15 @@ export async function run(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Answers the step that asks for this, once Enter takes what was typed, or leaves the value out. */
-async function answer(page: Page, title: string, text: string): Promise<void> {
-  await page.locator('.quick-input-title').getByText(title).waitFor();
-  await input(page).fill(text);
-  const taken = text === '' ? 'Leave out' : text;
-  await page.locator('.quick-input-widget .monaco-list-row.focused').filter({ hasText: taken }).waitFor();
-  await page.keyboard.press('Enter');
-}
-
-/** Calls a method by the palette and opens its result. */
-export async function call(
-  page: Page,
-  method: string,
-  ...steps: readonly (readonly [string, string])[]
-): Promise<void> {
+/** Calls a method by the palette, with its arguments behind it, and opens its result. */
+export async function call(page: Page, method: string, ...args: readonly string[]): Promise<void> {
   await run(page, 'Ethereum RPC: New Call...');
-  await answer(page, 'Call a Method', method);
-  for (const [name, text] of steps) await answer(page, `${method}: ${name}`, text);
+  await page.locator('.quick-input-title').getByText('New Call').waitFor();
+  await input(page).fill([method, ...args].join(' '));
+  await page.locator('.quick-input-widget .monaco-list-row.focused').filter({ hasText: method }).waitFor();
+  await page.keyboard.press('Enter');
   // The Result view is named by the call that ended last, and that by its first value.
-  const first = steps[0]?.[1] ?? '';
+  const first = args[0] ?? '';
   const named = first.startsWith('0x') ? first.slice(0, 6) : first && Number(first).toLocaleString('en');
   const title = page.locator('.sidebar .pane-header .description').filter({ hasText: `${method} ${named}` });
   await title.waitFor();
@@ -54,7 +43,7 @@ export async function call(
 }
 
 export const callBlock = (page: Page, block: string): Promise<void> =>
-  call(page, 'eth_getBlockByNumber', ['block', block], ['full transactions', 'true']);
+  call(page, 'eth_getBlockByNumber', block, 'true');
 
 /** Opens rows one below the other by their values’ side, where nothing is a link. */
 export async function open(page: Page, ...names: readonly string[]): Promise<void> {

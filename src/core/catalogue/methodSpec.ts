@@ -55,14 +55,18 @@ type FieldSpec = {
   readonly example?: string;
   /** Further values worth offering. */
   readonly suggestions?: readonly string[];
-  /** Seldom needed: the palette does not ask for it, the form folds it away. */
+  /** Seldom needed: the form folds it away. */
   readonly rare?: true;
+  /** What a guided call begins with, where leaving it out is seldom meant. */
+  readonly usual?: string;
 };
 
 export type MemberSpec = FieldSpec & {
   readonly doc?: string;
   /** Refused when missing. */
   readonly required?: true;
+  /** Guided calls ask for it all the same, as it is nearly always meant. */
+  readonly asked?: true;
   /** Members that may only be given beside it with the same value. */
   readonly excludes?: readonly string[];
 };

@@ -31,6 +31,7 @@ export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   eth_blockNumber: ['height', 'block height', 'head', 'current block', 'chain head'],
   eth_getBalance: ['balance', 'funds', 'ether balance'],
   eth_getBlockByNumber: ['block', 'latest block', 'last block', 'newest block'],
+  eth_getBlockByHash: ['block by hash'],
   eth_getBlockReceipts: ['all receipts'],
   eth_getTransactionByHash: ['transaction', 'transaction by hash'],
   eth_getTransactionReceipt: ['receipt', 'status', 'transaction status', 'gas used'],

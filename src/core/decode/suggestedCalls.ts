@@ -7,11 +7,13 @@ import { keyKind } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { DECIMALS, SYMBOL, tokenOf, unitOfAmount } from './tokenAmount.ts';
 
-/** A call that is ready to be sent. */
+/** A call that is ready to be sent, or nearly so. */
 export type SuggestedCall = {
   readonly label: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** A person fills something in first. */
+  readonly isOpen?: true;
 };
 
 const CALL_TRACER = { tracer: 'callTracer' };

@@ -20,7 +20,7 @@ export type FormOf =
 
 /**
  * What gives these parameters again when it is read. Capitals in hex and the order of members do not count, and a form
- * may say a default that was left out. `unread`: texts that cannot be read will do as well. `typed`: so will texts that
+ * may say a default that was left out. `unread`: texts that cannot be read will do as well, and values may be missing. `typed`: so will texts that
  * are read into something else, as the parameters were typed by a person.
  */
 export function formOf(
@@ -36,8 +36,8 @@ export function formOf(
   const form: Draft[] = [];
   for (const [index, spec] of method.params.entries()) {
     const value = params[index];
-    if (value === undefined) {
-      if (spec.optional !== true && spec.default === undefined)
+    if (value === undefined || (from === 'unread' && value === '')) {
+      if (from !== 'unread' && spec.optional !== true && spec.default === undefined)
         return { ok: false, why: `“${spec.name}” is missing.` };
       form.push('');
       continue;
@@ -48,7 +48,9 @@ export function formOf(
   }
   while (form.at(-1) === '') form.pop();
   if (from === 'typed') return { ok: true, form };
-  const again = read(method, form);
+  const again = read(method, form)?.map((value, index) =>
+    from === 'unread' && params[index] === '' ? '' : value,
+  );
   if (again !== undefined && isSame(again.slice(0, params.length), params)) return { ok: true, form };
   return { ok: false, why: 'The form would send other parameters.' };
 }

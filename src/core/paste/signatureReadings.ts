@@ -4,6 +4,7 @@ import { paramsText } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
 import type { PastedReading } from './pastedReading.ts';
 
@@ -48,9 +49,9 @@ function functionReading(
   const data = parseCalldataInput(`${text} ${rest}`);
   if (!isOpen && !data.ok) return [];
   const input = !isOpen && data.ok ? data.value : signature.name + paramsText(signature.inputs, true);
-  const calls = [
-    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'] },
-    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }] },
+  const calls: readonly SuggestedCall[] = [
+    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'], isOpen: true },
+    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }], isOpen: true },
   ];
   if (!isOpen && rest.trim() !== '')
     return [

@@ -1,191 +1,155 @@
-// Asks for a method and its parameters in the palette, one step per value.
+// Asks for what a call needs, one step per value; what it can have beside that is offered on the last step.
 
 import * as vscode from 'vscode';
-import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
-import { matchMethods } from '../../core/catalogue/matchMethods.ts';
-import { isDangerous, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
-import type { MemberSpec, MethodSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
-import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../core/catalogue/secretParams.ts';
-import type { FormDraft } from '../../core/form/draft.ts';
 import { draftAt, withDraftAt } from '../../core/form/draft.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import { draftText } from '../../core/form/draftText.ts';
 import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
-import { formSteps } from '../../core/form/formSteps.ts';
+import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { createQuickPick, showInputBox } from '../common/quickInput.ts';
-import type { PickItem } from '../common/quickInput.ts';
 import { pickOrType } from '../common/pickOrType.ts';
-import { isRemembered, rememberTyped } from '../knowledge/recentInputs.ts';
+import type { StepResult } from '../common/pickOrType.ts';
+import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import { askToSend, chooseField } from './guidedSend.ts';
+import { suggestions } from './guidedSuggestions.ts';
 
-/** Asks for every value of the method; `undefined` when dismissed. Going back keeps what was typed. */
-export async function askForParams(
-  method: MethodSpec,
-  recent: RecentInputs,
-): Promise<readonly JsonValue[] | undefined> {
-  const steps = formSteps(method).filter(({ spec }) => spec.rare !== true);
-  const isSecret = ({ place }: FormStep): boolean => isSecretParam(method.name, Number(place[0]));
-  const typedAt = ({ place }: FormStep): string => {
-    const draft = draftAt(form, place);
-    return typeof draft === 'string' ? draft : '';
-  };
-  let form: FormDraft = [];
+export type GuidedCall = {
+  readonly method: MethodSpec;
+  readonly form: FormDraft;
+  /** What is asked for. */
+  readonly steps: readonly FormStep[];
+};
+
+export type GuidedMeans = {
+  readonly recent: RecentInputs;
+  /** Whether the first step has something before it. */
+  readonly hasBack: boolean;
+  readonly hasBuilder: boolean;
+};
+
+/** What it ended with. `left`: what was typed until then. */
+export type GuidedEnd =
+  { readonly params: readonly JsonValue[] } | { readonly left: 'away' | 'builder'; readonly form: FormDraft };
+
+export async function askForParams(call: GuidedCall, means: GuidedMeans): Promise<GuidedEnd> {
+  const { method, steps } = call;
+  const total = steps.length;
+  const mayHaveMore = furtherSteps(method).length > 0 || total === 0;
+  let { form } = call;
   let at = 0;
-  while (at < steps.length) {
-    const step = steps[at]!;
-    const { spec, isOptional } = step;
-    const result = await pickOrType({
-      title: `${method.name}: ${spec.name}`,
-      prompt: [spec.doc ?? '', formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.')]
-        .join(' ')
-        .trim(),
-      step: at + 1,
-      totalSteps: steps.length,
-      suggestions: suggestions(spec, isSecret(step) ? undefined : recent),
-      initial: typedAt(step),
-      optional: isOptional,
-      secret: isSecret(step),
-      check: (text) => parseInput(spec.type, text),
-    });
-    if (result === 'dismissed') return undefined;
-    if (result === 'back') at -= 1;
-    else {
-      form = withDraftAt(form, step.place, result.text);
-      at += 1;
+  for (;;) {
+    const params = at < total ? undefined : readForm(method, form).params;
+    if (params !== undefined && !mayHaveMore) return done(method, form, params, means);
+    if (at < total) {
+      const step = steps[at]!;
+      const place = total === 1 ? {} : { step: { at: at + 1, of: total } };
+      const result = await askForField(
+        { method, form },
+        step,
+        { ...means, hasBack: means.hasBack || at > 0 },
+        place,
+      );
+      form = withResult(form, step, result);
+      if (!('left' in result)) at += 1;
+      else if (result.left === 'back' && at > 0) at -= 1;
+      else return { left: result.left === 'builder' ? 'builder' : 'away', form };
+      continue;
     }
+    const end = await askToSend(method, form, { ...means, hasBack: means.hasBack || total > 0 });
+    if (end === 'send' && params !== undefined) return done(method, form, params, means);
+    if (end === 'builder') return { left: 'builder', form };
+    if (end === 'more') form = await askForMore(method, form, means);
+    else if (end === 'back' && total > 0) at = total - 1;
+    else return { left: 'away', form };
   }
-  rememberTyped(recent, method, form);
-  return readForm(method, form).params;
 }
 
-/** Asks for a method: one known in full, or any name with its parameters as JSON. */
-export async function askForMethod(): Promise<MethodSpec | string | undefined> {
-  const pick = createQuickPick<MethodItem>();
-  pick.title = vscode.l10n.t('Call a Method');
-  pick.ignoreFocusOut = true;
-  pick.placeholder = vscode.l10n.t('Search by name or purpose, or type any method name');
-  pick.matchOnDescription = true;
-  pick.matchOnDetail = true;
-  const refresh = (): void => {
-    const name = pick.value.trim();
-    const known = matchMethods(listMethods(), name);
-    const problem = methodNameProblem(name);
-    const isOther = name !== '' && known[0]?.name !== name;
-    const other =
-      problem === undefined
-        ? rawItem(name)
-        : { icon: 'error', label: name, detail: problem, alwaysShow: true };
-    // Groups only while nothing is typed: then the best match comes first, wherever it belongs.
-    const items = name === '' ? grouped(known) : known.map(methodItem);
-    pick.items = isOther ? [...items, other] : items;
-    // VS Code sorts the matches its own way; Enter takes the best by ours.
-    const [best] = items;
-    if (name !== '' && best !== undefined) pick.activeItems = [best];
-  };
-  pick.onDidChangeValue(refresh);
-  refresh();
-  return new Promise((resolve) => {
-    pick.onDidAccept(() => {
-      const item = pick.selectedItems[0];
-      // Enter can come before the list has caught up with what was typed.
-      const typed = pick.value.trim();
-      const isStale = item?.spec !== undefined && matchMethods([item.spec], typed).length === 0;
-      const isTyped = (item === undefined || isStale) && methodNameProblem(typed) === undefined;
-      const chosen = isTyped ? (findMethod(typed) ?? typed) : (item?.spec ?? item?.name);
-      if (chosen === undefined) return;
-      resolve(chosen);
-      pick.dispose();
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
-    pick.show();
+function done(
+  method: MethodSpec,
+  form: FormDraft,
+  params: readonly JsonValue[],
+  { recent }: GuidedMeans,
+): GuidedEnd {
+  rememberTyped(recent, method, form);
+  return { params };
+}
+
+/** Lets fields be chosen and asks for them, until one was; leaving the list keeps what is set. */
+async function askForMore(method: MethodSpec, form: FormDraft, means: GuidedMeans): Promise<FormDraft> {
+  let changed = form;
+  for (;;) {
+    const step = await chooseField(method, changed);
+    if (step === undefined) return changed;
+    const result = await askForField(
+      { method, form: changed },
+      step,
+      { ...means, hasBack: true, hasBuilder: false },
+      {},
+    );
+    changed = withResult(changed, step, result);
+    if (!('left' in result)) return changed;
+  }
+}
+
+function isSecret(method: MethodSpec, { place }: FormStep): boolean {
+  return isSecretParam(method.name, Number(place[0]));
+}
+
+/** What was typed stays where the step was left, unless nothing was. */
+function withResult(form: FormDraft, { place }: FormStep, result: StepResult): FormDraft {
+  if ('text' in result) return withDraftAt(form, place, result.text);
+  return result.typed === '' ? form : withDraftAt(form, place, result.typed);
+}
+
+async function askForField(
+  { method, form }: Pick<GuidedCall, 'method' | 'form'>,
+  step: FormStep,
+  { recent, hasBack, hasBuilder }: GuidedMeans,
+  place: { readonly step?: { readonly at: number; readonly of: number } },
+): Promise<StepResult> {
+  const { spec, isOptional } = step;
+  const isHidden = isSecret(method, step);
+  const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
+  return pickOrType({
+    title: `${method.name}: ${spec.name}`,
+    prompt: [spec.doc ?? '', asJson].join(' ').trim(),
+    suggestions: suggestions(spec, isHidden ? undefined : recent),
+    initial: draftText(spec.type, draftAt(form, step.place)),
+    optional: isOptional || spec.default !== undefined,
+    secret: isHidden,
+    check: (text) => parseInput(spec.type, text),
+    hasBack,
+    hasBuilder,
+    ...place,
   });
 }
 
-type MethodItem = PickItem & { readonly spec?: MethodSpec; readonly name?: string };
-
-function methodItem(spec: MethodSpec): MethodItem {
-  const problem = methodNameProblem(spec.name);
-  return {
-    label: spec.name,
-    detail: problem ?? spec.doc,
-    description: [signature(spec), ...methodBadges(spec)].join(' · '),
-    ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
-    // What matches is decided here, by the purpose too; VS Code’s own filter would drop some of it.
-    alwaysShow: true,
-    // What cannot be called can be found, with the reason, but not chosen.
-    ...(problem === undefined ? { spec } : {}),
-  };
-}
-
-function rawItem(name: string): MethodItem {
-  const detail = vscode.l10n.t('Its parameters are asked for as a JSON array.');
-  // VS Code sorts by what matches in the label; nothing does here, so that known methods come first.
-  return {
-    icon: 'json',
-    label: vscode.l10n.t('Another method'),
-    description: name,
-    detail,
-    name,
-    alwaysShow: true,
-  };
-}
-
-function grouped(specs: readonly MethodSpec[]): readonly MethodItem[] {
-  return [...new Set(specs.map(({ name }) => namespaceOf(name)))].flatMap((namespace) => [
-    { label: namespace, kind: vscode.QuickPickItemKind.Separator },
-    ...specs.filter(({ name }) => namespaceOf(name) === namespace).map(methodItem),
-  ]);
-}
-
-/** Asks for the parameters of a method whose spec is not known. */
-export async function askForRawParams(name: string): Promise<readonly JsonValue[] | undefined> {
-  const typed = await showInputBox({
+/** Asks for the parameters of a method that the catalogue does not describe. */
+export async function askForRawParams(
+  name: string,
+  initial: string,
+  means: Pick<GuidedMeans, 'hasBack' | 'hasBuilder'>,
+): Promise<{ readonly params: readonly JsonValue[] } | Extract<StepResult, { readonly left: unknown }>> {
+  const result = await pickOrType({
     title: vscode.l10n.t('{0}: parameters', name),
     prompt: vscode.l10n.t('A JSON array, such as ["0x1", true]. Leave it empty for none.'),
-    placeHolder: '[]',
-    password: isSecretParam(name, 0),
-    ignoreFocusOut: true,
-    validateInput: (text) => {
+    suggestions: [],
+    initial,
+    optional: true,
+    secret: isSecretParam(name, 0),
+    check(text) {
       const raw = parseRawParams(text);
-      return raw.ok ? undefined : raw.problem;
+      return raw.ok ? { ok: true, value: raw.params } : raw;
     },
+    ...means,
   });
-  if (typed === undefined) return undefined;
-  const raw = parseRawParams(typed);
-  return raw.ok ? raw.params : undefined;
-}
-
-function suggestions(
-  spec: MemberSpec | ParamSpec,
-  recent: RecentInputs | undefined,
-): { text: string; detail?: string }[] {
-  const { type, default: standard, example } = spec;
-  if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
-  if (type === 'block' || type === 'blockNumber') {
-    return BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' }));
-  }
-  const used =
-    recent !== undefined && isRemembered(type)
-      ? recent.list(type).map((text) => ({ text, detail: vscode.l10n.t('used before') }))
-      : [];
-  const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
-    .filter((text) => text !== undefined)
-    .filter((text) => !used.some((known) => known.text === text))
-    .map((text) => ({ text, detail: hintDetail(text, spec) }));
-  return [...used, ...hints];
-}
-
-function hintDetail(text: string, { default: standard, example }: MemberSpec | ParamSpec): string {
-  if (text === standard) return 'default';
-  return text === example ? 'example' : 'suggestion';
-}
-
-function signature(spec: MethodSpec): string {
-  return `(${spec.params.map(({ name }) => name).join(', ')})`;
+  if ('left' in result) return result;
+  const raw = parseRawParams(result.text);
+  return { params: raw.ok ? raw.params : [] };
 }

@@ -48,15 +48,15 @@ async function askForTransaction(
   const picked = await pickOrType({
     title,
     prompt,
-    step: 1,
-    totalSteps: 1,
+    hasBack: false,
+    hasBuilder: false,
     suggestions: offered.map((text) => ({ text, detail })),
     initial: '',
     optional: false,
     secret: false,
     check: (typed) => (isKnown(typed) ? accept(typed) : refuse(NOTHING)),
   });
-  return typeof picked === 'string' ? undefined : picked.text;
+  return 'text' in picked ? picked.text : undefined;
 }
 
 const NOTHING = vscode.l10n.t('This is no hash, address, block, or data that can be told.');

@@ -2,36 +2,50 @@
 
 import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
+import { redactValue } from '../../core/secret/redact.ts';
+import type { Redact } from '../../core/secret/redact.ts';
 import type { DraftForPage } from '../builder/builderPage.ts';
-import { askForMethod, askForParams, askForRawParams } from '../calls/guidedCall.ts';
+import { askForParams } from '../calls/guidedCall.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import { pressAltEnter } from '../common/altEnter.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
-import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import { askForCall } from '../newCall/newCall.ts';
+import type { NewCallActions, NewCallServices } from '../newCall/newCall.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
 
 export type CallCommandServices = {
   readonly show: ShowServices;
-  readonly recent: RecentInputs;
+  readonly newCall: NewCallServices;
+  readonly actions: NewCallActions;
   readonly builder: PagePanels<DraftForPage>;
 };
 
-export function callCommands({ show, recent, builder }: CallCommandServices) {
+export function callCommands({ show, newCall, actions, builder }: CallCommandServices) {
   const { calls } = show;
 
   async function callGuided(name: string): Promise<void> {
-    const spec = findMethod(name);
-    const params = spec === undefined ? await askForRawParams(name) : await askForParams(spec, recent);
-    if (params !== undefined) await showCall(show, { method: name, params });
+    const method = findMethod(name)!;
+    const form = newForm(method);
+    const { recent } = newCall;
+    const end = await askForParams(
+      { method, form, steps: openSteps(method, form) },
+      { recent, hasBack: false, hasBuilder: true },
+    );
+    if ('params' in end) await showCall(show, { method: name, params: end.params });
+    else if (end.left === 'builder')
+      actions.edit({ method: name, params: unfinishedParams(method, end.form) }, true);
   }
 
   return {
     'ethRpc.callBlockNumber': () => showCall(show, { method: 'eth_blockNumber', params: [] }),
     'ethRpc.callGetBalance': () => callGuided('eth_getBalance'),
     async 'ethRpc.callMethod'() {
-      const method = await askForMethod();
-      if (method !== undefined) await callGuided(typeof method === 'string' ? method : method.name);
+      const call = await askForCall(newCall, actions);
+      if (call !== undefined) await showCall(show, call);
     },
     /** Of a row that runs, its call; else all. */
     'ethRpc.cancel'(argument?: unknown) {
@@ -43,8 +57,21 @@ export function callCommands({ show, recent, builder }: CallCommandServices) {
     'ethRpc.sendWaiting'() {
       if (calls.sendWaiting() === 0) void showInformationMessage(vscode.l10n.t('No call is waiting.'));
     },
-    'ethRpc.openBuilder': (draft?: unknown) =>
-      draft === undefined ? builder.show() : builder.open(draft as DraftForPage),
+    'ethRpc.openBuilder'(draft?: unknown) {
+      if (draft !== undefined) return builder.open(draft as DraftForPage);
+      return pressAltEnter() ? undefined : builder.show();
+    },
     'ethRpc.newBuilder': () => builder.openAnother(),
+  };
+}
+
+/** Fills in a call without its secrets. */
+export function editIn(
+  builder: Pick<PagePanels<DraftForPage>, 'open'>,
+  masking: () => Promise<Redact>,
+): NewCallActions['edit'] {
+  return async ({ method, params }, isTyped) => {
+    const clean = redactValue(withoutSecrets(method, params), await masking());
+    builder.open({ method, paramsJson: JSON.stringify(clean), ...(isTyped ? { isTyped } : {}) });
   };
 }

@@ -9,8 +9,10 @@ export type Question = {
   readonly placeholder?: string;
   readonly value?: string;
   readonly password?: true;
-  /** Its place among several questions; `onBack` is called in place of an answer. */
-  readonly step?: { readonly at: number; readonly of: number; readonly onBack: () => void };
+  /** Its place among several questions. */
+  readonly step?: { readonly at: number; readonly of: number };
+  /** Called in place of an answer; without it there is nothing to go back to. */
+  readonly onBack?: () => void;
   /** What is wrong with a text, or `undefined` where it can be taken. */
   readonly problem: (text: string) => string | undefined;
 };
@@ -25,13 +27,13 @@ export function askForText(question: Question): Promise<string | undefined> {
     input.value = question.value ?? '';
     input.password = question.password === true;
     input.ignoreFocusOut = true;
-    const { step } = question;
-    if (step !== undefined) {
-      input.step = step.at;
-      input.totalSteps = step.of;
-      if (step.at > 1) input.buttons = [vscode.QuickInputButtons.Back];
+    const { step, onBack } = question;
+    input.step = step?.at;
+    input.totalSteps = step?.of;
+    if (onBack !== undefined) {
+      input.buttons = [vscode.QuickInputButtons.Back];
       input.onDidTriggerButton(() => {
-        step.onBack();
+        onBack();
         input.dispose();
       });
     }

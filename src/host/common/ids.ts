@@ -47,6 +47,8 @@ export const CONTEXT = {
   isWaiting: 'ethRpc.isWaiting',
   /** A call is under way. */
   isRunning: 'ethRpc.isRunning',
+  /** A list is shown in which Alt+Enter opens the request builder. */
+  takesAltEnter: 'ethRpc.takesAltEnter',
   /** A watch runs, or a run over blocks or endpoints. */
   isWatching: 'ethRpc.isWatching',
   /** Calls, explanations or groups are selected in the History view. */

@@ -1,6 +1,7 @@
 // One step of a guided call: pick a suggestion, or type a value that is checked meanwhile.
 
 import * as vscode from 'vscode';
+import { showWithAltEnter } from './altEnter.ts';
 import { withoutQuotes } from '../../core/catalogue/secretParams.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Input } from '../../core/input/input.ts';
@@ -11,8 +12,12 @@ import type { PickItem } from './quickInput.ts';
 export type InputStep = {
   readonly title: string;
   readonly prompt: string;
-  readonly step: number;
-  readonly totalSteps: number;
+  /** Its place among several; one alone has none. */
+  readonly step?: { readonly at: number; readonly of: number };
+  /** There is something to go back to. */
+  readonly hasBack: boolean;
+  /** The request builder can take over. */
+  readonly hasBuilder: boolean;
   readonly suggestions: readonly { readonly text: string; readonly detail?: string }[];
   /** Text shown at the start: what was typed before going back. */
   readonly initial: string;
@@ -23,8 +28,15 @@ export type InputStep = {
   readonly check: (text: string) => Input;
 };
 
-/** The text, or where to go instead. */
-export type StepResult = { readonly text: string } | 'back' | 'dismissed';
+/** The text, or where to go instead, and what stood there. */
+export type StepResult =
+  { readonly text: string } | { readonly left: 'back' | 'dismissed' | 'builder'; readonly typed: string };
+
+/** What stands for the request builder in a row or a title. */
+export const IN_BUILDER: vscode.QuickInputButton = {
+  iconPath: new vscode.ThemeIcon('edit'),
+  tooltip: vscode.l10n.t('Open in request builder (Alt+Enter)'),
+};
 
 type Item = PickItem & { readonly text?: string };
 
@@ -36,13 +48,16 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
   return new Promise((resolve) => {
     const pick = createQuickPick<Item>();
     pick.title = step.title;
-    pick.step = step.step;
-    pick.totalSteps = step.totalSteps;
+    pick.step = step.step?.at;
+    pick.totalSteps = step.step?.of;
     pick.placeholder = step.prompt;
     pick.ignoreFocusOut = true;
     pick.matchOnDetail = true;
     pick.value = step.initial;
-    if (step.step > 1) pick.buttons = [vscode.QuickInputButtons.Back];
+    pick.buttons = [
+      ...(step.hasBack ? [vscode.QuickInputButtons.Back] : []),
+      ...(step.hasBuilder ? [IN_BUILDER] : []),
+    ];
 
     function refresh(): void {
       const typed = pick.value.trim();
@@ -62,16 +77,19 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
     }
 
     pick.onDidChangeValue(refresh);
-    pick.onDidTriggerButton(() => finish('back'));
+    const leave = (left: 'back' | 'dismissed' | 'builder'): void =>
+      finish({ left, typed: pick.value.trim() });
+    pick.onDidTriggerButton((button) => leave(button === IN_BUILDER ? 'builder' : 'back'));
     pick.onDidAccept(() => {
       const [chosen] = pick.selectedItems;
       const typed = pick.value.trim();
       if (chosen?.text !== undefined) finish({ text: chosen.text });
       else if (typed !== '' && step.check(typed).ok) finish({ text: typed });
     });
-    pick.onDidHide(() => finish('dismissed'));
+    pick.onDidHide(() => leave('dismissed'));
     refresh();
-    pick.show();
+    if (step.hasBuilder) showWithAltEnter(pick, () => leave('builder'));
+    else pick.show();
   });
 }
 
@@ -100,9 +118,10 @@ function typeSecret(step: InputStep): Promise<StepResult> {
       ...(step.suggestions[0] === undefined ? {} : { placeholder: step.suggestions[0].text }),
       value: step.initial,
       password: true,
-      step: { at: step.step, of: step.totalSteps, onBack: () => resolve('back') },
+      ...(step.step && { step: step.step }),
+      ...(step.hasBack && { onBack: () => resolve({ left: 'back', typed: '' }) }),
       problem,
-    }).then((text) => resolve(text === undefined ? 'dismissed' : { text }));
+    }).then((text) => resolve(text === undefined ? { left: 'dismissed', typed: '' } : { text }));
   });
 }
 

@@ -66,6 +66,12 @@ function inertItem<Item extends PickItem>(item: Item): Item {
   };
 }
 
+/** A list that shows its rows as they come: VS Code would sort those that match by where their labels do. */
+export function createSortedPick<Item extends PickItem>(): vscode.QuickPick<Item> {
+  // Not among the published types. Where VS Code knew it no more, the rows would be the same in another order.
+  return Object.assign(createQuickPick<Item>(), { sortByLabel: false });
+}
+
 export function createInputBox(): vscode.InputBox {
   return guarded(vscode.window.createInputBox(), {
     title: inertLine,

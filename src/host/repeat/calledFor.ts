@@ -1,11 +1,10 @@
 // The call that a command is to repeat. Reads only.
 
-import { effectOf, findMethod } from '../../core/catalogue/catalogue.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { lacksSecret } from '../../core/catalogue/secretParams.ts';
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isEntry } from '../calls/failureNotice.ts';
-import { askForMethod, askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import { callOf } from '../calls/runAgain.ts';
 import { isUnsentCall } from '../calls/unsentCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
@@ -13,7 +12,8 @@ import { showInformationMessage } from '../common/notices.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { History } from '../history/history.ts';
-import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import { askForCall } from '../newCall/newCall.ts';
+import type { NewCallServices } from '../newCall/newCall.ts';
 import type { ResultTree } from '../sidebar/resultTree.ts';
 import { rowEntryId } from '../sidebar/treeNodes.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
@@ -21,7 +21,7 @@ import type { TreeNode } from '../sidebar/treeNodes.ts';
 export type CalledForServices = EndpointServices & {
   readonly history: Pick<History, 'get'>;
   readonly resultTree: Pick<ResultTree, 'shown'>;
-  readonly recent: RecentInputs;
+  readonly newCall: NewCallServices;
 };
 
 export type CallAtEndpoint = UnsentCall & { readonly endpoint: Endpoint };
@@ -44,18 +44,12 @@ export async function calledFor(
 
 async function pastOrAsked(
   argument: unknown,
-  { endpoints, history, resultTree, recent }: CalledForServices,
+  { endpoints, history, resultTree, newCall }: CalledForServices,
 ): Promise<UnsentCall | undefined> {
   const id = argument === undefined ? undefined : rowEntryId(argument as TreeNode);
   const found = id === undefined ? await resultTree.shown() : await history.get(id);
   const entry = isEntry(argument) ? argument : found;
-  if (entry !== undefined) return callOf(entry, endpoints);
-  const asked = await askForMethod();
-  if (asked === undefined) return undefined;
-  const method = typeof asked === 'string' ? asked : asked.name;
-  const spec = findMethod(method);
-  const params = await (spec === undefined ? askForRawParams(method) : askForParams(spec, recent));
-  return params && { method, params };
+  return entry === undefined ? askForCall(newCall) : callOf(entry, endpoints);
 }
 
 /** Why a call is not to be made several times. */

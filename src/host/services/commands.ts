@@ -1,12 +1,13 @@
 // Registers the commands of every feature, each with what it takes. The manifest names them all.
 
 import * as vscode from 'vscode';
+import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
 import { isOfBatch } from '../batch/batchRow.ts';
 import { sharedBatchCommands } from '../batch/batchRowCommands.ts';
 import { againCommands } from '../commands/againCommands.ts';
-import { callCommands } from '../commands/callCommands.ts';
+import { callCommands, editIn } from '../commands/callCommands.ts';
 import { copyCommands } from '../commands/copyCommands.ts';
 import { endpointCalls } from '../commands/endpointCalls.ts';
 import { explainHere, explainCommands } from '../commands/explainCommands.ts';
@@ -20,7 +21,7 @@ import { createEndpointOf } from '../endpoints/endpointOf.ts';
 import type { EndpointRow } from '../endpoints/endpointRow.ts';
 import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
-import { pasteCommands } from '../paste/pasteAnything.ts';
+import { pasteCommands } from '../newCall/pasteAnything.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
 import { inTurn, targetRows } from '../sidebar/commandTargets.ts';
@@ -54,28 +55,29 @@ export function registerCommands(registry: Registry, parts: Parts): void {
 function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { endpoints } = shell;
   const { keys, masking, history } = ground;
-  const { knowledge, recent } = known;
+  const { knowledge, recent, methodUse } = known;
   const { batch, show, sidebar } = views;
   const { calls } = show;
   const { builder, results, repeats } = pages;
   const openCalls = openCallsWith(masking);
-  handle(callCommands({ show, recent, builder }));
-  handle(repeatCommands({ endpoints, keys, history, resultTree: sidebar.resultTree, recent, repeats }));
-  handle(
-    pasteCommands({
-      endpoints,
-      keys,
-      calls,
-      context: () => ({ signatures: knowledge.abis.signatures() }),
-      actions: {
-        fillIn: ({ method, params }) =>
-          builder.open({ method, paramsJson: JSON.stringify(params), isTyped: true }),
-        explain: (hash) => explainHere(hash, { endpoints, results }),
-        addToBatch: (added) => collectAndShow(added, batch),
-        openAsDocument: openCalls,
-      },
-    }),
-  );
+  const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
+  const paste = {
+    endpoints,
+    keys,
+    calls,
+    context: () => ({ signatures: knowledge.abis.signatures() }),
+    actions: {
+      fillIn: ({ method, params }: SuggestedCall) =>
+        builder.open({ method, paramsJson: JSON.stringify(params), isTyped: true }),
+      explain: (hash: string) => explainHere(hash, { endpoints, results }),
+      addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
+      openAsDocument: openCalls,
+    },
+  };
+  const edit = editIn(builder, masking);
+  handle(callCommands({ show, newCall, actions: { paste, edit }, builder }));
+  handle(repeatCommands({ endpoints, keys, history, resultTree: sidebar.resultTree, newCall, repeats }));
+  handle(pasteCommands(paste));
 }
 
 /** What is done with the rows of the History and Result views. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { inspect } from 'node:util';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { readPasted } from '../../../src/core/paste/readPasted.ts';
+import { readPasted, withoutPastedKeys } from '../../../src/core/paste/readPasted.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
 import { exampleParams } from '../exampleCalls.ts';
 
@@ -442,5 +442,23 @@ describe('readPasted', () => {
       fc.property(pieces, (parts) => void readPasted(parts.join(''))),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('withoutPastedKeys', () => {
+  it('masks the key of a URL and of a command, and leaves the rest as it is', () => {
+    const url = `https://eth-mainnet.g.alchemy.com/v2/${KEY}`;
+    const shown = 'https://eth-mainnet.g.alchemy.com/v2/[api key]';
+    assert.equal(withoutPastedKeys(url), shown);
+    const curl = (at: string): string => `curl ${at} -d '{"method":"eth_chainId"}'`;
+    assert.equal(withoutPastedKeys(` ${curl(url)} `), ` ${curl(shown)} `);
+    const secret = `0x${'ab12'.repeat(16)}`;
+    assert.doesNotMatch(withoutPastedKeys(`cast send 0x1 --private-key ${secret}`), /ab12ab12/);
+  });
+
+  it('leaves names, hashes and pages of explorers as they are', () => {
+    const hash = `0x${'2a'.repeat(32)}`;
+    for (const text of ['eth_getLogs', hash, `https://etherscan.io/tx/${hash}`, `trace tx ${hash}`])
+      assert.equal(withoutPastedKeys(text), text);
   });
 });

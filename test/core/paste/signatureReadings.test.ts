@@ -19,8 +19,14 @@ describe('signatureReadings', () => {
           label: 'Call a contract with it',
           method: 'eth_call',
           params: [{ input: 'balanceOf(address)' }, 'latest'],
+          isOpen: true,
         },
-        { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input: 'balanceOf(address)' }] },
+        {
+          label: 'Estimate its gas',
+          method: 'eth_estimateGas',
+          params: [{ input: 'balanceOf(address)' }],
+          isOpen: true,
+        },
       ],
       facts: [{ text: '0x70a08231', name: 'selector' }],
     });

@@ -14,9 +14,11 @@ type Pick = {
   /** What a person does. */
   type(text: string): void;
   accept(item?: Item): void;
+  leave(): void;
 };
 
 const VSCODE = `
+  export class ThemeIcon {}
   export const picks = [];
   export const QuickInputButtons = { Back: {} };
   export const QuickPickItemKind = { Separator: -1 };
@@ -28,6 +30,7 @@ const VSCODE = `
         pick['onDid' + name] = (listener) => { on[name] = listener; };
       pick.type = (text) => { pick.value = text; on.ChangeValue(text); };
       pick.accept = (item = pick.activeItems[0]) => { pick.selectedItems = [item]; on.Accept(); };
+      pick.leave = () => on.Hide();
       picks.push(pick);
       return pick;
     },
@@ -49,8 +52,8 @@ function step(given: Partial<InputStep> = {}): {
   const done = pickOrType({
     title: 'address',
     prompt: '',
-    step: 1,
-    totalSteps: 1,
+    hasBack: false,
+    hasBuilder: false,
     suggestions: [{ text: EXAMPLE, detail: 'example' }],
     initial: '',
     optional: false,
@@ -110,6 +113,13 @@ describe('pickOrType', () => {
     // The row for “tru”, which VS Code showed when Enter was pressed.
     pick.accept(pick.items[0]);
     assert.deepEqual(await ended(), { text: 'true' });
+  });
+
+  it('tells what stood there where it is left', async () => {
+    const { pick, ended } = step({ hasBack: true });
+    pick.type(' 0x12 ');
+    pick.leave();
+    assert.deepEqual(await ended(), { left: 'dismissed', typed: '0x12' });
   });
 
   it('takes a suggestion that is a word and begins as typed', async () => {

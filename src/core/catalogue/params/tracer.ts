@@ -54,6 +54,7 @@ export const TRACER_OPTIONS: ParamSpec = {
   doc: 'Which tracer and how; nothing means every step of the EVM, which can be very much.',
   type: { object: OPTIONS },
   optional: true,
+  usual: CALL_TRACER,
   example: CALL_TRACER,
   suggestions: [
     CALL_TRACER,

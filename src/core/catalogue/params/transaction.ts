@@ -37,6 +37,7 @@ const TO: MemberSpec = {
   doc: 'The contract or account called; empty creates a contract.',
   type: 'address',
   example: EXAMPLE_CONTRACT,
+  asked: true,
 };
 
 const INPUT: MemberSpec = {
@@ -87,7 +88,7 @@ const REST: readonly MemberSpec[] = [
 /** Of a call, what is seldom needed is folded from the sender on. */
 const CALL_FIELDS: readonly MemberSpec[] = [
   TO,
-  INPUT,
+  { ...INPUT, asked: true },
   ...[FROM, VALUE, GAS].map((spec): MemberSpec => ({ ...spec, rare: true })),
   ...REST,
 ];

@@ -18,9 +18,9 @@ const RAW =
   '0x02f868827a69070184773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80580c001a0d40a0528b81e6175076a35defb14a3a237655a62eae3e952ac611a77940224aaa062977d323a96c1f27e27571ce27347e894c9aa45e37dd3a6d0429fb2d16e74c7';
 
 describe('pasteRows', () => {
-  let rowsOf: (text: string) => ReturnType<typeof import('../../../src/host/paste/pasteRows.ts').pasteRows>;
+  let rowsOf: (text: string) => ReturnType<typeof import('../../../src/host/newCall/pasteRows.ts').pasteRows>;
   before(async () => {
-    const { pasteRows } = await withVscode(VSCODE, () => import('../../../src/host/paste/pasteRows.ts'));
+    const { pasteRows } = await withVscode(VSCODE, () => import('../../../src/host/newCall/pasteRows.ts'));
     const context = { signatures: builtInSignatures() };
     rowsOf = (text) =>
       pasteRows(readPasted(text, context), { text, where: 'here', target: undefined, context });

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey, takesLogin, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
+import type { Pasted } from '../../core/paste/pastedReading.ts';
 import type { PastedEndpoint } from '../../core/paste/pastedEndpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
@@ -15,17 +16,26 @@ import { draftFromUrl, withoutLogin } from '../endpoints/endpointDraft.ts';
 
 type Choice = PickItem & { readonly take?: () => unknown };
 
-/** Asks about an endpoint; its key, where there is one, may also be kept for one of the same origin. */
-export async function settlePastedEndpoint(
-  pasted: PastedEndpoint,
+/** Asks about the endpoint or key in a text, where there may be a key or `isWanted`; false where that was left. */
+export async function settlePasted(
+  { endpoint, key }: Pasted,
   services: EndpointServices,
-): Promise<void> {
+  isWanted = false,
+): Promise<boolean> {
+  if (key !== undefined) return settleKey(key, services);
+  if (endpoint === undefined) return true;
+  const isAsked = isWanted || endpoint.key !== undefined || endpoint.mayHoldKey;
+  return isAsked ? settleEndpoint(endpoint, services) : true;
+}
+
+/** Its key, where there is one, may also be kept for one of the same origin. */
+async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<boolean> {
   const { origin, key, headers } = pasted;
   const url = pasted.url.reveal();
   const problem = urlTemplateProblem(withoutLogin(url));
   if (problem !== undefined) {
     void showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
-    return;
+    return true;
   }
   const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
   const isLogin = headers !== undefined && takesLogin({ id: '', name: '', urlTemplate: origin, headers });
@@ -41,19 +51,20 @@ export async function settlePastedEndpoint(
       await addEndpoint(services.endpoints, services.keys, isInHeader ? { ...draft, key, headers } : draft);
     },
   };
-  await ask(vscode.l10n.t('endpoint {0}', origin), [
+  return ask(vscode.l10n.t('endpoint {0}', origin), [
     ...(key === undefined ? [] : keepFor(takers, key, services)),
     add,
   ]);
 }
 
 /** Asks which endpoint a key that was pasted by itself is for. */
-export async function settlePastedKey(key: Secret, services: EndpointServices): Promise<void> {
+async function settleKey(key: Secret, services: EndpointServices): Promise<boolean> {
   const { endpoints } = services;
   const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));
   const choices = keepFor(activeFirst(takers, endpoints.active()), key, services);
   if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
   void showInformationMessage(vscode.l10n.t('There is no endpoint that takes a key. Add one first.'));
+  return true;
 }
 
 function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
@@ -68,16 +79,17 @@ function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServi
   }));
 }
 
-async function ask(title: string, choices: readonly Choice[]): Promise<void> {
+async function ask(title: string, choices: readonly Choice[]): Promise<boolean> {
   const drop: Choice = {
     icon: 'trash',
     label: vscode.l10n.t('Drop it'),
     description: vscode.l10n.t('nothing of it is kept'),
   };
   const choice = await showQuickPick([...choices, drop], {
-    title: vscode.l10n.t('Paste Anything: {0}', title),
+    title: vscode.l10n.t('Pasted: {0}', title),
     placeHolder: vscode.l10n.t('A key goes to secret storage and nowhere else'),
     ignoreFocusOut: true,
   });
   await choice?.take?.();
+  return choice !== undefined;
 }

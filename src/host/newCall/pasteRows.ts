@@ -18,6 +18,8 @@ export type PasteRow = PickItem & {
   /** The same of the button in it. */
   readonly actOnButton?: (actions: PasteActions) => unknown;
   readonly copy?: string;
+  /** What it fills in. */
+  readonly call?: SuggestedCall;
   /** The endpoint or key that was in the text. */
   readonly isKey?: true;
 };
@@ -31,7 +33,8 @@ export type PasteActions = {
 };
 
 /** The endpoint that a call would go to, and its chain where that is known. */
-export type PasteTarget = { readonly name: string; readonly chain: bigint | undefined } | undefined;
+export type PasteTarget =
+  { readonly name: string; readonly origin: string; readonly chain: bigint | undefined } | undefined;
 
 /** The text itself, where it is from, and what it is read with. */
 export type PasteSource = {
@@ -170,6 +173,7 @@ function callRow(
     ...behindWarning(elsewhere(of, target), callText(call, context)),
     buttons: [AS_DOCUMENT],
     alwaysShow: true,
+    call,
     act: (actions) => actions.fillIn(call),
     actOnButton: (actions) => actions.openAsDocument([call]),
   };

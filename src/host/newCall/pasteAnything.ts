@@ -3,18 +3,19 @@
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted } from '../../core/paste/readPasted.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createQuickPick } from '../common/quickInput.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
-import { settlePastedEndpoint, settlePastedKey } from './pastedKeys.ts';
+import { settlePasted } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
 import type { PasteActions, PasteRow, PasteTarget } from './pasteRows.ts';
+import { pasteTitle } from './pasteTitle.ts';
 
 const TITLE = vscode.l10n.t('Paste Anything');
-const LONGEST_TITLE = 62;
 
 export type PasteServices = EndpointServices & {
   readonly calls: { knownChain(endpoint: Endpoint): bigint | undefined };
@@ -22,6 +23,8 @@ export type PasteServices = EndpointServices & {
   readonly context: () => DecodeContext;
   readonly actions: PasteActions;
 };
+
+type PasteMeans = { readonly context: DecodeContext; readonly target: PasteTarget };
 
 export function pasteCommands(services: PasteServices) {
   return {
@@ -32,37 +35,39 @@ export function pasteCommands(services: PasteServices) {
 
 /** Shows what the text is, or what the clipboard holds, and does what is chosen. */
 async function pasteAnything(given: string | undefined, services: PasteServices): Promise<void> {
-  const { actions } = services;
-  const context = services.context();
-  const active = services.endpoints.active();
-  const target = active && { name: active.name, chain: services.calls.knownChain(active) };
   const text = given ?? (await vscode.env.clipboard.readText());
-  const chosen = await pickReading(
-    text,
-    given === undefined ? vscode.l10n.t('On the clipboard') : vscode.l10n.t('Pasted'),
-    context,
-    target,
-  );
-  if (chosen === undefined) return;
-  const { row, pasted } = chosen;
+  const where = given === undefined ? vscode.l10n.t('On the clipboard') : vscode.l10n.t('Pasted');
+  const chosen = await pickReading(text, where, pasteMeans(services));
+  if (chosen !== undefined) await actOn(chosen.row, chosen.pasted, services);
+}
+
+/** What a paste is read with, and where its calls would go. */
+export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteMeans {
+  const active = endpoints.active();
+  const target = active && {
+    name: active.name,
+    origin: endpointOrigin(active),
+    chain: calls.knownChain(active),
+  };
+  return { context: context(), target };
+}
+
+/** Does what a row stands for; then asks what becomes of the endpoint or key in the text. */
+export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServices): Promise<void> {
   if (row.copy !== undefined) {
     await vscode.env.clipboard.writeText(row.copy);
     setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
     return;
   }
-  await row.act?.(actions);
-  if (pasted.key !== undefined) await settlePastedKey(pasted.key, services);
-  const { endpoint } = pasted;
-  if (endpoint !== undefined && (row.isKey || endpoint.key !== undefined || endpoint.mayHoldKey))
-    await settlePastedEndpoint(endpoint, services);
+  await row.act?.(services.actions);
+  await settlePasted(pasted, services, row.isKey);
 }
 
 /** A list that reads what is typed or pasted into it. What it starts with is not shown: it may hold a key. */
 function pickReading(
   text: string,
   where: string,
-  context: DecodeContext,
-  target: PasteTarget,
+  { context, target }: PasteMeans,
 ): Promise<{ readonly row: PasteRow; readonly pasted: Pasted } | undefined> {
   return new Promise((resolve) => {
     const pick = createQuickPick<PasteRow>();
@@ -74,7 +79,7 @@ function pickReading(
       const source = { text: typed === '' ? text : typed, where, target, context };
       pasted = readPasted(source.text, context);
       // Above the list, because what is typed hides separators.
-      pick.title = titleOf(pasted);
+      pick.title = pasteTitle(TITLE, pasted);
       pick.items = source.text.trim() === '' ? [] : pasteRows(pasted, source);
     }
     pick.onDidChangeValue(read);
@@ -96,16 +101,4 @@ function pickReading(
     read();
     pick.show();
   });
-}
-
-/** Whole sentences only, the first of them always. */
-function titleOf({ readings }: Pasted): string {
-  const [first, ...others] = readings.flatMap(({ label, notes = [] }) => [label, ...notes]);
-  if (first === undefined) return TITLE;
-  let title = first;
-  for (const next of others) {
-    if (title.length + next.length >= LONGEST_TITLE) break;
-    title += ` ${next}`;
-  }
-  return `${TITLE}: ${title}`;
 }

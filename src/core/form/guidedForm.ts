@@ -1,0 +1,103 @@
+// What a guided call asks for, what it leaves to choose from, and when it can be sent.
+
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import type { JsonValue } from '../json.ts';
+import type { FormDraft } from './draft.ts';
+import { draftAt, isLeftOut, placeId, withDraftAt } from './draft.ts';
+import { draftOf } from './draftOf.ts';
+import { formSteps } from './formSteps.ts';
+import type { FormStep } from './formSteps.ts';
+import { readForm, typedParams } from './readForm.ts';
+
+/** The form that a guided call begins with. */
+export function newForm({ params }: MethodSpec): FormDraft {
+  let form: FormDraft = [];
+  for (const [index, { usual }] of params.entries())
+    if (usual !== undefined) form = withDraftAt(form, [index], usual);
+  return form;
+}
+
+/** The form of given parameters, as far as it can hold them. */
+export function formOfParams({ params: specs }: MethodSpec, params: readonly JsonValue[]): FormDraft {
+  return specs
+    .slice(0, params.length)
+    .map(({ type, optional }, index) =>
+      params[index] === null && optional === true ? '' : draftOf(type, params[index]!),
+    );
+}
+
+/** What is to be asked before the call can be sent: what is missing, or cannot be read. */
+export function openSteps(method: MethodSpec, form: FormDraft): readonly FormStep[] {
+  const isUnread = unreadIn(method, form);
+  const steps = formSteps(method);
+  return steps.filter((step) =>
+    isLeftOut(draftAt(form, step.place)) ? step.isAsked && !isReplaced(step, steps, form) : isUnread(step),
+  );
+}
+
+/** Whether another member is given in its place: `data` for `input`. */
+function isReplaced(step: FormStep, steps: readonly FormStep[], form: FormDraft): boolean {
+  return steps.some(
+    ({ place, spec }) =>
+      place[0] === step.place[0] &&
+      'excludes' in spec &&
+      (spec.excludes ?? []).includes(step.spec.name) &&
+      !isLeftOut(draftAt(form, place)),
+  );
+}
+
+/** The same of a call that came as a whole: only what is required. `isOpen`: what is usual, too. */
+export function missingSteps(method: MethodSpec, form: FormDraft, isOpen: boolean): readonly FormStep[] {
+  return formSteps(method).filter(
+    ({ isAsked, isOptional, place }) => isAsked && (isOpen || !isOptional) && isLeftOut(draftAt(form, place)),
+  );
+}
+
+/** The form with what was typed for it before, where nothing else is. */
+export function withTypedBefore(method: MethodSpec, form: FormDraft, before: FormDraft): FormDraft {
+  let whole = form;
+  for (const { place } of formSteps(method))
+    if (isLeftOut(draftAt(whole, place)) && !isLeftOut(draftAt(before, place)))
+      whole = withDraftAt(whole, place, draftAt(before, place));
+  return whole;
+}
+
+/** Whether something stands in a form that cannot be read. */
+export function hasUnread(method: MethodSpec, form: FormDraft): boolean {
+  const isUnread = unreadIn(method, form);
+  return formSteps(method).some((step) => !isLeftOut(draftAt(form, step.place)) && isUnread(step));
+}
+
+function unreadIn(method: MethodSpec, form: FormDraft): (step: FormStep) => boolean {
+  const problems = Object.keys(readForm(method, form).problems);
+  return ({ place }) => {
+    const id = placeId(place);
+    return problems.some((other) => other === id || other.startsWith(`${id}.`));
+  };
+}
+
+/** The fields that may be set beside those that are asked for; those that are seldom needed come last. */
+export function furtherSteps(method: MethodSpec): readonly FormStep[] {
+  const steps = formSteps(method).filter(({ isAsked }) => !isAsked);
+  const isRare = ({ spec }: FormStep): boolean => spec.rare === true;
+  return [...steps.filter((step) => !isRare(step)), ...steps.filter(isRare)];
+}
+
+/** The parameters as far as they are typed, for a form that is not done yet. */
+export function unfinishedParams(method: MethodSpec, form: FormDraft): readonly JsonValue[] {
+  const { problems } = readForm(method, form);
+  const params = typedParams(method, form).map((value, index) => {
+    const isUnread = Object.keys(problems).some((id) => id.split('.', 1)[0] === String(index));
+    return isUnread && isLeftOut(form[index] ?? '') ? '' : value;
+  });
+  return params.slice(0, params.findLastIndex((value) => value !== '') + 1);
+}
+
+/** Required parameters of which nothing is given, although none of their members is asked for: a filter of logs. */
+export function emptyParams({ params }: MethodSpec, form: FormDraft): readonly string[] {
+  return params
+    .filter(({ optional, default: standard }, index) => {
+      return optional !== true && standard === undefined && isLeftOut(form[index] ?? '');
+    })
+    .map(({ name }) => name);
+}

@@ -1,0 +1,114 @@
+// The last step of a guided call: sends it, or offers the fields that may be set beside what was asked for.
+
+import * as vscode from 'vscode';
+import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
+import { methodBadges } from '../../core/catalogue/methodList.ts';
+import { isSecretParam, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { paramsTitle } from '../../core/call/callTitle.ts';
+import { draftAt, isLeftOut } from '../../core/form/draft.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import { draftSummary } from '../../core/form/draftSummary.ts';
+import type { FormStep } from '../../core/form/formSteps.ts';
+import { furtherSteps } from '../../core/form/guidedForm.ts';
+import { readForm } from '../../core/form/readForm.ts';
+import { showWithAltEnter } from '../common/altEnter.ts';
+import { IN_BUILDER } from '../common/pickOrType.ts';
+import { createQuickPick, showQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
+
+type SendChoice = 'send' | 'more' | 'builder' | 'back' | 'dismissed';
+type SendItem = PickItem & { readonly choice?: SendChoice };
+
+const MOST_NAMED = 5;
+
+export function askToSend(
+  method: MethodSpec,
+  form: FormDraft,
+  { hasBack, hasBuilder }: { readonly hasBack: boolean; readonly hasBuilder: boolean },
+): Promise<SendChoice> {
+  return new Promise((resolve) => {
+    const pick = createQuickPick<SendItem>();
+    pick.title = method.name;
+    pick.placeholder = hasBuilder
+      ? vscode.l10n.t('Enter sends, Alt+Enter opens the request builder')
+      : vscode.l10n.t('Enter sends');
+    pick.ignoreFocusOut = true;
+    pick.buttons = [...(hasBack ? [vscode.QuickInputButtons.Back] : []), ...(hasBuilder ? [IN_BUILDER] : [])];
+    pick.items = [
+      sendItem(method, form),
+      ...moreItem(method),
+      ...(hasBuilder
+        ? [{ icon: 'edit', label: vscode.l10n.t('Open in request builder'), choice: 'builder' } as const]
+        : []),
+    ];
+    function finish(choice: SendChoice): void {
+      resolve(choice);
+      pick.dispose();
+    }
+    pick.onDidAccept(() => {
+      const choice = pick.selectedItems[0]?.choice;
+      if (choice !== undefined) finish(choice);
+    });
+    pick.onDidTriggerButton((button) => finish(button === IN_BUILDER ? 'builder' : 'back'));
+    pick.onDidHide(() => finish('dismissed'));
+    if (hasBuilder) showWithAltEnter(pick, () => finish('builder'));
+    else pick.show();
+  });
+}
+
+/** What would be sent, or why it cannot be. */
+function sendItem(method: MethodSpec, form: FormDraft): SendItem {
+  const { params, problems } = readForm(method, form);
+  if (params === undefined)
+    return {
+      icon: 'error',
+      label: vscode.l10n.t('Not ready to send'),
+      detail: Object.values(problems)[0] ?? '',
+    };
+  const words = paramsTitle({ method: method.name, params: withoutSecrets(method.name, params) }, {});
+  return {
+    icon: 'play',
+    label: vscode.l10n.t('Send'),
+    description: methodBadges(method).join(' · '),
+    detail: words === '' || words === '{}' ? vscode.l10n.t('with nothing set') : words,
+    choice: 'send',
+  };
+}
+
+function moreItem(method: MethodSpec): readonly SendItem[] {
+  const names = furtherSteps(method).map(({ spec }) => spec.name);
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return [
+    {
+      icon: 'settings',
+      label: vscode.l10n.t('More options'),
+      detail: names.length > MOST_NAMED ? `${shown}, …` : shown,
+      choice: 'more',
+    },
+  ];
+}
+
+/** Lets one of the fields be chosen that may be set. */
+export async function chooseField(method: MethodSpec, form: FormDraft): Promise<FormStep | undefined> {
+  const items = furtherSteps(method).map((step) => ({
+    label: step.spec.name,
+    description: setText(method, form, step),
+    ...(step.spec.doc === undefined ? {} : { detail: step.spec.doc }),
+    step,
+  }));
+  const options = {
+    title: vscode.l10n.t('{0}: more options', method.name),
+    placeHolder: vscode.l10n.t('Which field to set'),
+    matchOnDetail: true,
+    ignoreFocusOut: true,
+  };
+  return (await showQuickPick(items, options))?.step;
+}
+
+/** What a field is set to. */
+function setText(method: MethodSpec, form: FormDraft, { place, spec }: FormStep): string {
+  const draft = draftAt(form, place);
+  if (isLeftOut(draft)) return spec.default ?? '';
+  return isSecretParam(method.name, Number(place[0])) ? vscode.l10n.t('set') : draftSummary(draft);
+}

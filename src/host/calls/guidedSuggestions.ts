@@ -1,0 +1,33 @@
+// What a step of a guided call offers: what was used before, tags of blocks, defaults and examples.
+
+import * as vscode from 'vscode';
+import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
+import type { MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
+import { isRemembered } from '../knowledge/recentInputs.ts';
+import type { RecentInputs } from '../knowledge/recentInputs.ts';
+
+/** `recent`: undefined of what is secret. */
+export function suggestions(
+  spec: MemberSpec | ParamSpec,
+  recent: RecentInputs | undefined,
+): { text: string; detail?: string }[] {
+  const { type, default: standard, example } = spec;
+  if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
+  if (type === 'block' || type === 'blockNumber') {
+    return BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' }));
+  }
+  const used =
+    recent !== undefined && isRemembered(type)
+      ? recent.list(type).map((text) => ({ text, detail: vscode.l10n.t('used before') }))
+      : [];
+  const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
+    .filter((text) => text !== undefined)
+    .filter((text) => !used.some((known) => known.text === text))
+    .map((text) => ({ text, detail: hintDetail(text, spec) }));
+  return [...used, ...hints];
+}
+
+function hintDetail(text: string, { default: standard, example }: MemberSpec | ParamSpec): string {
+  if (text === standard) return 'default';
+  return text === example ? 'example' : 'suggestion';
+}

@@ -1,0 +1,27 @@
+// Alt+Enter in a list or box. VS Code does not say by which keys a row was taken, so a keybinding runs a command while
+// an input is shown that does something of its own at that key.
+
+import * as vscode from 'vscode';
+import { CONTEXT } from './ids.ts';
+
+let act: (() => void) | undefined;
+
+function take(next: (() => void) | undefined): void {
+  act = next;
+  void vscode.commands.executeCommand('setContext', CONTEXT.takesAltEnter, next !== undefined);
+}
+
+/** Shows an input in which Alt+Enter does this. */
+export function showWithAltEnter(input: vscode.QuickInput, own: () => void): void {
+  input.onDidHide(() => {
+    if (act === own) take(undefined);
+  });
+  take(own);
+  input.show();
+}
+
+/** Does what the key stands for in the input that is shown; whether there is one. */
+export function pressAltEnter(): boolean {
+  act?.();
+  return act !== undefined;
+}

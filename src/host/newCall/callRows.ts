@@ -1,0 +1,181 @@
+// The rows of New Call: calls that were made before, methods, and what a text is read as.
+
+import * as vscode from 'vscode';
+import { paramsTitle } from '../../core/call/callTitle.ts';
+import { rowLabel } from '../../core/call/rowLabel.ts';
+import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { isDangerous, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
+import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
+import { USUAL_WORDS } from '../../core/catalogue/methodWords.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import type { KeptHead } from '../../core/history/history.ts';
+import { jsonOf } from '../../core/json.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
+import { ageText } from '../common/ageText.ts';
+import { IN_BUILDER } from '../common/pickOrType.ts';
+import type { PickItem } from '../common/quickInput.ts';
+import type { PasteRow } from './pasteRows.ts';
+import type { UsedCalls } from './usedCalls.ts';
+
+/** A call that a row stands for. */
+export type RowCall =
+  | {
+      readonly kind: 'typed';
+      readonly method: MethodSpec;
+      readonly form: FormDraft;
+      readonly isNamed: boolean;
+    }
+  /** As it was sent or pasted. `isOpen`: something in it is to be filled in. */
+  | {
+      readonly kind: 'given';
+      readonly method: string;
+      readonly params: readonly JsonValue[];
+      readonly isOpen: boolean;
+    }
+  /** A method that the catalogue does not have, before its parameters are known. */
+  | { readonly kind: 'other'; readonly method: string };
+
+/**
+ * All of them are always shown, and the first has the same place in every list: VS Code tells which one was taken by its
+ * place, and Enter can come while it still shows the rows of what was typed before.
+ */
+export type CallRow = PickItem & {
+  readonly call?: RowCall;
+  /** What else a pasted text leads to. */
+  readonly paste?: PasteRow;
+};
+
+const MOST_ROWS = 60;
+
+export function separator(label: string): CallRow {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
+}
+
+/** What there is to choose from before anything is typed. */
+export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => DecodeContext): readonly CallRow[] {
+  const rowsOf = (title: string, icon: string, heads: readonly KeptHead[]): readonly CallRow[] =>
+    heads.length === 0
+      ? []
+      : [separator(title), ...heads.map((head) => usedRow(head, icon, contextOf(head)))];
+  const all = listMethods();
+  const usual = Object.keys(USUAL_WORDS).flatMap((name) => all.find((spec) => spec.name === name) ?? []);
+  const common = usual.filter((spec) => !isDangerous(spec));
+  const others = all.filter((spec) => !common.includes(spec));
+  const namespaces = [...new Set(others.map(({ name }) => namespaceOf(name)))];
+  return [
+    ...rowsOf(vscode.l10n.t('Pinned calls'), 'pinned', used.pinned),
+    ...rowsOf(vscode.l10n.t('Recent calls'), 'history', used.recent),
+    separator(vscode.l10n.t('Common methods')),
+    ...common.map((method) => methodRow({ spec: method, form: newForm(method) }, method.name)),
+    ...namespaces.flatMap((namespace) => [
+      separator(namespace),
+      ...others
+        .filter(({ name }) => namespaceOf(name) === namespace)
+        .map((method) => methodRow({ spec: method, form: newForm(method) }, method.name)),
+    ]),
+  ];
+}
+
+function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow {
+  const { method, params, label, startedAt } = head;
+  const short = rowLabel(head, context);
+  const parts = [...(label === undefined ? [] : [short]), method, ageText(startedAt, Date.now())];
+  return {
+    icon,
+    label: label ?? short,
+    description: parts.join(' · '),
+    alwaysShow: true,
+    buttons: [IN_BUILDER],
+    call: { kind: 'given', method, params, isOpen: false },
+  };
+}
+
+export function typedRows(calls: readonly TypedMethod[], { words }: TypedText): readonly CallRow[] {
+  return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words));
+}
+
+/** `words`: by which it was found. */
+function methodRow({ spec, form }: TypedMethod, words: string): CallRow {
+  const problem = methodNameProblem(spec.name);
+  const parts = [givenText(spec, form), askedText(spec, form), ...methodBadges(spec)];
+  return {
+    label: spec.name,
+    description: parts.filter((part) => part !== '').join(' · '),
+    detail: problem ?? spec.doc,
+    ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
+    alwaysShow: true,
+    // What cannot be called can be found, with the reason, but not chosen.
+    ...(problem === undefined
+      ? { buttons: [IN_BUILDER], call: { kind: 'typed', method: spec, form, isNamed: words === spec.name } }
+      : {}),
+  };
+}
+
+/** What would be sent; where more is asked for, only what was typed of it. */
+function givenText(method: MethodSpec, form: FormDraft): string {
+  const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
+  if (isNew && askedText(method, form) !== '') return '';
+  const params = withoutSecrets(method.name, unfinishedParams(method, form));
+  return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, {});
+}
+
+function askedText(method: MethodSpec, form: FormDraft): string {
+  const names = openSteps(method, form).map(({ spec }) => spec.name);
+  const asked = (names.length > 0 ? names : emptyParams(method, form)).join(', ');
+  return asked === '' ? '' : vscode.l10n.t('asks for {0}', asked);
+}
+
+/** The row for a name that the catalogue does not have; undefined where the text is none. */
+export function otherRow({ words, args }: TypedText): CallRow | undefined {
+  if (words === '' || findMethod(words) !== undefined) return undefined;
+  const problem = methodNameProblem(words);
+  if (problem !== undefined) return undefined;
+  const params = args.map((arg) => jsonOf(arg) ?? arg);
+  return {
+    icon: 'json',
+    label: vscode.l10n.t('Another method'),
+    description: words,
+    detail:
+      args.length === 0
+        ? vscode.l10n.t('Its parameters are asked for as a JSON array.')
+        : paramsTitle({ method: words, params: withoutSecrets(words, params) }, {}),
+    alwaysShow: true,
+    buttons: [IN_BUILDER],
+    call:
+      args.length === 0
+        ? { kind: 'other', method: words }
+        : { kind: 'given', method: words, params, isOpen: false },
+  };
+}
+
+/** Why nothing is found. */
+export function nothingRow(text: string): CallRow {
+  return {
+    icon: 'info',
+    label: vscode.l10n.t('Nothing that is known here'),
+    detail: methodNameProblem(text) ?? '',
+    alwaysShow: true,
+  };
+}
+
+/** The rows of what is pasted; its calls are sent here, not filled in. `goesTo`: the endpoint, where another was meant. */
+export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined): readonly CallRow[] {
+  return rows.map((paste): CallRow => {
+    const { call, ...row } = paste;
+    if (call === undefined) return { ...row, paste };
+    const { method, params, isOpen = false } = call;
+    const elsewhere = goesTo === undefined ? '' : vscode.l10n.t('goes to “{0}”', goesTo);
+    return {
+      ...row,
+      icon: 'play',
+      description: [row.description ?? '', elsewhere].filter((part) => part !== '').join(' · '),
+      buttons: [IN_BUILDER],
+      paste,
+      call: { kind: 'given', method, params, isOpen },
+    };
+  });
+}

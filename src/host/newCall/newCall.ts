@@ -1,0 +1,162 @@
+// New Call: one box for methods, words, arguments and whatever can be pasted; then what is missing is asked for. A step
+// that is left leads back to the box with its text.
+
+import { findMethod } from '../../core/catalogue/catalogue.ts';
+import { isDangerous } from '../../core/catalogue/methodList.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import {
+  emptyParams,
+  formOfParams,
+  missingSteps,
+  openSteps,
+  unfinishedParams,
+  withTypedBefore,
+} from '../../core/form/guidedForm.ts';
+import { readForm } from '../../core/form/readForm.ts';
+import type { KeptHead } from '../../core/history/history.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
+import type { UnsentCall } from '../calls/unsentCall.ts';
+import type { History } from '../history/history.ts';
+import type { MethodUsage } from '../knowledge/methodUsage.ts';
+import { rememberTyped } from '../knowledge/recentInputs.ts';
+import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import type { RowCall } from './callRows.ts';
+import { chooseRow } from './newCallBox.ts';
+import type { TakenRow } from './newCallBox.ts';
+import { actOn, pasteMeans } from './pasteAnything.ts';
+import type { PasteServices } from './pasteAnything.ts';
+import { settlePasted } from './pastedKeys.ts';
+import { usedCalls } from './usedCalls.ts';
+
+export type NewCallServices = {
+  readonly recent: RecentInputs;
+  readonly history: Pick<History, 'page'>;
+  readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
+  readonly contextOf: (head: KeptHead) => DecodeContext;
+};
+
+/** What the box does beside asking for a call. */
+export type NewCallActions = {
+  readonly paste: PasteServices;
+  /** Fills in the request builder. `isTyped`: as far as it was typed. */
+  readonly edit: (call: UnsentCall, isTyped: boolean) => unknown;
+};
+
+type Session = {
+  readonly services: NewCallServices;
+  readonly actions: NewCallActions | undefined;
+  /** By method: what was typed in steps that were left. */
+  readonly forms: Map<string, FormDraft>;
+  readonly raw: Map<string, string>;
+};
+
+/** Asks for a call; undefined where there is none, or something else was done. */
+export async function askForCall(
+  services: NewCallServices,
+  actions?: NewCallActions,
+): Promise<UnsentCall | undefined> {
+  const session: Session = { services, actions, forms: new Map(), raw: new Map() };
+  const { history, methodUse, contextOf } = services;
+  const used = usedCalls(history);
+  let before = { text: '', shown: '' };
+  for (;;) {
+    const taken = await chooseRow({
+      used,
+      methodUse,
+      contextOf,
+      paste: actions && pasteMeans(actions.paste),
+      hasBuilder: actions !== undefined,
+      before,
+    });
+    if (taken === undefined) return undefined;
+    const end = await follow(taken, session);
+    if (end !== 'back') return end;
+    before = taken.typed;
+  }
+}
+
+async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | 'back' | undefined> {
+  const { row, pasted, isForBuilder } = taken;
+  const { call, paste } = row;
+  const { actions } = session;
+  if (call === undefined) {
+    if (paste !== undefined && actions !== undefined) await actOn(paste, pasted, actions.paste);
+    return undefined;
+  }
+  const end = isForBuilder
+    ? { left: 'builder' as const, ...unfinished(call) }
+    : await complete(call, session);
+  if ('left' in end && end.left === 'away') return 'back';
+  const isSettled =
+    paste === undefined || actions === undefined || (await settlePasted(pasted, actions.paste));
+  const method = nameOf(call);
+  if (!('left' in end)) return isSettled ? { method, params: end.params } : 'back';
+  // What was sent before can be read as it is.
+  const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
+  actions?.edit({ method, params: end.params }, !isSent);
+  return undefined;
+}
+
+type End =
+  | { readonly params: readonly JsonValue[] }
+  | { readonly left: 'builder'; readonly params: readonly JsonValue[] }
+  | { readonly left: 'away' };
+
+function nameOf({ method }: RowCall): string {
+  return typeof method === 'string' ? method : method.name;
+}
+
+/** What there is of it yet. */
+function unfinished(call: RowCall): { readonly params: readonly JsonValue[] } {
+  if (call.kind === 'typed') return { params: unfinishedParams(call.method, call.form) };
+  return { params: call.kind === 'given' ? call.params : [] };
+}
+
+/** Asks for what is missing. */
+async function complete(call: RowCall, session: Session): Promise<End> {
+  if (call.kind === 'other') return askForOther(call.method, session);
+  if (call.kind === 'typed') {
+    const { method, form, isNamed } = call;
+    const { params } = readForm(method, form);
+    const steps = openSteps(method, form);
+    const isWhole = steps.length === 0 && emptyParams(method, form).length === 0;
+    // What changes something is sent at once only where it was named in full.
+    const isMeant = isNamed || !isDangerous(method);
+    if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps }, session);
+    rememberTyped(session.services.recent, method, form);
+    return { params };
+  }
+  const { params, isOpen } = call;
+  const spec = findMethod(call.method);
+  const form = spec === undefined ? [] : formOfParams(spec, params);
+  const steps = spec === undefined ? [] : missingSteps(spec, form, isOpen);
+  if (spec === undefined || steps.length === 0) return { params };
+  return askFor({ method: spec, form, steps }, session);
+}
+
+async function askFor(
+  call: Parameters<typeof askForParams>[0],
+  { services, actions, forms }: Session,
+): Promise<End> {
+  const { method } = call;
+  const { recent } = services;
+  const means = { recent, hasBack: true, hasBuilder: actions !== undefined };
+  const end = await askForParams(
+    { ...call, form: withTypedBefore(method, call.form, forms.get(method.name) ?? []) },
+    means,
+  );
+  if ('params' in end) return end;
+  forms.set(method.name, end.form);
+  if (end.left === 'away') return { left: 'away' };
+  return { left: 'builder', params: unfinishedParams(method, end.form) };
+}
+
+async function askForOther(name: string, { actions, raw }: Session): Promise<End> {
+  const means = { hasBack: true, hasBuilder: actions !== undefined };
+  const end = await askForRawParams(name, raw.get(name) ?? '', means);
+  if ('params' in end) return end;
+  raw.set(name, end.typed);
+  return end.left === 'builder' ? { left: 'builder', params: [] } : { left: 'away' };
+}

@@ -1,0 +1,143 @@
+// The box of New Call: a list that reads what is typed or pasted into it.
+
+import * as vscode from 'vscode';
+import { findMethod } from '../../core/catalogue/catalogue.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { KeptHead } from '../../core/history/history.ts';
+import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
+import type { Pasted } from '../../core/paste/pastedReading.ts';
+import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
+import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import { showWithAltEnter } from '../common/altEnter.ts';
+import { createSortedPick } from '../common/quickInput.ts';
+import type { MethodUsage } from '../knowledge/methodUsage.ts';
+import { nothingRow, otherRow, pastedRows, separator, startRows, typedRows } from './callRows.ts';
+import type { CallRow } from './callRows.ts';
+import { pasteRows } from './pasteRows.ts';
+import type { PasteTarget } from './pasteRows.ts';
+import { pasteTitle } from './pasteTitle.ts';
+import { NO_CALLS, usedMethods } from './usedCalls.ts';
+import type { UsedCalls } from './usedCalls.ts';
+
+/** A text, and how the box shows it: without keys. */
+type BoxText = { readonly text: string; readonly shown: string };
+
+export type BoxMeans = {
+  readonly used: Promise<UsedCalls>;
+  readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
+  readonly contextOf: (head: KeptHead) => DecodeContext;
+  /** What is pasted is read only where something can be done with it. */
+  readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
+  readonly hasBuilder: boolean;
+  /** What stands in the box at first. */
+  readonly before: BoxText;
+};
+
+/** A row that was taken, and the text then. `isForBuilder`: to be filled in and not sent. */
+export type TakenRow = {
+  readonly row: CallRow;
+  readonly pasted: Pasted;
+  readonly typed: BoxText;
+  readonly isForBuilder: boolean;
+};
+
+type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
+
+const TITLE = vscode.l10n.t('New Call');
+
+export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
+  const { hasBuilder, contextOf, before } = means;
+  const pick = createSortedPick<CallRow>();
+  let used = NO_CALLS;
+  let shown: Shown = { rows: [], pasted: NOTHING_PASTED };
+  let typed = before;
+
+  function refresh(): void {
+    typed = textIn(pick.value, typed, means);
+    if (typed.shown !== pick.value) pick.value = typed.shown;
+    const isEmpty = typed.text.trim() === '';
+    shown = isEmpty
+      ? { rows: startRows(used, contextOf), pasted: NOTHING_PASTED }
+      : shownFor(typed.text, used, means);
+    pick.title = pasteTitle(TITLE, shown.pasted);
+    pick.items = shown.rows;
+    const first = shown.rows.find(canTake);
+    if (!isEmpty && first !== undefined) pick.activeItems = [first];
+  }
+
+  pick.placeholder = hasBuilder
+    ? vscode.l10n.t('Method, words for it, or anything pasted: Enter sends, Alt+Enter opens the builder')
+    : vscode.l10n.t('Method, words for it, or a call made before');
+  pick.ignoreFocusOut = true;
+  pick.value = before.shown;
+  pick.busy = true;
+  return new Promise((resolve) => {
+    const isShown = ({ call, paste }: CallRow): boolean =>
+      shown.rows.some((row) => row.call === call && row.paste === paste);
+    function take(given: CallRow | undefined, isForBuilder: boolean): void {
+      // A key can come before the list shows what was typed last: then the first row is meant.
+      const row =
+        given === undefined
+          ? shown.rows.find(canTake)
+          : shown.rows.find(({ call, paste }) => call === given.call && paste === given.paste);
+      if (row === undefined || !canTake(row) || (isForBuilder && row.call === undefined)) return;
+      resolve({ row, pasted: shown.pasted, typed, isForBuilder });
+      pick.dispose();
+    }
+    pick.onDidChangeValue(refresh);
+    pick.onDidAccept(() => take(pick.selectedItems[0], false));
+    pick.onDidTriggerItemButton(({ item }) => take(item, true));
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    // Without the history there are methods all the same.
+    void means.used
+      .catch(() => NO_CALLS)
+      .then((calls) => {
+        used = calls;
+        pick.busy = false;
+        refresh();
+      });
+    if (before.text !== '') refresh();
+    if (hasBuilder) showWithAltEnter(pick, () => take(pick.activeItems.find(isShown), true));
+    else pick.show();
+  });
+}
+
+function canTake({ call, paste }: CallRow): boolean {
+  return call !== undefined || (paste?.act ?? paste?.copy ?? paste?.isKey) !== undefined;
+}
+
+/** The text that the box stands for: what is shown may be it without its keys. */
+function textIn(value: string, before: BoxText, { paste }: BoxMeans): BoxText {
+  if (value === before.shown) return before;
+  return { text: value, shown: paste === undefined ? value : withoutPastedKeys(value, paste.context) };
+}
+
+/** What a text can mean: a value or a command, else a method with what stands behind it. */
+function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans): Shown {
+  const typed = typedText(text);
+  const calls = typedRows(typedCalls(text, usedMethods(used, methodUse)), typed);
+  const isMethod = findMethod(typed.words) !== undefined;
+  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
+  const read = paste === undefined ? [] : readRows(text, pasted, paste);
+  // What could be a key could be a name as well.
+  const isValue = read.length > 0 && pasted.key === undefined;
+  const other = isValue ? undefined : otherRow(typed);
+  const own = [...calls, ...(other === undefined ? [] : [other])];
+  const rows = isValue ? [...read, ...own] : [...own, ...read];
+  return { rows: [separator(''), ...(rows.length === 0 ? [nothingRow(text.trim())] : rows)], pasted };
+}
+
+function readRows(
+  text: string,
+  pasted: Pasted,
+  { context, target }: NonNullable<BoxMeans['paste']>,
+): readonly CallRow[] {
+  const { readings, endpoint, key } = pasted;
+  if (readings.length === 0 && endpoint === undefined && key === undefined) return [];
+  const [, ...rows] = pasteRows(pasted, { text, where: '', target, context });
+  const isElsewhere = endpoint !== undefined && endpoint.origin !== target?.origin;
+  return pastedRows(rows, isElsewhere ? target?.name : undefined);
+}

@@ -1,0 +1,47 @@
+// The calls that New Call begins with: those that are pinned, and the last ones, each request once.
+
+import { isMasked } from '../../core/secret/redact.ts';
+import { lacksSecret } from '../../core/catalogue/secretParams.ts';
+import type { KeptHead } from '../../core/history/history.ts';
+import type { History } from '../history/history.ts';
+import type { MethodUsage } from '../knowledge/methodUsage.ts';
+
+export type UsedCalls = { readonly pinned: readonly KeptHead[]; readonly recent: readonly KeptHead[] };
+
+export const NO_CALLS: UsedCalls = { pinned: [], recent: [] };
+const MOST_PINNED = 8;
+const MOST_RECENT = 8;
+/** The same request can have been sent many times. */
+const MOST_LOOKED_AT = 60;
+
+export async function usedCalls(history: Pick<History, 'page'>): Promise<UsedCalls> {
+  const [pinned, recent] = await Promise.all([
+    history.page({ pinnedOnly: true }, MOST_LOOKED_AT),
+    history.page({}, MOST_LOOKED_AT),
+  ]);
+  const first = once(pinned.heads).slice(0, MOST_PINNED);
+  const known = new Set(first.map(keyOf));
+  const others = once(recent.heads).filter((head) => !known.has(keyOf(head)));
+  return { pinned: first, recent: others.slice(0, MOST_RECENT) };
+}
+
+/** Their methods, with those that are pinned and were used last in the request builder. */
+export function usedMethods({ pinned }: UsedCalls, methodUse: Pick<MethodUsage, 'pinned' | 'recent'>) {
+  return {
+    pinned: [...methodUse.pinned(), ...pinned.map(({ method }) => method)],
+    recent: methodUse.recent(),
+  };
+}
+
+/** What an explanation asked for is none of them, nor what cannot be sent as it is kept. */
+function once(heads: readonly KeptHead[]): readonly KeptHead[] {
+  const whole = heads.filter(
+    (head) => head.explanation === undefined && !lacksSecret(head.params) && !isMasked(head),
+  );
+  const keys = whole.map(keyOf);
+  return whole.filter((_head, index) => keys.indexOf(keys[index]!) === index);
+}
+
+function keyOf({ method, params }: KeptHead): string {
+  return JSON.stringify([method, params]);
+}

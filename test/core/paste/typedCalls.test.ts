@@ -1,0 +1,85 @@
+// What is typed for a call: words, and arguments behind them.
+import assert from 'node:assert/strict';
+import { openSteps } from '../../../src/core/form/guidedForm.ts';
+import { readForm } from '../../../src/core/form/readForm.ts';
+import { typedCalls, typedText } from '../../../src/core/paste/typedCalls.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+const HASH = `0x2a21${'c'.repeat(60)}`;
+const TRACER = { tracer: 'callTracer' };
+const BALANCE_OF = `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`;
+
+/** The first method, its parameters, and what is still to be asked. */
+const CALLS: readonly (readonly [typed: string, method: string, params: unknown, asked?: string])[] = [
+  ['eth_blockNumber', 'eth_blockNumber', []],
+  ['gas price', 'eth_gasPrice', []],
+  ['block', 'eth_getBlockByNumber', ['latest', false]],
+  ['eth_getBalance', 'eth_getBalance', undefined, 'address'],
+  [`eth_getBalance ${ACCOUNT} latest`, 'eth_getBalance', [ACCOUNT, 'latest']],
+  [`eth_getBalance ${ACCOUNT}`, 'eth_getBalance', [ACCOUNT, 'latest']],
+  [`eth_getBalance("${ACCOUNT}", "pending");`, 'eth_getBalance', [ACCOUNT, 'pending']],
+  [`eth_getBalance ["${ACCOUNT}","0x1"]`, 'eth_getBalance', [ACCOUNT, '0x1']],
+  [`balance '${ACCOUNT}' 68,943`, 'eth_getBalance', [ACCOUNT, '0x10d4f']],
+  [`trace tx ${HASH}`, 'debug_traceTransaction', [HASH, TRACER]],
+  [`tx ${HASH}`, 'eth_getTransactionByHash', [HASH]],
+  [`block ${HASH}`, 'eth_getBlockByHash', [HASH, false]],
+  ['block 68943 true', 'eth_getBlockByNumber', ['0x10d4f', true]],
+  ['block latest', 'eth_getBlockByNumber', ['latest', false]],
+  ['latest block', 'eth_getBlockByNumber', ['latest', false]],
+  ['pending transactions', 'eth_pendingTransactions', []],
+  [`logs ${TOKEN}`, 'eth_getLogs', [{ address: TOKEN }]],
+  [`eth_call ${TOKEN}`, 'eth_call', [{ to: TOKEN }, 'latest'], 'input'],
+  [
+    `eth_call ${TOKEN} balanceOf(address) ${ACCOUNT}`,
+    'eth_call',
+    [{ to: TOKEN, input: BALANCE_OF }, 'latest'],
+  ],
+  [
+    `eth_call ${TOKEN} "balanceOf(address)" ${ACCOUNT} pending`,
+    'eth_call',
+    [{ to: TOKEN, input: BALANCE_OF }, 'pending'],
+  ],
+  [
+    `eth_call {"to":"${TOKEN}","input":"${BALANCE_OF}"} 5`,
+    'eth_call',
+    [{ to: TOKEN, input: BALANCE_OF }, '0x5'],
+  ],
+  ['eth_getBalance 0x1234', 'eth_getBalance', undefined, 'address'],
+  ['keccak 0x1234', 'web3_sha3', ['0x1234']],
+];
+
+describe('typedCalls', () => {
+  for (const [typed, method, params, asked = ''] of CALLS)
+    it(`reads “${typed.slice(0, 40)}”`, () => {
+      const { spec, form } = typedCalls(typed, { recent: [], pinned: [] })[0]!;
+      assert.equal(spec.name, method);
+      assert.equal(
+        openSteps(spec, form)
+          .map((step) => step.spec.name)
+          .join(),
+        asked,
+      );
+      assert.deepEqual(readForm(spec, form).params, params);
+    });
+
+  it('takes as words what fits no method as an argument', () => {
+    const [first] = typedCalls('eip 1559 tip', { recent: [], pinned: [] });
+    assert.equal(first?.spec.name, 'eth_maxPriorityFeePerGas');
+  });
+});
+
+describe('typedText', () => {
+  it('tells words from arguments', () => {
+    assert.deepEqual(typedText('trace tx 0x2a latest'), { words: 'trace tx', args: ['0x2a', 'latest'] });
+    assert.deepEqual(typedText('safe block'), { words: 'safe block', args: [] });
+    assert.deepEqual(typedText('foo_bar ["0x1",{"a":[1]}]'), {
+      words: 'foo_bar',
+      args: ['0x1', '{"a":[1]}'],
+    });
+  });
+
+  it('reads nothing in what is longer than anything typed', () => {
+    assert.deepEqual(typedText(`eth_call ${'0x1 '.repeat(9_999_999)}`), { words: '', args: [] });
+  });
+});

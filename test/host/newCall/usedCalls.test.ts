@@ -1,0 +1,51 @@
+// The calls that New Call begins with.
+import assert from 'node:assert/strict';
+import type { HistoryFilter, KeptHead } from '../../../src/core/history/history.ts';
+import { NOT_KEPT } from '../../../src/core/catalogue/secretParams.ts';
+import { usedCalls, usedMethods } from '../../../src/host/newCall/usedCalls.ts';
+
+function head(method: string, more: Partial<KeptHead> = {}): KeptHead {
+  return { id: method, method, params: [], ...more } as KeptHead;
+}
+
+async function used(pinned: readonly KeptHead[], all: readonly KeptHead[]): Promise<string> {
+  const page = async ({ pinnedOnly }: HistoryFilter) => ({ heads: pinnedOnly === true ? pinned : all });
+  const calls = await usedCalls({ page });
+  const labels = (heads: readonly KeptHead[]): string =>
+    heads.map(({ method, params }) => [method, ...(params as readonly string[])].join(' ')).join(', ');
+  return `${labels(calls.pinned)} | ${labels(calls.recent)}`;
+}
+
+describe('usedCalls', () => {
+  it('has each request once, the newest first, and among the pinned ones where it is pinned', async () => {
+    const gas = head('eth_gasPrice', { pinned: true });
+    const all = [head('eth_chainId'), head('eth_call', { params: ['a'] }), head('eth_chainId'), gas];
+    assert.equal(await used([gas, gas], all), 'eth_gasPrice | eth_chainId, eth_call a');
+  });
+
+  it('leaves out what an explanation asked for, and what cannot be sent as it is kept', async () => {
+    const all = [
+      head('eth_call', { explanation: {} as NonNullable<KeptHead['explanation']> }),
+      head('personal_unlockAccount', { params: ['0x', NOT_KEPT] }),
+      head('eth_getLogs', { params: ['[api key]'] }),
+      head('eth_syncing'),
+    ];
+    assert.equal(await used([], all), ' | eth_syncing');
+  });
+
+  it('lists eight of each at most', async () => {
+    const all = Array.from({ length: 20 }, (_, index) => head(`eth_${index}`));
+    assert.equal((await used(all, [])).split(', ').length, 8);
+    assert.equal((await used([], all)).split(', ').length, 8);
+  });
+});
+
+describe('usedMethods', () => {
+  it('are those pinned in the request builder, those of pinned calls, and those used last', () => {
+    const methodUse = { pinned: () => ['eth_call'], recent: () => ['eth_syncing'] };
+    assert.deepEqual(usedMethods({ pinned: [head('eth_gasPrice')], recent: [] }, methodUse), {
+      pinned: ['eth_call', 'eth_gasPrice'],
+      recent: ['eth_syncing'],
+    });
+  });
+});
