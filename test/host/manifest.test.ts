@@ -142,7 +142,7 @@ describe('package.json', () => {
       .map(({ command }) => command)
       .filter((command) => command !== undefined && command !== 'noop');
     const keys: readonly string[] = Object.values(CONTEXT);
-    const fromCode = [...host.matchAll(/(?:executeCommand\(|\w: )'(ethRpc[^']+)'/g)]
+    const fromCode = [...host.matchAll(/(?:executeCommand(?:<[^>]*>)?\(|\w: )'(ethRpc[^']+)'/g)]
       .map(([, command]) => command!)
       .filter((command) => !keys.includes(command));
     const links = [text, ...steps.map(({ media }) => readFileSync(media.markdown, 'utf8'))].join('\n');

@@ -8,7 +8,8 @@ import { extensionApi } from './extensionApi.ts';
 import { configuredEndpoints, replaceEndpoints } from './gatewayUnderTest.ts';
 import { localNode, withLocalNode } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
-import { notification, pick, runCommand, statusBarItem, workbenchPage } from './window.ts';
+import { answerQuestion } from './questions.ts';
+import { notification, pick, runCommand, statusBarItem, webviewFrame, workbenchPage } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
 
 describe('local gateway', () => {
@@ -20,9 +21,16 @@ describe('local gateway', () => {
     await chooseFirst();
   });
 
-  it('starts with one command, asks for no key, and answers', async () => {
+  it('starts with one command, asks for no key, and shows its newest block where nothing was called yet', async () => {
+    await answerQuestion(() => runCommand('Ethereum RPC: Clear History'), 'Delete All');
     await runCommand('Ethereum RPC: Start Local Gateway');
     await (await statusBarItem('Local gateway')).waitFor();
+    const frame = await webviewFrame();
+    await frame
+      .locator('.summary')
+      .getByText(/^Block [\d,]+ · /)
+      .waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     const answered = /^blockNumber[\d,]+ · now$/;
     await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });

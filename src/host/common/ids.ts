@@ -34,7 +34,11 @@ export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
 /** Commands that only lists, buttons of messages and other commands run: the manifest has none of them. */
-export const INTERNAL_COMMANDS = ['ethRpc.importMethods', 'ethRpc.showGatewayLog'] as const;
+export const INTERNAL_COMMANDS = [
+  'ethRpc.importMethods',
+  'ethRpc.showFirstBlock',
+  'ethRpc.showGatewayLog',
+] as const;
 
 /** Context keys for `when` clauses. */
 export const CONTEXT = {

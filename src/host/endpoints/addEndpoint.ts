@@ -53,6 +53,12 @@ export async function addLocalNode(endpoints: Endpoints, url: string, place: str
   endpoints.refresh();
   await endpoints.select(endpoint.id);
   announce(endpoint);
+  await showFirstBlock();
+}
+
+/** Where nothing was ever called there is then a block to look at; gives whether there is. */
+export async function showFirstBlock(): Promise<boolean> {
+  return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
 }
 
 function announce({ id, name }: Endpoint): void {

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
-import { addLocalNode } from './addEndpoint.ts';
+import { addLocalNode, showFirstBlock } from './addEndpoint.ts';
 import type { NodeOfferPorts } from './offerNode.ts';
 import type { Endpoints } from './endpoints.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
@@ -34,6 +34,7 @@ export function createGatewayEndpoint(
       endpoints.setLocalGateway(endpoint);
       store.setForWindow(endpoint, key);
       await endpoints.select(LOCAL_GATEWAY_ID);
+      if (await showFirstBlock()) return;
       const call = vscode.l10n.t('Call eth_blockNumber');
       const message = vscode.l10n.t('The local gateway is running, with a development chain behind it.');
       void showInformationMessage(message, call).then((choice) => {

@@ -11,6 +11,7 @@ import { callCommands, editIn } from '../commands/callCommands.ts';
 import { copyCommands } from '../commands/copyCommands.ts';
 import { endpointCalls } from '../commands/endpointCalls.ts';
 import { explainHere, explainCommands } from '../commands/explainCommands.ts';
+import { firstBlockCommands } from '../commands/firstBlock.ts';
 import { openCommands } from '../commands/openCommands.ts';
 import { valueCommands } from '../commands/valueCommands.ts';
 import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
@@ -104,7 +105,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
 }
 
 /** Endpoints, their keys and methods, the local gateway. */
-function onEndpoints(registry: Registry, { shell, ground, known, gateway, views }: Parts): void {
+function onEndpoints(registry: Registry, { shell, ground, known, gateway, views, pages }: Parts): void {
   const { context, endpoints, states, views: treeViews } = shell;
   const { keys, history } = ground;
   const { knowledge, imports } = known;
@@ -113,6 +114,7 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views 
     (await inTurn(() => targetRows(treeViews[ENDPOINTS_VIEW], ENDPOINTS_VIEW)))?.[0];
   const endpointOf = createEndpointOf(endpoints, rowOfKey);
   registry.handle(gatewayCommands(gateway));
+  registry.handle(firstBlockCommands({ show, history, results: pages.results }));
   registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, tree }));
   registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
   registry.handle(

@@ -1,0 +1,26 @@
+// The first minute: what there is to see once a node of this machine can be called, where nothing ever was.
+
+import { showCall } from '../calls/showCall.ts';
+import type { ShowServices } from '../calls/showCall.ts';
+import type { History } from '../history/history.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
+import type { ResultTask } from '../results/resultPage.ts';
+
+export type FirstBlockServices = {
+  readonly show: ShowServices;
+  readonly history: Pick<History, 'count'>;
+  readonly results: Pick<PagePanels<ResultTask>, 'open'>;
+};
+
+export function firstBlockCommands({ show, history, results }: FirstBlockServices) {
+  return {
+    /** Calls for the newest block and opens it decoded; gives whether it did. */
+    async 'ethRpc.showFirstBlock'(): Promise<boolean> {
+      if ((await history.count()) > 0) return false;
+      const entry = await showCall(show, { method: 'eth_getBlockByNumber', params: ['latest', false] });
+      if (entry?.outcome.ok !== true) return false;
+      results.open({ entry });
+      return true;
+    },
+  };
+}
