@@ -33,9 +33,11 @@ export async function call(page: Page, method: string, ...args: readonly string[
   await page.keyboard.press('Enter');
   // The Result view is named by the call that ended last, and that by its first value.
   const first = args[0] ?? '';
-  const named = first.startsWith('0x') ? first.slice(0, 6) : first && Number(first).toLocaleString('en');
+  const number = /^\d+$/.test(first) ? Number(first).toLocaleString('en') : '';
+  const named = first.startsWith('0x') ? first.slice(0, 6) : number;
   const title = page.locator('.sidebar .pane-header .description').filter({ hasText: `${method} ${named}` });
-  await title.waitFor();
+  // The view is folded, and named all the same.
+  await title.waitFor({ state: 'attached' });
   await run(page, 'Ethereum RPC: Open Result');
   await frameOf(page).locator('.facts').getByText(method, { exact: true }).waitFor();
   // A list comes as a table.
