@@ -1,5 +1,6 @@
 // New Call: what is typed or pasted into its box, the steps that it leads to, and the way back.
 import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from './addresses.ts';
 import { addGatewayEndpoint, askGateway, canaryKey, gatewayUrl, until } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
@@ -42,7 +43,11 @@ async function boxHolds(text: string): Promise<void> {
 
 describe('New Call', () => {
   before(addGatewayEndpoint);
-  afterEach(calmWindow);
+  afterEach(async () => {
+    // A page that is left open takes the keyboard back when a box closes.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await calmWindow();
+  });
 
   it('sends what words mean, where nothing is missing', async () => {
     await typeNewCall('block number', 'eth_blockNumber');
@@ -146,6 +151,7 @@ describe('New Call', () => {
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
     await press('Escape');
     await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
+    await takes('eth_getBalance');
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
     await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Drop it'));
