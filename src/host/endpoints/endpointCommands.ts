@@ -26,11 +26,13 @@ export type EndpointCommandServices = PickServices & {
   readonly imports: MethodImports;
   readonly endpointOf: EndpointOf;
   readonly tree: Pick<EndpointTree, 'refresh'>;
+  /** The row whose click runs a command. */
+  readonly clicked: () => EndpointRow | undefined;
 };
 
 /** Each acts on the endpoint that its argument means, else on one that is asked for. */
 export function endpointCommands(services: EndpointCommandServices) {
-  const { endpoints, keys, endpointOf, tree } = services;
+  const { endpoints, keys, endpointOf, tree, clicked } = services;
   return {
     'ethRpc.addEndpoint': (argument?: unknown) =>
       isNodeRow(argument)
@@ -38,7 +40,7 @@ export function endpointCommands(services: EndpointCommandServices) {
         : addEndpoint(endpoints, keys),
     'ethRpc.selectEndpoint': () => selectEndpoint(services),
     async 'ethRpc.useEndpoint'(argument?: unknown) {
-      const endpoint = await endpointOf(argument);
+      const endpoint = await endpointOf(argument ?? clicked());
       if (endpoint === undefined) await selectEndpoint(services);
       else await endpoints.select(endpoint.id);
     },

@@ -51,7 +51,8 @@ export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointSeen): vscode
   item.tooltip = tooltipOf(endpoint, seen);
   const words = told.map(([short, said = short]) => said);
   item.accessibilityInformation = { label: [endpoint.name, ...inUse, ...words].join(', ') };
-  item.command = { command: 'ethRpc.useEndpoint', title: '', arguments: [row] };
+  // Without arguments: VS Code forgets those of a row that it draws anew, and a click of that moment would be lost.
+  item.command = { command: 'ethRpc.useEndpoint', title: '' };
   return item;
 }
 

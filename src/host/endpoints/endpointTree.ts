@@ -1,6 +1,7 @@
 // The Endpoints view: a row for each endpoint, and rows that add one. It asks endpoints while it is seen, never by a
 // clock.
 
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -37,12 +38,22 @@ export interface EndpointTree extends vscode.TreeDataProvider<EndpointRow> {
 const PAUSE_MS = 100;
 
 export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
-  const { endpoints, states, keys, findNodes } = ports;
+  const { view, endpoints, states, keys, findNodes } = ports;
   const changed = new vscode.EventEmitter<EndpointRow | undefined>();
-  const redraw = (): void => changed.fire(undefined);
   const checks = createChecks(ports, redraw);
   let nodes: readonly LocalNode[] = [];
+  let rows: readonly EndpointRow[] = [];
   let hasLooked = false;
+
+  /** Where the rows stay, each is told alone: while VS Code reads a tree anew, it knows no selected row. */
+  function redraw(): void {
+    const before = rows;
+    rows = sameWhereEqual(before, rowsOf(endpoints, nodes));
+    const isSame = rows.length === before.length && rows.every((row, index) => row === before[index]);
+    if (!isSame || !view.visible) return changed.fire(undefined);
+    look();
+    for (const row of rows) if (row.kind === 'endpoint') changed.fire(row);
+  }
 
   /** Asks what was not asked yet, as it is now. */
   function look(): void {
@@ -82,7 +93,8 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     getChildren(row) {
       if (row !== undefined) return [];
       look();
-      return rowsOf(endpoints, nodes);
+      rows = sameWhereEqual(rows, rowsOf(endpoints, nodes));
+      return [...rows];
     },
     getTreeItem: (row) => (row.kind === 'endpoint' ? itemOf(row) : otherItem(row)),
     getParent: () => undefined,
@@ -107,6 +119,11 @@ function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[
     ...nodes.filter(({ place }) => !places.has(place)).map((node) => ({ kind: 'node', node }) as const),
     { kind: 'add' },
   ];
+}
+
+/** The rows of `now`, each as the one of `before` that says the same. */
+function sameWhereEqual(before: readonly EndpointRow[], now: readonly EndpointRow[]): EndpointRow[] {
+  return now.map((row) => before.find((other) => isDeepStrictEqual(other, row)) ?? row);
 }
 
 /** Host and port, this machine by one name. */

@@ -115,7 +115,8 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
   const endpointOf = createEndpointOf(endpoints, rowOfKey);
   registry.handle(gatewayCommands(gateway));
   registry.handle(firstBlockCommands({ show, history, results: pages.results }));
-  registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, tree }));
+  const clicked = (): EndpointRow | undefined => treeViews[ENDPOINTS_VIEW].selection[0];
+  registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, tree, clicked }));
   registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
   registry.handle(
     auditCommands({

@@ -94,7 +94,7 @@ function treeOver({
     findNodes: async () => (looks++, nodes),
   });
   // As VS Code does it.
-  tree.onDidChangeTreeData(() => view.visible && void tree.getChildren());
+  tree.onDidChangeTreeData((row) => row === undefined && view.visible && void tree.getChildren());
   if (isVisible) void tree.getChildren();
   const items = async (): Promise<readonly TreeItem[]> =>
     Promise.all(((await tree.getChildren()) as EndpointRow[]).map(async (row) => tree.getTreeItem(row)));
@@ -232,6 +232,23 @@ describe('the Endpoints view', () => {
     tree.refresh();
     await settled();
     assert.deepEqual([new Set(asked), looks()], [new Set(['local', 'main']), 2]);
+  });
+
+  it('leaves VS Code its rows while they stay the same, so that it knows what is selected', async () => {
+    const all = [main, local];
+    const { tree, choose, change } = treeOver({ all, keyed: ['main'] });
+    const rows = await tree.getChildren();
+    const drawn: (EndpointRow | undefined)[] = [];
+    tree.onDidChangeTreeData((row) => drawn.push(row));
+    await settled();
+    choose({ ...local });
+    await settled();
+    assert.ok(drawn.length > 0 && drawn.every((row) => row !== undefined && rows!.includes(row)));
+    assert.deepEqual(await tree.getChildren(), rows);
+    assert.ok((await tree.getChildren())!.every((row, index) => row === rows![index]));
+    all[0] = { ...main, name: 'Renamed' };
+    change();
+    assert.equal(drawn.at(-1), undefined);
   });
 
   it('offers no node that is an endpoint already, by whatever name of this machine', async () => {
