@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
+import * as vscode from 'vscode';
 import Reporter from '../reporter.cjs';
-import { secondWindow } from '../workbench/phases.ts';
+import { browserOnly, secondWindow } from '../workbench/phases.ts';
 import { leaveBatch } from './leftBatch.ts';
 import { leavePages } from './leftPages.ts';
 import { leaveTabs } from './leftTabs.ts';
@@ -25,7 +26,7 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
-  // Whatever touches a view of the extension would load it.
+  // Whatever touches a view of the extension would load it, and `restored` looks at what does that.
   if (phase !== 'restored') mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);
   mocha.suite.afterEach(function (this: Mocha.Context) {
@@ -61,8 +62,10 @@ function testFiles(): readonly string[] {
 }
 
 function isOwn(name: string): boolean {
+  const file = name.slice(0, -'.test.ts'.length);
+  if (vscode.env.uiKind === vscode.UIKind.Desktop && browserOnly.includes(file)) return false;
   if (phase !== 'main' || own === undefined) return true;
-  return secondWindow.includes(name.slice(0, -'.test.ts'.length)) === (own === 'second');
+  return secondWindow.includes(file) === (own === 'second');
 }
 
 /** The executable prints lines with this mark and puts the rest of the extension host's console into a log. */

@@ -36,6 +36,7 @@ export async function launchChromium(profile: string): Promise<Chromium> {
     args: [...flags, '--remote-debugging-port=0', '--window-size=1280,800'],
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -4,15 +4,15 @@
 /** Desktop VS Code instead of the browser-served one: where it is asked for, and where the other does not run. */
 export const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
 
-/** The sessions that desktop VS Code cannot have, as it gives no page to open another window in. */
-export const browserOnly: readonly string[] = ['windows'];
+/** Test files of `main` that desktop VS Code cannot run, as it gives no page to open another window in. */
+export const browserOnly: readonly string[] = ['twoWindows'];
 
 /** What each of two windows runs, in this order, with a profile, gateway and node of its own; both take about as long. */
 export const windows = {
-  /** `restored` and `restart` look at what the first `main` left. */
-  first: ['main', 'restored', 'restart'],
-  /** The last three spoil or fill the history that they find. */
-  second: ['main', 'windows', 'damaged', 'newer', 'crowded'],
+  /** `restored` looks at what the first `main` left. */
+  first: ['main', 'restored'],
+  /** `newer` finds a history that it cannot read. */
+  second: ['main', 'newer'],
 } as const;
 
 /** Those of one window that runs them all. */
@@ -31,5 +31,6 @@ export const secondWindow: readonly string[] = [
   'localGateway',
   'proxy',
   'requestDocument',
+  'twoWindows',
   'walkthrough',
 ];

@@ -4,9 +4,13 @@ import * as vscode from 'vscode';
 import { until } from '../gatewayUnderTest.ts';
 import { showTab } from '../leftTabs.ts';
 import { row } from '../resultRows.ts';
+import { hideResults } from '../resultView.ts';
 import { treeItem, viewPane, webviewFrame, workbenchPage } from '../window.ts';
 
 describe('a window that comes back with the Explorer in front', () => {
+  // For those after it. Before it, that would load the extension.
+  after(hideResults);
+
   it('has a page in the tab that is shown, which loads the extension', async () => {
     await (await workbenchPage()).locator('.sidebar .explorer-folders-view').waitFor();
     await until(

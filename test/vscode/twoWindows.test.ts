@@ -4,18 +4,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { extensionApi } from '../extensionApi.ts';
+import { extensionApi } from './extensionApi.ts';
 import {
   addGatewayEndpoint,
   configuredEndpoints,
   ENDPOINT_NAME,
   replaceEndpoints,
   until,
-} from '../gatewayUnderTest.ts';
-import { historyCount } from '../questions.ts';
-import { openSecondWindow } from '../secondWindow.ts';
-import type { SecondWindow } from '../secondWindow.ts';
-import { pick, runCommand, showTop, treeItem, typeInto } from '../window.ts';
+} from './gatewayUnderTest.ts';
+import { historyCount } from './questions.ts';
+import { openSecondWindow } from './secondWindow.ts';
+import type { SecondWindow } from './secondWindow.ts';
+import { pick, runCommand, showTop, treeItem, typeInto } from './window.ts';
 
 /** Calls that the second window makes while the first makes others; no other test makes any of this method. */
 const CALLS = 40;
