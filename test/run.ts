@@ -19,22 +19,24 @@ const results = join(build, 'results.jsonl');
 const node = process.execPath;
 /** `--desktop` repeats only what differs there: the suite inside VS Code. */
 const suiteOnly = process.argv.includes('--desktop');
-/** Steps of one list follow one another; the lists of a stage run at once. The last three fill two cores, each by itself. */
+/** Steps of one list follow one another; the lists of a stage run at once. Two cores are busy all the time. */
 const stages: readonly (readonly (readonly Step[])[])[] = [
   [
+    [{ name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] }],
+    [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
+  ],
+  [
+    [{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }],
     [
       { name: 'format', command: tool('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
       { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
       { name: 'types', command: tool('tsc'), args: ['-b'] },
       { name: 'unused code', command: tool('knip'), args: [] },
+      { name: 'unit tests', command: tool('mocha'), args: [] },
     ],
-    [{ name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] }],
-    [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
   ],
   [
     [
-      { name: 'unit tests', command: tool('mocha'), args: [] },
-      { name: 'page tests', command: node, args: ['test/pages/main.ts'] },
       {
         name: 'VS Code suite',
         desktop: true,
