@@ -9,16 +9,24 @@ import { pick, statusBarItem, typeInto, webviewFrame, workbenchPage } from '../v
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
 const SIZE = { width: 1280, height: 800 };
-/** What is typed for each method, by its field; and how many rows its result has at least. */
+const LARGE = { width: 1920, height: 1080 };
+/** What is typed for each method, by its field; how many rows of its result are seen at once; and how many in the large size: twenty, or all there are. */
 const CALLS = [
   {
     method: 'eth_call',
     typed: { '0.to': TOKEN, '0.input': `balanceOf(address) ${ACCOUNT}` },
     rows: 6,
+    more: 6,
     row: '.row',
   },
-  { method: 'eth_getLogs', typed: { '0.fromBlock': '68800' }, rows: 8, row: '.grid-body [role=rowheader]' },
-  { method: 'eth_getBlockByNumber', typed: { '0': 'latest' }, rows: 8, row: '.row' },
+  {
+    method: 'eth_getLogs',
+    typed: { '0.fromBlock': '68800' },
+    rows: 8,
+    more: 13,
+    row: '.grid-body [role=rowheader]',
+  },
+  { method: 'eth_getBlockByNumber', typed: { '0': 'latest' }, rows: 8, more: 20, row: '.row' },
 ] as const;
 
 describe('the request beside its result', () => {
@@ -55,8 +63,8 @@ describe('the request beside its result', () => {
 
   const selected = (): Promise<string> => frame.locator('body').evaluate(() => String(getSelection()));
 
-  for (const { method, typed, rows, row } of CALLS)
-    it(`shows what was typed, Send and ${rows} rows at once, and moves nothing: ${method}`, async () => {
+  for (const { method, typed, rows, more, row } of CALLS)
+    it(`shows what was typed, Send and ${rows} rows at once, ${more} where there is room, and moves nothing: ${method}`, async () => {
       await typeMethod(frame, method);
       for (const [id, text] of Object.entries(typed)) await formField(frame, id).fill(text);
       const last = formField(frame, Object.keys(typed).at(-1)!);
@@ -67,15 +75,19 @@ describe('the request beside its result', () => {
       await until('the rows have come', async () => (await frame.locator(row).count()) >= rows);
       assert.deepEqual(await last.boundingBox(), before);
       assert.ok(await last.evaluate((element) => element === element.ownerDocument.activeElement));
-      const places = [
-        frame.locator('#send'),
-        ...Object.keys(typed).map((id) => formField(frame, id)),
-        ...Array.from({ length: rows }, (_, index) => frame.locator(row).nth(index)),
-      ];
-      assert.deepEqual(
-        await Promise.all(places.map(isSeen)),
-        places.map(() => true),
-      );
+      const areSeen = async (count: number): Promise<boolean> => {
+        const places = [
+          frame.locator('#send'),
+          ...Object.keys(typed).map((id) => formField(frame, id)),
+          ...Array.from({ length: count }, (_, index) => frame.locator(row).nth(index)),
+        ];
+        return (await Promise.all(places.map(isSeen))).every(Boolean);
+      };
+      assert.ok(await areSeen(rows));
+      await (await workbenchPage()).setViewportSize(LARGE);
+      await until(`${more} rows are drawn`, async () => (await frame.locator(row).count()) >= more);
+      assert.ok(await areSeen(more));
+      await (await workbenchPage()).setViewportSize(SIZE);
     });
 
   it('keeps a table within its pane', async () => {
