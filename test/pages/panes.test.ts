@@ -5,12 +5,16 @@ import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { inTheme, THEMES } from '../vscode/themes.ts';
 import { pick, statusBarItem, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
 const SIZE = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
-/** What is typed for each method, by its field; how many rows of its result are seen at once; and how many in the large size: twenty, or all there are. */
+/**
+ * What is typed for each method, by its field; how many rows of its result are seen at once; and how many in the large
+ * size: twenty, or all there are.
+ */
 const CALLS = [
   {
     method: 'eth_call',
@@ -235,8 +239,23 @@ describe('the request beside its result', () => {
     });
   });
 
-  it('has no accessibility violations', async () => {
-    await (await workbenchPage()).setViewportSize(SIZE);
-    assert.deepEqual(await axeViolations(frame), []);
-  });
+  for (const theme of THEMES)
+    it(`has no accessibility violations as form, JSON and code, beside a tree, a table and a text, in ${theme}`, () =>
+      inTheme(theme, openForm, async (page) => {
+        frame = page;
+        await (await workbenchPage()).setViewportSize(SIZE);
+        await typeMethod(frame, 'eth_getLogs');
+        await formField(frame, '0.fromBlock').fill('68800');
+        await formField(frame, '0.fromBlock').press('Control+Enter');
+        await frame.locator('.grid').waitFor();
+        for (const [part, result] of [
+          ['Form', 'Table'],
+          ['JSON', 'Tree'],
+          ['Code', 'Raw'],
+        ] as const) {
+          for (const name of [part, result])
+            await frame.getByRole('button', { name, exact: true }).first().click();
+          assert.deepEqual(await axeViolations(frame), [], part);
+        }
+      }));
 });
