@@ -58,8 +58,8 @@ export const SubjectView = v.object({
   /** A hint on a result that says little by itself, or ''. */
   hint: ShownText,
   problem: v.nullable(Problem),
-  /** How many of the roots are open at first. */
-  opened: v.number(),
+  /** The rows that are open at first, those above before those below. */
+  opened: v.array(Path),
   /** The list that it shows as a table: the answer, or the first of its members that can be one; null where none can. */
   table: v.nullable(Path),
   /** Whether that table says more than the tree does: it is shown first. */

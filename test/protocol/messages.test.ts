@@ -75,7 +75,7 @@ const subject = {
   facts: [{ name: 'Time', text: '1 ms', detail: '' }],
   hint: '',
   problem: null,
-  opened: 1,
+  opened: [[0]],
   hasJson: true,
   canSearch: true,
   table: null,

@@ -28,6 +28,7 @@ export function blocksSubject(
     next: [],
     entry: undefined,
     again: () => Promise.resolve(blocksSubject(id, call, samples, isRunning, contextOf)),
+    opened: 1,
     view: {
       title: blocklessTitle(call, contextOf(call)),
       summary: '',
@@ -38,7 +39,6 @@ export function blocksSubject(
       ],
       hint: '',
       problem: null,
-      opened: 1,
       hasJson: false,
       canSearch: true,
       isArriving: isRunning,

@@ -32,9 +32,9 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     ...base,
     id,
     again: () => Promise.resolve(watchSubject(id, state, contextOf)),
+    opened: answer.length,
     view: {
       ...base.view,
-      opened: answer.length,
       canSearch: true,
       hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
       // It is tried again anyhow.

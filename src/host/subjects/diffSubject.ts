@@ -82,6 +82,7 @@ async function subjectOf(
     endpoint: after,
     next: [],
     entry: undefined,
+    opened: 1,
     view: {
       title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
       summary: summarizeDiff(root),
@@ -91,7 +92,6 @@ async function subjectOf(
       ],
       hint: '',
       problem: null,
-      opened: 1,
       hasJson: false,
       canSearch: true,
       isArriving: false,

@@ -70,6 +70,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     next: instead,
     entry,
     tab: tabName(entry, context),
+    opened: 1,
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : resultHeadline(answer),
@@ -82,7 +83,6 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
               ...splitButton(entry),
               ...buttons(instead),
             ]),
-      opened: 1,
       hasJson: gone === undefined && hasAnswer,
       canSearch: roots.length > 0,
       isArriving: false,

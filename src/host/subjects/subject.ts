@@ -4,13 +4,19 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
+import { openedPaths } from './openedPaths.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
 
 /** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
 export type Subject = {
   readonly id: string;
-  readonly view: Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes' | 'table' | 'isTableFirst'>;
+  readonly view: Omit<
+    SubjectView,
+    'id' | 'version' | 'roots' | 'opened' | 'changes' | 'table' | 'isTableFirst'
+  >;
+  /** How many of the roots are open at first. */
+  readonly opened: number;
   /** The name of a tab that shows it; its title, where it has none. */
   readonly tab?: string;
   readonly source: RowSource;
@@ -38,7 +44,7 @@ const versions = new WeakMap<Subject, number>();
 let latest = 0;
 
 export function subjectView(subject: Subject): SubjectView {
-  const { id, view, source, changes } = subject;
+  const { id, view, opened, source, changes } = subject;
   const version = versions.get(subject) ?? ++latest;
   versions.set(subject, version);
   return {
@@ -46,6 +52,7 @@ export function subjectView(subject: Subject): SubjectView {
     version,
     ...view,
     changes: changes?.count ?? null,
+    opened: openedPaths(source, opened),
     table: tablePath(source),
     isTableFirst: isTableFirst(source),
     roots: [...source.roots],

@@ -64,11 +64,9 @@ export function lookAt(
 
 function lookFirst(fresh: Looking, wanted: View, columns: number): Looking {
   const { subject } = fresh;
-  let { tree } = fresh;
-  for (let root = 0; root < subject.opened; root++) tree = toggle(tree, [root], columns);
   const view = possibleView(wanted, subject);
   const table = view === 'table' ? newTable(subject.table!, false) : undefined;
-  return { ...fresh, tree, view, table };
+  return advance({ ...fresh, view, table, opening: { paths: subject.opened, reveal: undefined } }, columns);
 }
 
 function lookAgain(fresh: Looking, before: SavedLook, columns: number): Looking {

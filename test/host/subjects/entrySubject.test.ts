@@ -20,7 +20,7 @@ describe('entrySubject', () => {
   let viewOf: (
     result: JsonValue,
     more?: Partial<HistoryEntry>,
-  ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'changes' | 'table' | 'isTableFirst'>;
+  ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'opened' | 'changes' | 'table' | 'isTableFirst'>;
   let viewOfEntry: (more: Partial<HistoryEntry>) => ReturnType<typeof viewOf>;
   let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 

@@ -43,7 +43,7 @@ function subject(id: string, method = 'eth_getLogs', more: Partial<SubjectView> 
     facts: [],
     hint: '',
     problem: null,
-    opened: 1,
+    opened: [[0]],
     table: [0],
     isTableFirst: true,
     hasJson: true,

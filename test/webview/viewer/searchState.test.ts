@@ -82,7 +82,7 @@ describe('goToHit', () => {
         facts: [],
         hint: '',
         problem: null,
-        opened: 1,
+        opened: [[0]],
         hasJson: true,
         canSearch: true,
         table: null,

@@ -51,7 +51,7 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
     facts,
     hint: '',
     problem: null,
-    opened: 1,
+    opened: [[0]],
     hasJson: true,
     canSearch: true,
     table: null,

@@ -1,0 +1,34 @@
+// Which rows of a subject are open at first.
+import assert from 'node:assert/strict';
+import { encodeFunctionResult, parseAbi } from 'viem';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { openedPaths } from '../../../src/host/subjects/openedPaths.ts';
+import { nodeRows } from '../../../src/host/subjects/rowSource.ts';
+
+describe('openedPaths', () => {
+  const pathsOf = (value: JsonValue): string[] =>
+    openedPaths(nodeRows([decode('result', value, 'unknown', { context: {} })]), 1).map(String);
+
+  it('are the first roots, and an only row below one that has more below it, three deep', () => {
+    assert.deepEqual(pathsOf({ a: '1', b: ['1', '2'] }), ['0']);
+    assert.deepEqual(pathsOf(['1']), ['0']);
+    assert.deepEqual(pathsOf([{ a: '1', b: '2' }]), ['0', '0,0']);
+    assert.deepEqual(pathsOf([[[['1', '2']]]]), ['0', '0,0', '0,0,0']);
+    const two = nodeRows(['x', 'y'].map((name) => decode(name, ['1', '2'], 'unknown', { context: {} })));
+    assert.deepEqual([openedPaths(two, 1), openedPaths(two, 2)], [[[0]], [[0], [1]]]);
+  });
+
+  it('lead to what a contract returned, below its hex', () => {
+    const abi = parseAbi(['function aggregate() returns (uint256 blockNumber, bytes[] returnData)']);
+    const result = encodeFunctionResult({ abi, functionName: 'aggregate', result: [5n, ['0x12']] });
+    // `aggregate((address,bytes)[])` of no calls.
+    const input = `0x252dba42${'20'.padStart(64, '0')}${''.padStart(64, '0')}`;
+    const root = decodeResult({ method: 'eth_call', params: [{ input }, 'latest'] }, result);
+    const rows = nodeRows([root]);
+    const [, second = []] = openedPaths(rows, 1);
+    assert.deepEqual(second, [0, 0]);
+    assert.equal(rows.node(second)?.label, 'aggregate');
+  });
+});
