@@ -5,6 +5,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
 import { confirm } from '../common/confirm.ts';
+import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
@@ -45,14 +46,14 @@ export function endpointCommands(services: EndpointCommandServices) {
       else await endpoints.select(endpoint.id);
     },
     async 'ethRpc.editEndpoint'(argument?: unknown) {
-      const endpoint =
-        (await endpointOf(argument)) ??
-        (await pickEndpoint(services, vscode.l10n.t('Edit Endpoint'), endpoints.configured()));
+      const endpoint = await ownEndpoint(services, argument, vscode.l10n.t('Edit Endpoint'));
       if (endpoint !== undefined) await editEndpoint(endpoint, services);
     },
     'ethRpc.refreshEndpoints': () => tree.refresh(),
-    'ethRpc.removeEndpoint': async (argument?: unknown) =>
-      removeEndpoint(services, await endpointOf(argument)),
+    async 'ethRpc.removeEndpoint'(argument?: unknown) {
+      const endpoint = await ownEndpoint(services, argument, vscode.l10n.t('Remove Endpoint'));
+      if (endpoint !== undefined) await removeEndpoint(services, endpoint);
+    },
     'ethRpc.deleteApiKey': async (argument?: unknown) => deleteApiKey(services, await endpointOf(argument)),
     'ethRpc.getApiKey': async (argument?: unknown) => getApiKey(services, await endpointOf(argument)),
   };
@@ -82,16 +83,27 @@ export async function selectEndpoint(services: PickServices): Promise<void> {
   else if (choice?.command !== undefined) await vscode.commands.executeCommand(choice.command);
 }
 
+/**
+ * The endpoint of the settings that a row or a key press means; one is asked for only where there is no argument: a key
+ * that is pressed on another row must change nothing.
+ */
+async function ownEndpoint(
+  services: PickServices & Pick<EndpointCommandServices, 'endpointOf'>,
+  argument: unknown,
+  title: string,
+): Promise<Endpoint | undefined> {
+  const configured = services.endpoints.configured();
+  if (argument === undefined) return pickEndpoint(services, title, configured);
+  const meant = await services.endpointOf(argument);
+  if (meant?.id === LOCAL_GATEWAY_ID)
+    void showInformationMessage(vscode.l10n.t('The local gateway is not in the settings. You can stop it.'));
+  return configured.find(({ id }) => id === meant?.id);
+}
+
 export async function removeEndpoint(
   services: PickServices & { readonly imports: MethodImports },
-  of?: Endpoint,
+  endpoint: Endpoint,
 ): Promise<void> {
-  const configured = services.endpoints.configured();
-  if (configured.length === 0)
-    void showInformationMessage(vscode.l10n.t('There is no endpoint in the settings to remove.'));
-  const known = configured.find(({ id }) => id === of?.id);
-  const endpoint = known ?? (await pickEndpoint(services, vscode.l10n.t('Remove Endpoint'), configured));
-  if (endpoint === undefined) return;
   const detail = needsKey(endpoint)
     ? vscode.l10n.t('Its API key is deleted too. History keeps its calls.')
     : vscode.l10n.t('History keeps its calls.');
@@ -131,7 +143,7 @@ async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<Dele
   const deleted = await keys.delete(endpoint);
   if (!deleted.isGone) {
     const message = vscode.l10n.t(
-      'The key of “{0}” is forgotten in this window, but the system’s secret storage could not delete it. Try again, or delete it in the system’s keyring.',
+      'The key of “{0}” could not be deleted from the system’s secret storage, and is still there. Try again, or revoke it at its provider.',
       endpoint.name,
     );
     void showWarningMessage(message);

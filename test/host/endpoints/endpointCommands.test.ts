@@ -15,7 +15,7 @@ const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one
 const VSCODE = `
   export const shown = [], notice = { isRead: async () => {} };
   export const window = {
-    showWarningMessage: async (_message, _options, answer) => answer,
+    showWarningMessage: async (message, _options, button) => (button === undefined && shown.push(message), button),
     showQuickPick: async (items) => void shown.push(...items),
     showInformationMessage: async (message, button) => (shown.push(message), await notice.isRead(), button),
     showErrorMessage: async (message) => void shown.push(message),
@@ -32,27 +32,73 @@ describe('removeEndpoint', () => {
     );
     const done: string[] = [];
     const services = {
-      endpoints: {
-        configured: () => [endpoint],
-        active: () => endpoint,
-        refresh: () => done.push('refresh'),
-      },
+      endpoints: { refresh: () => done.push('refresh') },
       keys: { delete: async ({ id }: Endpoint) => (done.push(`key of ${id}`), { isGone: true }) },
       imports: { remove: async ({ id }: Endpoint) => void done.push(`methods of ${id}`) },
     };
-    await removeEndpoint(services as unknown as PickServices & { readonly imports: MethodImports });
+    await removeEndpoint(services as unknown as PickServices & { readonly imports: MethodImports }, endpoint);
     assert.deepEqual(done, ['refresh', 'methods of main', 'key of main']);
+  });
+});
+
+describe('endpointCommands', () => {
+  it('edits and removes only the endpoint of the settings that a row or a key means', async () => {
+    const { endpointCommands, vscode } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/endpoints/endpointCommands.ts')),
+      vscode: (await import('vscode')) as unknown as { readonly shown: unknown[] },
+    }));
+    const gateway: Endpoint = {
+      id: '@local-gateway',
+      name: 'Local gateway',
+      urlTemplate: 'http://localhost:1',
+    };
+    const all = [endpoint, gateway];
+    const removed: string[] = [];
+    const endpoints = {
+      configured: () => [endpoint],
+      active: () => endpoint,
+      byId: (id: string) => all.find((known) => known.id === id),
+      refresh: () => undefined,
+    };
+    let focused: EndpointRow | undefined;
+    const commands = endpointCommands({
+      endpoints,
+      keys: { delete: async ({ id }: Endpoint) => (removed.push(id), { isGone: true }) },
+      imports: { remove: async () => undefined },
+      endpointOf: createEndpointOf(endpoints, async () => focused),
+    } as never);
+    const shownFor = async (row: EndpointRow | undefined): Promise<readonly unknown[]> => {
+      vscode.shown.splice(0);
+      focused = row;
+      for (const argument of [row ?? 'ethRpc.endpoints', 'ethRpc.endpoints']) {
+        await commands['ethRpc.editEndpoint'](argument);
+        await commands['ethRpc.removeEndpoint'](argument);
+      }
+      return vscode.shown;
+    };
+    for (const row of [{ kind: 'add' }, { kind: 'problem', text: 'Bad.' }, undefined] as const)
+      assert.deepEqual([await shownFor(row), removed], [[], []]);
+    assert.deepEqual(
+      [new Set(await shownFor({ kind: 'endpoint', endpoint: gateway })), removed],
+      [new Set(['The local gateway is not in the settings. You can stop it.']), []],
+    );
+    assert.ok((await shownFor({ kind: 'endpoint', endpoint })).length > 0);
+    assert.deepEqual(removed, ['main', 'main']);
+    await commands['ethRpc.removeEndpoint']();
+    assert.equal(removed.length, 3);
   });
 });
 
 describe('deleteApiKey', () => {
   const keyed: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1/${apiKey}' };
   const values = new Map<string, string>();
+  let isLocked = false;
   const storage = {
     onDidChange: () => ({ dispose: () => undefined }),
     get: async (name: string) => values.get(name),
     store: async (name: string, value: string) => void values.set(name, value),
-    delete: async (name: string) => void values.delete(name),
+    delete: async (name: string) =>
+      isLocked ? Promise.reject(new Error('Locked.')) : void values.delete(name),
   } as unknown as SecretStorage;
 
   /** Deletes it, and gives what was said; the button of each notice is pressed, `beforeUndo` comes first. */
@@ -72,7 +118,7 @@ describe('deleteApiKey', () => {
         },
       }),
     );
-    const store = createKeyStore(storage, assert.ifError);
+    const store = createKeyStore(storage, () => undefined);
     const endpoints = { configured: () => configured };
     const services = { endpoints, keys: createEndpointKeys(store, endpoints) };
     vscode.shown.splice(0);
@@ -85,7 +131,10 @@ describe('deleteApiKey', () => {
   const KEPT = '{"origin":"https://one.example","key":"abcdefgh-12345678"}';
   const NAME = 'ethRpc.apiKey.main';
   const DELETED = 'The API key of “Main” is deleted.';
-  beforeEach(() => values.clear());
+  beforeEach(() => {
+    values.clear();
+    isLocked = false;
+  });
 
   it('brings the key back with Undo', async () => {
     values.set(NAME, KEPT);
@@ -106,6 +155,14 @@ describe('deleteApiKey', () => {
       'It could not be brought back: “Main” is not there any more.',
     ]);
     assert.equal(values.size, 0);
+  });
+
+  it('says that a key that cannot be deleted is still there', async () => {
+    values.set(NAME, KEPT);
+    isLocked = true;
+    assert.deepEqual(await deleteKey([keyed]), [
+      'The key of “Main” could not be deleted from the system’s secret storage, and is still there. Try again, or revoke it at its provider.',
+    ]);
   });
 
   it('says that there is no key to delete', async () => {
