@@ -19,12 +19,7 @@ export async function addEndpoint(
 ): Promise<Endpoint | undefined> {
   const draft = given ?? (await askForEndpointDraft());
   if (draft === undefined) return undefined;
-  const name = await askForText({
-    title: vscode.l10n.t('Add Endpoint: name'),
-    prompt: vscode.l10n.t('How this endpoint is called in lists and in the status bar.'),
-    value: draft.suggestedName,
-    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
-  });
+  const name = await askForEndpointName(vscode.l10n.t('Add Endpoint: name'), draft.suggestedName);
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, ...rest };
@@ -43,6 +38,15 @@ export async function addEndpoint(
   return endpoint;
 }
 
+export function askForEndpointName(title: string, value: string): Promise<string | undefined> {
+  return askForText({
+    title,
+    prompt: vscode.l10n.t('How this endpoint is called in lists and in the status bar.'),
+    value,
+    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
+  });
+}
+
 /** Makes a node of this machine the active endpoint, and saves it where no endpoint leads there yet. */
 export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
   const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
@@ -56,7 +60,7 @@ export async function addLocalNode(endpoints: Endpoints, url: string, place: str
   await showFirstBlock();
 }
 
-/** Where nothing was ever called there is then a block to look at; gives whether there is. */
+/** Where the history is empty there is then a block to look at; gives whether there is. */
 export async function showFirstBlock(): Promise<boolean> {
   return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
 }

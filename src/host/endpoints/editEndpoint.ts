@@ -2,13 +2,15 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
 import { given } from '../../core/given.ts';
-import { askForText } from '../common/askForText.ts';
+import type { Secret } from '../../core/secret/secret.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { changeEndpoint } from '../common/settings.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
-import { draftFromUrl, withoutLogin } from './endpointDraft.ts';
+import { askForEndpointName } from './addEndpoint.ts';
+import { askForUrl, draftFromUrl } from './endpointDraft.ts';
+import type { EndpointDraft } from './endpointDraft.ts';
 import type { Endpoints } from './endpoints.ts';
 
 type EditServices = { readonly endpoints: Endpoints; readonly keys: EndpointKeys };
@@ -43,33 +45,62 @@ export async function editEndpoint(endpoint: Endpoint, services: EditServices): 
 }
 
 async function editName({ id, name: before }: Endpoint, { endpoints }: EditServices): Promise<void> {
-  const name = await askForText({
-    title: vscode.l10n.t('Edit “{0}”: name', before),
-    prompt: vscode.l10n.t('How this endpoint is called in lists and in the status bar.'),
-    value: before,
-    problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
-  });
+  const name = await askForEndpointName(vscode.l10n.t('Edit “{0}”: name', before), before);
   if (name === undefined || name === before) return;
   await changeEndpoint(id, (item) => ({ ...item, name }));
   endpoints.refresh();
 }
 
 async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): Promise<void> {
-  const typed = await askForText({
+  const typed = await askForUrl({
     title: vscode.l10n.t('Edit “{0}”: URL', endpoint.name),
     prompt: vscode.l10n.t(
       'A key in it goes to secret storage. A key that is kept does not go to another origin.',
     ),
     value: endpoint.urlTemplate,
-    problem: (text) =>
-      text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : urlTemplateProblem(withoutLogin(text)),
   });
   if (typed === undefined || typed === endpoint.urlTemplate) return;
   const draft = await draftFromUrl(typed);
   if (draft === undefined) return;
-  const { urlTemplate, headers, key } = draft;
-  // As of a new endpoint: the key is there before anything is called with it.
-  if (key !== undefined) await keys.keep({ ...endpoint, ...given({ headers }), urlTemplate }, key);
-  await changeEndpoint(endpoint.id, (item) => ({ ...item, ...given({ headers }), urlTemplate }));
+  const write = (): Promise<void> => changeEndpoint(endpoint.id, (item) => movedTo(item, draft));
+  if (draft.key === undefined) await write();
+  else await withNewKey(movedTo(endpoint, draft), draft.key, keys, write);
   endpoints.refresh();
+}
+
+/** The endpoint at another URL, without what belongs to the old one alone: the page that gives out keys, and the header for a key that is in the URL now. */
+function movedTo(item: Endpoint, draft: EndpointDraft): Endpoint {
+  const { signUpUrl: page, headers: before = {}, ...rest } = item;
+  const { urlTemplate } = draft;
+  const isSameOrigin = endpointOrigin({ ...item, urlTemplate }) === endpointOrigin(item);
+  const signUpUrl = draft.signUpUrl ?? (isSameOrigin ? page : undefined);
+  const headers = draft.headers ?? (urlTemplate.includes(KEY_PLACEHOLDER) ? withoutKey(before) : before);
+  return {
+    ...rest,
+    urlTemplate,
+    ...given({ signUpUrl }),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+  };
+}
+
+function withoutKey(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => !value.includes(KEY_PLACEHOLDER)));
+}
+
+/** Keeps the key and then changes the settings: as of a new endpoint, it is there before anything is called with it. Where they cannot be changed, the key is as before. */
+async function withNewKey(
+  endpoint: Endpoint,
+  key: Secret,
+  keys: EditServices['keys'],
+  change: () => Promise<void>,
+): Promise<void> {
+  const { restore } = await keys.delete(endpoint);
+  await keys.keep(endpoint, key);
+  try {
+    await change();
+  } catch (error) {
+    await keys.delete(endpoint);
+    await restore?.();
+    throw error;
+  }
 }

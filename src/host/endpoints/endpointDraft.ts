@@ -9,6 +9,7 @@ import { cutOutKey, possibleKeys, splitPastedUrl } from '../../core/secret/paste
 import type { Provider } from '../../core/endpoint/providers.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
 import { askForText } from '../common/askForText.ts';
+import type { Question } from '../common/askForText.ts';
 import { createQuickPick, showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
@@ -25,7 +26,7 @@ export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> 
   if (choice === undefined) return undefined;
   if (choice.url !== undefined) return draftFromUrl(choice.url);
   const template = choice.provider?.template;
-  return template === undefined ? askForUrl() : askForParts(choice.provider!, template);
+  return template === undefined ? askForUrlDraft() : askForParts(choice.provider!, template);
 }
 
 /** A list of providers that also takes a URL pasted into it. */
@@ -88,18 +89,24 @@ function pickProvider(): Promise<Choice | undefined> {
   });
 }
 
-/** A whole URL, with the key in it or `${apiKey}` in its place. */
-async function askForUrl(): Promise<EndpointDraft | undefined> {
-  const typed = await askForText({
+async function askForUrlDraft(): Promise<EndpointDraft | undefined> {
+  const typed = await askForUrl({
     title: vscode.l10n.t('Add Endpoint: URL'),
     prompt: vscode.l10n.t(
       'Paste the URL. A key in it goes to VS Code’s secret storage; or write ${apiKey} where the key belongs.',
     ),
     placeholder: 'https://host/v1/…',
+  });
+  return typed === undefined ? undefined : draftFromUrl(typed);
+}
+
+/** A whole URL, with the key in it or `${apiKey}` in its place. */
+export function askForUrl(question: Omit<Question, 'problem'>): Promise<string | undefined> {
+  return askForText({
+    ...question,
     problem: (text) =>
       text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : urlTemplateProblem(withoutLogin(text)),
   });
-  return typed === undefined ? undefined : draftFromUrl(typed);
 }
 
 /** The draft of a whole URL; asks where it is not plain which part is the key. */
@@ -129,7 +136,7 @@ async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | 
     part,
   }));
   const choice = await showQuickPick([none, ...items], {
-    title: vscode.l10n.t('Add Endpoint: is a part of this URL a key?'),
+    title: vscode.l10n.t('Is a part of this URL a key?'),
     placeHolder: vscode.l10n.t('The URL is kept in the settings, a key in secret storage'),
     ignoreFocusOut: true,
   });

@@ -171,16 +171,24 @@ describe('deleteApiKey', () => {
 });
 
 describe('editEndpoint', () => {
+  const MAIN: Endpoint = { ...endpoint, mode: 'dev' };
   /** A VS Code in which the row of this label is picked, and this is typed; `items` is the setting. */
-  const source = (label: string, typed: string): string => `
-    export const items = [{ id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1', mode: 'dev' }];
+  const source = (label: string, typed: string, item: Endpoint, problem = ''): string => `
+    export const items = [${JSON.stringify(item)}], titles = [];
     export const ConfigurationTarget = { Global: 1 };
     export const QuickPickItemKind = {};
     export const workspace = {
-      getConfiguration: () => ({ get: () => items, update: async (_name, all) => void items.splice(0, 1, ...all) }),
+      getConfiguration: () => ({
+        get: () => items,
+        async update(_name, all) {
+          if (${JSON.stringify(problem)} !== '') throw new Error(${JSON.stringify(problem)});
+          items.splice(0, 1, ...all);
+        },
+      }),
     };
     export const window = {
-      showQuickPick: async (rows) => rows.find((row) => row.label.endsWith(${JSON.stringify(label)})),
+      showQuickPick: async (rows, { title }) =>
+        (titles.push(title), rows.find((row) => row.label.endsWith(${JSON.stringify(label)}))),
       createInputBox() {
         let accept;
         return {
@@ -192,30 +200,80 @@ describe('editEndpoint', () => {
     };
   `;
 
-  async function edited(label: string, typed: string): Promise<readonly unknown[]> {
-    const { editEndpoint, vscode } = await withVscode(source(label, typed), async () => ({
+  type Settings = {
+    readonly items: readonly Endpoint[];
+    readonly titles: readonly string[];
+  };
+
+  async function edited(
+    label: string,
+    typed: string,
+    { item = MAIN, problem }: { item?: Endpoint; problem?: string } = {},
+  ): Promise<{ readonly item: unknown; readonly keys: readonly string[]; readonly titles: unknown }> {
+    const { editEndpoint, vscode } = await withVscode(source(label, typed, item, problem), async () => ({
       ...(await import('../../../src/host/endpoints/editEndpoint.ts')),
-      vscode: (await import('vscode')) as unknown as { readonly items: readonly Endpoint[] },
+      vscode: (await import('vscode')) as unknown as Settings,
     }));
-    const kept: string[] = [];
-    const keep = async (at: Endpoint, key: Secret): Promise<boolean> =>
-      kept.push(`${at.id} ${at.urlTemplate} ${key.reveal()}`) > 0;
-    const services = { endpoints: { refresh: () => undefined }, keys: { keep } };
-    await editEndpoint(vscode.items[0]!, services as never);
-    return [vscode.items[0], kept];
+    const steps: string[] = [];
+    const keys = {
+      keep: async (at: Endpoint, key: Secret) => steps.push(`keep ${at.urlTemplate} ${key.reveal()}`) > 0,
+      delete: async () => (steps.push('delete'), { restore: async () => steps.push('restore') }),
+    };
+    const editing = editEndpoint(item, { endpoints: { refresh: () => undefined }, keys } as never);
+    if (problem === undefined) await editing;
+    else await assert.rejects(editing, { message: problem });
+    return { item: vscode.items[0], keys: steps, titles: vscode.titles };
   }
 
+  const INFURA = 'https://mainnet.infura.io/v3/0123456789abcdef0123456789abcdef';
+  const urlTemplate = 'https://mainnet.infura.io/v3/${apiKey}';
+  const KEPT = `keep ${urlTemplate} 0123456789abcdef0123456789abcdef`;
+
   it('changes the name, and nothing else', async () => {
-    const [item, kept] = await edited('Name', 'Other');
-    assert.deepEqual(item, { ...endpoint, name: 'Other', mode: 'dev' });
-    assert.deepEqual(kept, []);
+    const { item, keys } = await edited('Name', 'Other');
+    assert.deepEqual(item, { ...MAIN, name: 'Other' });
+    assert.deepEqual(keys, []);
   });
 
   it('takes the key out of a URL before it is in the settings', async () => {
-    const [item, kept] = await edited('URL', 'https://mainnet.infura.io/v3/0123456789abcdef0123456789abcdef');
-    const urlTemplate = 'https://mainnet.infura.io/v3/${apiKey}';
-    assert.deepEqual(item, { ...endpoint, urlTemplate, mode: 'dev' });
-    assert.deepEqual(kept, [`main ${urlTemplate} 0123456789abcdef0123456789abcdef`]);
+    const { item, keys } = await edited('URL', INFURA);
+    assert.deepEqual(item, { ...MAIN, urlTemplate, signUpUrl: 'https://app.infura.io/' });
+    assert.deepEqual(keys, ['delete', KEPT]);
+  });
+
+  it('leaves the key as it was where the settings cannot be written', async () => {
+    const { item, keys } = await edited('URL', INFURA, { problem: 'Read-only.' });
+    assert.deepEqual(item, MAIN);
+    assert.deepEqual(keys, ['delete', KEPT, 'delete', 'restore']);
+  });
+
+  it('leaves the page for keys at the old origin, and the key’s header where the key is in the URL now', async () => {
+    const signUpUrl = 'https://one.example/keys';
+    const headers = { 'X-Api-Key': '${apiKey}' };
+    const item = { ...MAIN, signUpUrl, headers };
+    const at = async (typed: string, before: Endpoint = item) =>
+      (await edited('URL', typed, { item: before })).item;
+    assert.deepEqual(await at('https://one.example/v2/${apiKey}'), {
+      ...MAIN,
+      signUpUrl,
+      urlTemplate: 'https://one.example/v2/${apiKey}',
+    });
+    assert.deepEqual(await at('https://two.example/v1'), {
+      ...MAIN,
+      headers,
+      urlTemplate: 'https://two.example/v1',
+    });
+    const team = { ...item, headers: { ...headers, 'X-Team': 'Blue' } };
+    assert.deepEqual(await at('https://two.example/${apiKey}', team), {
+      ...MAIN,
+      headers: { 'X-Team': 'Blue' },
+      urlTemplate: 'https://two.example/${apiKey}',
+    });
+  });
+
+  it('asks which part is the key under a title that fits an endpoint that is there', async () => {
+    const { titles } = await edited('URL', 'https://two.example/abcdefgh');
+    assert.deepEqual(titles, ['Edit “Main”', 'Is a part of this URL a key?']);
   });
 });
 
