@@ -1,5 +1,6 @@
 // Who wanted a call, what of it is recorded, and the event at its end.
 
+import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { HistoryEntry } from './call.ts';
 
 /**
@@ -11,8 +12,9 @@ export type CallOrigin = 'person' | 'extension' | 'repeat';
 /** Which entries go into the history: each, none, or those of which the function says so. */
 export type RecordPolicy = 'always' | 'never' | ((entry: HistoryEntry) => boolean);
 
-/** A call has ended. `recorded`: its entry was given to the history. */
+/** A call has ended. `endpoint`: as it was when the call began. `recorded`: its entry was given to the history. */
 export type FinishedCall = {
+  readonly endpoint: Endpoint;
   readonly entry: HistoryEntry;
   readonly origin: CallOrigin;
   readonly recorded: boolean;

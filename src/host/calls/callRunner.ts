@@ -134,7 +134,8 @@ async function pass(
 ): Promise<HistoryEntry> {
   const { keys, heads, running, finished } = state;
   let id: string | undefined;
-  const ended = recorder(how, state.history, (call) => finished.fire(call));
+  const { endpoint } = draft;
+  const ended = recorder(how, state.history, (call) => finished.fire({ ...call, endpoint }));
   const history: HistorySink = {
     ...ended,
     started(call) {
@@ -183,7 +184,11 @@ async function cancellable<Result>(
 }
 
 /** Gives the history of a call what its policy says, and then tells that it has ended. */
-function recorder(policy: CallPolicy, history: HistorySink, tell: (call: FinishedCall) => void): HistorySink {
+function recorder(
+  policy: CallPolicy,
+  history: HistorySink,
+  tell: (call: Omit<FinishedCall, 'endpoint'>) => void,
+): HistorySink {
   const { origin, record } = policy;
   return {
     started(call) {

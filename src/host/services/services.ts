@@ -4,7 +4,6 @@
 import * as vscode from 'vscode';
 import { installFastHash } from '../../core/abi/fastHash.ts';
 import { createApi } from '../api.ts';
-import { factsAfter } from '../../core/call/endpointFacts.ts';
 import type { Calls } from '../calls/calls.ts';
 import { createCalls } from '../calls/createCalls.ts';
 import {
@@ -23,6 +22,7 @@ import type { Registry } from '../common/registry.ts';
 import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
+import { learnOfEndpoint } from '../endpoints/endpointStates.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { watchForPlainTextKeys } from '../endpoints/plainTextKeys.ts';
@@ -116,10 +116,7 @@ function learnFromCalls(
     }),
     calls.onDidFinish(({ entry }) => knowledge.learn(entry)),
     calls.onDidFinish((call) => methodUse.learn(call)),
-    calls.onDidFinish(({ entry }) => {
-      const endpoint = endpoints.byId(entry.endpointId);
-      if (endpoint !== undefined) states.put(endpoint, factsAfter(states.of(endpoint), entry));
-    }),
+    calls.onDidFinish((call) => learnOfEndpoint(call, endpoints, states)),
     calls.onDidFinish(({ entry, recorded }) => {
       if (recorded && entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
     }),

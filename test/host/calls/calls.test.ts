@@ -38,13 +38,14 @@ describe('createCalls', () => {
     assert.deepEqual([calls.knownChain(endpoint), asked], [31337n, ['eth_gasPrice', 'eth_chainId']]);
   });
 
-  it('says at the end of each call who wanted it, and whether it was recorded', async () => {
+  it('says at the end of each call where it went, who wanted it, and whether it was recorded', async () => {
     const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
     const { calls, kept } = callsTo([endpoint], () => '0x7a69');
     const finished: unknown[] = [];
-    calls.onDidFinish(({ entry, origin, recorded }) =>
-      finished.push([entry.params[1], origin, recorded, kept.includes(entry)]),
-    );
+    calls.onDidFinish(({ endpoint: sentTo, entry, origin, recorded }) => {
+      assert.equal(sentTo, endpoint);
+      finished.push([entry.params[1], origin, recorded, kept.includes(entry)]);
+    });
     const call = (name: string) => ({ method: 'eth_gasPrice', params: [null, name] });
     const isFirst = ({ params }: { readonly params: readonly unknown[] }): boolean => params[1] === 'first';
     const asked = await calls.run(call('asked'));

@@ -1,0 +1,34 @@
+// What is learnt of an endpoint as its calls end.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = 'export class EventEmitter { fire() {} }';
+const { createEndpointStates, learnOfEndpoint } = await withVscode(
+  STUB,
+  () => import('../../../src/host/endpoints/endpointStates.ts'),
+);
+
+const main: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/' };
+const entry = {
+  method: 'eth_chainId',
+  startedAt: 1_000,
+  durationMs: 12,
+  outcome: { ok: true, result: '0x1' },
+} as HistoryEntry;
+
+describe('learnOfEndpoint', () => {
+  it('learns of an endpoint as it is now, not of what it was when the call began', () => {
+    const states = createEndpointStates();
+    const learn = (now: Endpoint | undefined): void =>
+      learnOfEndpoint({ endpoint: main, entry }, { byId: () => now }, states);
+    const moved = { ...main, urlTemplate: 'https://two.example/' };
+    states.put(moved, { chainId: 5n });
+    learn(moved);
+    learn(undefined);
+    assert.deepEqual([states.of(main), states.of(moved)], [{}, { chainId: 5n }]);
+    learn({ ...main, name: 'Renamed' });
+    assert.equal(states.of(main).chainId, 1n);
+  });
+});
