@@ -17,12 +17,13 @@ export type EndpointFacts = {
   readonly failure?: { readonly words: string; readonly sentence: string };
   readonly chainId?: bigint;
   readonly head?: bigint;
-  /** How long its last reply to a light call took. */
+  /** How long its last response to a light call took. */
   readonly latencyMs?: number;
 };
 
 /** Every endpoint serves them, and their time is that of the way to the server and back. */
-const LIGHT = new Set(['eth_chainId', 'eth_blockNumber']);
+export const LIGHT_METHODS = ['eth_chainId', 'eth_blockNumber'] as const;
+const LIGHT = new Set<string>(LIGHT_METHODS);
 
 export function factsAfter(before: EndpointFacts, entry: HistoryEntry): EndpointFacts {
   const { method, outcome, startedAt, durationMs } = entry;
@@ -44,7 +45,11 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
 
 /** An endpoint that refuses one call works; one that takes none does not. */
 function isRefusalOfOne(failure: Failure, method: string): boolean {
-  if (failure.kind !== 'rpc' || LIGHT.has(method)) return false;
+  if (LIGHT.has(method)) return false;
+  // Such a response is longer than our own limit, or than the server’s.
+  if (failure.kind === 'protocol') return failure.rule === 'tooLarge';
+  if (failure.kind === 'http') return failure.status === 413;
+  if (failure.kind !== 'rpc') return false;
   const { status } = failure;
   return status !== 401 && status !== 429 && status < 500;
 }

@@ -14,7 +14,8 @@ const STATUS: Readonly<Record<number, string>> = {
   429: 'too many requests',
 };
 
-export function failureWords(failure: Failure): string {
+/** Of a call that was sent, and not called off. */
+export function failureWords(failure: Exclude<Failure, { kind: 'input' | 'cancelled' }>): string {
   switch (failure.kind) {
     case 'rpc':
     case 'http':
@@ -24,11 +25,9 @@ export function failureWords(failure: Failure): string {
     case 'tls':
       return 'no secure connection';
     case 'timeout':
-      return `no reply in ${failure.afterMs / 1000} s`;
+      return `no response in ${failure.afterMs / 1000} s`;
     case 'protocol':
-      return 'reply cannot be read';
-    default:
-      return 'not asked';
+      return 'response cannot be read';
   }
 }
 
@@ -39,5 +38,5 @@ function refusal(failure: Failure & { kind: 'rpc' | 'http' }): string {
   if (action === 'addEndpoint' && failure.keyless === true) return 'wants a key';
   const known = STATUS[failure.status];
   if (known !== undefined) return known;
-  return failure.kind === 'rpc' ? 'replied with an error' : `HTTP ${failure.status}`;
+  return failure.kind === 'rpc' ? 'responded with an error' : `HTTP ${failure.status}`;
 }

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
+import { LIGHT_METHODS } from '../../core/call/endpointFacts.ts';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -11,13 +12,11 @@ import type { Calls } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showFailure } from '../calls/failureNotice.ts';
 
-/** What every endpoint replies to. */
-const LEAST = ['eth_chainId', 'eth_blockNumber'] as const;
-const QUESTIONS = [...LEAST, 'web3_clientVersion'] as const;
+const QUESTIONS = [...LIGHT_METHODS, 'web3_clientVersion'] as const;
 
 /** Asks what makes an endpoint work, for those who follow the calls; the history has nothing of it. */
 export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'>): Promise<void> {
-  for (const method of LEAST) {
+  for (const method of LIGHT_METHODS) {
     const entry = await calls.run({ method, params: [], endpoint, origin: 'extension', record: 'never' });
     if (entry?.ok !== true) return;
   }
@@ -47,7 +46,7 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
   });
   const latency = Math.min(...entries.map((entry) => entry.durationMs));
   const message = vscode.l10n.t(
-    '“{0}” works: chain {1}, block {2}, {3}, {4}.',
+    '“{0}” works: chain {1}, block {2}, client {3}, latency {4}.',
     endpoint.name,
     chain,
     block,

@@ -42,6 +42,12 @@ describe('factsAfter', () => {
   it('takes an endpoint that refuses one call for a working one, and one that refuses a light call for none', () => {
     assert.equal(factsAfter({}, failed('eth_getLogs', rpc(200))).failure, undefined);
     assert.equal(factsAfter({}, failed('eth_getLogs', rpc(403))).failure, undefined);
+    const tooLarge = { kind: 'protocol', rule: 'tooLarge', message: 'Too large.' } as const;
+    assert.equal(factsAfter({}, failed('eth_getLogs', tooLarge)).failure, undefined);
+    assert.ok(factsAfter({}, failed('eth_getLogs', { ...tooLarge, rule: 'invalidJson' })).failure);
+    const http = { kind: 'http', excerpt: '', message: 'Too large.' } as const;
+    assert.equal(factsAfter({}, failed('eth_getLogs', { ...http, status: 413 })).failure, undefined);
+    assert.ok(factsAfter({}, failed('eth_getLogs', { ...http, status: 502 })).failure);
     for (const status of [401, 429, 500])
       assert.ok(factsAfter({}, failed('eth_getLogs', rpc(status))).failure, String(status));
     assert.deepEqual(factsAfter(KNOWN, failed('eth_blockNumber', rpc(200, 'invalid api key'))), {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Failure } from '../../../src/core/failure/failure.ts';
 import { failureWords } from '../../../src/core/failure/failureWords.ts';
+
+type Failure = Parameters<typeof failureWords>[0];
 
 const http = (status: number, more: object = {}): Failure => ({
   kind: 'http',
@@ -49,13 +50,13 @@ describe('failureWords', () => {
       'its plan does not cover this',
       'too many requests',
       'HTTP 502',
-      'replied with an error',
+      'responded with an error',
       'nothing listens there',
       'host not found',
       'no connection',
       'no secure connection',
-      'no reply in 30 s',
-      'reply cannot be read',
+      'no response in 30 s',
+      'response cannot be read',
     ]);
   });
 });

@@ -1,0 +1,35 @@
+// The sentence of “Test Endpoint”.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { CallRequest, Calls } from '../../../src/host/calls/calls.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const said = [];
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const QuickPickItemKind = {};
+  export const TreeItemCollapsibleState = {};
+  export const window = { showInformationMessage: async (message) => void said.push(message) };
+`;
+
+describe('testEndpoint', () => {
+  it('says what each value is', async () => {
+    const { testEndpoint, said } = await withVscode(STUB, async () => ({
+      ...(await import('../../../src/host/commands/testEndpoint.ts')),
+      said: ((await import('vscode')) as unknown as { readonly said: readonly string[] }).said,
+    }));
+    const results: Readonly<Record<string, string>> = { eth_chainId: '0x7a69', eth_blockNumber: '0x5' };
+    const run = async ({ method }: CallRequest) => {
+      const result = results[method];
+      const outcome = result === undefined ? { ok: false, failure: {} } : { ok: true, result };
+      return { method, durationMs: 12, outcome } as HistoryEntry;
+    };
+    const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'http://localhost:8545' };
+    await testEndpoint(endpoint, { run } as unknown as Calls);
+    assert.deepEqual(said, [
+      '“Main” works: chain 31337 (local development chain), block 5, client not told, latency 12 ms.',
+    ]);
+  });
+});
