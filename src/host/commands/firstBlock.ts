@@ -1,8 +1,9 @@
-// The first minute: what there is to see once a node of this machine can be called, where nothing ever was.
+// The first minute: what there is to see once a node of this machine can be called, where the history is empty.
 
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import type { History } from '../history/history.ts';
+import { isUnrecorded } from '../common/settings.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { ResultTask } from '../results/resultPage.ts';
 
@@ -14,9 +15,10 @@ export type FirstBlockServices = {
 
 export function firstBlockCommands({ show, history, results }: FirstBlockServices) {
   return {
-    /** Calls for the newest block and opens it decoded; gives whether it did. */
+    /** Calls for the newest block and opens it decoded; gives whether it did. Not where calls are not recorded: the history would be empty at each start. */
     async 'ethRpc.showFirstBlock'(): Promise<boolean> {
-      if ((await history.count()) > 0) return false;
+      const endpoint = show.endpoints.active();
+      if (endpoint === undefined || isUnrecorded(endpoint) || (await history.count()) > 0) return false;
       const entry = await showCall(show, { method: 'eth_getBlockByNumber', params: ['latest', false] });
       if (entry?.outcome.ok !== true) return false;
       results.open({ entry });

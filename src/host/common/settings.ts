@@ -104,6 +104,12 @@ export function readUnrecorded(): readonly string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
+/** Whether no call to this endpoint is recorded. */
+export function isUnrecorded({ id }: Endpoint): boolean {
+  const ids = readUnrecorded();
+  return ids.includes(ALL_ENDPOINTS) || ids.includes(id);
+}
+
 /** Throws `SettingsNotSaved`. */
 export async function writeUnrecorded(ids: readonly string[]): Promise<void> {
   return save('history.doNotRecord', ids);

@@ -11,7 +11,7 @@ import type { StatusPart } from '../common/views.ts';
 import { MODE_TEXTS } from './endpointModeText.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { EndpointStates } from './endpointStates.ts';
-import { readHistoryRules } from '../common/settings.ts';
+import { isUnrecorded } from '../common/settings.ts';
 
 /** What the last call to an endpoint told. */
 type Health = 'unknown' | 'working' | 'failing';
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<Health, string>> = {
 
 const WORDS: Readonly<Record<Health, string>> = {
   unknown: vscode.l10n.t('not called yet in this window'),
-  working: vscode.l10n.t('the last call was OK'),
+  working: vscode.l10n.t('it works'),
   failing: vscode.l10n.t('the last call failed'),
 };
 
@@ -67,8 +67,7 @@ export function createStatusBar(endpoints: Endpoints, states: EndpointStates): S
       const facts = states.of(active);
       const state = healthOf(facts);
       const mode = modeOf(active);
-      const { doNotRecord } = readHistoryRules();
-      const isOff = doNotRecord === 'all' || doNotRecord.includes(active.id);
+      const isOff = isUnrecorded(active);
       const isRecorded = !isOff && problemOfHistory === undefined;
       const unrecorded = [{ icon: 'circle-slash' }, vscode.l10n.t('not recorded')];
       parts = [

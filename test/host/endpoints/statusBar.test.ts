@@ -32,6 +32,7 @@ describe('createStatusBar', () => {
     assert.equal(shown(), '$(plug) Main');
     states.put(main, { toldAt: 0, chainId: 1n });
     assert.equal(shown(), '$(pass) Main · Ethereum 1');
+    assert.match(item.tooltip, /“Main”: it works\. /);
     const failure = { words: 'refused the key', sentence: 'The key is not valid (HTTP 401)' };
     states.put(main, { toldAt: 0, chainId: 1n, failure });
     assert.equal(shown(), '$(error) Main · Ethereum 1');
