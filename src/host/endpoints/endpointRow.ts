@@ -26,8 +26,7 @@ export type EndpointSeen = {
   readonly facts: EndpointFacts;
   readonly isActive: boolean;
   readonly hasKey: boolean;
-  /** A check is under way. */
-  readonly isChecked: boolean;
+  readonly isBeingChecked: boolean;
 };
 
 const RED = new vscode.ThemeColor('errorForeground');
@@ -104,11 +103,11 @@ function toldOf(
   endpoint: Endpoint,
   seen: EndpointSeen,
 ): readonly (readonly [short: string, said?: string])[] {
-  const { facts, hasKey, isChecked } = seen;
+  const { facts, hasKey, isBeingChecked } = seen;
   const { failure, chainId, head, latencyMs } = facts;
   const mode = modeOf(endpoint);
   const isMissing = lacksKey(endpoint, seen);
-  const isNew = isChecked && facts.toldAt === undefined && !isMissing;
+  const isNew = isBeingChecked && facts.toldAt === undefined && !isMissing;
   const chain = chainId === undefined ? [] : [[chainLabel(chainId)] as const];
   const speed = latencyMs === undefined ? [] : [[durationText(latencyMs)] as const];
   const block = head === undefined ? undefined : groupDigits(head);

@@ -25,6 +25,7 @@ export type EndpointTreePorts = {
   /** Asks an endpoint for its chain and newest block, which the states learn of. */
   readonly check: (endpoint: Endpoint) => Promise<void>;
   readonly findNodes: () => Promise<readonly LocalNode[]>;
+  readonly onError: (error: unknown) => void;
 };
 
 export interface EndpointTree extends vscode.TreeDataProvider<EndpointRow> {
@@ -38,7 +39,7 @@ export interface EndpointTree extends vscode.TreeDataProvider<EndpointRow> {
 const PAUSE_MS = 100;
 
 export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
-  const { view, endpoints, states, keys, findNodes } = ports;
+  const { view, endpoints, states, keys, findNodes, onError } = ports;
   const changed = new vscode.EventEmitter<EndpointRow | undefined>();
   const checks = createChecks(ports, redraw);
   let nodes: readonly LocalNode[] = [];
@@ -62,10 +63,12 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     if (active !== undefined) checks.chosen(active);
     if (hasLooked) return;
     hasLooked = true;
-    void findNodes().then((found) => {
-      nodes = found;
-      redraw();
-    });
+    findNodes()
+      .then((found) => {
+        nodes = found;
+        redraw();
+      })
+      .catch(onError);
   }
 
   async function itemOf(row: EndpointRow & { readonly kind: 'endpoint' }): Promise<vscode.TreeItem> {
@@ -74,7 +77,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
       facts: states.of(endpoint),
       isActive: endpoint.id === endpoints.active()?.id,
       hasKey: await keys.has(endpoint),
-      isChecked: checks.isUnderWay(endpoint.id),
+      isBeingChecked: checks.isUnderWay(endpoint.id),
     });
   }
 
@@ -115,7 +118,8 @@ function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[
   const places = new Set(endpoints.all().map(localPlace));
   return [
     ...endpoints.all().map((endpoint) => ({ kind: 'endpoint', endpoint }) as const),
-    ...endpoints.problems().map((text) => ({ kind: 'problem', text }) as const),
+    // Several items can have the same problem.
+    ...[...new Set(endpoints.problems())].map((text) => ({ kind: 'problem', text }) as const),
     ...nodes.filter(({ place }) => !places.has(place)).map((node) => ({ kind: 'node', node }) as const),
     { kind: 'add' },
   ];
@@ -133,7 +137,7 @@ function localPlace(endpoint: Endpoint): string {
 
 /** Asks each endpoint one time after the other, and none that would need a question first. */
 function createChecks(
-  { view, endpoints, keys, check }: EndpointTreePorts,
+  { view, endpoints, keys, check, onError }: EndpointTreePorts,
   redraw: () => void,
 ): {
   /** Where it was not asked yet as it is now. */
@@ -166,7 +170,7 @@ function createChecks(
   }
 
   function ask(id: string): void {
-    const turn = turns.get(id) ?? coalesce(PAUSE_MS, () => run(id));
+    const turn = turns.get(id) ?? coalesce(PAUSE_MS, () => run(id).catch(onError));
     turns.set(id, turn);
     turn.ask();
   }

@@ -71,6 +71,7 @@ export function createViews(
         keys,
         check: (endpoint) => checkEndpoint(endpoint, calls),
         findNodes: async () => findLocalNodes(await client()),
+        onError: (error) => void showFailure('Asking the endpoints', error),
       }),
     ),
     saved: registry.own(createSavedTree(history, endpoints, masking)),

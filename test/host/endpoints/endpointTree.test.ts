@@ -58,14 +58,17 @@ function treeOver({
   keyed = [],
   isVisible = true,
   replies = () => [CHAIN, BLOCK],
+  findNodes = async () => nodes,
 }: {
   all: Endpoint[];
   nodes?: readonly LocalNode[];
   keyed?: string[];
   isVisible?: boolean;
   replies?: (id: string) => readonly Partial<HistoryEntry>[];
+  findNodes?: () => Promise<readonly LocalNode[]>;
 }) {
   const asked: string[] = [];
+  const problems: string[] = [];
   const changed = new EventEmitter<void>();
   const keyChanged = new EventEmitter<string>();
   const view = { visible: isVisible };
@@ -91,7 +94,8 @@ function treeOver({
         states.put(endpoint, factsAfter(states.of(endpoint), entry));
       }
     },
-    findNodes: async () => (looks++, nodes),
+    findNodes: () => (looks++, findNodes()),
+    onError: (error) => void problems.push(String(error)),
   });
   // As VS Code does it.
   tree.onDidChangeTreeData((row) => row === undefined && view.visible && void tree.getChildren());
@@ -103,6 +107,7 @@ function treeOver({
   return {
     tree,
     asked,
+    problems,
     states,
     endpoints,
     items,
@@ -268,5 +273,24 @@ describe('the Endpoints view', () => {
     endpoints.problems = () => ['“name” of endpoint “x” is missing.'];
     change();
     assert.deepEqual(await told(), ['“name” of endpoint “x” is missing. | ', 'Add endpoint… | ']);
+    // VS Code takes no two rows of one id.
+    endpoints.problems = () => ['Two have the id “x”.', 'Two have the id “x”.'];
+    change();
+    assert.deepEqual(await told(), ['Two have the id “x”. | ', 'Add endpoint… | ']);
+  });
+
+  it('tells of what went wrong while it asked', async () => {
+    const { problems, asked, tree } = treeOver({
+      all: [local],
+      replies: () => {
+        throw new Error('No window.');
+      },
+      findNodes: () => Promise.reject(new Error('No client.')),
+    });
+    await settled();
+    assert.deepEqual(problems.splice(0), ['Error: No client.', 'Error: No window.']);
+    tree.refresh();
+    await settled();
+    assert.deepEqual(asked, ['local', 'local']);
   });
 });
