@@ -42,12 +42,12 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
     return false;
   }
 
-  async function restore({ id, name }: Endpoint, deleted: DeletedKey['restore']): Promise<boolean> {
+  async function restore({ id, name }: Endpoint, putBack: () => Promise<boolean>): Promise<boolean> {
     const endpoint = endpoints.configured().find((known) => known.id === id);
     if (endpoint === undefined) throw new Error(vscode.l10n.t('“{0}” is not there any more.', name));
     if ((await store.toMask(endpoint)) !== undefined)
       throw new Error(vscode.l10n.t('“{0}” has another key by now.', name));
-    return tellWhereKept((await deleted?.()) ?? true);
+    return tellWhereKept(await putBack());
   }
 
   async function askAndKeep(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
@@ -79,8 +79,8 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
     ask: (endpoint) => ask(endpoint, ''),
     keep,
     async delete(endpoint) {
-      const deleted = await store.delete(endpoint);
-      return { ...deleted, restore: deleted.restore && (() => restore(endpoint, deleted.restore)) };
+      const { isGone, restore: putBack } = await store.delete(endpoint);
+      return { isGone, restore: putBack && (() => restore(endpoint, putBack)) };
     },
     onDidChange: store.onDidChange,
     all: () => store.all(),
