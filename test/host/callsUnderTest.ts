@@ -45,11 +45,12 @@ const STUB = `
 const loaded = await withVscode(STUB, async () => ({
   vscode: (await import('vscode')) as unknown as Stub,
   ...(await import('../../src/host/calls/createCalls.ts')),
+  ...(await import('../../src/host/endpoints/endpointStates.ts')),
   ...(await import('../../src/host/repeat/blocksRun.ts')),
   ...(await import('../../src/host/repeat/endpointsRun.ts')),
   ...(await import('../../src/host/batch/batchCommands.ts')),
 }));
-const { createCalls } = loaded;
+const { createCalls, createEndpointStates, learnOfEndpoint } = loaded;
 export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands } = loaded;
 
 /** What a node answers; undefined for a method it does not know. */
@@ -84,6 +85,7 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
     });
   };
   const all = [...endpoints];
+  const states = createEndpointStates();
   const services = {
     endpoints: {
       all: () => all,
@@ -95,13 +97,15 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
       started: ({ id }: RunningCall) => started.push(id),
       finished: (entry: HistoryEntry) => kept.push(entry),
     },
-    heads: { of: () => undefined },
+    states,
     ways: {},
     showFailure: (what: string, error: unknown) => assert.fail(`${what}: ${String(error)}`),
     waitsForRetryAfter: () => true,
     client: () => Promise.resolve({ send }),
   } as unknown as CallServices;
-  return { calls: createCalls(services), endpoints: services.endpoints, all, asked, kept, started };
+  const calls = createCalls(services);
+  calls.onDidFinish((call) => learnOfEndpoint(call, services.endpoints, states));
+  return { calls, endpoints: services.endpoints, all, asked, kept, started };
 }
 
 /** Waits until all that follows at once is done. */

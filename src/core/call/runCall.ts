@@ -5,6 +5,7 @@ import { callPhases } from './callPhases.ts';
 import { NOT_KEPT, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
 import { summarize } from '../decode/notations.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
 import { needsKey } from '../endpoint/endpoint.ts';
 import { failureSummary } from '../failure/failureText.ts';
 import type { JsonValue } from '../json.ts';
@@ -21,7 +22,7 @@ export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal
   /** Milliseconds of the process's steady clock, which the marks of `send` are read from too. */
   readonly clock: () => number;
   /** The newest block that was seen at an endpoint. */
-  readonly headOf: (endpointId: string) => bigint | undefined;
+  readonly headOf: (endpoint: Endpoint) => bigint | undefined;
   /** A new entry id, unique across windows. */
   readonly newId: () => string;
   /** The next JSON-RPC id. */
@@ -47,7 +48,7 @@ export async function runCall<Signal extends CancelSignal>(
   const ready: ReadyCall = { draft, key, secrets, redact, rpcId, body };
   const call = runningCall(ready, params, ports);
   const begunAt = ports.clock();
-  const head = ports.headOf(endpoint.id);
+  const head = ports.headOf(endpoint);
   ports.history.started(call);
 
   const { outcome, received } = await sendCall(ports, ready, call, signal);

@@ -12,9 +12,9 @@ import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { JsonIndex } from '../../core/jsonIndex/jsonIndex.ts';
 import { showProgress } from '../common/progress.ts';
 import type { Progress } from '../common/progress.ts';
+import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { History } from '../history/history.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
-import type { Heads } from '../knowledge/heads.ts';
 import { createCallSenders } from './callSenders.ts';
 import type { SenderServices, WaitShown } from './callSenders.ts';
 import { createCallsUnderWay } from './callsUnderWay.ts';
@@ -24,7 +24,7 @@ import { createWaits } from './waits.ts';
 export type RunnerServices = SenderServices & {
   readonly keys: EndpointKeys;
   readonly history: History;
-  readonly heads: Heads;
+  readonly states: Pick<EndpointStates, 'of'>;
 };
 
 /** Told of a large answer as it begins to arrive. */
@@ -62,7 +62,7 @@ export interface CallRunner {
   dispose(): void;
 }
 
-type RunnerState = Pick<RunnerServices, 'keys' | 'history' | 'heads'> & {
+type RunnerState = Pick<RunnerServices, 'keys' | 'history' | 'states'> & {
   readonly running: CallsUnderWay;
   readonly finished: vscode.EventEmitter<FinishedCall>;
   /** Of the last request. */
@@ -132,7 +132,7 @@ async function pass(
   abort: AbortController,
   how: How,
 ): Promise<HistoryEntry> {
-  const { keys, heads, running, finished } = state;
+  const { keys, states, running, finished } = state;
   let id: string | undefined;
   const { endpoint } = draft;
   const ended = recorder(how, state.history, (call) => finished.fire({ ...call, endpoint }));
@@ -152,7 +152,7 @@ async function pass(
         history,
         now: Date.now,
         clock: () => performance.now(),
-        headOf: (endpointId) => heads.of(endpointId),
+        headOf: (target) => states.of(target).head,
         newId: randomUUID,
         nextRpcId: () => ++state.rpcId,
         arriving: (call, index) => how.arriving?.(call, index),

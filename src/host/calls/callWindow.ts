@@ -5,7 +5,7 @@ import type { RequestDraft } from '../../core/call/call.ts';
 import type { RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Heads } from '../knowledge/heads.ts';
+import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { CallRunner } from './callRunner.ts';
 import type { Chains, RunOwnCall } from './chains.ts';
 import type { Undo } from './undo.ts';
@@ -15,7 +15,7 @@ export type LatestCall = RequestDraft & { readonly entryId?: string };
 
 export type CallWindow = {
   readonly endpoints: Endpoints;
-  readonly heads: Heads;
+  readonly states: Pick<EndpointStates, 'of'>;
   readonly runner: CallRunner;
   readonly chains: Chains;
   readonly undoing: Undo;

@@ -25,13 +25,14 @@ export type CallServices = RunnerServices & {
 };
 
 export function createCalls({ endpoints, ways, showFailure, ...services }: CallServices): Calls {
+  const { states } = services;
   const runner = createCallRunner(services);
   const undone = new vscode.EventEmitter<readonly string[]>();
   const window: CallWindow = {
     endpoints,
-    heads: services.heads,
+    states,
     runner,
-    chains: createChains(),
+    chains: createChains(states),
     undoing: createUndo((entry) => {
       undo(entry).catch((error: unknown) => showFailure('ethRpc.entry.undo', error));
     }),
@@ -57,7 +58,7 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
       const chain = await window.chains.of(endpoint, asking(window, endpoint), true);
       return typeof chain === 'bigint' ? chain : undefined;
     },
-    knownChain: (endpoint) => window.chains.known(endpoint),
+    knownChain: (endpoint) => states.of(endpoint).chainId,
     last: () => window.last,
   };
 }

@@ -23,12 +23,12 @@ export async function runBatch(
   { origin = 'person', record = 'always', ...how }: BatchHow = {},
   token?: vscode.CancellationToken,
 ): Promise<BatchRun | undefined> {
-  const { chains, heads, limits, runner, undoing } = window;
+  const { chains, states, limits, runner, undoing } = window;
   const endpoint = await endpointFor(window, how.endpoint);
   if (endpoint === undefined || requests.length === 0) return undefined;
   const { ask, declined } = untilDeclined(quietly(window, endpoint, token));
   const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
-  const head = heads.of(endpoint.id);
+  const { head } = states.of(endpoint);
   const warned = origin === 'extension' ? undefined : window.warned;
   const permits = await permitBatch(typed, { chains, ask, head, warned });
   if (permits === undefined) return undefined;

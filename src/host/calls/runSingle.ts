@@ -16,7 +16,7 @@ export async function runSingle(
   token?: vscode.CancellationToken,
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
-  const { runner, chains, undoing, heads } = window;
+  const { runner, chains, undoing, states } = window;
   const { method, params, split, explanation, rerunOf, onWait } = request;
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
@@ -30,7 +30,7 @@ export async function runSingle(
   const permit = await permitCall(draft, {
     chains,
     ask: quietly(window, endpoint, token),
-    head: heads.of(endpoint.id),
+    head: states.of(endpoint).head,
     warned: isWarned ? undefined : window.warned,
   });
   if (permit === undefined) return undefined;
@@ -45,6 +45,5 @@ export async function runSingle(
   const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
   if (window.last === draft) window.last = { ...draft, entryId: entry.id };
   undoing.after([entry]);
-  chains.learn(endpoint, entry);
   return entry;
 }

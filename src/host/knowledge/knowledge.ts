@@ -9,8 +9,6 @@ import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
-import { createHeads } from './heads.ts';
-import type { Heads } from './heads.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import { createTokens } from './tokens.ts';
 
@@ -20,7 +18,6 @@ export type ContextOf = (entry: Pick<HistoryEntry, 'endpointId'>) => DecodeConte
 export interface Knowledge {
   readonly abis: Abis;
   readonly addresses: AddressBook;
-  readonly heads: Heads;
   /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
   /** Answers may read better now. */
@@ -34,17 +31,16 @@ export function createKnowledge(
   state: vscode.Memento,
   recent: RecentInputs,
   log: (message: string) => void,
+  headOf: (endpointId: string) => bigint | undefined,
 ): Knowledge {
   const abis = createAbis(state, log);
-  const heads = createHeads();
   const tokens = createTokens();
   const addresses = createAddressBook(recent, tokens);
   return {
     abis,
     addresses,
-    heads,
     contextOf({ endpointId }) {
-      const head = heads.of(endpointId);
+      const head = headOf(endpointId);
       const units = tokens.of(endpointId);
       return {
         signatures: abis.signatures(),
@@ -58,10 +54,7 @@ export function createKnowledge(
         addresses.onDidChange(listener, thisArg),
         tokens.onDidLearn(listener, thisArg),
       ),
-    learn(entry) {
-      heads.learn(entry);
-      tokens.learn(entry);
-    },
+    learn: (entry) => tokens.learn(entry),
     dispose() {
       abis.dispose();
       addresses.dispose();

@@ -13,13 +13,17 @@ import type { Shell } from './shell.ts';
 
 export type KnownServices = ReturnType<typeof createKnown>;
 
-export function createKnown({ context, endpoints }: Shell, { log }: Ground, registry: Registry) {
+export function createKnown({ context, endpoints, states }: Shell, { log }: Ground, registry: Registry) {
   const { globalState } = context;
   const recent = createRecentInputs(globalState);
+  const headOf = (endpointId: string): bigint | undefined => {
+    const endpoint = endpoints.byId(endpointId);
+    return endpoint && states.of(endpoint).head;
+  };
   const folder = vscode.Uri.joinPath(context.globalStorageUri, 'openrpc');
   return {
     recent,
-    knowledge: registry.own(createKnowledge(globalState, recent, (message) => log.info(message))),
+    knowledge: registry.own(createKnowledge(globalState, recent, (message) => log.info(message), headOf)),
     methodUse: registry.own(createMethodUsage(globalState, recent)),
     imports: registry.own(createMethodImports(folder, endpoints)),
   };

@@ -43,7 +43,7 @@ export function createServices(shell: Shell) {
   const ground = createGround(shell, registry);
   const known = createKnown(shell, ground, registry);
   const gateway = registry.own(createGateway(shell, ground));
-  const calls = registry.own(connectCalls(shell, ground, known, gateway));
+  const calls = registry.own(connectCalls(shell, ground, gateway));
   registry.own(learnFromCalls(calls, shell, known));
   const views = createViews(shell, ground, known, calls, registry);
   const pages = createPages(shell, ground, known, calls, registry);
@@ -77,7 +77,6 @@ function createGateway({ context, endpoints }: Shell, { client, keyStore }: Grou
 function connectCalls(
   { endpoints, states }: Shell,
   { bodies, client, history, keys, showFailure }: Ground,
-  { knowledge }: KnownServices,
   gateway: LocalGateway,
 ): Calls {
   const guarded = (what: string, act: () => Promise<unknown>) => (): void => {
@@ -86,7 +85,7 @@ function connectCalls(
   return createCalls({
     endpoints,
     keys,
-    heads: knowledge.heads,
+    states,
     history,
     waitsForRetryAfter,
     client,

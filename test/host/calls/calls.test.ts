@@ -30,12 +30,16 @@ async function declined(requests: readonly { method: string; params: string[] }[
 describe('createCalls', () => {
   it('knows a chain once it was asked for, by whomever, and asks nothing to tell it', async () => {
     const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
-    const { calls, asked } = callsTo([endpoint], () => '0x7a69');
+    const { calls, asked, all } = callsTo([endpoint], () => '0x7a69');
     assert.equal(calls.knownChain(endpoint), undefined);
     await calls.run({ method: 'eth_gasPrice', params: [] });
     assert.equal(calls.knownChain(endpoint), undefined);
     await calls.run({ method: 'eth_chainId', params: [] });
     assert.deepEqual([calls.knownChain(endpoint), asked], [31337n, ['eth_gasPrice', 'eth_chainId']]);
+    all[0] = { ...endpoint, urlTemplate: 'https://other.example' };
+    assert.equal(calls.knownChain(all[0]), undefined);
+    await calls.runBatch([{ method: 'eth_chainId', params: [] }]);
+    assert.equal(calls.knownChain(all[0]), 31337n);
   });
 
   it('says at the end of each call where it went, who wanted it, and whether it was recorded', async () => {
