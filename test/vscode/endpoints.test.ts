@@ -88,7 +88,7 @@ describe('endpoints and keys', () => {
   it('tells chain, client, block and latency of an endpoint', async () => {
     await endpointAction('Test Endpoint');
     const works = await notification('works: chain 31337');
-    assert.match(await works.innerText(), /block [\d,]+, anvil\/.*, [\d.]+ m?s\.$/);
+    assert.match(await works.innerText(), /block [\d,]+, client anvil\/.*, latency [\d.]+ m?s\.$/);
   });
 
   it('refuses http beyond this machine, in words, while typing', async () => {
