@@ -22,6 +22,8 @@ export function showWithAltEnter(input: vscode.QuickInput, own: () => void): voi
 
 /** Does what the key stands for in the input that is shown; whether there is one. */
 export function pressAltEnter(): boolean {
-  act?.();
-  return act !== undefined;
+  // The input can go with it, and this with the input.
+  const own = act;
+  own?.();
+  return own !== undefined;
 }
