@@ -28,7 +28,7 @@ export type TypedText = {
 const VALUE = /^(?:0x|["'[{]|\d)/i;
 const VALUE_WORD = /^(?:true|false|null|latest|pending|earliest|safe|finalized)$/i;
 const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
-/** `68,943` is one number, where it stands by itself. */
+/** `68,943` is one number, where it stands by itself; between parentheses it is two. */
 const GROUPED = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)/g;
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
@@ -38,8 +38,7 @@ export function typedText(text: string): TypedText {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
   const { method = '', inner = '' } = CALLED.exec(typed)?.groups ?? {};
   const isCalled = findMethod(method) !== undefined;
-  const whole = isCalled ? `${method} ${inner}` : typed;
-  const line = /[[{]/.test(whole) ? whole : whole.replaceAll(GROUPED, (digits) => digits.replaceAll(',', ''));
+  const line = isCalled ? `${method} ${inner}` : withoutGroups(typed);
   const parts = splitArguments(line, MOST_ARGUMENTS) ?? [];
   const at = parts.findIndex((_part, index) => index > 0 && beginsArguments(parts.slice(index)));
   if (at === -1) return { words: isCalled ? method : typed, args: [] };
@@ -47,6 +46,10 @@ export function typedText(text: string): TypedText {
   const list = others.length === 0 ? jsonOf(only) : undefined;
   const args = Array.isArray(list) ? list.map(textOf) : [only, ...others].map(unquoted);
   return { words: parts.slice(0, at).join(' '), args };
+}
+
+function withoutGroups(line: string): string {
+  return /[[{]/.test(line) ? line : line.replaceAll(GROUPED, (digits) => digits.replaceAll(',', ''));
 }
 
 function beginsArguments(parts: readonly string[]): boolean {

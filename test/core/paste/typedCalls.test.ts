@@ -73,6 +73,8 @@ describe('typedText', () => {
   it('tells words from arguments', () => {
     assert.deepEqual(typedText('trace tx 0x2a latest'), { words: 'trace tx', args: ['0x2a', 'latest'] });
     assert.deepEqual(typedText('safe block'), { words: 'safe block', args: [] });
+    assert.deepEqual(typedText('eth_feeHistory(4,100)').args, ['4', '100']);
+    assert.deepEqual(typedText('eth_feeHistory 4,100').args, ['4100']);
     assert.deepEqual(typedText('foo_bar ["0x1",{"a":[1]}]'), {
       words: 'foo_bar',
       args: ['0x1', '{"a":[1]}'],
