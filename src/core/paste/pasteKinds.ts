@@ -34,7 +34,8 @@ type PasteKind = (typed: string, context: DecodeContext) => ReadPaste | undefine
 
 export const NOTHING_PASTED: Pasted = { readings: [], endpoint: undefined, key: undefined };
 const URL_ALONE = /^(?:https?|wss?):\/\/\S+$/i;
-const KEY_ALONE = /^(?=.*\d)[\w-]{16,128}$/;
+/** Digits among letters, but no method’s name: that has words, and digits only behind them. */
+const KEY_ALONE = /^(?=.*\d)(?![a-z]+\d?(?:_[a-z][A-Za-z]*\d{0,4})+$)[\w-]{16,128}$/;
 /** `cast sig` and `cast sig-event`, whose argument is all that counts. */
 const CAST_SIGNATURE =
   /^(?:\$\s*)?cast\s+(?:sig|si|(?=sig-event|se\b))(?:sig-event|se)?\s+(["']?)(?<signature>[^"']+)\1$/;

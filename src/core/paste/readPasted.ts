@@ -17,7 +17,7 @@ import { urlsIn } from './readCode.ts';
 export function readPasted(text: string, context: DecodeContext = {}): Pasted {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
   const { secrets = [], ...pasted } = readAny(typed, context);
-  const keys = [pasted.key, ...keysIn(typed, pasted, secrets)].filter((key) => key !== undefined);
+  const keys = keysIn(typed, pasted, secrets);
   const readings = pasted.readings.map((reading) => ({
     ...reading,
     calls: reading.calls.map((call) => withoutKeys(call, keys)),
@@ -25,17 +25,17 @@ export function readPasted(text: string, context: DecodeContext = {}): Pasted {
   return { ...pasted, readings };
 }
 
-/** The text as it may be shown: with a mask in the place of each key of a URL, a header or a command. */
+/** The text as it may be shown: with a mask in the place of each key, alone or of a URL, a header or a command. */
 export function withoutPastedKeys(text: string, context: DecodeContext = {}): string {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
   const { secrets = [], ...pasted } = readAny(typed, context);
   return keysIn(typed, pasted, secrets).reduce((clean, key) => createRedact(key)(clean), text);
 }
 
-function keysIn(typed: string, { endpoint }: Pasted, secrets: readonly Secret[]): readonly Secret[] {
+function keysIn(typed: string, { endpoint, key }: Pasted, secrets: readonly Secret[]): readonly Secret[] {
   // The page of a transaction has its hash where an endpoint has its key.
   const urls = urlsIn(typed.replaceAll(/\/0x[0-9a-f]+/gi, '')).map((url) => pastedEndpoint(url)?.key);
-  return [endpoint?.key, ...urls, ...secrets].filter((key) => key !== undefined);
+  return [key, endpoint?.key, ...urls, ...secrets].filter((one) => one !== undefined);
 }
 
 /** Passwords and the like, and the keys of the URLs, wherever else they stand. */

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
+import { unmasked } from '../../core/paste/maskedText.ts';
+import type { MaskedText } from '../../core/paste/maskedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
@@ -19,9 +21,6 @@ import { pasteTitle } from './pasteTitle.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
-/** A text, and how the box shows it: without keys. */
-type BoxText = { readonly text: string; readonly shown: string };
-
 export type BoxMeans = {
   readonly used: Promise<UsedCalls>;
   readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
@@ -30,14 +29,14 @@ export type BoxMeans = {
   readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
   readonly hasBuilder: boolean;
   /** What stands in the box at first. */
-  readonly before: BoxText;
+  readonly before: MaskedText;
 };
 
 /** A row that was taken, and the text then. `isForBuilder`: to be filled in and not sent. */
 export type TakenRow = {
   readonly row: CallRow;
   readonly pasted: Pasted;
-  readonly typed: BoxText;
+  readonly typed: MaskedText;
   readonly isForBuilder: boolean;
 };
 
@@ -110,9 +109,10 @@ function canTake({ call, paste }: CallRow): boolean {
 }
 
 /** The text that the box stands for: what is shown may be it without its keys. */
-function textIn(value: string, before: BoxText, { paste }: BoxMeans): BoxText {
+function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedText {
   if (value === before.shown) return before;
-  return { text: value, shown: paste === undefined ? value : withoutPastedKeys(value, paste.context) };
+  const text = unmasked(value, before);
+  return { text, shown: paste === undefined ? text : withoutPastedKeys(text, paste.context) };
 }
 
 /** What a text can mean: a value or a command, else a method with what stands behind it. */
@@ -122,8 +122,7 @@ function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans)
   const isMethod = findMethod(typed.words) !== undefined;
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
-  // What could be a key could be a name as well.
-  const isValue = read.length > 0 && pasted.key === undefined;
+  const isValue = read.length > 0;
   const other = isValue ? undefined : otherRow(typed);
   const own = [...calls, ...(other === undefined ? [] : [other])];
   const rows = isValue ? [...read, ...own] : [...own, ...read];

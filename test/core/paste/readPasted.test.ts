@@ -323,6 +323,9 @@ describe('readPasted', () => {
       bare.readings.map(({ label }) => label),
       ['This could be an API key.'],
     );
+    // A method that is not known here.
+    for (const name of ['acme_getBlockRangeV2', 'acme_blockRange_v4'])
+      assert.equal(readPasted(name).key, undefined);
     const secret = readPasted(HASH.slice(2));
     assert.deepEqual([secret.key, secret.readings.flatMap((reading) => reading.calls)], [undefined, []]);
   });
@@ -364,7 +367,8 @@ describe('readPasted', () => {
       );
   });
 
-  const key = fc.stringMatching(/^[A-Za-z][\w-]{14,60}[0-9]$/);
+  // A digit before letters tells it from a name.
+  const key = fc.stringMatching(/^[A-Za-z]\d[\w-]{13,60}[0-9]$/);
   const URLS: readonly ((key: string) => string)[] = [
     (text) => `https://rpc.example.com/v1/${text}`,
     (text) => `https://eth-mainnet.g.alchemy.com/v2/${text}`,
@@ -450,6 +454,7 @@ describe('withoutPastedKeys', () => {
     const url = `https://eth-mainnet.g.alchemy.com/v2/${KEY}`;
     const shown = 'https://eth-mainnet.g.alchemy.com/v2/[api key]';
     assert.equal(withoutPastedKeys(url), shown);
+    assert.equal(withoutPastedKeys(KEY + KEY), '[api key]');
     const curl = (at: string): string => `curl ${at} -d '{"method":"eth_chainId"}'`;
     assert.equal(withoutPastedKeys(` ${curl(url)} `), ` ${curl(shown)} `);
     const secret = `0x${'ab12'.repeat(16)}`;
@@ -458,7 +463,13 @@ describe('withoutPastedKeys', () => {
 
   it('leaves names, hashes and pages of explorers as they are', () => {
     const hash = `0x${'2a'.repeat(32)}`;
-    for (const text of ['eth_getLogs', hash, `https://etherscan.io/tx/${hash}`, `trace tx ${hash}`])
+    for (const text of [
+      'eth_getLogs',
+      'acme_getBlockRangeV2',
+      hash,
+      `https://etherscan.io/tx/${hash}`,
+      `trace tx ${hash}`,
+    ])
       assert.equal(withoutPastedKeys(text), text);
   });
 });

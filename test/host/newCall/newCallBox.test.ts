@@ -1,0 +1,105 @@
+// What the box of New Call shows and takes.
+import assert from 'node:assert/strict';
+import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
+import { withVscode } from '../withVscode.ts';
+
+type Row = { readonly label: string; readonly description?: string; readonly detail?: string };
+type Pick = {
+  value: string;
+  readonly title: string;
+  readonly items: readonly Row[];
+  readonly activeItems: readonly Row[];
+  /** What a person does. */
+  type(text: string): void;
+  accept(): void;
+};
+
+const VSCODE = `
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const picks = [];
+  export const QuickPickItemKind = { Separator: -1 };
+  export const TreeItemCollapsibleState = {};
+  export const commands = { executeCommand: () => undefined };
+  export const window = {
+    createQuickPick() {
+      const on = {};
+      const pick = { value: '', items: [], activeItems: [], selectedItems: [], show() {}, dispose() {} };
+      for (const name of ['ChangeValue', 'TriggerItemButton', 'Accept', 'Hide'])
+        pick['onDid' + name] = (listener) => { on[name] = listener; };
+      pick.type = (text) => { pick.value = text; on.ChangeValue(text); };
+      pick.accept = () => { pick.selectedItems = pick.activeItems; on.Accept(); };
+      picks.push(pick);
+      return pick;
+    },
+  };
+`;
+const KEY = 'a1b2c3d4e5f60718';
+const URL = 'https://eth-mainnet.g.alchemy.com/v2/';
+
+describe('the box of New Call', () => {
+  let host: typeof import('../../../src/host/newCall/newCallBox.ts');
+  let picks: Pick[];
+  before(async () => {
+    ({ host, picks } = await withVscode(VSCODE, async () => ({
+      host: await import('../../../src/host/newCall/newCallBox.ts'),
+      picks: ((await import('vscode')) as unknown as { readonly picks: Pick[] }).picks,
+    })));
+  });
+
+  function open(given: Partial<BoxMeans> = {}): {
+    readonly pick: Pick;
+    readonly taken: Promise<TakenRow | undefined>;
+  } {
+    const taken = host.chooseRow({
+      used: new Promise(() => undefined),
+      methodUse: { pinned: () => [], recent: () => [] },
+      contextOf: () => ({}),
+      paste: { context: {}, target: undefined },
+      hasBuilder: true,
+      before: { text: '', shown: '' },
+      ...given,
+    });
+    return { pick: picks.at(-1)!, taken };
+  }
+
+  it('offers to keep what could be a key, takes it for no method and shows it nowhere', async () => {
+    const { pick, taken } = open();
+    pick.type(KEY);
+    assert.equal(pick.activeItems[0]?.label, '$(key) Keep it as a key');
+    const texts = [
+      pick.value,
+      pick.title,
+      ...pick.items.flatMap((row) => [row.label, row.description, row.detail]),
+    ];
+    assert.ok(!texts.some((text) => text?.includes(KEY)));
+    assert.ok(!texts.includes('$(json) Another method'));
+    pick.accept();
+    const { row, pasted } = (await taken)!;
+    assert.deepEqual([row.call, pasted.key?.reveal()], [undefined, KEY]);
+  });
+
+  it('takes no private key for a method', () => {
+    const { pick } = open();
+    pick.type('ab12'.repeat(16));
+    assert.ok(!pick.items.some(({ label }) => label === '$(json) Another method'));
+  });
+
+  it('takes a name that is not known for a method', () => {
+    const { pick } = open();
+    for (const name of ['acme_getBlockRangeV2', 'acme_x', 'acme.x']) {
+      pick.type(name);
+      assert.equal(pick.activeItems[0]?.label, '$(json) Another method');
+    }
+  });
+
+  it('keeps a key that it masks while the text is edited', async () => {
+    const { pick, taken } = open();
+    pick.type(URL + KEY);
+    assert.equal(pick.value, `${URL}[api key]`);
+    pick.type(`curl ${pick.value} -d '{"method":"eth_chainId"}'`);
+    assert.equal(pick.value, `curl ${URL}[api key] -d '{"method":"eth_chainId"}'`);
+    pick.accept();
+    assert.equal((await taken)?.pasted.endpoint?.key?.reveal(), KEY);
+  });
+});
