@@ -11,8 +11,7 @@ import { draftSummary } from '../../core/form/draftSummary.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
-import { showWithAltEnter } from '../common/altEnter.ts';
-import { IN_BUILDER } from '../common/pickOrType.ts';
+import { showStep } from '../common/pickOrType.ts';
 import { createQuickPick, showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
@@ -33,7 +32,6 @@ export function askToSend(
       ? vscode.l10n.t('Enter sends, Alt+Enter opens the request builder')
       : vscode.l10n.t('Enter sends');
     pick.ignoreFocusOut = true;
-    pick.buttons = [...(hasBack ? [vscode.QuickInputButtons.Back] : []), ...(hasBuilder ? [IN_BUILDER] : [])];
     pick.items = [
       sendItem(method, form),
       ...moreItem(method),
@@ -49,10 +47,7 @@ export function askToSend(
       const choice = pick.selectedItems[0]?.choice;
       if (choice !== undefined) finish(choice);
     });
-    pick.onDidTriggerButton((button) => finish(button === IN_BUILDER ? 'builder' : 'back'));
-    pick.onDidHide(() => finish('dismissed'));
-    if (hasBuilder) showWithAltEnter(pick, () => finish('builder'));
-    else pick.show();
+    showStep(pick, { hasBack, hasBuilder }, finish);
   });
 }
 

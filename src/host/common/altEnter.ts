@@ -11,12 +11,14 @@ function take(next: (() => void) | undefined): void {
   void vscode.commands.executeCommand('setContext', CONTEXT.takesAltEnter, next !== undefined);
 }
 
-/** Shows an input in which Alt+Enter does this. */
-export function showWithAltEnter(input: vscode.QuickInput, own: () => void): void {
-  input.onDidHide(() => {
-    if (act === own) take(undefined);
-  });
-  take(own);
+/** Shows an input in which Alt+Enter does this, where there is something to do. */
+export function showWithAltEnter(input: vscode.QuickInput, own: (() => void) | undefined): void {
+  if (own !== undefined) {
+    input.onDidHide(() => {
+      if (act === own) take(undefined);
+    });
+    take(own);
+  }
   input.show();
 }
 

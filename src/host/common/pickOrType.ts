@@ -29,8 +29,9 @@ export type InputStep = {
 };
 
 /** The text, or where to go instead, and what stood there. */
-export type StepResult =
-  { readonly text: string } | { readonly left: 'back' | 'dismissed' | 'builder'; readonly typed: string };
+export type StepResult = { readonly text: string } | { readonly left: StepExit; readonly typed: string };
+
+type StepExit = 'back' | 'dismissed' | 'builder';
 
 /** What stands for the request builder in a row or a title. */
 export const IN_BUILDER: vscode.QuickInputButton = {
@@ -54,10 +55,6 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
     pick.ignoreFocusOut = true;
     pick.matchOnDetail = true;
     pick.value = step.initial;
-    pick.buttons = [
-      ...(step.hasBack ? [vscode.QuickInputButtons.Back] : []),
-      ...(step.hasBuilder ? [IN_BUILDER] : []),
-    ];
 
     function refresh(): void {
       const typed = pick.value.trim();
@@ -77,20 +74,27 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
     }
 
     pick.onDidChangeValue(refresh);
-    const leave = (left: 'back' | 'dismissed' | 'builder'): void =>
-      finish({ left, typed: pick.value.trim() });
-    pick.onDidTriggerButton((button) => leave(button === IN_BUILDER ? 'builder' : 'back'));
     pick.onDidAccept(() => {
       const [chosen] = pick.selectedItems;
       const typed = pick.value.trim();
       if (chosen?.text !== undefined) finish({ text: chosen.text });
       else if (typed !== '' && step.check(typed).ok) finish({ text: typed });
     });
-    pick.onDidHide(() => leave('dismissed'));
     refresh();
-    if (step.hasBuilder) showWithAltEnter(pick, () => leave('builder'));
-    else pick.show();
+    showStep(pick, step, (left) => finish({ left, typed: pick.value.trim() }));
   });
+}
+
+/** Shows a step with the ways out of it. */
+export function showStep<Row extends PickItem>(
+  pick: vscode.QuickPick<Row>,
+  { hasBack, hasBuilder }: Pick<InputStep, 'hasBack' | 'hasBuilder'>,
+  leave: (left: StepExit) => void,
+): void {
+  pick.buttons = [...(hasBack ? [vscode.QuickInputButtons.Back] : []), ...(hasBuilder ? [IN_BUILDER] : [])];
+  pick.onDidTriggerButton((button) => leave(button === IN_BUILDER ? 'builder' : 'back'));
+  pick.onDidHide(() => leave('dismissed'));
+  showWithAltEnter(pick, hasBuilder ? () => leave('builder') : undefined);
 }
 
 /** The row for what is typed, or for leaving the step out. */

@@ -99,8 +99,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
         refresh();
       });
     if (before.text !== '') refresh();
-    if (hasBuilder) showWithAltEnter(pick, () => take(pick.activeItems.find(isShown), true));
-    else pick.show();
+    showWithAltEnter(pick, hasBuilder ? () => take(pick.activeItems.find(isShown), true) : undefined);
   });
 }
 
