@@ -29,8 +29,8 @@ type EndedCall = {
   readonly outcome: Outcome;
 };
 
-/** What a call was about has failed, all or some of it, while the call itself has a result. */
-export type Verdict = 'failed' | 'partly';
+/** A transaction has failed, or all or some of several calls, while the call itself has a result. */
+export type Verdict = 'failed' | 'allFailed' | 'someFailed';
 
 /** Of a receipt of a transaction that failed, and of a simulation with calls that failed. */
 export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined {
@@ -40,7 +40,7 @@ export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined 
   const simulated = simulatedCalls(method, result);
   const failed = simulated.filter(hasFailed).length;
   if (failed === 0) return undefined;
-  return failed === simulated.length ? 'failed' : 'partly';
+  return failed === simulated.length ? 'allFailed' : 'someFailed';
 }
 
 /** `997,452.5 SHELL`, `24 logs`, `InsufficientBalance(…)`: without a name where there is one value. One line. */

@@ -25,8 +25,9 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
 
 /** The call has a result that says that what it was about has failed. */
 const VERDICTS: Readonly<Record<Verdict, Ending>> = {
-  failed: { icon: 'error', color: RED, words: vscode.l10n.t('OK, but it failed') },
-  partly: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('OK, but some of it failed') },
+  failed: { icon: 'error', color: RED, words: vscode.l10n.t('the transaction failed') },
+  allFailed: { icon: 'error', color: RED, words: vscode.l10n.t('all calls failed') },
+  someFailed: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('some calls failed') },
 };
 
 export function endingWith(call: ListedCall, verdict: Verdict | undefined): Ending {

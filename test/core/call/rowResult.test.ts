@@ -97,8 +97,8 @@ describe('rowVerdict', () => {
 
   it('tells a simulation of which some or all calls failed', () => {
     assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x1')), undefined);
-    assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x0')), 'partly');
-    assert.equal(verdictOf('eth_simulateV1', simulated('0x0')), 'failed');
+    assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x0')), 'someFailed');
+    assert.equal(verdictOf('eth_simulateV1', simulated('0x0')), 'allFailed');
     assert.equal(verdictOf('foo_bar', simulated('0x0')), undefined);
   });
 });

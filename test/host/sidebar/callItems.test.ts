@@ -1,6 +1,7 @@
 // What a row of the History view says, and its menu.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { Verdict } from '../../../src/core/call/rowResult.ts';
 import type { KeptHead } from '../../../src/core/history/history.ts';
 import type { CancellationToken, FileDecorationProvider } from 'vscode';
 import type { RowFacts } from '../../../src/host/sidebar/entryItem.ts';
@@ -84,11 +85,15 @@ describe('entryItem', () => {
   });
 
   it('is not green where what it was about has failed', () => {
-    const iconOf = (head: object, verdict?: 'failed' | 'partly'): unknown =>
-      itemOf(head, { result: { text: '0xab', ...(verdict && { verdict }) } }).iconPath;
+    const read = (head: object, verdict?: Verdict) =>
+      itemOf(head, { result: { text: '0xab', ...(verdict && { verdict }) } });
+    const iconOf = (...of: Parameters<typeof read>): unknown => read(...of).iconPath;
     assert.partialDeepStrictEqual(iconOf(whole), { id: 'pass' });
     assert.partialDeepStrictEqual(iconOf(whole, 'failed'), { id: 'error' });
-    assert.partialDeepStrictEqual(iconOf(whole, 'partly'), { id: 'warning' });
+    assert.partialDeepStrictEqual(iconOf(whole, 'allFailed'), { id: 'error' });
+    assert.partialDeepStrictEqual(iconOf(whole, 'someFailed'), { id: 'warning' });
+    const said = (verdict: Verdict) => read(whole, verdict).accessibilityInformation?.label;
+    assert.equal(said('failed'), 'chainId, the transaction failed: 0xab, 2m');
     const mined = { ...whole, tags: ['mined-failed', 'x'] };
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
     assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2m · #x');
