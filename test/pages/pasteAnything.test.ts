@@ -47,7 +47,7 @@ describe('paste anything', () => {
 
   it('says what has no call: revert data, an amount, what is not known', async () => {
     await paste(REVERT);
-    await quickInputShows('What a call reverted with: Error(string).');
+    await quickInputShows('What a call reverted with: Error(string)');
     await quickInputShows('nope');
     await dismissQuickInput();
     await paste('1.5 ether');
@@ -56,7 +56,7 @@ describe('paste anything', () => {
     await paste('hello world');
     await quickInputShows('Nothing that is known here');
     await typeInto('Paste Anything', '0x10d45', false);
-    await quickInputShows('Paste Anything: A block.');
+    await quickInputShows('Paste Anything: A block');
     await quickInputShows('eth_getBlockReceipts');
   });
 

@@ -68,7 +68,7 @@ describe('New Call', () => {
       readonly transactions: readonly string[];
     };
     await typeNewCall(transactions[0]!, 'Explain Transaction');
-    await quickInputShows('New Call: The hash of a transaction.');
+    await quickInputShows('New Call: The hash of a transaction');
     await makesEntry(/^receipt 0x\w{4}…\w{4}.* · now$/, () => pick('eth_getTransactionReceipt'));
   });
 
