@@ -1,4 +1,4 @@
-// The last step of a guided call: sends it, or offers the fields that may be set beside what was asked for.
+// The last step of a guided call: takes it, or offers the fields that may be set beside what was asked for.
 
 import * as vscode from 'vscode';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
@@ -30,10 +30,10 @@ export function askToSend(
     pick.title = method.name;
     pick.placeholder = hasBuilder
       ? vscode.l10n.t('Enter sends, Alt+Enter opens the request builder')
-      : vscode.l10n.t('Enter sends');
+      : vscode.l10n.t('Enter takes it');
     pick.ignoreFocusOut = true;
     pick.items = [
-      sendItem(method, form),
+      sendItem(method, form, hasBuilder ? vscode.l10n.t('Send') : vscode.l10n.t('Use this call')),
       ...moreItem(method),
       ...(hasBuilder
         ? [{ icon: 'edit', label: vscode.l10n.t('Open in request builder'), choice: 'builder' } as const]
@@ -52,7 +52,7 @@ export function askToSend(
 }
 
 /** What would be sent, or why it cannot be. */
-function sendItem(method: MethodSpec, form: FormDraft): SendItem {
+function sendItem(method: MethodSpec, form: FormDraft, label: string): SendItem {
   const { params, problems } = readForm(method, form);
   if (params === undefined)
     return {
@@ -63,7 +63,7 @@ function sendItem(method: MethodSpec, form: FormDraft): SendItem {
   const words = paramsTitle({ method: method.name, params: withoutSecrets(method.name, params) }, {});
   return {
     icon: 'play',
-    label: vscode.l10n.t('Send'),
+    label,
     description: methodBadges(method).join(' · '),
     detail: words === '' || words === '{}' ? vscode.l10n.t('with nothing set') : words,
     choice: 'send',

@@ -27,7 +27,8 @@ export type CallCommandServices = {
 export function callCommands({ show, newCall, actions, builder }: CallCommandServices) {
   const { calls } = show;
 
-  async function callGuided(name: string): Promise<void> {
+  async function callGetBalance(): Promise<void> {
+    const name = 'eth_getBalance';
     const method = findMethod(name)!;
     const form = newForm(method);
     const { recent } = newCall;
@@ -37,14 +38,14 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
     );
     if ('params' in end) await showCall(show, { method: name, params: end.params });
     else if (end.left === 'builder')
-      actions.edit({ method: name, params: unfinishedParams(method, end.form) }, true);
+      await actions.edit({ method: name, params: unfinishedParams(method, end.form) }, true);
   }
 
   return {
     'ethRpc.callBlockNumber': () => showCall(show, { method: 'eth_blockNumber', params: [] }),
-    'ethRpc.callGetBalance': () => callGuided('eth_getBalance'),
+    'ethRpc.callGetBalance': callGetBalance,
     async 'ethRpc.callMethod'() {
-      const call = await askForCall(newCall, actions);
+      const call = await askForCall(newCall, vscode.l10n.t('New Call'), actions);
       if (call !== undefined) await showCall(show, call);
     },
     /** Of a row that runs, its call; else all. */

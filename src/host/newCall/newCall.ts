@@ -41,7 +41,7 @@ export type NewCallServices = {
 export type NewCallActions = {
   readonly paste: PasteServices;
   /** Fills in the request builder. `isTyped`: as far as it was typed. */
-  readonly edit: (call: UnsentCall, isTyped: boolean) => unknown;
+  readonly edit: (call: UnsentCall, isTyped: boolean) => Promise<void>;
 };
 
 type Session = {
@@ -52,9 +52,10 @@ type Session = {
   readonly raw: Map<string, string>;
 };
 
-/** Asks for a call; undefined where there is none, or something else was done. */
+/** Asks for a call, for what `title` says; undefined where there is none, or something else was done. */
 export async function askForCall(
   services: NewCallServices,
+  title: string,
   actions?: NewCallActions,
 ): Promise<UnsentCall | undefined> {
   const session: Session = { services, actions, forms: new Map(), raw: new Map() };
@@ -63,6 +64,7 @@ export async function askForCall(
   let before = { text: '', shown: '' };
   for (;;) {
     const taken = await chooseRow({
+      title,
       used,
       methodUse,
       contextOf,
@@ -95,7 +97,7 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
   if (!('left' in end)) return isSettled ? { method, params: end.params } : 'back';
   // What was sent before can be read as it is.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
-  actions?.edit({ method, params: end.params }, !isSent);
+  await actions?.edit({ method, params: end.params }, !isSent);
   return undefined;
 }
 

@@ -22,6 +22,8 @@ import { NO_CALLS, usedMethods } from './usedCalls.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
 export type BoxMeans = {
+  /** What the call is for. */
+  readonly title: string;
   readonly used: Promise<UsedCalls>;
   readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
   readonly contextOf: (head: KeptHead) => DecodeContext;
@@ -42,10 +44,8 @@ export type TakenRow = {
 
 type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
 
-const TITLE = vscode.l10n.t('New Call');
-
 export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
-  const { hasBuilder, contextOf, before } = means;
+  const { title, hasBuilder, contextOf, before } = means;
   const pick = createSortedPick<CallRow>();
   let used = NO_CALLS;
   let shown: Shown = { rows: [], pasted: NOTHING_PASTED };
@@ -58,7 +58,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     shown = isEmpty
       ? { rows: startRows(used, contextOf), pasted: NOTHING_PASTED }
       : shownFor(typed.text, used, means);
-    pick.title = pasteTitle(TITLE, shown.pasted);
+    pick.title = pasteTitle(title, shown.pasted);
     pick.items = shown.rows;
     const first = shown.rows.find(canTake);
     if (!isEmpty && first !== undefined) pick.activeItems = [first];

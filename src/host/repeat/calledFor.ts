@@ -49,7 +49,7 @@ async function pastOrAsked(
   const id = argument === undefined ? undefined : rowEntryId(argument as TreeNode);
   const found = id === undefined ? await resultTree.shown() : await history.get(id);
   const entry = isEntry(argument) ? argument : found;
-  return entry === undefined ? askForCall(newCall) : callOf(entry, endpoints);
+  return entry === undefined ? askForCall(newCall, vscode.l10n.t('Repeat a Call')) : callOf(entry, endpoints);
 }
 
 /** Why a call is not to be made several times. */

@@ -52,6 +52,7 @@ describe('the box of New Call', () => {
     readonly taken: Promise<TakenRow | undefined>;
   } {
     const taken = host.chooseRow({
+      title: 'New Call',
       used: new Promise(() => undefined),
       methodUse: { pinned: () => [], recent: () => [] },
       contextOf: () => ({}),
@@ -77,6 +78,12 @@ describe('the box of New Call', () => {
     pick.accept();
     const { row, pasted } = (await taken)!;
     assert.deepEqual([row.call, pasted.key?.reveal()], [undefined, KEY]);
+  });
+
+  it('has what it is for in its title, and behind it what a text is, without a full stop', () => {
+    const { pick } = open({ title: 'Repeat a Call' });
+    pick.type(`0x${'2a'.repeat(32)}`);
+    assert.equal(pick.title, 'Repeat a Call: The hash of a transaction. The hash of a block');
   });
 
   it('takes no private key for a method', () => {
