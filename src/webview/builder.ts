@@ -12,9 +12,10 @@ import type { HostMessage } from './connectHost.ts';
 import { createFormQuestions } from './formQuestions.ts';
 import type { PageApi } from './pageApi.ts';
 import { createKeeper } from './keeper.ts';
+import { unseenIn, withKept } from './keptTab.ts';
 import type { PageState } from './pageState.ts';
-import { initialState, receive, unseenIn, withKept } from './pageState.ts';
-import { withShown } from './shownAnswer.ts';
+import { initialState, receive } from './pageState.ts';
+import { withNew, withShown } from './shownAnswer.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import { createPanes } from './panes.ts';
 import { say } from './say.ts';
@@ -48,6 +49,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   /** Whoever types in the request stays there. */
   const isTyping = (): boolean => root.querySelector('.request')?.contains(document.activeElement) === true;
 
+  const viewerRoot = (): HTMLElement => root.querySelector<HTMLElement>('#viewer')!;
+
   function takeReply(reply: PageReply): void {
     if (!isViewerMessage(reply)) update(receive(current, reply));
   }
@@ -68,7 +71,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       viewer.receive(message);
       if (message.type !== 'show') return;
       const shown = withShown(current, message, keeper.trail()?.trail[0]?.id);
-      update(message.place === 'first' ? { ...shown, hasNew: current.pane === 'request' } : shown);
+      update(withNew(shown, message, viewerRoot().checkVisibility()));
     } else if (message.type === 'kept') takeKept(message.text);
     else if (message.type !== 'watch') {
       if (message.type === 'methods') {
@@ -91,7 +94,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   takeEarlyKeys(root, actions);
   createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });
   const viewer = createViewer({
-    root: root.querySelector<HTMLElement>('#viewer')!,
+    root: viewerRoot(),
     host,
     saved: keeper.trail(),
     save: (next) => keeper.keep(current, next),

@@ -91,11 +91,11 @@ function saveView(state: PageState, reading: DraftReading, actions: Actions): Te
   const label =
     saved === undefined
       ? say('Save request ({0})', key)
-      : isChanged === true
+      : isChanged
         ? say('Save the changes to “{0}” ({1})', saved.name, key)
         : say('“{0}” is saved ({1})', saved.name, key);
   return html`<span class="save"
-    >${iconButton('save', label, () => actions.save())}${isChanged === true ? html`<span class="new-mark"></span>` : nothing}</span
+    >${iconButton('save', label, () => actions.save())}${isChanged ? html`<span class="new-mark"></span>` : nothing}</span
   >`;
 }
 

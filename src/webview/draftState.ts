@@ -27,13 +27,10 @@ export function changeDraft<State extends Drafted>(state: State, change: Partial
   return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
-/** Whether the draft says something else than the saved request that it is of; undefined where it is of none. */
-export function isSavedChanged(
-  state: Drafted,
-  { params }: Pick<DraftReading, 'params'>,
-): boolean | undefined {
+/** Whether the draft says something else than the saved request that it is of. */
+export function isSavedChanged(state: Drafted, { params }: Pick<DraftReading, 'params'>): boolean {
   const { saved } = methodDraft(state);
-  return saved && JSON.stringify(params) !== saved.paramsJson;
+  return saved !== undefined && JSON.stringify(params) !== saved.paramsJson;
 }
 
 export type DraftReading = {

@@ -49,7 +49,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     const { method } = latest;
     const text = JSON.stringify(latest);
     const { saved: own } = methodDraft(latest);
-    const isChanged = isSavedChanged(latest, readDraft(latest)) === true;
+    const isChanged = isSavedChanged(latest, readDraft(latest));
     page.postMessage({
       type: 'keep',
       tab,

@@ -44,6 +44,15 @@ export function withShown<State extends Shown>(
   };
 }
 
+/** `isSeen`: there is room for the result beside its request, or it is the one that is looked at. */
+export function withNew<State extends { readonly hasNew: boolean }>(
+  state: State,
+  { place }: Pick<Extract<ViewerToPage, { readonly type: 'show' }>, 'place'>,
+  isSeen: boolean,
+): State {
+  return place === 'first' ? { ...state, hasNew: !isSeen } : state;
+}
+
 /** When the shown answer was asked for, while its call is running again. */
 export function askedAgainAt({
   isRunning,

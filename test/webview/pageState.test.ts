@@ -2,16 +2,10 @@
 import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
-import { EMPTY_DRAFT, isUnsent, tabOf } from '../../src/core/form/tabState.ts';
+import { EMPTY_DRAFT, isUnsent } from '../../src/core/form/tabState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import {
-  changeDraft,
-  methodDraft,
-  editDraft,
-  isSavedChanged,
-  readDraft,
-} from '../../src/webview/draftState.ts';
-import { initialState, receive, unseenIn, withKept, withTyped } from '../../src/webview/pageState.ts';
+import { methodDraft, editDraft, isSavedChanged, readDraft } from '../../src/webview/draftState.ts';
+import { initialState, receive, withTyped } from '../../src/webview/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
@@ -95,7 +89,7 @@ describe('receive: what was sent', () => {
 describe('receive: a saved request', () => {
   const saved = { id: 'a', name: 'Mine' };
   const draft = { type: 'draft', method: 'eth_getBalance', saved } as const;
-  const isChanged = (state: PageState): boolean | undefined => isSavedChanged(state, readDraft(state));
+  const isChanged = (state: PageState): boolean => isSavedChanged(state, readDraft(state));
 
   it('is unchanged as it was filled in, changed once that is edited, and unchanged once it is saved', () => {
     const filled = receive(on('eth_chainId'), { ...draft, paramsJson: JSON.stringify([ACCOUNT]) });
@@ -113,64 +107,7 @@ describe('receive: a saved request', () => {
   it('is none any more where something else is filled in', () => {
     const filled = receive(on('eth_chainId'), { ...draft, paramsJson: JSON.stringify([ACCOUNT]) });
     const other = { type: 'draft', method: 'eth_getBalance', paramsJson: '[]' } as const;
-    assert.equal(isChanged(receive(filled, other)), undefined);
-  });
-});
-
-describe('withKept', () => {
-  const kept = tabOf({
-    method: 'eth_call',
-    drafts: {
-      eth_call: { ...EMPTY_DRAFT, form: ['0x1'], isEdited: true },
-      eth_getBalance: { ...EMPTY_DRAFT, form: ['0x2'], isEdited: true },
-    },
-    touched: ['0'],
-  });
-  const start = initialState({ method: 'eth_getBalance', drafts: {} });
-
-  it('is all that was kept where nothing was typed meanwhile', () => {
-    assert.deepEqual(withKept(start, start, kept), initialState(kept));
-  });
-
-  it('leaves what was typed meanwhile, and the method it was typed for', () => {
-    const typed = editDraft(start, { form: [ACCOUNT] });
-    const { method, drafts, touched } = withKept({ ...typed, touched: new Set(['1']) }, start, kept);
-    assert.deepEqual(
-      { method, drafts, touched },
-      {
-        method: 'eth_getBalance',
-        drafts: { eth_call: kept.drafts['eth_call'], eth_getBalance: typed.drafts['eth_getBalance'] },
-        touched: new Set(['1']),
-      },
-    );
-  });
-
-  it('takes the text that was kept where a place was only unfolded', () => {
-    const folded = changeDraft(start, { opened: ['0'] });
-    assert.deepEqual(withKept(folded, start, kept).drafts, kept.drafts);
-  });
-
-  it('leaves JSON of a method that is not known', () => {
-    const begun = initialState({ method: 'x_y' });
-    const typed = editDraft(begun, { raw: '[1', isRawTyped: true });
-    assert.deepEqual(withKept(typed, begun, kept).drafts['x_y'], typed.drafts['x_y']);
-  });
-
-  it('leaves the method that was chosen meanwhile', () => {
-    assert.equal(withKept(on('eth_chainId'), start, kept).method, 'eth_chainId');
-  });
-});
-
-describe('unseenIn', () => {
-  const draft = { ...EMPTY_DRAFT, form: ['0x2'], isEdited: true };
-  const kept = tabOf({ method: 'eth_getBalance', drafts: { eth_getBalance: draft, eth_call: draft } });
-
-  it('names what was kept and gives way unseen, not what was typed on from', () => {
-    const begun = initialState({ method: 'eth_getBalance' });
-    const shown = initialState(kept);
-    assert.deepEqual(unseenIn(kept, editDraft(begun, { form: [ACCOUNT] }), begun), ['eth_getBalance']);
-    assert.deepEqual(unseenIn(kept, editDraft(shown, { form: [ACCOUNT] }), shown), []);
-    assert.deepEqual(unseenIn(kept, begun, begun), []);
+    assert.equal(isChanged(receive(filled, other)), false);
   });
 });
 

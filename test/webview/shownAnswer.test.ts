@@ -4,7 +4,7 @@ import type { SubjectView } from '../../src/protocol/viewer.ts';
 import { changeDraft, readDraft } from '../../src/webview/draftState.ts';
 import { initialState, receive } from '../../src/webview/pageState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import { answerNotes, callText, withShown } from '../../src/webview/shownAnswer.ts';
+import { answerNotes, callText, withNew, withShown } from '../../src/webview/shownAnswer.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
@@ -90,5 +90,15 @@ describe('answerNotes', () => {
     assert.deepEqual(notes(declined), ['This call was not sent.', EARLIER]);
     assert.deepEqual(notes(changeDraft(declined, { form: ['0x02f9'] })), [EARLIER]);
     assert.deepEqual(notes(receive(declined, { type: 'running', isRunning: true })), [EARLIER]);
+  });
+});
+
+describe('withNew', () => {
+  it('marks a result that comes first where it is not seen, and leaves the mark where one follows from it', () => {
+    for (const hasNew of [false, true])
+      for (const isSeen of [false, true]) {
+        assert.equal(withNew({ hasNew }, { place: 'first' }, isSeen).hasNew, !isSeen);
+        assert.equal(withNew({ hasNew }, { place: 'next' }, isSeen).hasNew, hasNew);
+      }
   });
 });
