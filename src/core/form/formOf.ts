@@ -20,8 +20,8 @@ export type FormOf =
 
 /**
  * What gives these parameters again when it is read. Capitals in hex and the order of members do not count, and a form
- * may say a default that was left out. `unread`: texts that cannot be read will do as well, and values may be missing. `typed`: so will texts that
- * are read into something else, as the parameters were typed by a person.
+ * may say a default that was left out. `unread`: texts that cannot be read will do as well, and values may be missing.
+ * `typed`: so will texts that are read into something else, as the parameters were typed by a person.
  */
 export function formOf(
   method: MethodSpec,

@@ -8,7 +8,7 @@ export type FormStep = {
   readonly place: FieldPlace;
   readonly spec: MemberSpec | ParamSpec;
   readonly isOptional: boolean;
-  /** Nothing stands for it where it is left out. */
+  /** A guided call asks for it: nothing stands for it where it is left out, or few leave it out. */
   readonly isAsked: boolean;
 };
 
