@@ -287,7 +287,7 @@ export const READERS: readonly Reader[] = [
   {
     name: 'method search',
     read: (text) => [
-      matchMethods(METHODS, text),
+      matchMethods(METHODS, text, { recent: [], pinned: [] }),
       methodNameProblem(text),
       guessEffect(text),
       didYouMean(text),

@@ -22,7 +22,7 @@ type Match = { readonly spec: MethodSpec; readonly rank: number; readonly left: 
 export function matchMethods(
   methods: readonly MethodSpec[],
   query: string,
-  used: UsedMethods = { recent: [], pinned: [] },
+  used: UsedMethods,
 ): readonly MethodSpec[] {
   const text = query.trim().toLowerCase();
   if (text === '') return methods;
@@ -50,6 +50,29 @@ export function matchMethods(
         usualPlace(a.spec) - usualPlace(b.spec),
     )
     .map(({ spec }) => spec);
+}
+
+/** Words that a person types, and no code. */
+const PLAIN = /^[\w\s?-]*$/;
+
+/** Those that match as many of the first words as any does; words that no method has in its name are left out. */
+export function matchSomeWords(
+  methods: readonly MethodSpec[],
+  query: string,
+  used: UsedMethods,
+): readonly MethodSpec[] {
+  if (query.length > LONGEST_QUERY || !PLAIN.test(query)) return [];
+  const names = new Set(methods.flatMap((spec) => [...wordsOfMethod(spec)[0], ...usualWords(spec)]));
+  const words = wordsOf(query.toLowerCase()).filter((word) => names.has(word));
+  for (let count = words.length; count > 0; count--) {
+    const found = matchMethods(methods, words.slice(0, count).join(' '), used);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function usualWords(spec: MethodSpec): readonly string[] {
+  return usualPhrases(spec).flatMap((phrase) => phrase.split(' '));
 }
 
 function compare(a: number, b: number): number {

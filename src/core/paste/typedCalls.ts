@@ -1,7 +1,7 @@
 // What is typed for a call: a method’s name or words for it, and arguments behind them.
 
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
-import { matchMethods } from '../catalogue/matchMethods.ts';
+import { matchMethods, matchSomeWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import type { FormDraft } from '../form/draft.ts';
@@ -32,6 +32,8 @@ const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
 const GROUPED = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)/g;
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
+/** In seconds: the time of the genesis block. */
+const ETHEREUM_BEGAN = Date.UTC(2015, 6, 30, 15, 26, 13) / 1000;
 
 /** Tells the words from the arguments behind them. */
 export function typedText(text: string): TypedText {
@@ -71,16 +73,31 @@ export function typedCalls(text: string, used: UsedMethods): readonly TypedMetho
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;
-  const methods = named !== undefined && args.length > 0 ? [named] : matchMethods(listMethods(), meant, used);
+  const methods = named !== undefined && args.length > 0 ? [named] : methodsFor(meant, used);
   if (args.length === 0) return methods.map((spec) => ({ spec, form: newForm(spec) }));
   const filled = methods.slice(0, MOST_TRIED).flatMap((spec) => {
     const form = filledForm(spec, args);
     return form === undefined ? [] : [{ spec, form }];
   });
-  const fitting = filled.filter(({ spec, form }) => !hasUnread(spec, form));
+  const fitting = filled.filter(
+    ({ spec, form }) => !hasUnread(spec, form) && (named !== undefined || !hasEarlyTime(spec, form)),
+  );
   if (fitting.length > 0) return fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
   return whole.length > 0 ? whole.map((spec) => ({ spec, form: newForm(spec) })) : filled.slice(0, 1);
+}
+
+function methodsFor(words: string, used: UsedMethods): readonly MethodSpec[] {
+  const found = matchMethods(listMethods(), words, used);
+  return found.length > 0 ? found : matchSomeWords(listMethods(), words, used);
+}
+
+/** Whether a number that is too low for a time stands for one: that of a block, and not when it was. */
+function hasEarlyTime({ params }: MethodSpec, form: FormDraft): boolean {
+  return params.some(({ type }, index) => {
+    const draft = form[index] ?? '';
+    return type === 'timestamp' && draft !== '' && Number(draft) < ETHEREUM_BEGAN;
+  });
 }
 
 /** The form with the arguments in their places; undefined where they are too many. */

@@ -87,6 +87,7 @@ const FIRST: Readonly<Record<string, string>> = {
   gtbalnc: 'eth_getBalance',
 };
 
+const NONE = { recent: [], pinned: [] };
 const named = (methods: readonly MethodSpec[]): readonly string[] => methods.map(({ name }) => name);
 
 function known(...names: readonly string[]): readonly MethodSpec[] {
@@ -95,18 +96,18 @@ function known(...names: readonly string[]): readonly MethodSpec[] {
 
 describe('matchMethods', () => {
   for (const [typed, name] of Object.entries(FIRST))
-    it(`takes “${typed}” for ${name}`, () => assert.equal(matchMethods(METHODS, typed)[0]?.name, name));
+    it(`takes “${typed}” for ${name}`, () => assert.equal(matchMethods(METHODS, typed, NONE)[0]?.name, name));
 
   it('takes every method by its name, whatever its capitals', () => {
     for (const { name } of METHODS)
       for (const typed of [name, name.toUpperCase(), ` ${name} `])
-        assert.equal(matchMethods(METHODS, typed)[0]?.name, name);
+        assert.equal(matchMethods(METHODS, typed, NONE)[0]?.name, name);
   });
 
   it('finds every method by the words of its name', () => {
     for (const { name } of METHODS) {
       const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|[_.]/g, ' ').toLowerCase();
-      assert.ok(named(matchMethods(METHODS, words)).includes(name), words);
+      assert.ok(named(matchMethods(METHODS, words, NONE)).includes(name), words);
     }
   });
 
@@ -125,11 +126,11 @@ describe('matchMethods', () => {
 
   it('takes letters in their order where nothing has them together', () => {
     const methods = known('eth_getBalance', 'eth_getBlockByHash');
-    assert.deepEqual(named(matchMethods(methods, 'gtbal')), ['eth_getBalance']);
+    assert.deepEqual(named(matchMethods(methods, 'gtbal', NONE)), ['eth_getBalance']);
   });
 
   it('takes a text with the mark of a name for a name only', () => {
-    assert.deepEqual(named(matchMethods(METHODS, ' ETH_sign ')), [
+    assert.deepEqual(named(matchMethods(METHODS, ' ETH_sign ', NONE)), [
       'eth_sign',
       'eth_signTypedData_v4',
       'eth_signTransaction',
@@ -139,8 +140,8 @@ describe('matchMethods', () => {
   });
 
   it('keeps all in their order for no text, and finds none for more than a person types', () => {
-    assert.deepEqual(matchMethods(METHODS, ' '), METHODS);
-    assert.deepEqual(matchMethods(METHODS, 'eth '.repeat(1_000)), []);
+    assert.deepEqual(matchMethods(METHODS, ' ', NONE), METHODS);
+    assert.deepEqual(matchMethods(METHODS, 'eth '.repeat(1_000), NONE), []);
   });
 });
 
@@ -148,7 +149,7 @@ describe('words for methods', () => {
   it('name methods of the catalogue, and each the method that it is listed for', () => {
     for (const [name, phrases] of Object.entries(USUAL_WORDS)) {
       assert.ok(findMethod(name) !== undefined, name);
-      for (const phrase of phrases) assert.equal(matchMethods(METHODS, phrase)[0]?.name, name, phrase);
+      for (const phrase of phrases) assert.equal(matchMethods(METHODS, phrase, NONE)[0]?.name, name, phrase);
     }
   });
 

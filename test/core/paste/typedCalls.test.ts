@@ -63,6 +63,29 @@ describe('typedCalls', () => {
       assert.deepEqual(readForm(spec, form).params, params);
     });
 
+  const names = (text: string): readonly string[] =>
+    typedCalls(text, { recent: [], pinned: [] }).map(({ spec }) => spec.name);
+
+  it('takes no number for a time before there was a chain, unless the method is named', () => {
+    assert.ok(!names('block 68,940').includes('erigon_getBlockByTimestamp'));
+    for (const time of ['1700000000', '2014-01-01'])
+      assert.ok(names(`block ${time}`).includes('erigon_getBlockByTimestamp'), time);
+    assert.deepEqual(names('erigon_getBlockByTimestamp 5'), ['erigon_getBlockByTimestamp']);
+  });
+
+  it('goes by the words that are known where no method has them all', () => {
+    for (const [text, name] of [
+      ['call balanceOf', 'eth_call'],
+      [`call balanceOf ${TOKEN}`, 'eth_call'],
+      ['please call totalSupply', 'eth_call'],
+      ['send 5 shells to bob', 'eth_sendTransaction'],
+      ['call storage receipts', 'eth_call'],
+    ] as const)
+      assert.equal(names(text)[0], name, text);
+    for (const text of ['hello world', 'the quick brown fox', '{"method":1}', 'call '.repeat(100)])
+      assert.deepEqual(names(text), [], text);
+  });
+
   it('takes as words what fits no method as an argument', () => {
     const [first] = typedCalls('eip 1559 tip', { recent: [], pinned: [] });
     assert.equal(first?.spec.name, 'eth_maxPriorityFeePerGas');
