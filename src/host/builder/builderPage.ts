@@ -12,6 +12,7 @@ import type { PageConnection, PageMessage, Reply } from '../common/connectPage.t
 import { lastValues } from './lastValues.ts';
 import { copyRequestCode, requestCode } from './requestCode.ts';
 import { saveTab, tabTitle } from './savedTab.ts';
+import type { SaveCall } from './savedTab.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
 import type { SignedTransactions } from './signedTransactions.ts';
 import type { TabStore } from './tabStore.ts';
@@ -26,6 +27,7 @@ export type BuilderServices = {
   /** What its form gets to know of the window. */
   readonly updates: UpdateServices;
   readonly tabStore: TabStore;
+  readonly save: SaveCall;
 };
 
 /** The commands that do something else with a call than to send it. */
@@ -164,7 +166,7 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
     case 'save': {
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return undefined;
-      return saveTab(parts.post, message, raw.params);
+      return saveTab({ save: services.save, post: parts.post }, message, raw.params);
     }
     case 'openDocument':
     case 'watchCall':

@@ -1,7 +1,6 @@
 // A tab of the request builder as a saved request: how it is named, and what saving it does.
 
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -19,14 +18,16 @@ export function tabTitle({ method, saved }: Message<'keep'>): string {
   return ellipsis(saved.name, LONGEST_TITLE) + (saved.isChanged ? ' ●' : '');
 }
 
+/** Saves a call in the saved request with this id, else as a new one. */
+export type SaveCall = (call: UnsentCall, savedId: string | undefined) => Promise<SavedItem | undefined>;
+
 /** Saves the call in the request that the tab is of, or under a name that is asked for; the tab is of that from then on. */
 export async function saveTab(
-  post: PageConnection['post'],
+  { save, post }: { readonly save: SaveCall; readonly post: PageConnection['post'] },
   { method, paramsJson, savedId }: Message<'save'>,
   params: readonly JsonValue[],
 ): Promise<void> {
-  const call: UnsentCall = { method, params, ...given({ savedId }) };
-  const item = await vscode.commands.executeCommand<SavedItem | undefined>('ethRpc.entry.save', call);
+  const item = await save({ method, params }, savedId);
   if (item !== undefined)
     post({ type: 'saved', method, paramsJson, saved: { id: item.id, name: item.name } });
 }

@@ -3,12 +3,11 @@
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 
-/** `endpoint`: where it is to go; absent for the chosen one. `savedId`: of the saved request that is to hold it. */
+/** `endpoint`: where it is to go; absent for the chosen one. */
 export type UnsentCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   readonly endpoint?: Endpoint | undefined;
-  readonly savedId?: string;
 };
 
 /** Whether a command’s argument is such a call, and no entry of history. */

@@ -44,10 +44,20 @@ export async function saveRequests(
   return named;
 }
 
-/** Puts the call in place of what the saved request holds; undefined where that was deleted meanwhile. */
-export async function changeSaved(
+/** Saves a call in the request that is to hold it, else, and where that was deleted meanwhile, as one that is asked for. */
+export async function saveCall(
+  services: FolderServices,
+  call: Parameters<typeof savedRequestOf>[0],
+  savedId: string | undefined,
+): Promise<SavedItem | undefined> {
+  const changed = await changeSaved(services, call, savedId);
+  return changed ?? (await saveRequests(services, [call]))[0];
+}
+
+async function changeSaved(
   { history }: Pick<FolderServices, 'history'>,
-  { savedId, method, params }: Pick<UnsentCall, 'savedId' | 'method' | 'params'>,
+  { method, params }: Pick<UnsentCall, 'method' | 'params'>,
+  savedId: string | undefined,
 ): Promise<SavedItem | undefined> {
   const item = (await history.saved()).find(({ id }) => id === savedId);
   if (item?.request === undefined) return undefined;

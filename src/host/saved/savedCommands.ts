@@ -23,7 +23,7 @@ import { nextRow } from '../sidebar/nextRow.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
 import { runSaved } from './runSaved.ts';
 import type { RunSavedServices } from './runSaved.ts';
-import { changeSaved, saveRequests } from './saveRequests.ts';
+import { saveRequests } from './saveRequests.ts';
 
 export type SavedServices = FolderServices &
   RunSavedServices & {
@@ -101,19 +101,13 @@ export function savedCommands(services: SavedServices) {
   const { onItem, put } = itemsOf(services);
 
   return {
-    /** Gives what was saved, the first of several. */
     async 'ethRpc.entry.save'(argument?: unknown, selected?: unknown) {
       const { id = '' } = show.endpoints.active() ?? {};
       const found = await targets.callsOf(argument, selected);
-      const [first] = found;
-      const saved =
-        first !== undefined && 'savedId' in first ? await changeSaved(services, first) : undefined;
-      if (saved !== undefined) return saved;
-      const [item] = await saveRequests(
+      await saveRequests(
         services,
         found.map((call) => ('endpointId' in call ? call : { ...call, endpointId: call.endpoint?.id ?? id })),
       );
-      return item;
     },
     'ethRpc.saved.newFolder': (argument?: unknown) =>
       newFolder(services, isItem(argument) && argument.request === undefined ? argument.id : undefined),

@@ -9,6 +9,7 @@ import { BUILDER_VIEW, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import { createRepeats } from '../repeat/repeats.ts';
+import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
 import { connectResultPage } from '../results/resultPage.ts';
 import type { PageServices, ResultTask } from '../results/resultPage.ts';
@@ -40,7 +41,15 @@ export function createPages(
     log: (message) => log.info(message),
   };
   const updates = { calls, endpoints, states, imports, abis, addresses, methodUse };
-  const forms: BuilderServices = { results: services, updates, tabStore };
+  const forms: BuilderServices = {
+    results: services,
+    updates,
+    tabStore,
+    save(call, savedId) {
+      const endpointId = endpoints.active()?.id ?? '';
+      return saveCall({ history, masking }, { ...call, endpointId }, savedId);
+    },
+  };
   const builder = createPagePanels<DraftForPage>(
     extensionUri,
     { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },

@@ -80,6 +80,10 @@ describe('connectBuilder', () => {
     };
     const services = {
       tabStore: { opened: async () => undefined, keep: () => undefined },
+      save: async ({ method }: { readonly method: string }, savedId?: string) => ({
+        id: savedId ?? 'new',
+        name: method,
+      }),
       updates: {
         calls,
         endpoints,
@@ -169,6 +173,21 @@ describe('connectBuilder', () => {
       'Ethereum Request',
       `${long.slice(0, 39)}…`,
     ]);
+  });
+
+  it('tells its page as which request a call was saved', async () => {
+    const { heard, failures, settled, say } = open(Promise.resolve(undefined));
+    const call = { method: 'eth_chainId', paramsJson: '[]' };
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    say({ type: 'save', ...call });
+    say({ type: 'save', ...call, savedId: 'a' });
+    await settled();
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      heard.filter(({ type }) => type === 'saved'),
+      ['new', 'a'].map((id) => ({ type: 'saved', ...call, saved: { id, name: 'eth_chainId' } })),
+    );
   });
 
   it('does not call made what was declined', async () => {

@@ -87,15 +87,12 @@ describe('names of saved requests', () => {
       request: { endpointId: 'e', method: 'x', params: [] },
     };
     const call = { method: 'eth_chainId', params: [] };
-    const save = async (saved: readonly SavedItem[], savedId: string): Promise<unknown> => {
-      const commands = host.savedCommands({
-        ...services,
-        history: { ...services.history, saved: async () => saved },
-        targets: { callsOf: async () => [{ ...call, savedId }] },
-        show: { endpoints: { active: () => ({ id: 'other' }) } },
-      } as unknown as SavedServices);
-      return commands['ethRpc.entry.save']();
-    };
+    const save = (saved: readonly SavedItem[], savedId: string): Promise<unknown> =>
+      saving.saveCall(
+        { ...services, history: { ...services.history, saved: async () => saved } },
+        { ...call, endpointId: 'other' },
+        savedId,
+      );
     assert.deepEqual(await save([item], 'a'), { ...item, request: { ...item.request, ...call } });
     await save([item], 'gone');
     assert.deepEqual(
