@@ -46,6 +46,7 @@ const loaded = await withVscode(STUB, async () => ({
   vscode: (await import('vscode')) as unknown as Stub,
   ...(await import('../../src/host/calls/createCalls.ts')),
   ...(await import('../../src/host/endpoints/endpointStates.ts')),
+  ...(await import('../../src/host/endpoints/learnOfEndpoint.ts')),
   ...(await import('../../src/host/repeat/blocksRun.ts')),
   ...(await import('../../src/host/repeat/endpointsRun.ts')),
   ...(await import('../../src/host/batch/batchCommands.ts')),

@@ -1,11 +1,8 @@
 // What is known of each endpoint in this window, for lists and the status bar. Makes no call itself.
 
 import * as vscode from 'vscode';
-import { factsAfter } from '../../core/call/endpointFacts.ts';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
-import type { FinishedCall } from '../../core/call/finishedCall.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import type { Endpoints } from './endpoints.ts';
 
 export interface EndpointStates {
   readonly onDidChange: vscode.Event<void>;
@@ -29,17 +26,6 @@ export function createEndpointStates(): EndpointStates {
     },
     dispose: () => changed.dispose(),
   };
-}
-
-/** Takes what a call tells of its endpoint, unless that was changed or removed while the call was under way. */
-export function learnOfEndpoint(
-  { endpoint, entry }: Pick<FinishedCall, 'endpoint' | 'entry'>,
-  endpoints: Pick<Endpoints, 'byId'>,
-  states: EndpointStates,
-): void {
-  const now = endpoints.byId(endpoint.id);
-  if (now !== undefined && identityOf(now) === identityOf(endpoint))
-    states.put(now, factsAfter(states.of(now), entry));
 }
 
 /** What of an endpoint decides who replies: with another one, nothing is known of it. */

@@ -22,7 +22,7 @@ import type { Registry } from '../common/registry.ts';
 import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
-import { learnOfEndpoint } from '../endpoints/endpointStates.ts';
+import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { watchForPlainTextKeys } from '../endpoints/plainTextKeys.ts';

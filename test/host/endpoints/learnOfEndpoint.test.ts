@@ -5,10 +5,10 @@ import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = 'export class EventEmitter { fire() {} }';
-const { createEndpointStates, learnOfEndpoint } = await withVscode(
-  STUB,
-  () => import('../../../src/host/endpoints/endpointStates.ts'),
-);
+const { createEndpointStates, learnOfEndpoint } = await withVscode(STUB, async () => ({
+  ...(await import('../../../src/host/endpoints/endpointStates.ts')),
+  ...(await import('../../../src/host/endpoints/learnOfEndpoint.ts')),
+}));
 
 const main: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/' };
 const entry = {
