@@ -313,9 +313,8 @@ describe('the History view', () => {
     beforeEach(async () => {
       await answerQuestion(() => command('Clear History'), 'Delete All');
       await inWindow(async () => {
-        for (const method of methods.toReversed()) await call(method);
+        for (const method of methods.toReversed()) await makesEntry(rowStart(method), () => call(method));
       });
-      await untilShown('01234');
       await showResults();
       // The keyboard comes to it late, and is not to come after the click.
       await (await viewPane('Result')).and((await workbenchPage()).locator(':focus-within')).waitFor();
