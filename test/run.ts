@@ -28,7 +28,7 @@ const stages: readonly (readonly (readonly Step[])[])[] = [
   [
     [{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }],
     [
-      { name: 'format', command: tool('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+      { name: 'format', command: tool('oxfmt'), args: ['--check'] },
       { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
       { name: 'types', command: tool('tsc'), args: ['-b'] },
       { name: 'unused code', command: tool('knip'), args: [] },

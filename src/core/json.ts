@@ -11,7 +11,13 @@ export interface RawNumber {
 }
 
 export type JsonValue =
-  null | boolean | number | string | RawNumber | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+  | null
+  | boolean
+  | number
+  | string
+  | RawNumber
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 

@@ -35,7 +35,8 @@ export type HttpReply = {
 };
 
 export type HttpOutcome =
-  { readonly ok: true; readonly reply: HttpReply } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly reply: HttpReply }
+  | { readonly ok: false; readonly failure: Failure };
 
 export type TransportLimits = {
   readonly connectTimeoutMs: number;

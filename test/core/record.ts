@@ -34,7 +34,7 @@ try {
 } finally {
   anvil.kill();
 }
-execFileSync(join(ROOT, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', FIXTURES]);
+execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [FIXTURES]);
 
 async function record(): Promise<void> {
   mkdirSync(FIXTURES, { recursive: true });

@@ -25,7 +25,7 @@ const OTHER: Readonly<Record<string, string>> = {
 /** Comments, texts and regular expressions, where an operator is none. */
 const NO_CODE =
   /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|(?<=[(,=:[!&|?{};\n] *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g;
-/** As prettier writes them: those of two sides with a space on each, `!` at the beginning of a word. */
+/** As the formatter writes them: those of two sides with a space on each, `!` at the beginning of a word. */
 const OPERATOR = /(?<= )(?:[!=]==|[<>]=?|&&|\|\||[-+]=|[-*/%])(?= |\n)|(?<=[ (])!(?=[\w(])/g;
 
 /** All of a formatted TypeScript source, in their order. */

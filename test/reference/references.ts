@@ -1,7 +1,8 @@
 // The generated pages of docs/reference/: `npm run reference` writes them, and a test compares them with their sources.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import settings from '../../.oxfmtrc.json' with { type: 'json' };
 import { repository } from '../workbench/paths.ts';
 import { commandsPage } from './commandsPage.ts';
 import { keyboardPage } from './keyboardPage.ts';
@@ -21,8 +22,8 @@ export async function references(): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   for (const [name, page] of Object.entries(PAGES)) {
     const path = `${folder}/${name}`;
-    const options = await resolveConfig(join(repository, path));
-    pages.set(path, await format(page(), { ...options, parser: 'markdown' }));
+    const { printWidth } = settings;
+    pages.set(path, (await format(path, page(), { printWidth })).code);
   }
   return pages;
 }

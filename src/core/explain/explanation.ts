@@ -16,7 +16,14 @@ export interface MakeCall {
  * `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be asked.
  */
 export type TransactionState =
-  'succeeded' | 'failed' | 'unclear' | 'waiting' | 'replaced' | 'unknown' | 'block' | 'unread';
+  | 'succeeded'
+  | 'failed'
+  | 'unclear'
+  | 'waiting'
+  | 'replaced'
+  | 'unknown'
+  | 'block'
+  | 'unread';
 
 export type Explanation = {
   readonly hash: string;
@@ -36,7 +43,16 @@ export type Explanation = {
 };
 
 export type SectionId =
-  'block' | 'called' | 'waiting' | 'failed' | 'ether' | 'tokens' | 'events' | 'calls' | 'cost' | 'offer';
+  | 'block'
+  | 'called'
+  | 'waiting'
+  | 'failed'
+  | 'ether'
+  | 'tokens'
+  | 'events'
+  | 'calls'
+  | 'cost'
+  | 'offer';
 
 export type Section = {
   readonly id: SectionId;

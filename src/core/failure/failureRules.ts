@@ -6,7 +6,13 @@ import type { ProviderId } from '../endpoint/providers.ts';
 
 /** The actions that a view can offer beside the message. */
 export type FailureAction =
-  'setKey' | 'addEndpoint' | 'testEndpoint' | 'startGateway' | 'retry' | 'openSettings' | 'changeMode';
+  | 'setKey'
+  | 'addEndpoint'
+  | 'testEndpoint'
+  | 'startGateway'
+  | 'retry'
+  | 'openSettings'
+  | 'changeMode';
 
 export type FailureRule = {
   readonly provider?: ProviderId;

@@ -16,7 +16,8 @@ import { readForm, typedParams } from './readForm.ts';
 const LONGEST_VALUE = 200;
 
 export type FormOf =
-  { readonly ok: true; readonly form: FormDraft } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly form: FormDraft }
+  | { readonly ok: false; readonly why: string };
 
 /**
  * What gives these parameters again when it is read. Capitals in hex and the order of members do not count, and a form

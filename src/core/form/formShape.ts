@@ -6,7 +6,8 @@ import type { Draft } from './draft.ts';
 
 type ObjectShape = { readonly object: readonly MemberSpec[] };
 export type ListShape =
-  { readonly array: InputShape; readonly most?: number } | { readonly tuple: readonly InputShape[] };
+  | { readonly array: InputShape; readonly most?: number }
+  | { readonly tuple: readonly InputShape[] };
 export type MapShape = Extract<InputShape, { map: unknown }>;
 
 /** The forms that a value can be typed in beside JSON; more than one where a value may be single or a list. */

@@ -25,7 +25,8 @@ const NEWER = 'This file was exported by a newer version of the extension. Updat
 /** The fault at this byte of the file; `inLine` words it for the number of a line. */
 export type HistoryFault = { readonly offset: number; readonly inLine: (line: string) => string };
 export type ReadEntry =
-  { readonly ok: true; readonly value: StoredEntry } | { readonly ok: false; readonly fault: HistoryFault };
+  | { readonly ok: true; readonly value: StoredEntry }
+  | { readonly ok: false; readonly fault: HistoryFault };
 
 /** How many entries there are; in a broken file, how many have begun. */
 export function countEntries({ root }: JsonIndex): number {

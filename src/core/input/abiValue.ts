@@ -11,7 +11,8 @@ import { outsideOf, splitArguments } from './splitArguments.ts';
 /** A value as ox encodes it; `notes` gathers what is worth a look. */
 type AbiValue = string | boolean | bigint | readonly AbiValue[];
 export type AbiValueReading =
-  { readonly ok: true; readonly value: AbiValue } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly value: AbiValue }
+  | { readonly ok: false; readonly problem: string };
 
 const UNIT = /^(?:wei|kwei|mwei|gwei|finney|ether|eth)$/i;
 /** Digits with a comma before every group of three: one number, or several. */

@@ -52,7 +52,8 @@ export function parseAddressInput(text: string): Input {
 }
 
 type Digits =
-  { readonly ok: true; readonly digits: string } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly digits: string }
+  | { readonly ok: false; readonly problem: string };
 
 export function parseDigits(typed: string, length: number, what: string): Digits {
   const digits = /^0x/i.test(typed) ? typed.slice(2) : typed;

@@ -2,7 +2,7 @@
 // does and invalid UTF-8; nesting takes a stack elsewhere.
 
 // The order counts: states inside a string come last, and of them `string`.
-// prettier-ignore
+// oxfmt-ignore
 const STATES = [
   'value', 'firstItem', 'name', 'firstName', 'colon', 'after',
   't', 'tr', 'tru', 'f', 'fa', 'fal', 'fals', 'n', 'nu', 'nul',
@@ -11,7 +11,7 @@ const STATES = [
   'afterE0', 'afterED', 'afterF0', 'afterF4', 'last3', 'last2', 'last1', 'string',
 ] as const;
 
-// prettier-ignore
+// oxfmt-ignore
 const ACTIONS = [
   'comma', 'openArray', 'openObject', 'closeArray', 'closeObject',
   'openString', 'openName', 'closeString', 'refuse',

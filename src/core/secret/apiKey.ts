@@ -23,7 +23,8 @@ export function apiKeyProblem(text: string): string | undefined {
 }
 
 export type KeyReading =
-  { readonly ok: true; readonly secret: Secret } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly secret: Secret }
+  | { readonly ok: false; readonly problem: string };
 
 /** Reads a key as typed; a login (`user:password`) where the endpoint authenticates by HTTP Basic. */
 export function readKey(text: string, isLogin: boolean): KeyReading {

@@ -2,7 +2,8 @@
 
 /** `seconds`: so long after the start of the run before; `heads`: as soon as the endpoint has another newest block. */
 export type WatchTrigger =
-  { readonly kind: 'seconds'; readonly seconds: number } | { readonly kind: 'heads' };
+  | { readonly kind: 'seconds'; readonly seconds: number }
+  | { readonly kind: 'heads' };
 
 /** How a call is made more than once: watched, for a list of blocks as typed, or at several endpoints. */
 export type Repetition =

@@ -6,7 +6,15 @@ import type { Leak, LeakSearch, SoughtKey } from '../../core/secret/leakSearch.t
 
 /** Where a place is; what is to be done about it depends on it alone. */
 export type Area =
-  'setting' | 'settingsFile' | 'call' | 'saved' | 'state' | 'storage' | 'log' | 'workspace' | 'folder';
+  | 'setting'
+  | 'settingsFile'
+  | 'call'
+  | 'saved'
+  | 'state'
+  | 'storage'
+  | 'log'
+  | 'workspace'
+  | 'folder';
 
 /** What opens a place. */
 export type OpenTarget =

@@ -35,7 +35,8 @@ export type GuidedMeans = {
 
 /** What it ended with. `left`: what was typed until then. */
 export type GuidedEnd =
-  { readonly params: readonly JsonValue[] } | { readonly left: 'away' | 'builder'; readonly form: FormDraft };
+  | { readonly params: readonly JsonValue[] }
+  | { readonly left: 'away' | 'builder'; readonly form: FormDraft };
 
 export async function askForParams(call: GuidedCall, means: GuidedMeans): Promise<GuidedEnd> {
   const { method, steps } = call;

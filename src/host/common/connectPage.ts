@@ -7,7 +7,8 @@ import type { PageReply, ToPage } from '../../protocol/toPage.ts';
 
 /** What a page says of itself, and what it asks for. */
 export type PageMessage =
-  Exclude<ToHost, { readonly type: 'ready' | 'ask' }> | Extract<ToHost, { readonly type: 'ask' }>['body'];
+  | Exclude<ToHost, { readonly type: 'ready' | 'ask' }>
+  | Extract<ToHost, { readonly type: 'ask' }>['body'];
 
 /** Gives a reply to what was asked; as often as there is more to say. A page that has gone gets none. */
 export type Reply = (body: PageReply) => void;

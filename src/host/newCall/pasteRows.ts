@@ -34,7 +34,8 @@ export type PasteActions = {
 
 /** The endpoint that a call would go to, and its chain where that is known. */
 export type PasteTarget =
-  { readonly name: string; readonly origin: string; readonly chain: bigint | undefined } | undefined;
+  | { readonly name: string; readonly origin: string; readonly chain: bigint | undefined }
+  | undefined;
 
 /** The text itself, where it is from, and what it is read with. */
 export type PasteSource = {

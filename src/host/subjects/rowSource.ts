@@ -87,7 +87,8 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
 export function joinRows(sources: readonly RowSource[]): RowSource {
   const places = sources.flatMap((source) => source.roots.map((_row, root) => ({ source, root })));
   const at = ([first, ...rest]: NodePath):
-    { readonly source: RowSource; readonly path: NodePath } | undefined => {
+    | { readonly source: RowSource; readonly path: NodePath }
+    | undefined => {
     const place = first === undefined ? undefined : places[first];
     return place && { source: place.source, path: [place.root, ...rest] };
   };

@@ -1,7 +1,7 @@
 // Short texts, JSON and not, for every rule of RFC 8259. A character is a byte, so that texts can hold invalid UTF-8.
 
 /** Every one is JSON. */
-// prettier-ignore
+// oxfmt-ignore
 export const VALID: readonly string[] = [
   // One value of each kind, and blanks around it.
   'null', 'true', 'false', '0', '""', '[]', '{}',
@@ -27,7 +27,7 @@ export const VALID: readonly string[] = [
 ];
 
 /** None is JSON; the first byte that cannot stand where it does is at the offset, or the text ends there too early. */
-// prettier-ignore
+// oxfmt-ignore
 export const INVALID: readonly (readonly [text: string, offset: number])[] = [
   // Nothing, or more than one value.
   ['', 0], [' ', 1], ['\n\t', 2], ['1 2', 2], ['null null', 5], ['[] []', 3], ['{}{}', 2], ['""""', 2], ['1,', 1], ['[],', 2], ['"a",1', 3],
