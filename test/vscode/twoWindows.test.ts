@@ -103,7 +103,8 @@ describe('two windows on one history', () => {
     const api = await extensionApi();
     let made = 0;
     let isSending = true;
-    const there = other.command('Send All Requests as Batch').finally(() => (isSending = false));
+    const button = other.page.locator('.codelens-decoration a', { hasText: `Send All as Batch (${CALLS})` });
+    const there = button.click().finally(() => (isSending = false));
     // From before the calls of the other window until well after them.
     for (let left = CALLS; left > 0; left -= isSending ? 0 : 1)
       await api.call({ method: METHOD, params: [paddedHex(32, CALLS + made++)] });
