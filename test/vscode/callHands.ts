@@ -1,7 +1,7 @@
 // The two hands that fill in and send calls in the request builder: keys alone from the palette on, or clicks alone,
 // with keys for text only.
 import assert from 'node:assert/strict';
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { ElementHandle, FrameLocator, Locator } from 'playwright-core';
 import {
   opensPage,
   pressPalette,
@@ -63,10 +63,11 @@ function pressable(frame: FrameLocator, label: string): Locator {
     .first();
 }
 
-/** Where the keyboard is, seen from there: on it, before it, or after it. */
-function whereIs(target: Locator): Promise<'here' | 'ahead' | 'behind'> {
+/** Where the keyboard has to go from where it is to be there; `gone`: the element was drawn anew. */
+function wayTo(target: ElementHandle<Node>): Promise<'here' | 'ahead' | 'behind' | 'gone'> {
   return target.evaluate((element) => {
-    const active = element.ownerDocument.activeElement ?? element.ownerDocument.body;
+    const active = element.ownerDocument!.activeElement ?? element.ownerDocument!.body;
+    if (!element.isConnected) return 'gone';
     if (element === active || element.contains(active)) return 'here';
     return active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
   });
@@ -75,11 +76,14 @@ function whereIs(target: Locator): Promise<'here' | 'ahead' | 'behind'> {
 async function goTo(target: Locator): Promise<void> {
   await target.waitFor();
   const isItem = (await target.getAttribute('role')) === 'menuitem';
+  const [ahead, behind] = isItem ? ['ArrowDown', 'ArrowUp'] : ['Tab', 'Shift+Tab'];
+  // Held, as to find it again at each step would take most of the time.
+  let element = await target.elementHandle();
   for (let step = 0; step < MOST_STEPS; step++) {
-    const place = await whereIs(target);
-    if (place === 'here') return;
-    const [ahead, behind] = isItem ? ['ArrowDown', 'ArrowUp'] : ['Tab', 'Shift+Tab'];
-    await keys(place === 'ahead' ? ahead : behind);
+    const way = await wayTo(element!);
+    if (way === 'here') return;
+    if (way === 'gone') element = await target.elementHandle();
+    else await keys(way === 'ahead' ? ahead : behind);
   }
   assert.fail(`The keyboard does not get to ${String(target)}`);
 }
