@@ -22,18 +22,19 @@ const suiteOnly = process.argv.includes('--desktop');
 /** Steps of one list follow one another; the lists of a stage run at once. Two cores are busy all the time. */
 const stages: readonly (readonly (readonly Step[])[])[] = [
   [
-    [{ name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] }],
-    [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
-  ],
-  [
-    [{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }],
     [
+      { name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] },
       { name: 'format', command: tool('oxfmt'), args: ['--check'] },
       { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
       { name: 'types', command: tool('tsc'), args: ['-b'] },
       { name: 'unused code', command: tool('knip'), args: [] },
-      { name: 'unit tests', command: tool('mocha'), args: [] },
     ],
+    // Waits for the network more than it works.
+    [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
+  ],
+  [
+    [{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }],
+    [{ name: 'unit tests', command: tool('mocha'), args: [] }],
   ],
   [
     [

@@ -64,9 +64,9 @@ function pressable(frame: FrameLocator, label: string): Locator {
 }
 
 /** Where the keyboard has to go from where it is to be there; `gone`: the element was drawn anew. */
-function wayTo(target: ElementHandle<Node>): Promise<'here' | 'ahead' | 'behind' | 'gone'> {
+function wayTo(target: ElementHandle<Element>): Promise<'here' | 'ahead' | 'behind' | 'gone'> {
   return target.evaluate((element) => {
-    const active = element.ownerDocument!.activeElement ?? element.ownerDocument!.body;
+    const active = element.ownerDocument.activeElement ?? element.ownerDocument.body;
     if (!element.isConnected) return 'gone';
     if (element === active || element.contains(active)) return 'here';
     return active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
@@ -80,7 +80,7 @@ async function goTo(target: Locator): Promise<void> {
   // Held, as to find it again at each step would take most of the time.
   let element = await target.elementHandle();
   for (let step = 0; step < MOST_STEPS; step++) {
-    const way = await wayTo(element!);
+    const way = await wayTo(element);
     if (way === 'here') return;
     if (way === 'gone') element = await target.elementHandle();
     else await keys(way === 'ahead' ? ahead : behind);
