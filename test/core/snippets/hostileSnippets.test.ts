@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
+import { native } from '../../bench/anvil.ts';
 import { times } from '../../effort.ts';
 import { repository } from '../../workbench/paths.ts';
 import { hostileCalls } from './hostileCalls.ts';
@@ -25,7 +26,7 @@ type Message = { readonly method: string; readonly params: unknown };
 const execute = promisify(execFile);
 const env = {
   ...process.env,
-  PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}`,
+  PATH: `${dirname(native('cast'))}:${process.env['PATH']}`,
   ETH_RPC_API_KEY: KEY,
   FOLDER,
 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -13,6 +13,7 @@ import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { quoteRust, quoteShell } from '../../../src/core/snippets/languages.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
 import { createRpcClient } from '../../../src/rpc/client.ts';
+import { native } from '../../bench/anvil.ts';
 import { KEY, startProgram } from '../../gateway/program.ts';
 import type { Program } from '../../gateway/program.ts';
 import { repository } from '../../workbench/paths.ts';
@@ -75,7 +76,7 @@ describe('SNIPPETS', function () {
   }
 
   function shell(command: string): string {
-    const env = { ...process.env, PATH: `${join(repository, 'node_modules/.bin')}:${process.env['PATH']}` };
+    const env = { ...process.env, PATH: `${dirname(native('cast'))}:${process.env['PATH']}` };
     const { stdout, stderr, status } = spawnSync('sh', ['-c', command], {
       env: { ...env, ETH_RPC_URL: url() },
       encoding: 'utf8',
