@@ -44,7 +44,8 @@ import {
   signatureProblem,
 } from '../../src/core/form/signatureDraft.ts';
 import { parseTab } from '../../src/core/form/tabState.ts';
-import { parseFilter } from '../../src/core/history/parseFilter.ts';
+import { completeFilter } from '../../src/core/history/completeFilter.ts';
+import { parseFilter, unknownWord } from '../../src/core/history/parseFilter.ts';
 import { searchNeedles } from '../../src/core/history/searchNeedles.ts';
 import { checksumState } from '../../src/core/input/checksumState.ts';
 import { READERS as LEAVES } from '../../src/core/input/leafInput.ts';
@@ -264,7 +265,11 @@ export const READERS: readonly Reader[] = [
   },
   {
     name: 'history filter',
-    read: (text) => parseFilter(text, 0, [{ key: 'a', name: 'A' }]),
+    read: (text) => [
+      parseFilter(text, 0, [{ key: 'a', name: 'A' }]),
+      unknownWord(text),
+      completeFilter(text, { methods: [], endpoints: [], tags: [] }),
+    ],
     before: ['since:', '-', '"', 'endpoint:"'],
   },
   { name: 'history search', read: searchNeedles },

@@ -176,6 +176,8 @@ function act({ target }) {
 
 /** What is under the mouse when it is pressed: until it is released, that can be drawn anew, which ends a click. */
 addEventListener('mousedown', (event) => {
+  // A click on a row leaves the keyboard in the box, as in VS Code.
+  if (event.target.closest('.quick-input-widget .monaco-list-row') !== null) event.preventDefault();
   if (event.button === 0) act(event);
 });
 

@@ -37,10 +37,6 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** The words of the filter, for people. */
-export const FILTER_WORDS =
-  'ok failed pinned #tag method:getBlock endpoint:main since:2h before:2026-01-31 -word';
-
 /** A word, with quotes around it or around what follows its colon. */
 const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
 
@@ -79,6 +75,13 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   });
 }
 
+/** A word with a colon that the filter does not know, and so looks for as text: the first one, with its colon. */
+export function unknownWord(text: string): string | undefined {
+  // `http://` begins a text.
+  const [, word] = /(?:^|\s)-?([a-z]+:)(?!\/\/)/i.exec(text) ?? [];
+  return word;
+}
+
 /** The meaning of a word by itself; undefined where it is a text. */
 function readWord(
   word: string,
@@ -88,12 +91,13 @@ function readWord(
 ): Reading | undefined {
   const known = word.toLowerCase();
   if (Object.hasOwn(WORDS, known)) return read(WORDS[known]!);
+  // The word is still being typed, as where nothing follows a colon.
+  if (word === '#') return read({});
   const [, tag] = /^#([^\s#]+)$/.exec(word) ?? [];
   if (tag !== undefined) return read({ tags: [tag] });
   const [, name = '', plain = ''] = /^(\w+):(.*)$/s.exec(word) ?? [];
   if (!Object.hasOwn(READERS, name.toLowerCase())) return undefined;
   const value = quotedValue ?? plain;
-  // The word is still being typed.
   return value === '' ? read({}) : READERS[name.toLowerCase()]!(value, now, endpoints);
 }
 

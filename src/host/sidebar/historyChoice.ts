@@ -2,11 +2,11 @@
 
 import * as vscode from 'vscode';
 import type { GroupBy, HistoryFilter } from '../../core/history/history.ts';
-import { FILTER_WORDS, parseFilter } from '../../core/history/parseFilter.ts';
-import { createInputBox, showQuickPick } from '../common/quickInput.ts';
+import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { History } from '../history/history.ts';
 import { CONTEXT } from '../common/ids.ts';
+import { askForFilter } from './filterBox.ts';
 
 type Grouping = GroupBy | 'none';
 
@@ -23,7 +23,6 @@ export interface HistoryChoice {
 }
 
 const GROUPING = 'historyGrouping';
-const TYPING_MS = 150;
 
 const GROUPINGS: readonly (PickItem & { readonly grouping: Grouping })[] = [
   { grouping: 'none', label: vscode.l10n.t('No Groups'), description: vscode.l10n.t('the newest first') },
@@ -66,44 +65,8 @@ export function createHistoryChoice(
       changed.fire();
     },
     async askForFilter() {
-      const endpoints = await history.groups('endpoint');
       const before = { text, filter };
-      const input = createInputBox();
-      input.title = vscode.l10n.t('Filter History');
-      input.value = text;
-      input.placeholder = vscode.l10n.t('eth_call, 0xd8da…, 1500000, or words: {0}', FILTER_WORDS);
-      const prompt = vscode.l10n.t(
-        'Any text of a call or its result, a number in any notation, and words that say which calls.',
-      );
-      input.prompt = prompt;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isAccepted = false;
-      const apply = (): void => {
-        clearTimeout(timer);
-        const reading = parseFilter(input.value, Date.now(), endpoints);
-        input.validationMessage = reading.ok ? undefined : reading.problem;
-        if (!reading.ok) return;
-        const { text: searched } = reading.value;
-        input.prompt =
-          searched === undefined
-            ? prompt
-            : vscode.l10n.t('Looked for as text: “{0}”. Other words: {1}', searched, FILTER_WORDS);
-        take(input.value, reading.value);
-      };
-      input.onDidChangeValue(() => {
-        clearTimeout(timer);
-        timer = setTimeout(apply, TYPING_MS);
-      });
-      input.onDidAccept(() => {
-        apply();
-        isAccepted = input.validationMessage === undefined;
-        if (isAccepted) input.hide();
-      });
-      input.show();
-      await new Promise<void>((resolve) => input.onDidHide(() => resolve()));
-      clearTimeout(timer);
-      if (!isAccepted) take(before.text, before.filter);
-      input.dispose();
+      if (!(await askForFilter(history, text, take))) take(before.text, before.filter);
     },
     clearFilter: () => take('', {}),
     dispose: () => changed.dispose(),

@@ -38,7 +38,7 @@ describe('parseFilter', () => {
       [filterOf('OK'), filterOf('ok')],
       [is({ outcome: 'result' }), is({ outcome: 'result' })],
     );
-    assert.deepEqual(filterOf('# tag:'), is({ text: '#' }));
+    assert.deepEqual(filterOf('# tag:'), is({}));
   });
 
   it('leaves out what a word with a minus before it finds, but takes a code for a text', () => {

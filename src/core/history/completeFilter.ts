@@ -1,0 +1,108 @@
+// What can come next in the filter box of the history: the words of its language, and values that this history has.
+
+import { LONGEST } from '../text/lengths.ts';
+import type { KnownEndpoint } from './parseFilter.ts';
+
+/** What a history has that a filter can name. */
+export type FilterValues = {
+  readonly methods: readonly { readonly key: string; readonly count: number }[];
+  readonly endpoints: readonly KnownEndpoint[];
+  readonly tags: readonly string[];
+};
+
+/** `line`: the whole filter with this word in it. */
+export type FilterCompletion = { readonly word: string; readonly means: string; readonly line: string };
+
+type Word = Omit<FilterCompletion, 'line'>;
+
+const MOST = 8;
+/** A word of fewer letters is part of too many names. */
+const LEAST_OF_NAME = 2;
+
+const WORDS: readonly Word[] = [
+  { word: 'failed', means: 'calls that failed' },
+  { word: 'ok', means: 'calls with a result' },
+  { word: 'pinned', means: 'pinned calls' },
+  { word: 'method:', means: 'a part of the method' },
+  { word: 'endpoint:', means: 'the endpoint' },
+  { word: '#', means: 'a tag' },
+  { word: 'since:', means: 'from this time on' },
+  { word: 'before:', means: 'until this time' },
+];
+
+const TIMES: readonly Word[] = [
+  { word: '30m', means: '30 minutes ago' },
+  { word: '2h', means: '2 hours ago' },
+  { word: 'today', means: '0:00 today' },
+  { word: 'yesterday', means: '0:00 yesterday' },
+  { word: '7d', means: '7 days ago' },
+  { word: '2026-01-31', means: 'a date' },
+  { word: '2026-01-31T12:00', means: 'a date and a time, as on this machine' },
+];
+
+/** The last word as far as it is typed: an open quotation is part of it. */
+const LAST = /(?:^|\s)(-?)((?:\w+:)?(?:"[^"]*|[^\s"]*))$/;
+
+/** What the last word of a filter can become, at most eight; nothing where it is complete. */
+export function completeFilter(line: string, values: FilterValues): readonly FilterCompletion[] {
+  const [, minus = '', typed] = (line.length <= LONGEST.line && LAST.exec(line)) || [];
+  if (typed === undefined) return [];
+  const before = line.slice(0, line.length - typed.length - minus.length);
+  return wordsFor(typed.replace('"', '').toLowerCase(), values)
+    .filter(({ word }) => word.toLowerCase() !== typed.toLowerCase())
+    .slice(0, MOST)
+    .map(({ word, means }) => {
+      const isOpen = word.endsWith(':') || word === '#';
+      return { word: minus + word, means, line: before + minus + word + (isOpen ? '' : ' ') };
+    });
+}
+
+function wordsFor(typed: string, values: FilterValues): readonly Word[] {
+  const { methods, endpoints, tags } = values;
+  const methodWords = (part: string): readonly Word[] =>
+    methods
+      .filter(({ key }) => key.toLowerCase().includes(part))
+      .map(({ key, count }) => ({
+        word: `method:${key}`,
+        means: count === 1 ? '1 call' : `${count.toLocaleString('en')} calls`,
+      }));
+  const tagWords = (part: string): readonly Word[] =>
+    tags
+      .filter((tag) => tag.toLowerCase().includes(part))
+      .map((tag) => ({ word: `#${tag}`, means: 'a tag' }));
+  const [, name, value = ''] = /^(\w+:|#)(.*)$/s.exec(typed) ?? [];
+  switch (name) {
+    case 'method:':
+      return methodWords(value);
+    case '#':
+    case 'tag:':
+      return tagWords(value);
+    case 'endpoint:':
+      return endpoints
+        .filter((one) => nameOf(one).toLowerCase().includes(value))
+        .map((one) => ({ word: `endpoint:${quoted(one)}`, means: nameOf(one) }));
+    case 'since:':
+    case 'before:':
+      return TIMES.filter(({ word }) => word.startsWith(value)).map(({ word, means }) => ({
+        word: name + word,
+        means,
+      }));
+    case undefined: {
+      const words = WORDS.filter(({ word }) => word.startsWith(typed) && (word !== '#' || tags.length > 0));
+      return typed.length < LEAST_OF_NAME ? words : [...words, ...methodWords(typed), ...tagWords(typed)];
+    }
+    default:
+      return [];
+  }
+}
+
+function nameOf({ key, name = key }: KnownEndpoint): string {
+  return name;
+}
+
+/** One word; of a name that no quotes can hold, the id. */
+function quoted(endpoint: KnownEndpoint): string {
+  const name = nameOf(endpoint);
+  if (name.includes('"')) return endpoint.key;
+  return /\s/.test(name) ? `"${name}"` : name;
+}
