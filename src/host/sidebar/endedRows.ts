@@ -1,4 +1,4 @@
-// The rows of calls that have ended: the newest first, or in groups, each list a page at a time.
+// The rows of calls that have ended: pinned ones and then the newest first, or in groups, each list a page at a time.
 
 import { given } from '../../core/given.ts';
 import type { GroupBy, HistoryFilter, KeptHead } from '../../core/history/history.ts';
@@ -16,6 +16,9 @@ export const GROUP_MEMBER = {
   endpoint: 'endpointId',
   outcome: 'outcome',
 } as const satisfies Record<GroupBy, keyof HistoryFilter>;
+
+/** More would push what was called last out of sight; the others stand at their time. */
+const MOST_LIFTED = 20;
 
 export type EndedRowsServices = {
   readonly history: Pick<History, 'groups' | 'page' | 'running' | 'get' | 'explanation'>;
@@ -40,7 +43,14 @@ export function createEndedRows({ history, choice, contextOf }: EndedRowsService
 
   async function entries(group: GroupNode | undefined): Promise<readonly TreeNode[]> {
     const count = shown.get(group?.key ?? '') ?? DETAILS_PER_PAGE;
-    const { heads } = await history.page(filterIn(group, choice.filter()), count + 1);
+    const filter = choice.filter();
+    const isWhole = group === undefined && Object.keys(filter).length === 0;
+    const [{ heads }, pinned] = await Promise.all([
+      history.page(filterIn(group, filter), count + 1),
+      isWhole ? pinnedHeads() : [],
+    ]);
+    const lifted = new Set(pinned.map(({ id }) => id));
+    const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
     const parent = given({ parent: group });
     const running = new Set(history.running().map((call) => call.explanation?.id));
     const rowOf = async (head: KeptHead): Promise<TreeNode> => {
@@ -50,8 +60,14 @@ export function createEndedRows({ history, choice, contextOf }: EndedRowsService
       const outcome = isRunning ? undefined : await outcomes.of(run, calls);
       return { kind: 'explanation', run, last: head, calls, isRunning, outcome, ...parent };
     };
-    const rows = await Promise.all(heads.slice(0, count).map(rowOf));
+    const rows = await Promise.all([...pinned, ...below].map(rowOf));
     return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
+  }
+
+  /** Those that stand above all others. A call of an explanation stays in the row of that. */
+  async function pinnedHeads(): Promise<readonly KeptHead[]> {
+    const { heads } = await history.page({ pinnedOnly: true }, MOST_LIFTED);
+    return heads.filter(({ explanation }) => explanation === undefined);
   }
 
   return {
@@ -61,9 +77,10 @@ export function createEndedRows({ history, choice, contextOf }: EndedRowsService
     },
     entries,
     async showMore({ count, parent }) {
+      const before = await entries(parent);
       // Pages double, as VS Code’s trees do not ask for rows while they are scrolled.
       shown.set(parent?.key ?? '', count * 2);
-      return (await entries(parent))[count];
+      return (await entries(parent))[before.length - 1];
     },
     restart() {
       shown.clear();

@@ -21,20 +21,20 @@ const HEAD = { id: 'a', method: 'eth_chainId', params: [], ok: true, summary: '1
 
 /** What the view tells once its rows were read: none before, and these heads then. */
 async function toldAfter(heads: readonly object[], filter: HistoryFilter = {}): Promise<unknown> {
-  let read: (page: object) => void = () => undefined;
+  const reads: ((page: object) => void)[] = [];
   const never = () => ({ dispose: () => undefined });
   const tree = createHistoryTree({
     history: {
       onDidChange: never,
       running: () => [],
-      page: () => new Promise((resolve) => (read = resolve)),
+      page: () => new Promise((resolve) => reads.push(resolve)),
     },
     choice: { onDidChange: never, filter: () => filter, grouping: () => 'none' },
     details: { onDidChange: never },
   } as never);
   const rows = tree.getChildren(undefined);
   assert.deepEqual(contexts, []);
-  read({ heads: heads as readonly KeptHead[] });
+  for (const read of reads) read({ heads: heads as readonly KeptHead[] });
   await rows;
   return contexts.splice(0);
 }

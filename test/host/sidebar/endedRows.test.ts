@@ -1,0 +1,78 @@
+// Pinned calls stand above all others where all are listed, and nowhere twice.
+import assert from 'node:assert/strict';
+import type { HistoryFilter, KeptHead } from '../../../src/core/history/history.ts';
+import type { GroupNode, MoreEntriesNode, TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export class EventEmitter {}
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const workspace = {};
+`;
+
+const { createEndedRows } = await withVscode(
+  STUB,
+  async () => import('../../../src/host/sidebar/endedRows.ts'),
+);
+
+const head = (id: number, more: object = {}): KeptHead =>
+  ({ id: String(id), method: 'eth_chainId', startedAt: -id, ...more }) as unknown as KeptHead;
+
+/** The rows over these heads, the newest first; a row is told by its id. */
+function rowsOver(heads: readonly KeptHead[], filter: HistoryFilter = {}) {
+  const asked: HistoryFilter[] = [];
+  const rows = createEndedRows({
+    history: {
+      running: () => [],
+      async page(wanted: HistoryFilter, limit: number) {
+        asked.push(wanted);
+        const found = heads.filter(({ pinned }) => wanted.pinnedOnly !== true || pinned === true);
+        return { heads: found.slice(0, limit) };
+      },
+    },
+    choice: { filter: () => filter },
+    contextOf: () => ({}),
+  } as unknown as Parameters<typeof createEndedRows>[0]);
+  const told = (node: TreeNode): string =>
+    node.kind === 'entry' ? node.head.id : `${node.kind} ${(node as MoreEntriesNode).count}`;
+  return { rows, asked, told, ids: async (group?: GroupNode) => (await rows.entries(group)).map(told) };
+}
+
+const PINNED = { pinned: true };
+
+describe('createEndedRows', () => {
+  it('lifts what is pinned above all others', async () => {
+    const heads = [head(1), head(2, PINNED), head(3), head(4, PINNED)];
+    assert.deepEqual(await rowsOver(heads).ids(), ['2', '4', '1', '3']);
+  });
+
+  it('lifts what is older than the first page too, and goes on behind what was shown', async () => {
+    const heads = Array.from({ length: 230 }, (_, at) => head(at, at === 5 || at === 220 ? PINNED : {}));
+    const { rows, told, ids } = rowsOver(heads);
+    const first = await ids();
+    assert.deepEqual(first.slice(0, 3), ['5', '220', '0']);
+    assert.equal(first.filter((id) => id === '5').length, 1);
+    assert.deepEqual(first.slice(-2), ['99', 'moreEntries 100']);
+    const next = await rows.showMore({ kind: 'moreEntries', count: 100 });
+    assert.equal(told(next!), '100');
+  });
+
+  it('leaves them at their time in a group, under a filter, and in their explanation', async () => {
+    const heads = [head(1), head(2, PINNED)];
+    const group = { kind: 'group', by: 'method', key: 'eth_chainId' } as unknown as GroupNode;
+    assert.deepEqual(await rowsOver(heads).ids(group), ['1', '2']);
+    const filtered = rowsOver(heads, { methodPart: 'chain' });
+    assert.deepEqual(await filtered.ids(), ['1', '2']);
+    assert.equal(filtered.asked.length, 1);
+    const explained = [head(1), head(2, { ...PINNED, explanation: { id: 'x' } })];
+    assert.deepEqual(await rowsOver(explained).ids(), ['1', '2']);
+  });
+
+  it('lifts the newest 20', async () => {
+    const heads = [head(0), ...Array.from({ length: 30 }, (_, at) => head(at + 1, PINNED))];
+    const ids = await rowsOver(heads).ids();
+    assert.equal(ids.indexOf('0'), 20);
+    assert.equal(new Set(ids).size, 31);
+  });
+});
