@@ -1,4 +1,4 @@
-// The section with the calls inside a transaction, as a tree with their number.
+// The section with the calls inside a transaction: how many, those that failed, and all as a tree.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -9,6 +9,9 @@ import { groupDigits } from '../quantity.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
+
+/** More are found in the tree. */
+const MOST_CAUGHT = 20;
 
 const UNKNOWN = 'The calls inside, and the ether they moved, are not known without a trace.';
 
@@ -21,21 +24,40 @@ export function callsSection(
   if (root === undefined) return explanationSection('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
   const { inside, caught } = countCalls(root);
   const calls = inside === 0 ? 'It made no calls.' : `It made ${plural(groupDigits(inside), 'call')}.`;
-  const failed = plural(groupDigits(caught), 'call');
-  const notes = caught === 0 ? [calls] : [calls, `${failed} failed without stopping the transaction.`];
-  return explanationSection('calls', [decode('call tree', root, CALL_FRAME, { context })], notes);
+  const failed = `${plural(groupDigits(caught.length), 'call')} failed without stopping the transaction`;
+  const few = caught.slice(0, MOST_CAUGHT);
+  const listed = caught.length > few.length ? `${failed}; these are the first ${few.length}.` : `${failed}.`;
+  return explanationSection(
+    'calls',
+    [
+      ...few.map((frame, at) => decode(labelOf(at, few.length), frame, CALL_FRAME, { context })),
+      decode('call tree', root, CALL_FRAME, { context }),
+    ],
+    caught.length === 0 ? [calls] : [calls, listed],
+  );
 }
 
-function countCalls(root: JsonObject): { readonly inside: number; readonly caught: number } {
-  const open: JsonObject[] = [root];
-  let [inside, failed] = [-1, 0];
-  for (let frame = open.pop(); frame !== undefined; frame = open.pop()) {
+function labelOf(at: number, count: number): string {
+  return count === 1 ? 'failed call' : `failed call ${at + 1}`;
+}
+
+/** `caught`: in their order, the calls that failed while what called them went on. Those inside of one are its part. */
+function countCalls(root: JsonObject): { readonly inside: number; readonly caught: readonly JsonObject[] } {
+  const open: { readonly frame: JsonObject; readonly isInFailed: boolean }[] = [
+    { frame: root, isInFailed: false },
+  ];
+  const caught: JsonObject[] = [];
+  let inside = -1;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { frame, isInFailed } = next;
     inside++;
-    if (typeof frame['error'] === 'string') failed++;
+    const hasFailed = typeof frame['error'] === 'string';
+    if (hasFailed && !isInFailed && frame !== root) caught.push(frame);
     const { calls } = frame;
+    if (!Array.isArray(calls)) continue;
     // One by one: a frame can hold more calls than a function takes arguments.
-    if (Array.isArray(calls))
-      for (const call of calls as readonly JsonValue[]) if (isJsonObject(call)) open.push(call);
+    for (const call of (calls as readonly JsonValue[]).toReversed())
+      if (isJsonObject(call)) open.push({ frame: call, isInFailed: isInFailed || hasFailed });
   }
-  return { inside, caught: typeof root['error'] === 'string' ? 0 : failed };
+  return { inside, caught };
 }

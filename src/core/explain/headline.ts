@@ -14,7 +14,9 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
 import { pick } from './sections.ts';
 
-const LONGEST_REASON = 120;
+const LONGEST_REASON = 240;
+/** An address, or a longer word. */
+const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 const SELECTOR_END = 10;
 /** A longer call is shown by its name alone. */
 const LONGEST_CALL = 100;
@@ -123,6 +125,16 @@ function verbs(doing: string, did: string, what: string): readonly [string, stri
 
 function reasonText(reason: string): string {
   if (reason === '') return '';
-  const text = reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-  return `: ${ellipsis(text, LONGEST_REASON)},`;
+  const text = reason
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '')
+    .replaceAll(LONG_HEX, (hex) => (hex.length === 42 ? shortAddress(hex) : shortHex(hex)));
+  return `: ${cutBetweenWords(text, LONGEST_REASON)},`;
+}
+
+/** A number that is cut is another number. */
+function cutBetweenWords(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(' ', most - 1);
+  return end < most / 2 ? ellipsis(text, most) : `${text.slice(0, end)} …`;
 }

@@ -14,6 +14,42 @@ describe('callsSection', () => {
     assert.deepEqual(notesOf({ type: 'CALL' }), [['It made no calls.']]);
   });
 
+  it('lists those that failed, each once with all below it, and the first twenty of many', () => {
+    const failed = {
+      type: 'CALL',
+      to: '0x1',
+      error: 'Reverted',
+      calls: [{ type: 'CALL', error: 'Reverted' }],
+    };
+    const labels = (root: JsonObject): readonly string[] =>
+      callsSection(root, '', {}).flatMap(({ rows }) => rows.map(({ label }) => label));
+    const deep = { type: 'CALL', calls: [{ type: 'CALL', calls: [failed] }, failed] };
+    assert.deepEqual(labels(deep), ['failed call 1', 'failed call 2', 'call tree']);
+    assert.deepEqual(labels({ type: 'CALL', calls: [failed] }), ['failed call', 'call tree']);
+    // Of a transaction that failed, the section on that tells where.
+    assert.deepEqual(labels({ ...deep, error: 'Reverted' }), ['call tree']);
+    const many = { type: 'CALL', calls: Array.from({ length: 21 }, () => failed) };
+    assert.equal(labels(many).length, 21);
+    assert.deepEqual(notesOf(many), [
+      ['It made 42 calls.', '21 calls failed without stopping the transaction; these are the first 20.'],
+    ]);
+  });
+
+  it('lists them in their order', () => {
+    const failed = (to: string): JsonObject => ({
+      type: 'CALL',
+      from: '0x0',
+      to,
+      gas: '0x1',
+      error: 'out of gas',
+    });
+    const [section] = callsSection({ type: 'CALL', calls: [failed('0x1'), failed('0x2')] }, '', {});
+    assert.deepEqual(
+      section!.rows.slice(0, 2).map(({ value }) => (value as JsonObject)['to']),
+      ['0x1', '0x2'],
+    );
+  });
+
   it('counts the calls of a frame that made very many', () => {
     const calls = Array.from({ length: 200_000 }, () => ({ type: 'CALL' }));
     assert.deepEqual(notesOf({ type: 'CALL', calls }), [['It made 200,000 calls.']]);

@@ -246,6 +246,7 @@ describe('findExecution', () => {
           [
             '- It made 1 call.',
             '- 1 call failed without stopping the transaction.',
+            'failed call: CALL 0xa513…C853 → 0xe7f1…0512 · 0.000000000000000001 ETH · transfer(to 0x7099…79C8, amount 1) · execution reverted',
             'call tree: CALL 0xf39F…2266 → 0xa513…C853 · 0.000000000000000001 ETH · 0x00000000… (100 bytes)',
           ],
           [
