@@ -7,7 +7,8 @@ import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
 import type { HostConnection } from './connectHost.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft, readDraft } from './draftState.ts';
-import { focusFieldIn } from './focusField.ts';
+import { focusFieldIn, selectFaultIn } from './focusField.ts';
+import { RAW_FIELD } from './form/rawView.ts';
 import type { BuilderPlace } from './formEdits.ts';
 import { callText } from './shownAnswer.ts';
 import type { CallText } from './shownAnswer.ts';
@@ -32,7 +33,9 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     update({ ...state(), code: undefined, pane: 'request', touched: new Set(Object.keys(problems)) });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;
-    focusFieldIn(root, first?.slice('field-'.length, -'-problem'.length) ?? '');
+    const id = first?.slice('field-'.length, -'-problem'.length) ?? '';
+    focusFieldIn(root, id);
+    if (id === RAW_FIELD) selectFaultIn(root);
     return undefined;
   }
 

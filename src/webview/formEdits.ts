@@ -34,6 +34,7 @@ export function createFormEdits({ root, state, update }: BuilderPlace): FormEdit
       update(changeDraft(state(), { form: withDraftAt(draftNow().form, place, draft) }));
       focusFieldIn(root, placeId(place));
     },
+    goTo: (place) => focusFieldIn(root, placeId(place)),
     addRow(place, isMap) {
       const { form, opened } = draftNow();
       const draft: Draft = withRow(draftAt(form, place), isMap);

@@ -70,7 +70,6 @@ describe('fields of the request builder', () => {
     await frame.getByRole('option', { name: /^balanceOfBatch/ }).waitFor();
     for (let letter = 0; letter < 2; letter++) await press('Backspace');
     await frame.getByRole('option', { name: 'balanceOf(address account) ERC-20' }).waitFor();
-    await press('ArrowDown');
     await press('Enter');
     await field('0.input.0').fill('Ops wallet');
     await press('Tab');
@@ -104,6 +103,31 @@ describe('fields of the request builder', () => {
       `transfer(address to, uint256 amount) ${ACCOUNT.toLowerCase()} "5 apples"`,
     );
     await field('0.input').fill('');
+  });
+
+  it('opens the list of functions at once, takes the first at Enter, and goes on to its argument', async () => {
+    await chooseMethod('eth_createAccessList');
+    await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
+    const input = field('0.input').first();
+    await frame.getByRole('option', { name: /^transfer\(address to/ }).waitFor();
+    await input.pressSequentially('bal');
+    const first = frame.getByRole('option').first();
+    await first
+      .and(frame.locator('[aria-selected="true"]'))
+      .getByText('balanceOf(address account)')
+      .waitFor();
+    assert.equal(await input.getAttribute('aria-invalid'), null);
+    const list = (await frame.locator('[role="listbox"]:visible').boundingBox())!;
+    const form = (await frame.locator('.request').boundingBox())!;
+    assert.ok(list.y + list.height <= form.y + form.height, 'The list has room.');
+    await press('Enter');
+    await field('0.input.0').and(frame.locator(':focus')).waitFor();
+    await press('Shift+Tab');
+    await field('0.input').first().and(frame.locator(':focus')).waitFor();
+    // What is whole is not replaced.
+    await press('ArrowDown');
+    await press('Escape');
+    assert.equal(await input.inputValue(), 'balanceOf(address account)');
   });
 
   it('makes topics of an event and what it indexes, and takes them apart again', async () => {
@@ -172,6 +196,24 @@ describe('fields of the request builder', () => {
     assert.equal(await field('0.gasPrice').inputValue(), 'much');
     await field('0.gasPrice').fill('');
     await field('1').fill('');
+  });
+
+  it('says what is wrong in JSON, and selects it on Send', async () => {
+    await chooseMethod('eth_getBalance');
+    await frame.getByRole('button', { name: 'JSON', exact: true }).click();
+    const area = frame.locator('#input-raw');
+    await area.fill(`[\n  "${ACCOUNT}"\n  "latest"\n]`);
+    await frame.getByText('This is not JSON, at line 3, character 3: a comma or a ] is missing.').waitFor();
+    await area.press('Control+Enter');
+    const selected = (): Promise<string> =>
+      area.evaluate((element) => {
+        const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
+        return value.slice(selectionStart, selectionEnd + 6);
+      });
+    await until('the place is selected', async () => (await selected()) === '"latest');
+    await area.and(frame.locator(':focus')).waitFor();
+    await area.fill(`["${ACCOUNT}","latest"]`);
+    await frame.getByRole('button', { name: 'Form', exact: true }).click();
   });
 
   for (const theme of THEMES)

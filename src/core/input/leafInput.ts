@@ -1,7 +1,8 @@
 // The reader of each input type, from typed text to the canonical value on the wire.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
-import { parseForeignJson, TOO_DEEP } from '../json.ts';
+import { parseForeignJson } from '../json.ts';
+import { jsonFault, jsonProblem } from './jsonFault.ts';
 import { parseBlockInput } from './blockInput.ts';
 import { parseAddressInput, parseDataInput, parseHashInput, parseWordInput } from './hexInput.ts';
 import type { Input } from './input.ts';
@@ -45,16 +46,6 @@ export function parseJsonInput(text: string): Input {
   try {
     return accept(parseForeignJson(text));
   } catch (error) {
-    return refuse(`This is not JSON: ${jsonProblem(error, text)}`);
+    return refuse(jsonProblem(jsonFault(error, text), text));
   }
-}
-
-/** The engine's own words without the quoted input, which can be long. */
-function jsonProblem(error: unknown, text: string): string {
-  const message = error instanceof Error ? error.message : '';
-  if (message === TOO_DEEP) return 'it is nested too deep.';
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (message.startsWith('Unexpected end') || Number(position) >= text.length) return 'it ends too early.';
-  const what = 'something does not belong there';
-  return position === undefined ? `${what}.` : `${what}, at character ${Number(position) + 1}.`;
 }

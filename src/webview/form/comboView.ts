@@ -14,18 +14,26 @@ type Combo = {
   readonly hint: string;
   readonly options: () => readonly ComboOption[];
   readonly onText: (text: string) => void;
+  /** Enter takes the first option: what is typed is there to find one. */
+  readonly isSearch?: boolean;
+  /** After an option was chosen. */
+  readonly onChosen?: () => void;
 };
 
-export function comboView({ id, label, text, hint, options, onText }: Combo, view: FormView): TemplateResult {
+export function comboView(means: Combo, view: FormView): TemplateResult {
+  const { id, label, text, hint, options, onText, isSearch, onChosen } = means;
   const { combo, actions } = view;
   const shown = combo?.id === id ? options() : [];
   const isOpen = shown.length > 0;
-  // Nothing is highlighted until it is asked for: Enter must not replace what was typed.
-  const active = Math.min(combo?.active ?? -1, shown.length - 1);
+  // Else nothing is highlighted until it is asked for: Enter must not replace what was typed.
+  const first = isSearch === true ? 0 : -1;
+  const active = Math.min(Math.max(combo?.active ?? -1, first), shown.length - 1);
+  const isWrong = view.problems[id] !== undefined && !(isOpen && isSearch === true);
   const listId = `list-${id}`;
   const choose = (option: ComboOption): void => {
     actions.openCombo(undefined);
     onText(option.text);
+    onChosen?.();
   };
 
   function onKey(event: KeyboardEvent): void {
@@ -55,8 +63,8 @@ export function comboView({ id, label, text, hint, options, onText }: Combo, vie
       aria-controls=${listId}
       aria-expanded=${isOpen}
       aria-activedescendant=${active < 0 ? nothing : `${listId}-${active}`}
-      aria-invalid=${view.problems[id] === undefined ? nothing : 'true'}
-      aria-describedby=${view.problems[id] === undefined ? nothing : `field-${id}-problem`}
+      aria-invalid=${isWrong ? 'true' : nothing}
+      aria-describedby=${isWrong ? `field-${id}-problem` : nothing}
       placeholder=${hint}
       .value=${live(text)}
       @click=${() => actions.openCombo(id)}

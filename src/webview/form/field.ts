@@ -9,6 +9,8 @@ export interface FormActions {
   change(place: FieldPlace, draft: Draft, id?: string): void;
   /** Edits what stands in a place in another way: as text, by its parts. Its field gets the focus. */
   editAs(place: FieldPlace, draft: Draft): void;
+  /** Gives the focus to the field in a place, where one is. */
+  goTo(place: FieldPlace): void;
   /** Adds an item or an entry to what stands in a place. */
   addRow(place: FieldPlace, isMap: boolean): void;
   /** Opens the list below a text, at an option where one is named; closes whichever is open where no text is. */

@@ -41,6 +41,8 @@ export function signatureView(
         : 'transfer(address to, uint256 amount)',
     options: () => optionsFor(view.known.signatures, kind, draft.signature),
     onText: (signature: string): void => change({ ...draft, signature }),
+    isSearch: !isSignature(draft.signature.trim()),
+    onChosen: () => view.actions.goTo([...place, 0]),
   };
   return html`
     ${comboView(combo, view)}
@@ -73,9 +75,10 @@ export function signatureLink(
   const kind = signatureKind(spec.type);
   if (kind === undefined) return nothing;
   if (isLeftOut(draft))
-    return linkView(kind === 'event' ? say('Choose an event…') : say('Choose a function…'), () =>
-      view.actions.editAs(place, { signature: '', args: [] }),
-    );
+    return linkView(kind === 'event' ? say('Choose an event…') : say('Choose a function…'), () => {
+      view.actions.editAs(place, { signature: '', args: [] });
+      view.actions.openCombo(placeId(place));
+    });
   const parts = takenApart(spec.type, draft, view.known.signatures, kind);
   return parts === undefined
     ? nothing

@@ -62,8 +62,8 @@ describe('parseInput', () => {
         'This is not JSON: it ends too early.',
         'This is not JSON: it ends too early.',
         'This is not JSON: it ends too early.',
-        'This is not JSON: something does not belong there, at character 6.',
-        'This is not JSON: something does not belong there.',
+        'This is not JSON, at character 6: a colon is missing.',
+        'This is not JSON, at character 6: something does not belong there.',
       ].map((problem) => ({ ok: false, problem })),
     );
   });
