@@ -147,6 +147,11 @@ describe('fields of the request builder', () => {
     await body(`"topics":["${TRANSFER}",null,"0x${WORD}"]`);
   });
 
+  it('shows how a text begins that has no example', async () => {
+    await chooseMethod('debug_traceBlock');
+    assert.equal(await field('0').getAttribute('placeholder'), '0x…');
+  });
+
   it('shows whole lines of a text that is longer than its field', async () => {
     await chooseMethod('eth_sendRawTransaction');
     await field('0').fill(`0x${'02f8'.repeat(800)}`);

@@ -197,6 +197,11 @@ describe('result table', () => {
     );
     await grid.press('Shift+F10');
     await frame.locator('.menu').getByText('Copy path').waitFor();
+    const right = async (part: string): Promise<number> => {
+      const { x, width } = (await frame.locator(part).boundingBox())!;
+      return x + width;
+    };
+    assert.ok((await right('.menu')) <= (await right('.table-box')), 'The menu of a last cell has room.');
     assert.deepEqual(await axeViolations(frame), []);
     await frame.locator('.menu').press('Escape');
     await grid.and(frame.locator(':focus')).waitFor();

@@ -2,7 +2,7 @@
 
 import { rowWindow, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
-import type { TableState } from './tableState.ts';
+import type { MenuPlace, TableState } from './tableState.ts';
 
 export interface GridPlace {
   /** The rows to draw. */
@@ -12,16 +12,13 @@ export interface GridPlace {
   /** Scrolls to the active cell where it is not on screen. */
   readonly showActive: () => void;
   /** Where the menu of the active cell belongs, from the corner of the table; undefined where the cell is not drawn. */
-  readonly menuPlace: () => { readonly top: number; readonly left: number } | undefined;
+  readonly menuPlace: () => MenuPlace | undefined;
   readonly toTop: () => void;
   /** Takes the keyboard. */
   readonly enter: () => void;
   /** The same for a table that has just come, grid or not, and brings it into view. */
   readonly enterTable: () => void;
 }
-
-/** Pixels that a menu is wide. */
-const MENU_WIDTH = 260;
 
 export function createGridPlace(
   root: HTMLElement,
@@ -53,8 +50,9 @@ export function createGridPlace(
       const box = root.querySelector('.table-box')?.getBoundingClientRect();
       const cell = activeCell()?.getBoundingClientRect();
       if (box === undefined || cell === undefined) return undefined;
-      const left = Math.max(0, Math.min(cell.left - box.left, box.width - MENU_WIDTH));
-      return { top: cell.bottom - box.top, left };
+      const top = cell.bottom - box.top;
+      const [left, right] = [Math.max(0, cell.left - box.left), Math.max(0, box.right - cell.right)];
+      return left <= right ? { top, left } : { top, right };
     },
     toTop() {
       const box = grid();

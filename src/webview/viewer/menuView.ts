@@ -3,15 +3,14 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { ViewerActions } from './viewerActions.ts';
+import type { MenuPlace } from './tableState.ts';
 import type { Menu } from './viewerState.ts';
 import { say } from '../say.ts';
 
-/** `top` and `left`: pixels from the corner of the tree or table; without `left`, where the page's style puts it. */
 export function menuView(
   { items = [], active }: Menu,
-  top: number,
+  place: MenuPlace,
   actions: ViewerActions,
-  left?: number,
 ): TemplateResult {
   return html`<div
     class="menu"
@@ -19,7 +18,7 @@ export function menuView(
     aria-label=${say('What can be done')}
     tabindex="-1"
     aria-activedescendant="menu-${active}"
-    .style=${`top: ${top}px${left === undefined ? '' : `; left: ${left}px`}`}
+    .style=${styleOf(place)}
     @keydown=${(event: KeyboardEvent) => actions.menuKey(event)}
     @focusout=${() => actions.closeMenu()}
   >
@@ -41,4 +40,12 @@ export function menuView(
           </div>`,
     )}
   </div>`;
+}
+
+/** As wide as there is room beyond its side. */
+function styleOf({ top, left, right }: MenuPlace): string {
+  if (left !== undefined) return `top: ${top}px; left: ${left}px; max-width: calc(100% - ${left}px)`;
+  if (right !== undefined)
+    return `top: ${top}px; left: auto; right: ${right}px; max-width: calc(100% - ${right}px)`;
+  return `top: ${top}px`;
 }

@@ -174,7 +174,7 @@ function createCellActions({
       const path = table && tableRow(table, table.active.row)?.cells[activeColumn(table)]?.path;
       const at = grid.menuPlace();
       if (path === undefined || at === undefined) return;
-      change((open) => placeMenu(open, at.top, at.left));
+      change((open) => placeMenu(open, at));
       openMenu(path);
     },
     reveal(index) {

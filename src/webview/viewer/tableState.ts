@@ -19,6 +19,9 @@ const BOTH_ENDS = 20;
 /** What a header needs beside the name. */
 const HEADER_ROOM = 3;
 
+/** Pixels from the top of the tree or table, and from the side that is nearer; without one, where the page's style puts it. */
+export type MenuPlace = { readonly top: number; readonly left?: number; readonly right?: number };
+
 export type TableState = ShownColumns & {
   readonly path: NodePath;
   readonly title: string;
@@ -43,7 +46,7 @@ export type TableState = ShownColumns & {
   /** The person asked for it: where the list is no table after all, that is said. */
   readonly isChosen: boolean;
   /** Pixels from the corner of the table. */
-  readonly menuAt: { readonly top: number; readonly left: number };
+  readonly menuAt: MenuPlace;
 };
 
 const AS_SENT: TableOrder = { sort: null, filters: [] };
@@ -69,7 +72,7 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
     typing: undefined,
     wanted,
     isChosen,
-    menuAt: { top: 0, left: 0 },
+    menuAt: { top: 0 },
   };
 }
 
@@ -115,8 +118,8 @@ export function showSame(table: TableState, showsSame: boolean): TableState {
   return activateCell({ ...table, showsSame }, table.active.row, 0);
 }
 
-export function placeMenu(table: TableState, top: number, left: number): TableState {
-  return { ...table, menuAt: { top, left } };
+export function placeMenu(table: TableState, menuAt: MenuPlace): TableState {
+  return { ...table, menuAt };
 }
 
 /** Ascending, descending, as sent. */

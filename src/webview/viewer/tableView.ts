@@ -37,7 +37,7 @@ export function tableView(
               <div class="table-room">
                 <div class="table-box">
                   ${gridView(table, columns, rows, actions.table)}
-                  ${menu?.items === undefined ? nothing : menuView(menu, menuAt.top, actions, menuAt.left)}
+                  ${menu?.items === undefined ? nothing : menuView(menu, menuAt, actions)}
                 </div>
               </div>`
     }

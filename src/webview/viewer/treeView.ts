@@ -42,7 +42,7 @@ export function treeView(
     ${
       menu?.items === undefined
         ? nothing
-        : menuView(menu, top + (indexOf(tree, menu.path) - from + 1) * ROW_HEIGHT, actions)
+        : menuView(menu, { top: top + (indexOf(tree, menu.path) - from + 1) * ROW_HEIGHT }, actions)
     }
   </div>`;
 }
