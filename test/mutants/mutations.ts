@@ -26,7 +26,7 @@ const OTHER: Readonly<Record<string, string>> = {
 const NO_CODE =
   /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|(?<=[(,=:[!&|?{};\n] *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g;
 /** As the formatter writes them: those of two sides with a space on each, `!` at the beginning of a word. */
-const OPERATOR = /(?<= )(?:[!=]==|[<>]=?|&&|\|\||[-+]=|[-*/%])(?= |\n)|(?<=[ (])!(?=[\w(])/g;
+const OPERATOR = /(?<= )(?:[!=]==|[<>]=?|&&|\|\||[-+]=|[-/%]|\*(?! as ))(?= |\n)|(?<=[ (])!(?=[\w(])/g;
 
 /** All of a formatted TypeScript source, in their order. */
 export function mutationsOf(source: string): readonly Mutation[] {
