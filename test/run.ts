@@ -19,7 +19,7 @@ const results = join(build, 'results.jsonl');
 const node = process.execPath;
 /** `--desktop` repeats only what differs there: the suite inside VS Code. */
 const suiteOnly = process.argv.includes('--desktop');
-/** Steps of one list follow one another; the lists of a stage run at once. Two cores are busy all the time. */
+/** Steps of one list follow one another; the lists of a stage run at once. */
 const stages: readonly (readonly (readonly Step[])[])[] = [
   [
     [
@@ -32,10 +32,9 @@ const stages: readonly (readonly (readonly Step[])[])[] = [
     // Waits for the network more than it works.
     [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
   ],
-  [
-    [{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }],
-    [{ name: 'unit tests', command: tool('mocha'), args: [] }],
-  ],
+  // Each of these keeps both cores busy by itself, and takes longer beside another one.
+  [[{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }]],
+  [[{ name: 'unit tests', command: tool('mocha'), args: [] }]],
   [
     [
       {

@@ -1,4 +1,4 @@
-// Runs the page tests in two browsers at once, a process for each. Usage: node test/pages/main.ts [flags of mocha]
+// Runs the page tests in three browsers at once, a process for each. Usage: node test/pages/main.ts [flags of mocha]
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, repository, tool } from '../workbench/paths.ts';
@@ -6,40 +6,35 @@ import { endSignal, exitCode, startProcess, stopAllProcesses } from '../workbenc
 import { runScript, stop } from '../workbench/stop.ts';
 
 const CONFIG = ['--config', 'test/pages/mocharc.json'];
-/** Files that the second browser runs; together they take about as long as all others. */
-const SECOND: readonly string[] = [
-  'arrivingResult',
-  'builderTabs',
-  'byKeyboard',
-  'byMouse',
-  'callsByKeyboard',
-  'finding',
-  'watch',
-  'watchFocus',
+/** Files that the second and the third browser run; each of the three takes about as long. */
+const OTHERS: readonly (readonly string[])[] = [
+  ['arrivingResult', 'builder', 'callsByKeyboard', 'watch', 'watchFocus', 'writes'],
+  ['builderTabs', 'byKeyboard', 'byMouse', 'panes', 'table', 'viewer'],
 ];
 
 function parts(): readonly (readonly string[])[] {
   const files = globSync('test/pages/*.test.ts', { cwd: repository }).toSorted();
-  const isSecond = (file: string): boolean => SECOND.includes(basename(file, '.test.ts'));
-  return [files.filter((file) => !isSecond(file)), files.filter(isSecond)];
+  const nameOf = (file: string): string => basename(file, '.test.ts');
+  const others = OTHERS.map((names) => files.filter((file) => names.includes(nameOf(file))));
+  return [files.filter((file) => !OTHERS.flat().includes(nameOf(file))), ...others];
 }
 
-/** The output of both is shown one after the other, the first as it comes. */
+/** The output of all is shown one after the other, the first as it comes. */
 async function runAll(): Promise<number> {
-  const output = join(build, 'second-pages.log');
-  const second = openSync(output, 'w');
+  const outputs = OTHERS.map((_, index) => join(build, `pages-${index + 2}.log`));
   const codes = await Promise.all(
-    parts().map((files, index) =>
-      exitCode(
-        startProcess(tool('mocha'), [...CONFIG, ...files, ...process.argv.slice(2)], {
-          cwd: repository,
-          stdio: index === 0 ? 'inherit' : ['ignore', second, second],
-        }),
-      ),
-    ),
+    parts().map(async (files, index) => {
+      const output = index === 0 ? undefined : openSync(outputs[index - 1]!, 'w');
+      const child = startProcess(tool('mocha'), [...CONFIG, ...files, ...process.argv.slice(2)], {
+        cwd: repository,
+        stdio: output === undefined ? 'inherit' : ['ignore', output, output],
+      });
+      const code = await exitCode(child);
+      if (output !== undefined) closeSync(output);
+      return code;
+    }),
   );
-  closeSync(second);
-  console.log(readFileSync(output, 'utf8'));
+  for (const output of outputs) console.log(readFileSync(output, 'utf8'));
   return codes.every((code) => code === 0) ? 0 : 1;
 }
 
