@@ -64,8 +64,10 @@ describe('the box that filters the history', () => {
     await keyboard.type('chain');
     await shows('method:eth_chainId');
     await keyboard.press('ArrowDown');
+    // What is found comes later, and leaves the keyboard where it is.
+    await shows(/1 of 4 calls.*with the text “chain”/);
     await keyboard.press('Enter');
-    await shows('1 of 4 calls');
+    await shows(/1 of 4 calls\s*$/);
     await keyboard.press('Enter');
     await (await quickInput()).waitFor({ state: 'hidden' });
     await (await treeItem(/^gasPrice/)).waitFor({ state: 'detached' });

@@ -33,7 +33,9 @@ export async function askForFilter(
   let counting = new AbortController();
   let isTaken = false;
 
-  function draw(next: FilterRow): void {
+  /** `isKept`: the row that the keyboard is at stays. */
+  function draw(next: FilterRow, isKept = false): void {
+    const at = isKept ? pick.activeItems[0]?.line : undefined;
     top = { ...next, alwaysShow: true };
     const completions = completeFilter(pick.value, values).map(({ word, means, line }) => ({
       label: word,
@@ -42,7 +44,7 @@ export async function askForFilter(
       alwaysShow: true,
     }));
     pick.items = [top, ...completions];
-    pick.activeItems = [top];
+    pick.activeItems = [completions.find(({ line }) => line === at) ?? top];
   }
 
   /** Whether what is typed is a filter. */
@@ -64,11 +66,8 @@ export async function askForFilter(
       .then((found) => {
         if (signal.aborted) return;
         pick.busy = false;
-        draw({
-          ...(found === 0 && { icon: 'circle-slash' }),
-          label: foundText(found, all),
-          ...remark(reading.value),
-        });
+        const icon = found === 0 ? { icon: 'circle-slash' } : {};
+        draw({ ...icon, label: foundText(found, all), ...remark(reading.value) }, true);
       });
     return true;
   }
