@@ -268,7 +268,7 @@ export const READERS: readonly Reader[] = [
     read: (text) => [
       parseFilter(text, 0, [{ key: 'a', name: 'A' }]),
       unknownWord(text),
-      completeFilter(text, { methods: [], endpoints: [], tags: [] }),
+      completeFilter(text, { methods: [], endpoints: [{ key: 'a', name: text }], tags: [text] }, 0),
     ],
     before: ['since:', '-', '"', 'endpoint:"'],
   },

@@ -208,7 +208,9 @@ describe('fields of the request builder', () => {
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();
     const area = frame.locator('#input-raw');
     await area.fill(`[\n  "${ACCOUNT}"\n  "latest"\n]`);
-    await frame.getByText('This is not JSON, at line 3, character 3: a comma or a ] is missing.').waitFor();
+    await frame
+      .getByText('This is not JSON, at line 3, character 3: expected a comma or ], found “"”.')
+      .waitFor();
     await area.press('Control+Enter');
     const selected = (): Promise<string> =>
       area.evaluate((element) => {

@@ -1,6 +1,7 @@
 // What can come next in the filter box of the history: the words of its language, and values that this history has.
 
 import { LONGEST } from '../text/lengths.ts';
+import { localDay } from './localDay.ts';
 import type { KnownEndpoint } from './parseFilter.ts';
 
 /** What a history has that a filter can name. */
@@ -30,25 +31,15 @@ const WORDS: readonly Word[] = [
   { word: 'before:', means: 'until this time' },
 ];
 
-const TIMES: readonly Word[] = [
-  { word: '30m', means: '30 minutes ago' },
-  { word: '2h', means: '2 hours ago' },
-  { word: 'today', means: '0:00 today' },
-  { word: 'yesterday', means: '0:00 yesterday' },
-  { word: '7d', means: '7 days ago' },
-  { word: '2026-01-31', means: 'a date' },
-  { word: '2026-01-31T12:00', means: 'a date and a time, as on this machine' },
-];
-
 /** The last word as far as it is typed: an open quotation is part of it. */
 const LAST = /(?:^|\s)(-?)((?:\w+:)?(?:"[^"]*|[^\s"]*))$/;
 
-/** What the last word of a filter can become, at most eight; nothing where it is complete. */
-export function completeFilter(line: string, values: FilterValues): readonly FilterCompletion[] {
+/** What the last word of a filter can become, at most eight; nothing where it is complete. `now`: Unix milliseconds. */
+export function completeFilter(line: string, values: FilterValues, now: number): readonly FilterCompletion[] {
   const [, minus = '', typed] = (line.length <= LONGEST.line && LAST.exec(line)) || [];
-  if (typed === undefined) return [];
+  if (typed === undefined || typed.startsWith('"')) return [];
   const before = line.slice(0, line.length - typed.length - minus.length);
-  return wordsFor(typed.replace('"', '').toLowerCase(), values)
+  return wordsFor(typed.replace('"', '').toLowerCase(), values, now)
     .filter(({ word }) => word.toLowerCase() !== typed.toLowerCase())
     .slice(0, MOST)
     .map(({ word, means }) => {
@@ -57,7 +48,7 @@ export function completeFilter(line: string, values: FilterValues): readonly Fil
     });
 }
 
-function wordsFor(typed: string, values: FilterValues): readonly Word[] {
+function wordsFor(typed: string, values: FilterValues, now: number): readonly Word[] {
   const { methods, endpoints, tags } = values;
   const methodWords = (part: string): readonly Word[] =>
     methods
@@ -69,7 +60,8 @@ function wordsFor(typed: string, values: FilterValues): readonly Word[] {
   const tagWords = (part: string): readonly Word[] =>
     tags
       .filter((tag) => tag.toLowerCase().includes(part))
-      .map((tag) => ({ word: `#${tag}`, means: 'a tag' }));
+      .filter((tag) => !tag.includes('"'))
+      .map((tag) => ({ word: /[\s#]/.test(tag) ? `tag:"${tag}"` : `#${tag}`, means: 'a tag' }));
   const [, name, value = ''] = /^(\w+:|#)(.*)$/s.exec(typed) ?? [];
   switch (name) {
     case 'method:':
@@ -80,13 +72,12 @@ function wordsFor(typed: string, values: FilterValues): readonly Word[] {
     case 'endpoint:':
       return endpoints
         .filter((one) => nameOf(one).toLowerCase().includes(value))
-        .map((one) => ({ word: `endpoint:${quoted(one)}`, means: nameOf(one) }));
+        .map((one) => ({ word: `endpoint:${quoted(one, endpoints)}`, means: nameOf(one) }));
     case 'since:':
     case 'before:':
-      return TIMES.filter(({ word }) => word.startsWith(value)).map(({ word, means }) => ({
-        word: name + word,
-        means,
-      }));
+      return timeWords(now)
+        .filter(({ word }) => word.toLowerCase().startsWith(value))
+        .map(({ word, means }) => ({ word: name + word, means }));
     case undefined: {
       const words = WORDS.filter(({ word }) => word.startsWith(typed) && (word !== '#' || tags.length > 0));
       return typed.length < LEAST_OF_NAME ? words : [...words, ...methodWords(typed), ...tagWords(typed)];
@@ -100,9 +91,24 @@ function nameOf({ key, name = key }: KnownEndpoint): string {
   return name;
 }
 
-/** One word; of a name that no quotes can hold, the id. */
-function quoted(endpoint: KnownEndpoint): string {
+/** One word; the id, where another one has this name too, or no quotes can hold it. */
+function quoted(endpoint: KnownEndpoint, all: readonly KnownEndpoint[]): string {
   const name = nameOf(endpoint);
-  if (name.includes('"')) return endpoint.key;
+  const isIt = (text: string): boolean => text.toLowerCase() === name.toLowerCase();
+  const isTaken = all.some((one) => one.key !== endpoint.key && (isIt(one.key) || isIt(nameOf(one))));
+  if (isTaken || name.includes('"')) return endpoint.key;
   return /\s/.test(name) ? `"${name}"` : name;
+}
+
+function timeWords(now: number): readonly Word[] {
+  const date = localDay(now);
+  return [
+    { word: '30m', means: '30 minutes ago' },
+    { word: '2h', means: '2 hours ago' },
+    { word: 'today', means: '0:00 today' },
+    { word: 'yesterday', means: '0:00 yesterday' },
+    { word: '7d', means: '7 days ago' },
+    { word: date, means: 'a date' },
+    { word: `${date}T12:00`, means: 'a date and a time, as on this machine' },
+  ];
 }

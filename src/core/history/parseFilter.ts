@@ -75,11 +75,15 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   });
 }
 
-/** A word with a colon that the filter does not know, and so looks for as text: the first one, with its colon. */
-export function unknownWord(text: string): string | undefined {
-  // `http://` begins a text.
-  const [, word] = /(?:^|\s)-?([a-z]+:)(?!\/\/)/i.exec(text) ?? [];
-  return word;
+/** The first word of a filter whose name it does not know, and so looks for as text: `chain:`. What is quoted is text. */
+export function unknownWord(line: string): string | undefined {
+  if (line.length > LONGEST.line) return undefined;
+  for (const [typed, , quoted] of line.matchAll(TOKENS)) {
+    // `http://` begins a text.
+    const [, name] = (quoted === undefined && /^-?([a-z]+):(?!\/\/)/i.exec(typed)) || [];
+    if (name !== undefined && !Object.hasOwn(READERS, name.toLowerCase())) return `${name}:`;
+  }
+  return undefined;
 }
 
 /** The meaning of a word by itself; undefined where it is a text. */

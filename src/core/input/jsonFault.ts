@@ -1,26 +1,14 @@
-// What is wrong with a text that is no JSON, and where: the fault is found by the engine, the words are ours.
+// What is wrong with a typed text that is no JSON, and where: as the reader of large results finds it.
 
 import { parseForeignJson, TOO_DEEP } from '../json.ts';
+import { JsonScanner } from '../jsonIndex/jsonScanner.ts';
 
 /** `at`: where in the text, in UTF-16 units; absent where it ends too early or is nested too deep. */
 export type JsonFault = { readonly problem: string; readonly at?: number };
 
-/** A longer text is not read again to find the place. */
-const MOST_SEARCHED = 100_000;
-
-/** How V8 begins its messages, in the extension host as in pages. */
-const FAULTS: readonly (readonly [begins: RegExp, problem: string])[] = [
-  [/^Expected ',' or '}'/, 'a comma or a } is missing'],
-  [/^Expected ',' or ']'/, 'a comma or a ] is missing'],
-  [/^Expected ':'/, 'a colon is missing'],
-  [/^Expected (?:double-quoted )?property name/, 'a name in double quotes is missing'],
-  [/^Unexpected non-whitespace/, 'something follows its end'],
-  [/^Bad control character/, 'a text holds a line break or a tab: write \\n or \\t'],
-  [/^Bad (?:escaped|Unicode)/, 'after a \\ comes one of " \\ / b f n r t u'],
-  [/^(?:No number after|Unterminated fractional|Exponent part)/, 'a number is not complete'],
-];
-const OTHER = 'something does not belong there';
-const TOO_EARLY = 'it ends too early';
+/** Bytes after which the scanner notes a place to read on from; nobody reads on here. */
+const BLOCK = 1 << 16;
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The fault of a text; undefined where it is JSON. */
 export function jsonFaultIn(text: string): JsonFault | undefined {
@@ -34,12 +22,24 @@ export function jsonFaultIn(text: string): JsonFault | undefined {
 
 /** The fault of a text that was refused with this error. */
 export function jsonFault(error: unknown, text: string): JsonFault {
-  const message = error instanceof Error ? error.message : '';
-  if (message === TOO_DEEP) return { problem: 'it is nested too deep' };
-  const at = placeOf(message) ?? (isTooEarly(message, text) ? undefined : placeByHalves(text));
-  if (at === undefined || at >= text.length)
-    return { problem: isTooEarly(message, text) ? TOO_EARLY : OTHER };
-  return { problem: FAULTS.find(([begins]) => begins.test(message))?.[1] ?? OTHER, at };
+  if (error instanceof Error && error.message === TOO_DEEP) return { problem: 'it is nested too deep' };
+  const body = new TextEncoder().encode(text);
+  const scanner = new JsonScanner(BLOCK);
+  scanner.push(body);
+  scanner.end();
+  const { offset, message } = scanner.problem ?? { offset: 0, message: 'Something does not belong there.' };
+  if (offset >= body.length) return { problem: 'it ends too early' };
+  const at = utf8.decode(body.subarray(0, offset)).length;
+  const problem = (message[0]!.toLowerCase() + message.slice(1))
+    .replace(/\.$/, '')
+    .replace(/the byte 0x[0-9A-F]+/, () => characterAt(text, at));
+  return { problem, at };
+}
+
+/** Beside its number, as there are quotation marks that look alike, and characters that are not seen. */
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at)!;
+  return `“${String.fromCodePoint(code)}” (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
 /** The fault as a sentence. */
@@ -49,34 +49,4 @@ export function jsonProblem({ problem, at }: JsonFault, text: string): string {
   const character = lines.at(-1)!.length + 1;
   const line = text.includes('\n') ? `line ${lines.length}, ` : '';
   return `This is not JSON, at ${line}character ${character}: ${problem}.`;
-}
-
-function placeOf(message: string): number | undefined {
-  const position = / at position (\d+)/.exec(message)?.[1];
-  return position === undefined ? undefined : Number(position);
-}
-
-function isTooEarly(message: string, text: string): boolean {
-  return message.startsWith('Unexpected end') || (placeOf(message) ?? -1) >= text.length;
-}
-
-/** V8 names no place where a word or sign is not expected: the shortest beginning that cannot go on ends there. */
-function placeByHalves(text: string): number | undefined {
-  if (text.length > MOST_SEARCHED) return undefined;
-  let [fine, wrong] = [0, text.length];
-  while (wrong - fine > 1) {
-    const middle = (fine + wrong) >> 1;
-    if (canGoOn(text.slice(0, middle))) fine = middle;
-    else wrong = middle;
-  }
-  return wrong - 1;
-}
-
-function canGoOn(beginning: string): boolean {
-  try {
-    JSON.parse(beginning);
-    return true;
-  } catch (error) {
-    return isTooEarly(error instanceof Error ? error.message : '', beginning);
-  }
 }

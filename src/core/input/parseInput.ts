@@ -12,7 +12,7 @@ export function parseInput(shape: InputShape, text: string): Input {
   if (typeof shape === 'string') return READERS[shape](text);
   const typed = text.trim();
   if (/^[[{"]|^null$/.test(typed)) {
-    const json = parseJsonInput(typed);
+    const json = parseJsonInput(text);
     return json.ok ? readJson(shape, json.value) : json;
   }
   if ('lazy' in shape) return parseInput(shape.lazy(), text);

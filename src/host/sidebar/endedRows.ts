@@ -19,6 +19,8 @@ export const GROUP_MEMBER = {
 
 /** More would push what was called last out of sight; the others stand at their time. */
 const MOST_LIFTED = 20;
+/** Among these newest ones are calls of explanations, too. */
+const MOST_PINNED = 200;
 
 export type EndedRowsServices = {
   readonly history: Pick<History, 'groups' | 'page' | 'running' | 'get' | 'explanation'>;
@@ -66,8 +68,8 @@ export function createEndedRows({ history, choice, contextOf }: EndedRowsService
 
   /** Those that stand above all others. A call of an explanation stays in the row of that. */
   async function pinnedHeads(): Promise<readonly KeptHead[]> {
-    const { heads } = await history.page({ pinnedOnly: true }, MOST_LIFTED);
-    return heads.filter(({ explanation }) => explanation === undefined);
+    const { heads } = await history.page({ pinnedOnly: true }, MOST_PINNED);
+    return heads.filter(({ explanation }) => explanation === undefined).slice(0, MOST_LIFTED);
   }
 
   return {
@@ -77,10 +79,12 @@ export function createEndedRows({ history, choice, contextOf }: EndedRowsService
     },
     entries,
     async showMore({ count, parent }) {
-      const before = await entries(parent);
-      // Pages double, as VS Code’s trees do not ask for rows while they are scrolled.
+      const before = entries(parent);
+      // At once: the tree asks for its rows before these are read. Pages double, as VS Code’s trees do not ask for rows
+      // while they are scrolled.
       shown.set(parent?.key ?? '', count * 2);
-      return (await entries(parent))[before.length - 1];
+      const [old, now] = await Promise.all([before, entries(parent)]);
+      return now[old.length - 1];
     },
     restart() {
       shown.clear();

@@ -26,9 +26,10 @@ export async function askForFilter(
   text: string,
   tell: (text: string, filter: HistoryFilter) => void,
 ): Promise<boolean> {
-  const [values, all] = await Promise.all([valuesOf(history), history.count()]);
+  const endpoints = await history.groups('endpoint');
+  let values: FilterValues = { methods: [], endpoints, tags: [] };
   const pick = createSortedPick<FilterRow>();
-  let top: FilterRow = { label: '' };
+  let top: FilterRow = { label: vscode.l10n.t('Counting…') };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let counting = new AbortController();
   let isTaken = false;
@@ -37,7 +38,7 @@ export async function askForFilter(
   function draw(next: FilterRow, isKept = false): void {
     const at = isKept ? pick.activeItems[0]?.line : undefined;
     top = { ...next, alwaysShow: true };
-    const completions = completeFilter(pick.value, values).map(({ word, means, line }) => ({
+    const completions = completeFilter(pick.value, values, Date.now()).map(({ word, means, line }) => ({
       label: word,
       description: means,
       line,
@@ -51,7 +52,7 @@ export async function askForFilter(
   function apply(): boolean {
     clearTimeout(timer);
     counting.abort();
-    const reading = parseFilter(pick.value, Date.now(), values.endpoints);
+    const reading = parseFilter(pick.value, Date.now(), endpoints);
     if (!reading.ok) {
       pick.busy = false;
       draw({ icon: 'error', label: reading.problem });
@@ -60,15 +61,11 @@ export async function askForFilter(
     tell(pick.value, reading.value);
     const { signal } = (counting = new AbortController());
     pick.busy = true;
-    void countUpTo(MOST_COUNTED, history, reading.value, signal)
-      // A history that cannot be read is told of elsewhere.
-      .catch(() => 0)
-      .then((found) => {
-        if (signal.aborted) return;
-        pick.busy = false;
-        const icon = found === 0 ? { icon: 'circle-slash' } : {};
-        draw({ ...icon, label: foundText(found, all), ...remark(reading.value) }, true);
-      });
+    void foundRow(history, pick.value, reading.value, signal).then((row) => {
+      if (signal.aborted) return;
+      pick.busy = false;
+      draw(row, true);
+    });
     return true;
   }
 
@@ -96,6 +93,14 @@ export async function askForFilter(
   });
   apply();
   pick.show();
+  void namesIn(history).then(
+    (names) => {
+      values = { ...names, endpoints };
+      draw(top, true);
+    },
+    // Without them the words of the filter are offered all the same.
+    () => undefined,
+  );
   await new Promise<void>((resolve) => pick.onDidHide(() => resolve()));
   clearTimeout(timer);
   counting.abort();
@@ -103,13 +108,26 @@ export async function askForFilter(
   return isTaken;
 }
 
-async function valuesOf(history: Pick<History, 'groups' | 'page'>): Promise<FilterValues> {
-  const [methods, endpoints, { heads }] = await Promise.all([
-    history.groups('method'),
-    history.groups('endpoint'),
-    history.page({}, MOST_FOR_TAGS),
-  ]);
-  return { methods, endpoints, tags: [...new Set(heads.flatMap(({ tags = [] }) => tags))] };
+async function namesIn(history: Pick<History, 'groups' | 'page'>): Promise<Omit<FilterValues, 'endpoints'>> {
+  const [methods, { heads }] = await Promise.all([history.groups('method'), history.page({}, MOST_FOR_TAGS)]);
+  return { methods, tags: [...new Set(heads.flatMap(({ tags = [] }) => tags))] };
+}
+
+/** The row that says how many calls a filter finds, and what of it is looked for as text. */
+async function foundRow(
+  history: Pick<History, 'page' | 'count'>,
+  line: string,
+  filter: HistoryFilter,
+  signal: AbortSignal,
+): Promise<FilterRow> {
+  try {
+    const counts = [countUpTo(MOST_COUNTED, history, filter, signal), history.count()] as const;
+    const [found, all] = await Promise.all(counts);
+    const icon = found === 0 ? { icon: 'circle-slash' } : {};
+    return { ...icon, label: foundText(found, all), ...remark(line, filter) };
+  } catch {
+    return { icon: 'warning', label: vscode.l10n.t('The history could not be read.') };
+  }
 }
 
 async function countUpTo(
@@ -129,9 +147,10 @@ async function countUpTo(
 }
 
 function foundText(found: number, all: number): string {
+  if (all === 0) return vscode.l10n.t('No calls yet');
   const total = groupDigits(BigInt(all));
   if (found === 0) return vscode.l10n.t('None of {0} calls found', total);
-  if (found === all) return vscode.l10n.t('All {0} calls', total);
+  if (found >= all) return vscode.l10n.t('All {0} calls', total);
   const counted = groupDigits(BigInt(found));
   return found === MOST_COUNTED
     ? vscode.l10n.t('{0} or more of {1} calls', counted, total)
@@ -139,11 +158,10 @@ function foundText(found: number, all: number): string {
 }
 
 /** What of it is looked for as text. */
-function remark({ text }: HistoryFilter): { readonly description?: string; readonly detail?: string } {
-  if (text === undefined) return {};
-  const unknown = unknownWord(text);
+function remark(line: string, { text }: HistoryFilter): Pick<FilterRow, 'description' | 'detail'> {
+  const unknown = unknownWord(line);
   return {
-    description: vscode.l10n.t('with the text “{0}”', text),
+    ...(text !== undefined && { description: vscode.l10n.t('with the text “{0}”', text) }),
     ...(unknown !== undefined && {
       detail: vscode.l10n.t('“{0}” is no word of the filter, so it is looked for as text.', unknown),
     }),

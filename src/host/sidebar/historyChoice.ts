@@ -25,7 +25,11 @@ export interface HistoryChoice {
 const GROUPING = 'historyGrouping';
 
 const GROUPINGS: readonly (PickItem & { readonly grouping: Grouping })[] = [
-  { grouping: 'none', label: vscode.l10n.t('No Groups'), description: vscode.l10n.t('the newest first') },
+  {
+    grouping: 'none',
+    label: vscode.l10n.t('No Groups'),
+    description: vscode.l10n.t('pinned ones, then the newest first'),
+  },
   { grouping: 'day', label: vscode.l10n.t('Day') },
   { grouping: 'method', label: vscode.l10n.t('Method') },
   { grouping: 'endpoint', label: vscode.l10n.t('Endpoint') },

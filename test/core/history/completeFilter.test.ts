@@ -17,8 +17,9 @@ const VALUES: FilterValues = {
   ],
   tags: ['smoke', 'daily'],
 };
-const words = (line: string): readonly string[] => completeFilter(line, VALUES).map(({ word }) => word);
-const lines = (line: string): readonly string[] => completeFilter(line, VALUES).map((one) => one.line);
+const NOW = new Date(2026, 10, 23, 15).getTime();
+const words = (line: string): readonly string[] => completeFilter(line, VALUES, NOW).map(({ word }) => word);
+const lines = (line: string): readonly string[] => completeFilter(line, VALUES, NOW).map((one) => one.line);
 
 describe('completeFilter', () => {
   it('offers every word of the filter at first, and after a space', () => {
@@ -26,7 +27,7 @@ describe('completeFilter', () => {
     assert.deepEqual(words(''), all);
     assert.deepEqual(words('failed '), all);
     assert.deepEqual(lines('failed ')[3], 'failed method:');
-    const withoutTags = completeFilter('', { ...VALUES, tags: [] }).map(({ word }) => word);
+    const withoutTags = completeFilter('', { ...VALUES, tags: [] }, NOW).map(({ word }) => word);
     assert.deepEqual(
       withoutTags,
       all.filter((word) => word !== '#'),
@@ -47,16 +48,17 @@ describe('completeFilter', () => {
       'method:debug_traceTransaction',
     ]);
     assert.deepEqual(
-      completeFilter('method:num', VALUES).map(({ means }) => means),
+      completeFilter('method:num', VALUES, NOW).map(({ means }) => means),
       ['1 call'],
     );
     assert.deepEqual(
-      completeFilter('method:logs', VALUES).map(({ means }) => means),
+      completeFilter('method:logs', VALUES, NOW).map(({ means }) => means),
       ['1,200 calls'],
     );
     assert.deepEqual(words('#'), ['#smoke', '#daily']);
     assert.deepEqual(words('tag:sm'), ['#smoke']);
     assert.deepEqual(words('since:y'), ['since:yesterday']);
+    assert.deepEqual(words('before:2026-11-23T'), ['before:2026-11-23T12:00']);
     assert.deepEqual(words('endpoint:'), ['endpoint:Main', 'endpoint:"My own node"', 'endpoint:odd']);
   });
 
@@ -68,17 +70,34 @@ describe('completeFilter', () => {
   it('offers nothing for what is complete, or known nowhere', () => {
     assert.deepEqual(words('failed'), []);
     assert.deepEqual(words('chain:1'), []);
+    assert.deepEqual(words('"fail'), []);
     assert.deepEqual(words('x'.repeat(20_000)), []);
+  });
+
+  it('tells endpoints of one name apart, and quotes tags that are no single word', () => {
+    const endpoints = [
+      { key: 'a1', name: 'main' },
+      { key: 'b2', name: 'Main' },
+      { key: 'c3', name: 'other' },
+    ];
+    for (const [at, { line }] of completeFilter('endpoint:', { ...VALUES, endpoints }, NOW).entries()) {
+      const reading = parseFilter(line, NOW, endpoints);
+      assert.deepEqual(reading, { ok: true, value: { endpointId: endpoints[at]!.key } });
+    }
+    for (const tag of ['two words', 'x#y']) {
+      const { line } = completeFilter('#', { ...VALUES, tags: ['a "quoted" one', tag] }, NOW)[0]!;
+      assert.deepEqual(parseFilter(line, NOW, []), { ok: true, value: { tags: [tag] } });
+    }
   });
 
   it('gives at most eight', () => {
     const methods = Array.from({ length: 20 }, (_, at) => ({ key: `eth_m${at}`, count: 1 }));
-    assert.equal(completeFilter('method:', { ...VALUES, methods }).length, 8);
+    assert.equal(completeFilter('method:', { ...VALUES, methods }, NOW).length, 8);
   });
 
   it('gives lines that are filters, as what they say', () => {
     for (const typed of ['', 'method:', 'endpoint:', '#', 'since:', 'before:', '-', '-method:'])
-      for (const { line, word } of completeFilter(typed, VALUES)) {
+      for (const { line, word } of completeFilter(typed, VALUES, NOW)) {
         const reading = parseFilter(line, 0, VALUES.endpoints);
         assert.ok(reading.ok, line);
         assert.equal(reading.value.text, undefined, word);
@@ -87,14 +106,12 @@ describe('completeFilter', () => {
 });
 
 describe('unknownWord', () => {
-  it('is a word with a colon that is looked for as text', () => {
-    const unknownIn = (line: string): string | undefined => {
-      const reading = parseFilter(line, 0, []);
-      assert.ok(reading.ok);
-      return reading.value.text === undefined ? undefined : unknownWord(reading.value.text);
-    };
-    assert.equal(unknownIn('failed chain:1'), 'chain:');
-    assert.equal(unknownIn('failed since:2h'), undefined);
-    assert.equal(unknownIn('http://127.0.0.1:8545 12:30'), undefined);
+  it('is a name before a colon that is looked for as text, also where that is left out', () => {
+    assert.equal(unknownWord('failed chain:1'), 'chain:');
+    assert.equal(unknownWord('-chain:1'), 'chain:');
+    assert.equal(unknownWord('failed since:2h -method:x endpoint:"a b"'), undefined);
+    assert.equal(unknownWord('"since:2h" "note: x"'), undefined);
+    assert.equal(unknownWord('http://127.0.0.1:8545 12:30'), undefined);
+    assert.equal(unknownWord(`chain:${'x'.repeat(20_000)}`), undefined);
   });
 });

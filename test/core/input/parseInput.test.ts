@@ -55,15 +55,15 @@ describe('parseInput', () => {
     );
   });
 
-  it('says where JSON goes wrong, without quoting it', () => {
+  it('says where JSON goes wrong, without quoting more than a character', () => {
     assert.deepEqual(
       ['', '{"a":', '[1,2', '{"a" 1}', '{"a":x}'].map((text) => parseInput('json', text)),
       [
         'This is not JSON: it ends too early.',
         'This is not JSON: it ends too early.',
         'This is not JSON: it ends too early.',
-        'This is not JSON, at character 6: a colon is missing.',
-        'This is not JSON, at character 6: something does not belong there.',
+        'This is not JSON, at character 6: expected a colon, found “1”.',
+        'This is not JSON, at character 6: expected a value, found “x”.',
       ].map((problem) => ({ ok: false, problem })),
     );
   });

@@ -54,8 +54,10 @@ describe('createEndedRows', () => {
     assert.deepEqual(first.slice(0, 3), ['5', '220', '0']);
     assert.equal(first.filter((id) => id === '5').length, 1);
     assert.deepEqual(first.slice(-2), ['99', 'moreEntries 100']);
-    const next = await rows.showMore({ kind: 'moreEntries', count: 100 });
-    assert.equal(told(next!), '100');
+    const next = rows.showMore({ kind: 'moreEntries', count: 100 });
+    // The tree asks at once.
+    assert.equal((await ids()).at(-1), 'moreEntries 200');
+    assert.equal(told((await next)!), '100');
   });
 
   it('leaves them at their time in a group, under a filter, and in their explanation', async () => {
@@ -67,6 +69,13 @@ describe('createEndedRows', () => {
     assert.equal(filtered.asked.length, 1);
     const explained = [head(1), head(2, { ...PINNED, explanation: { id: 'x' } })];
     assert.deepEqual(await rowsOver(explained).ids(), ['1', '2']);
+  });
+
+  it('lifts single calls that are older than those of many pinned explanations', async () => {
+    const explained = Array.from({ length: 50 }, (_, at) =>
+      head(at, { ...PINNED, explanation: { id: 'x' } }),
+    );
+    assert.equal((await rowsOver([...explained, head(50, PINNED)]).ids())[0], '50');
   });
 
   it('lifts the newest 20', async () => {
