@@ -38,12 +38,7 @@ export async function askForFilter(
   function draw(next: FilterRow, isKept = false): void {
     const at = isKept ? pick.activeItems[0]?.line : undefined;
     top = { ...next, alwaysShow: true };
-    const completions = completeFilter(pick.value, values, Date.now()).map(({ word, means, line }) => ({
-      label: word,
-      description: means,
-      line,
-      alwaysShow: true,
-    }));
+    const completions = completionRows(pick.value, values);
     pick.items = [top, ...completions];
     pick.activeItems = [completions.find(({ line }) => line === at) ?? top];
   }
@@ -106,6 +101,15 @@ export async function askForFilter(
   counting.abort();
   pick.dispose();
   return isTaken;
+}
+
+function completionRows(line: string, values: FilterValues): readonly FilterRow[] {
+  return completeFilter(line, values, Date.now()).map((one) => ({
+    label: one.word,
+    description: one.means,
+    line: one.line,
+    alwaysShow: true,
+  }));
 }
 
 async function namesIn(history: Pick<History, 'groups' | 'page'>): Promise<Omit<FilterValues, 'endpoints'>> {
