@@ -66,6 +66,7 @@ export async function askForFilter(
 
   function typed(): void {
     clearTimeout(timer);
+    counting.abort();
     // What was found before stands until it is known what is found now.
     pick.busy = true;
     draw(top);
