@@ -6,7 +6,7 @@ import { format } from 'node:util';
 import Mocha from 'mocha';
 import * as vscode from 'vscode';
 import Reporter from '../reporter.cjs';
-import { browserOnly, secondWindow } from '../workbench/phases.ts';
+import { browserOnly, secondWindow, SUITE_END } from '../workbench/phases.ts';
 import { leaveBatch } from './leftBatch.ts';
 import { leavePages } from './leftPages.ts';
 import { leaveTabs } from './leftTabs.ts';
@@ -40,6 +40,7 @@ export async function run(): Promise<void> {
   }
   for (const path of testFiles()) await load(mocha, path);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+  say(SUITE_END);
   if (failures > 0) throw new Error(`${failures} failed`);
 }
 

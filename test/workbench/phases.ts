@@ -34,3 +34,6 @@ export const secondWindow: readonly string[] = [
   'twoWindows',
   'walkthrough',
 ];
+
+/** The last line of a suite. An extension host that ends before it has not run them all, whatever its exit code says. */
+export const SUITE_END = 'The suite has ended.';

@@ -3,6 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import type { CodeArguments } from './codeArguments.ts';
+import { SUITE_END } from './phases.ts';
 import { stop } from './stop.ts';
 
 /** Lines of the extension host's console that begin so are the suite's own; test/vscode/index.ts writes them. */
@@ -20,19 +21,20 @@ export async function openWorkbench(context: BrowserContext, options: PageOption
     page.once('close', () => gone('was closed'));
     void page.exposeFunction('codeAutomationExit', (code: number) => resolve(code));
   });
-  const unsaid: string[] = [];
+  const said: string[] = [];
   await page.exposeFunction('codeAutomationLog', (type: string, values: readonly unknown[]) => {
     const line = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' ');
     if (line.startsWith(suiteLine)) process.stdout.write(`${line.slice(suiteLine.length)}\n`);
     else appendFileSync(options.log, `${type}: ${line}\n`);
-    if (type === 'error' || line.startsWith(suiteLine)) unsaid.push(line);
+    said.push(line);
   });
   await page.goto(address(options.port, options.args));
   const code = await end;
-  // A suite that could not even be loaded says nothing itself: what VS Code said is the reason.
-  if (code !== 0 && !unsaid.some((line) => line.startsWith(suiteLine)))
-    console.error(unsaid.slice(-3).map(firstLines).join('\n'));
-  return code;
+  if (said.includes(suiteLine + SUITE_END)) return code;
+  // One that could not even be loaded, or was broken off, cannot say why: what VS Code said last is the reason.
+  console.error('The extension host ended before the suite did. What was said last:');
+  console.error(said.slice(-12).map(firstLines).join('\n'));
+  return 1;
 }
 
 function address(port: number, args: CodeArguments): string {
