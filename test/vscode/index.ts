@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   }
   for (const path of testFiles()) await load(mocha, path);
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
-  say(SUITE_END);
+  console.log(SUITE_END);
   if (failures > 0) throw new Error(`${failures} failed`);
 }
 

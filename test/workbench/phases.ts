@@ -35,5 +35,5 @@ export const secondWindow: readonly string[] = [
   'walkthrough',
 ];
 
-/** The last line of a suite. An extension host that ends before it has not run them all, whatever its exit code says. */
-export const SUITE_END = 'The suite has ended.';
+/** What every suite says last. An extension host that ends before it has not run it all, whatever its exit code. */
+export const SUITE_END = '[suite] The suite has ended.';

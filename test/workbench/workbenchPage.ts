@@ -30,7 +30,7 @@ export async function openWorkbench(context: BrowserContext, options: PageOption
   });
   await page.goto(address(options.port, options.args));
   const code = await end;
-  if (said.includes(suiteLine + SUITE_END)) return code;
+  if (said.includes(SUITE_END)) return code;
   // One that could not even be loaded, or was broken off, cannot say why: what VS Code said last is the reason.
   console.error('The extension host ended before the suite did. What was said last:');
   console.error(said.slice(-12).map(firstLines).join('\n'));

@@ -5,6 +5,7 @@ import Module from 'node:module';
 import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { SUITE_END } from '../../workbench/phases.ts';
 import type { HostSample, Started } from './hostSample.ts';
 
 /** Opening a window keeps both cores busy; what is measured then is how busy they are. */
@@ -31,6 +32,7 @@ export async function run(): Promise<void> {
     vscode: vscode.version,
   };
   writeFileSync(file, JSON.stringify(sample));
+  console.log(SUITE_END);
 }
 
 async function start(id: string): Promise<Started> {
