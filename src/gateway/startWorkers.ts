@@ -36,12 +36,13 @@ export async function startWorkers(
     const data: WorkerData = { ...rest, nodeUrl: nodeUrl.href, port };
     const worker = new Worker(program, { workerData: data, argv: process.argv.slice(2) });
     workers.add(worker);
-    worker.on('error', breakDown).on('exit', () => {
+    const ended = (code: number): FatalError => new FatalError(`a worker ended with ${code}`);
+    worker.on('error', breakDown).on('exit', (code) => {
       workers.delete(worker);
-      if (!ending) breakDown(new FatalError('a worker ended'));
+      if (!ending) breakDown(ended(code));
     });
     return new Promise((resolve, reject) => {
-      worker.on('exit', () => reject(new FatalError('a worker ended')));
+      worker.on('exit', (code) => reject(ended(code)));
       worker.on('error', reject).on('message', (message: FromWorker) => {
         if (message.kind === 'log') log.write(message.lines);
         else if (message.kind === 'ready') resolve(message.url);

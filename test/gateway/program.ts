@@ -2,6 +2,7 @@
 
 import { buildSync } from 'esbuild';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { renameSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,10 +12,12 @@ import { endWithRun } from './endWithRun.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = join(root, '.build', 'gateway-under-test', 'gateway.js');
 
-// The bundle starts three times as fast as its sources, and is what people run.
+// The bundle starts three times as fast as its sources, and is what people run. Renamed when it is whole: another
+// process of the tests may be starting it now.
+const NEW = `${PROGRAM}.${process.pid}`;
 buildSync({
   entryPoints: [join(root, 'src', 'gateway', 'main.ts')],
-  outfile: PROGRAM,
+  outfile: NEW,
   bundle: true,
   platform: 'node',
   target: 'node22',
@@ -22,6 +25,7 @@ buildSync({
   sourcemap: 'inline',
   logLevel: 'error',
 });
+renameSync(NEW, PROGRAM);
 
 export const KEY = 'canary-key_of~tests.0';
 

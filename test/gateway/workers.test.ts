@@ -104,7 +104,7 @@ describe('several workers', () => {
   });
 
   for (const [how, line] of [
-    ['process.exit(3)', /^gateway: a worker ended$/m],
+    ['process.exit(3)', /^gateway: a worker ended with 3$/m],
     ['throw new Error("x")', /^gateway: internal fault \(Error at [^\n]+\)$/m],
   ] as const) {
     it(`end together, with their log, when one of them dies by ${how}`, async () => {
