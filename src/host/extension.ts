@@ -27,7 +27,7 @@ type Load = () => Promise<Services>;
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const { subscriptions } = context;
   const endpoints = createEndpoints(context.workspaceState, context.globalState);
-  const states = createEndpointStates();
+  const states = createEndpointStates(context.globalState);
   const statusBar = createStatusBar(endpoints, states);
   const load = onceLoaded(async () => {
     const { createServices } = await import('./services/services.ts');

@@ -31,10 +31,14 @@ const Trigger = v.variant('kind', [
 const RepetitionShape = v.variant('kind', [
   Trigger,
   v.object({ kind: v.literal('blocks'), blocks: v.string() }),
-  v.object({ kind: v.literal('endpoints'), ids: v.pipe(v.array(v.string()), v.readonly()) }),
+  v.object({
+    kind: v.literal('endpoints'),
+    ids: v.pipe(v.array(v.string()), v.readonly()),
+    at: v.optional(v.picklist(['same', 'own'])),
+  }),
 ]) satisfies v.GenericSchema<Repetition>;
 
-const Does = v.picklist(['start', 'pause', 'stop']);
+const Does = v.picklist(['start', 'pause', 'stop', 'takeOther']);
 
 /** The facts to restore a watch after a reload, when it has to be started again. */
 const SavedWatch = v.object({
@@ -50,6 +54,8 @@ const SavedWatch = v.object({
 /** `isOther`: its result differs from the first. */
 const EndpointRow = v.object({
   endpoint: ShownText,
+  /** Its newest block, and how far that is behind. */
+  head: ShownText,
   standing: ShownText,
   latency: ShownText,
   answer: ShownText,

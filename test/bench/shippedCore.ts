@@ -2,6 +2,7 @@
 export { decodeCalldata } from '../../src/core/abi/decodeCall.ts';
 export { parseSignature } from '../../src/core/abi/signature.ts';
 export { createSignatures } from '../../src/core/abi/signatures.ts';
+export { chainById } from '../../src/core/chain/chains.ts';
 export { findMethod } from '../../src/core/catalogue/catalogue.ts';
 export { childCount, childNodes } from '../../src/core/decode/childNodes.ts';
 export { decodeResult } from '../../src/core/decode/decodeResult.ts';

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
 import type { Secret } from '../../src/core/secret/secret.ts';
 import type { CallServices } from '../../src/host/calls/createCalls.ts';
 import { withVscode } from './withVscode.ts';
+import { NO_MEMORY } from './noMemory.ts';
 
 type Stub = {
   /** The modal questions and all other messages, in their order. */
@@ -16,6 +17,10 @@ type Stub = {
 };
 
 const STUB = `
+  export const workspace = {
+    getConfiguration: () => ({ get: () => undefined }),
+    onDidChangeConfiguration: () => ({ dispose() {} }),
+  };
   export const questions = [], said = [], answers = [];
   const say = async (message) => void said.push(message);
   export const window = {
@@ -86,7 +91,7 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
     });
   };
   const all = [...endpoints];
-  const states = createEndpointStates();
+  const states = createEndpointStates(NO_MEMORY);
   const services = {
     endpoints: {
       all: () => all,

@@ -277,10 +277,12 @@ describe('calls on several endpoints', () => {
     const head = BigInt(String(await askGateway('eth_blockNumber')));
     const behind = head - 3n;
     const truth = BigInt(String(await askGateway('eth_getBalance', [ACCOUNT, `0x${behind.toString(16)}`])));
+    const block = await askGateway('eth_getBlockByNumber', [`0x${behind.toString(16)}`, false]);
     const liar = localNode({
       eth_chainId: () => '"result":"0x7a69"',
       eth_blockNumber: () => `"result":"0x${behind.toString(16)}"`,
       eth_getBalance: () => `"result":"0x${(truth + 10n ** 18n).toString(16)}"`,
+      eth_getBlockByNumber: () => `"result":${JSON.stringify(block)}`,
     });
     await withServer(liar.answer, async (url) => {
       const own = configuredEndpoints();
@@ -318,9 +320,9 @@ describe('calls on several endpoints', () => {
               .join(' | '),
           );
           assert.deepEqual(known, [
-            `${ENDPOINT_NAME} | the first result | time | ETH`,
-            'Twin | agrees | time | ETH',
-            'Liar | differs: +1 ETH | time | ETH',
+            `${ENDPOINT_NAME} | ${head.toLocaleString('en')} | the first result | time | ETH`,
+            `Twin | ${head.toLocaleString('en')} | agrees | time | ETH`,
+            `Liar | ${behind.toLocaleString('en')} · 3 behind | differs: +1 ETH | time | ETH`,
           ]);
           await frame
             .locator('.row.node.change-changed')
@@ -331,6 +333,11 @@ describe('calls on several endpoints', () => {
             params: [ACCOUNT, `0x${behind.toString(16)}`],
           });
           assert.deepEqual(await axeViolations(frame), []);
+          // At blocks of their own, equal results are said to be equal, and no more.
+          await frame.getByRole('button', { name: 'Ask Each About Its Own Latest' }).click();
+          await shows(frame, /^2 of 3 gave the same result$/);
+          await frame.getByText('Each was asked about its own newest block.').waitFor();
+          assert.deepEqual(liar.asked.at(-1), { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
         },
       );
     });

@@ -1,9 +1,11 @@
-// The generated pages of docs/reference/: `npm run reference` writes them, and a test compares them with their sources.
+// What is generated, the pages of docs/reference/ and the table of chains: `npm run reference` writes it, and a test
+// compares it with its sources.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import settings from '../../.oxfmtrc.json' with { type: 'json' };
 import { repository } from '../workbench/paths.ts';
+import { chainTable } from './chainTable.ts';
 import { commandsPage } from './commandsPage.ts';
 import { keyboardPage } from './keyboardPage.ts';
 import { methodsPage } from './methodsPage.ts';
@@ -17,7 +19,7 @@ const PAGES = {
   'methods.md': methodsPage,
 };
 
-/** Paths of the pages, and what they should hold. */
+/** Paths of the files, and what they should hold. */
 export async function references(): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   for (const [name, page] of Object.entries(PAGES)) {
@@ -25,7 +27,11 @@ export async function references(): Promise<ReadonlyMap<string, string>> {
     const { printWidth } = settings;
     pages.set(path, (await format(path, page(), { printWidth })).code);
   }
-  return pages;
+  const chains = 'src/core/chain/chainTable.ts';
+  return pages.set(
+    chains,
+    (await format(chains, chainTable(), { printWidth: settings.printWidth, singleQuote: true })).code,
+  );
 }
 
 if (import.meta.main) {

@@ -49,6 +49,7 @@ describe('runCall with a large answer', () => {
         now: Date.now,
         clock: () => performance.now(),
         headOf: () => undefined,
+        chainOf: () => undefined,
         newId: () => 'entry',
         nextRpcId: () => 7,
       },

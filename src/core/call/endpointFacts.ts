@@ -1,5 +1,7 @@
 // What the calls of this window told of an endpoint: whether it works, its chain, its newest block, how fast it is.
 
+import type { Chain } from '../chain/chain.ts';
+import { chainById } from '../chain/chains.ts';
 import type { Failure } from '../failure/failure.ts';
 import { failureSummary } from '../failure/failureText.ts';
 import { failureWords } from '../failure/failureWords.ts';
@@ -15,7 +17,7 @@ export type EndpointFacts = {
   readonly toldAt?: number;
   /** Why the last call failed, where that was the endpoint’s fault: in few words, and in a sentence. */
   readonly failure?: { readonly words: string; readonly sentence: string };
-  readonly chainId?: bigint;
+  readonly chain?: Chain;
   readonly head?: bigint;
   /** How long its last response to a light call took. */
   readonly latencyMs?: number;
@@ -38,9 +40,10 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
     if (!isRefusalOfOne(failure, method)) return { ...kept, toldAt, failure: told };
   }
   const { failure: _mended, ...rest } = before;
-  const chainId = method === 'eth_chainId' ? exactAmount(smallResult(outcome)) : undefined;
+  const id = method === 'eth_chainId' ? exactAmount(smallResult(outcome)) : undefined;
+  const chain = id === undefined ? undefined : chainById(id);
   const latencyMs = LIGHT.has(method) && outcome.ok ? durationMs : undefined;
-  return { ...rest, toldAt, ...given({ chainId, head: newestBlock(entry), latencyMs }) };
+  return { ...rest, toldAt, ...given({ chain, head: newestBlock(entry), latencyMs }) };
 }
 
 /** An endpoint that refuses one call works; one that takes none does not. */

@@ -3,6 +3,8 @@
 import type { CancelSignal, HistoryEntry, HistorySink, KeyFor, RequestDraft, RunningCall } from './call.ts';
 import { callPhases } from './callPhases.ts';
 import { NOT_KEPT, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
+import type { Chain } from '../chain/chain.ts';
+import { given } from '../given.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
 import { summarize } from '../decode/notations.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -23,6 +25,8 @@ export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal
   readonly clock: () => number;
   /** The newest block that was seen at an endpoint. */
   readonly headOf: (endpoint: Endpoint) => bigint | undefined;
+  /** The chain of an endpoint, where it is known: the summary names its coin. */
+  readonly chainOf: (endpoint: Endpoint) => Chain | undefined;
   /** A new entry id, unique across windows. */
   readonly newId: () => string;
   /** The next JSON-RPC id. */
@@ -57,7 +61,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(draft, outcome),
+    summary: outcomeSummary(draft, outcome, ports.chainOf(endpoint)),
     durationMs: endedAt - begunAt,
     ...(received === undefined ? {} : { phases: callPhases(begunAt, received.marks, endedAt) }),
     ...(head === undefined ? {} : { head: formatQuantity(head) }),
@@ -102,8 +106,8 @@ function sizesOf(received: ReceivedAnswer | undefined) {
 
 const UTF8 = new TextEncoder();
 
-function outcomeSummary(draft: RequestDraft, outcome: Outcome): string {
+function outcomeSummary(draft: RequestDraft, outcome: Outcome, chain: Chain | undefined): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
   // No age: the summary is kept, and would go stale.
-  return summarize(decodeResult(draft, outcome.result));
+  return summarize(decodeResult(draft, outcome.result, given({ chain })));
 }

@@ -3,6 +3,7 @@
 
 import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
+import type { Chain } from '../chain/chain.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -21,6 +22,8 @@ export type Provenance = 'derived' | 'guess';
 export type DecodeContext = {
   /** Signatures to read calldata, logs and reverts with; the built-in ones when left out. */
   readonly signatures?: Signatures;
+  /** The chain of the endpoint, where it is known. */
+  readonly chain?: Chain;
   /** The number of the newest block, where it is known. */
   readonly head?: bigint;
   /** The units that tokens have reported. */

@@ -1,15 +1,20 @@
 // Rows computed from an object: a transaction's cost, how full a block was. They depend on its members and surroundings
 // only, so they show wherever such an object stands.
 
+import { burnsBaseFee } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
 import { recoverSender } from '../rlp/recoverSender.ts';
 import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
+import { chainAround } from './chainAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberNotations.ts';
 import { baseFeeAround, gasAround } from './sameResult.ts';
+
+/** Blocks of Arbitrum have a gas limit that is none. */
+const NO_LIMIT = 2n ** 48n;
 
 type Row = {
   readonly label: string;
@@ -28,17 +33,21 @@ const RULES: readonly Rule[] = [
   { needs: ['gasUsed', 'effectiveGasPrice'], row: transactionFee },
   {
     needs: ['baseFeePerGas', 'gasUsed'],
-    row: ([baseFee, gasUsed]) => wei('burnt fee', baseFee! * gasUsed!, 'gasUsed × baseFeePerGas'),
+    row: ([baseFee, gasUsed], object, node) => baseFees(baseFee! * gasUsed!, object, node),
   },
   {
     needs: ['gasUsed', 'gasLimit'],
-    row: ([used, limit]) => share('block utilisation', used!, limit!, 'gasLimit'),
+    row: ([used, limit]) =>
+      limit! >= NO_LIMIT ? undefined : share('block utilisation', used!, limit!, 'gasLimit'),
   },
   { needs: ['gasUsed'], row: ([used], _object, node) => gasShare(used!, node) },
-  { needs: ['gas', 'gasPrice'], row: ([, price], _object, node) => effectiveTip('gasPrice', price!, node) },
+  {
+    needs: ['gas', 'gasPrice'],
+    row: ([, price], object, node) => effectiveTip('gasPrice', price!, object, node),
+  },
   {
     needs: ['gasUsed', 'effectiveGasPrice'],
-    row: ([, price], _object, node) => effectiveTip('effectiveGasPrice', price!, node),
+    row: ([, price], object, node) => effectiveTip('effectiveGasPrice', price!, object, node),
   },
   { needs: ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'], row: tipWithin },
   { needs: ['gasUsed', 'effectiveGasPrice', 'baseFeePerGas'], row: tipInAll },
@@ -86,6 +95,7 @@ function hasMembers(object: JsonObject, names: readonly string[]): boolean {
 /** Blobs, and what a rollup of the OP Stack charges for its data, are paid for beside the gas. */
 function transactionFee([used, price]: readonly bigint[], object: JsonObject): Row | undefined {
   const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
+  if (paysInToken(object)) return feeInToken(used! * price!, object);
   // How an operator's fee follows from these has changed from fork to fork.
   if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
   const parts = [
@@ -98,9 +108,28 @@ function transactionFee([used, price]: readonly bigint[], object: JsonObject): R
   return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
 }
 
+/** Whether gas is paid for in a token, so that its price is no amount of the chain’s coin (Celo, CIP-42 to 66). */
+function paysInToken({ feeCurrency, type }: JsonObject): boolean {
+  return typeof feeCurrency === 'string' || (typeof type === 'string' && /^0x7[abc]$/.test(type));
+}
+
+function feeInToken(fee: bigint, { feeCurrency }: JsonObject): Row | undefined {
+  if (typeof feeCurrency !== 'string') return undefined;
+  const note = 'gasUsed × effectiveGasPrice, in the smallest unit of feeCurrency';
+  return { label: 'transaction fee', value: formatQuantity(fee), shape: 'quantity', note };
+}
+
+/** It depends on the chain who gets them: nobody, the sequencer, a treasury. */
+function baseFees(amount: bigint, object: JsonObject, node: DecodedNode): Row | undefined {
+  if (paysInToken(object)) return undefined;
+  const chain = chainAround(node);
+  const isBurnt = chain !== undefined && burnsBaseFee(chain);
+  return wei(isBurnt ? 'burnt fee' : 'base fees', amount, 'gasUsed × baseFeePerGas');
+}
+
 /** The part of the paid gas that went to the block's proposer. */
-function tipInAll([gasUsed, price, baseFee]: readonly bigint[]): Row | undefined {
-  if (baseFee! > price!) return undefined;
+function tipInAll([gasUsed, price, baseFee]: readonly bigint[], object: JsonObject): Row | undefined {
+  if (baseFee! > price! || paysInToken(object)) return undefined;
   return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
 }
 
@@ -110,9 +139,9 @@ function gasShare(used: bigint, node: DecodedNode): Row | undefined {
 }
 
 /** The part of the price for the block's proposer; known only where the block is in the same result. */
-function effectiveTip(name: string, price: bigint, node: DecodedNode): Row | undefined {
+function effectiveTip(name: string, price: bigint, object: JsonObject, node: DecodedNode): Row | undefined {
   const baseFee = baseFeeAround(node);
-  if (baseFee === undefined || baseFee > price) return undefined;
+  if (baseFee === undefined || baseFee > price || paysInToken(object)) return undefined;
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
 
@@ -133,7 +162,7 @@ function tip(amount: bigint, note: string): Row {
 
 function highestCost([gas, value]: readonly bigint[], object: JsonObject): Row | undefined {
   // Once it is in a block, what it did cost is in its receipt.
-  if (typeof object['blockHash'] === 'string') return undefined;
+  if (typeof object['blockHash'] === 'string' || paysInToken(object)) return undefined;
   const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
   const blobPrice = exactAmount(object['maxFeePerBlobGas']);
   const blobs = object['blobVersionedHashes'];

@@ -6,6 +6,7 @@ export type NotationName =
   | 'wei'
   | 'gwei'
   | 'ether'
+  | 'coins'
   | 'tokens'
   | 'percent'
   | 'local'

@@ -1,6 +1,7 @@
 // All notations of a node, and its summary in one line. The caller says what time it is; there is no clock here.
 
 import { blockTagMeaning } from '../blockTags.ts';
+import type { Chain } from '../chain/chain.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -11,6 +12,7 @@ import { isStep } from '../trace/evmStep.ts';
 import { bytesNotations, checksummed, shortData, summarizeBytes } from './bytesNotations.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { shortHex } from '../text/shortHex.ts';
+import { chainAround } from './chainAround.ts';
 import { childCount, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
@@ -68,7 +70,7 @@ export function labelOf(node: DecodedNode): string {
 export function notationsOf(node: DecodedNode, nowSeconds: number): readonly Notation[] {
   const { kind, value, amount } = node;
   if (amount !== undefined) {
-    const notations = numberNotations(kind, amount, nowSeconds);
+    const notations = numberNotations(kind, amount, nowSeconds, chainAround(node));
     return kind === 'tokenAmount' ? [...tokenNotations(node, amount), ...notations] : notations;
   }
   if (isLargeValue(value)) return largeNotations(value);
@@ -83,7 +85,7 @@ export function notationsOf(node: DecodedNode, nowSeconds: number): readonly Not
       : [{ name: 'percent', text: `${percent} %`, copy: percent }, plainNotation('text', text)];
   }
   if (kind === 'unknown' && /^0x[0-9a-fA-F]{1,16}$/.test(text))
-    return [plainNotation('hex', text), numberNotations('quantity', BigInt(text), nowSeconds)[0]!];
+    return [plainNotation('hex', text), numberNotations('quantity', BigInt(text), nowSeconds, undefined)[0]!];
   return bytesNotations(kind, text);
 }
 
@@ -100,7 +102,8 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     const inner = innerSummary(node, at);
     if (inner !== undefined) return inner;
   }
-  const line = summarizeLeaf(kind, value as JsonValue, amount, nowSeconds);
+  const chain = amount === undefined ? undefined : chainAround(node);
+  const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
   const label = kind === 'address' ? node.context.labels?.get(line.toLowerCase()) : undefined;
   if (label !== undefined) return `${label} (${isInFull ? line : shortHex(line)})`;
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
@@ -109,14 +112,15 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   return DATA.has(kind) && line.startsWith('0x') ? shortData(value) : line;
 }
 
-/** A scalar in one line, by what `decode` says of it; the inside of bytes is not read. */
+/** A scalar of a chain in one line, by what `decode` says of it; the inside of bytes is not read. */
 export function summarizeLeaf(
   kind: NodeKind,
   value: JsonValue,
   amount: Amount | undefined,
+  chain: Chain | undefined,
   nowSeconds?: number,
 ): string {
-  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds);
+  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds, chain);
   const text = scalarText(value);
   if (text === '') return '(empty text)';
   if (kind === 'address') return checksummed(text);

@@ -1,17 +1,20 @@
 // Notations of each kind of number, exact in every unit.
 
+import type { Chain } from '../chain/chain.ts';
+import { chainById } from '../chain/chains.ts';
+import { coinAmount } from '../chain/coinAmount.ts';
 import { formatQuantity, formatUnits, groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
-import { chainName, transactionTypeName } from './names.ts';
+import { transactionTypeName } from './transactionTypeName.ts';
 import { formatAge, formatDuration, formatLocalTime, formatUtcTime, formatZonedTime } from './time.ts';
 
-/** `nowSeconds`: Unix time, for ages; without it, there are none. */
+/** `nowSeconds`: Unix time, for ages; without it, there are none. `chain`: the one that the number is of. */
 type Renderer = {
-  readonly summary: (amount: Amount, nowSeconds: number | undefined) => string;
-  readonly notations: (amount: bigint, nowSeconds: number) => readonly Notation[];
+  readonly summary: (amount: Amount, nowSeconds: number | undefined, chain: Chain | undefined) => string;
+  readonly notations: (amount: bigint, nowSeconds: number, chain: Chain | undefined) => readonly Notation[];
 };
 
 /** EIP-4844. */
@@ -29,25 +32,32 @@ const PLAIN: Renderer = {
 };
 
 const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
-  wei: { summary: (amount) => `${formatUnits(amount, 18)} ETH`, notations: weiNotations },
+  wei: {
+    summary: (amount, _now, chain) => coinAmount(amount, chain),
+    notations: (amount, _now, chain) => weiNotations(amount, chain),
+  },
   weiPerGas: {
     summary: (amount) => `${formatUnits(amount, 9)} gwei`,
-    notations: (amount) => {
-      const [ether, gwei, ...rest] = weiNotations(amount);
-      return [gwei!, ether!, ...rest];
+    notations: (amount, _now, chain) => {
+      const [coin, gwei, ...rest] = weiNotations(amount, chain);
+      return [gwei!, coin!, ...rest];
     },
   },
   gwei: {
-    summary: (amount) => `${formatUnits(amount, 9)} ETH`,
-    notations: (amount) => [
-      ...weiNotations(amount * GWEI).filter(({ name }) => name !== 'hex'),
+    summary: (amount, _now, chain) =>
+      isEther(chain) ? coinAmount(BigInt(amount) * GWEI, chain) : `${groupDigits(amount)} gwei`,
+    notations: (amount, _now, chain) => [
+      ...weiNotations(amount * GWEI, isEther(chain) ? chain : undefined).filter(({ name }) => name !== 'hex'),
       // The sent value, in gwei.
       plainNotation('hex', formatQuantity(amount)),
     ],
   },
   blobGas: {
     summary: (amount) => `${groupDigits(amount)} (${blobCount(BigInt(amount))})`,
-    notations: (amount) => [...PLAIN.notations(amount, 0), plainNotation('blobs', blobCount(amount))],
+    notations: (amount, now, chain) => [
+      ...PLAIN.notations(amount, now, chain),
+      plainNotation('blobs', blobCount(amount)),
+    ],
   },
   quantity: {
     ...PLAIN,
@@ -55,13 +65,23 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
   },
   seconds: {
     summary: (amount) => formatDuration(BigInt(amount)),
-    notations: (amount) => [plainNotation('duration', formatDuration(amount)), ...PLAIN.notations(amount, 0)],
+    notations: (amount, now, chain) => [
+      plainNotation('duration', formatDuration(amount)),
+      ...PLAIN.notations(amount, now, chain),
+    ],
   },
   bytes: {
     summary: (amount) => byteCount(BigInt(amount)),
-    notations: (amount) => [...PLAIN.notations(amount, 0), plainNotation('size', byteCount(amount))],
+    notations: (amount, now, chain) => [
+      ...PLAIN.notations(amount, now, chain),
+      plainNotation('size', byteCount(amount)),
+    ],
   },
-  chainId: { ...PLAIN, summary: (amount) => withName(amount, chainName(amount)) },
+  chainId: {
+    ...PLAIN,
+    summary: (amount, _now, chain) =>
+      withName(amount, (chain?.id === BigInt(amount) ? chain : chainById(BigInt(amount))).name),
+  },
   txType: { ...PLAIN, summary: (amount) => withName(amount, transactionTypeName(amount)) },
   status: { ...PLAIN, summary: (amount) => (Number(amount) === 1 ? '1 (success)' : `${amount} (failed)`) },
   timestamp: {
@@ -69,11 +89,11 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
       const seconds = BigInt(amount);
       return formatLocalTime(seconds) + (now === undefined ? '' : ` (${formatAge(seconds, now)})`);
     },
-    notations: (amount, now) => [
+    notations: (amount, now, chain) => [
       plainNotation('local', formatZonedTime(amount)),
       plainNotation('utc', formatUtcTime(amount)),
       plainNotation('age', formatAge(amount, now)),
-      ...PLAIN.notations(amount, now),
+      ...PLAIN.notations(amount, now, chain),
     ],
   },
 };
@@ -81,12 +101,23 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
 /** Quicker to ask than an object, by a name that is not known beforehand. */
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map(Object.entries(NUMBERS));
 
-export function summarizeNumber(kind: string, amount: Amount, nowSeconds: number | undefined): string {
-  return rendererOf(kind).summary(amount, nowSeconds);
+/** `chain`: the one that the number is of; without it, amounts of its coin have no name. */
+export function summarizeNumber(
+  kind: string,
+  amount: Amount,
+  nowSeconds: number | undefined,
+  chain: Chain | undefined,
+): string {
+  return rendererOf(kind).summary(amount, nowSeconds, chain);
 }
 
-export function numberNotations(kind: string, amount: bigint, nowSeconds: number): readonly Notation[] {
-  return rendererOf(kind).notations(amount, nowSeconds);
+export function numberNotations(
+  kind: string,
+  amount: bigint,
+  nowSeconds: number,
+  chain: Chain | undefined,
+): readonly Notation[] {
+  return rendererOf(kind).notations(amount, nowSeconds, chain);
 }
 
 /** Whether numbers of this kind read as digits alone, without a unit or a name. */
@@ -106,12 +137,21 @@ export function byteCount(bytes: bigint): string {
   return `${exact}, ${formatUnits((bytes * 10n) / size, 1)} ${unit}`;
 }
 
-function weiNotations(amount: bigint): readonly Notation[] {
+/** What is told in gwei are withdrawals from Ethereum’s stake, and on other chains something else. */
+function isEther(chain: Chain | undefined): boolean {
+  return chain?.kind === 'Ethereum';
+}
+
+function weiNotations(amount: bigint, chain: Chain | undefined): readonly Notation[] {
   const digits = amount.toString();
-  const ether = formatUnits(amount, 18, digits);
+  const coin = coinAmount(amount, chain, digits);
   const gwei = formatUnits(amount, 9, digits);
   return [
-    { name: 'ether', text: `${ether} ETH`, copy: ungrouped(ether) },
+    {
+      name: chain?.coin?.symbol === 'ETH' ? 'ether' : 'coins',
+      text: coin,
+      copy: ungrouped(coin.split(' ')[0]!),
+    },
     { name: 'gwei', text: `${gwei} gwei`, copy: ungrouped(gwei) },
     { name: 'wei', text: `${formatUnits(amount, 0, digits)} wei`, copy: digits },
     plainNotation('hex', formatQuantity(amount)),

@@ -66,6 +66,6 @@ function argumentText(value: JsonValue, shape: Shape): string {
   }
   if (isJsonObject(value)) return `(${argumentsText(value, shape)})`;
   const { kind, amount } = decode('', value, shape);
-  if (amount !== undefined) return summarizeNumber(kind, amount, undefined);
+  if (amount !== undefined) return summarizeNumber(kind, amount, undefined, undefined);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -16,7 +16,7 @@ export function stackNotations({ value }: DecodedNode): readonly StackWord[] {
   return stackOf(value).map((word, index) => {
     const [copy, kind] = readWord(word);
     const name = `#${index + 1} ${names[index] ?? ''}`.trimEnd();
-    return { name, text: summarizeLeaf(kind, copy, undefined), copy };
+    return { name, text: summarizeLeaf(kind, copy, undefined, undefined), copy };
   });
 }
 

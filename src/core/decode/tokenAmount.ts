@@ -7,6 +7,7 @@ import { isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { askedHere } from './askedCalldata.ts';
+import { chainAround } from './chainAround.ts';
 import { checksummed } from './bytesNotations.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -38,6 +39,7 @@ const AMOUNTS: Readonly<Record<string, Place>> = {
 
 /** The address that stands for ether as a token: EIP-7528, eth_simulateV1. */
 const ETHER = `0x${'ee'.repeat(20)}`;
+const SOME_COIN: TokenUnit = { decimals: 18, symbol: 'coins' };
 const LARGEST = (1n << 256n) - 1n;
 
 /** The shape of a reading, the amount of a token in it marked as one. */
@@ -93,7 +95,7 @@ export function tokenNotations(node: DecodedNode, amount: bigint): readonly Nota
 /** The unit of a token amount, where the token has reported it. */
 export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
   const token = tokenOf(node);
-  if (token === ETHER) return { decimals: 18, symbol: 'ETH' };
+  if (token === ETHER) return chainAround(node)?.coin ?? SOME_COIN;
   return token === undefined ? undefined : node.context.tokens?.get(token);
 }
 

@@ -1,5 +1,6 @@
 // By how much two values differ: the exact signed difference of amounts and sizes.
 
+import { chainAround } from '../decode/chainAround.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plural } from '../decode/notation.ts';
 import { summarizeNumber } from '../decode/numberNotations.ts';
@@ -32,7 +33,9 @@ function amountDifference(before: DecodedNode, after: DecodedNode): string | und
   if (before.amount === undefined || after.amount === undefined || before.kind !== kind) return undefined;
   const difference = after.amount - before.amount;
   if (difference === 0n || NAMES.has(kind)) return undefined;
-  return sign(difference) + summarizeNumber(AS[kind] ?? kind, sizeOf(difference), undefined);
+  return (
+    sign(difference) + summarizeNumber(AS[kind] ?? kind, sizeOf(difference), undefined, chainAround(after))
+  );
 }
 
 /** In percentage points. */

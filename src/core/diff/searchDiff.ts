@@ -29,7 +29,7 @@ const SIDES = ['before', 'after'] as const;
 
 /** The rows of all hits; a row is one where the value of either side is. */
 export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions = {}): Generator<Found> {
-  const seeker = seekerOf(query);
+  const seeker = seekerOf(query, (root.after ?? root.before)?.context.chain);
   let rows = 0;
 
   function* visit(place: DiffNode, path: DiffRowPath, nextSteps: Sides): Walk {

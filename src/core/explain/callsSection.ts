@@ -13,7 +13,7 @@ import type { Section } from './explanation.ts';
 /** More are found in the tree. */
 const MOST_CAUGHT = 20;
 
-const UNKNOWN = 'The calls inside, and the ether they moved, are not known without a trace.';
+const UNKNOWN = 'The calls inside, and the value they moved, are not known without a trace.';
 
 /** `refusal`: why there is no tree. */
 export function callsSection(

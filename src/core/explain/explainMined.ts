@@ -15,6 +15,8 @@ import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
 import { callObject } from './replay.ts';
 import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode } from './sections.ts';
+import { given } from '../given.ts';
+import { chainAround } from '../decode/chainAround.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { exactAmount } from '../quantity.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
@@ -22,7 +24,7 @@ import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
 
 const OWN_VALUE_ONLY = 'Only what the transaction itself sent: what its calls moved takes a trace.';
-const ETHER = 'The sum of the calls that moved ether, fees aside.';
+const ETHER = 'The sum of the calls that moved value, fees aside.';
 const KEPT = 'Nothing moved: a transaction that fails keeps its value and pays for its gas only.';
 const TOKENS = 'The sum of the transfers that the tokens’ events tell of.';
 const ZERO = 'The zero address stands for tokens that are made or destroyed.';
@@ -47,7 +49,9 @@ export async function explainMined(
       gather,
     ),
   ]);
-  const context = { ...gather.context, tokens: new Map([...known, ...units]) };
+  const tokens = new Map([...known, ...units]);
+  const chain = chainAround(transactionNode(transaction, gather.context));
+  const context = { ...gather.context, ...given({ chain }), tokens };
   // A receipt names the address of a creation that failed, too.
   const created = run.state === 'failed' ? undefined : receipt?.['contractAddress'];
   const node = transactionNode(transaction, context);
@@ -58,7 +62,7 @@ export async function explainMined(
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
   const [fee] = cost === undefined ? [] : pick(cost, ['transaction fee']);
-  const tokens = tokensMoved(moves, context.tokens, context);
+  const moved = tokensMoved(moves, tokens, context);
   return {
     hash,
     state: run.state,
@@ -68,7 +72,7 @@ export async function explainMined(
       ...(hasFailed(run) ? failedSection(failed, context) : []),
       ...calledSection(node, block, created),
       ...etherSection(run, transaction, created, context),
-      ...explanationSection('tokens', tokens, tokenNotes(tokens)),
+      ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),

@@ -77,7 +77,7 @@ const TITLES: Readonly<Record<SectionId, string>> = {
   called: 'What was called',
   waiting: 'Why it is in no block',
   failed: 'Why it failed',
-  ether: 'Ether moved',
+  ether: 'Value moved',
   tokens: 'Tokens moved',
   events: 'Events',
   calls: 'Calls inside',

@@ -37,6 +37,9 @@ const COST: Shape = {
     blobGasUsed: 'blobGas',
     blobGasPrice: 'weiPerGas',
     l1Fee: 'wei',
+    operatorFeeScalar: 'quantity',
+    operatorFeeConstant: 'quantity',
+    feeCurrency: 'address',
   },
 };
 
@@ -68,7 +71,7 @@ export function costNode(
   block: JsonObject | undefined,
   context: DecodeContext,
 ): DecodedNode {
-  const { gasUsed, blobGasUsed, blobGasPrice, l1Fee } = receipt;
+  const { gasUsed, blobGasUsed, blobGasPrice, l1Fee, operatorFeeScalar, operatorFeeConstant } = receipt;
   const hasBlobs = blobGasUsed !== undefined && blobGasUsed !== '0x0';
   const members: Readonly<Record<string, JsonValue | undefined>> = {
     gas: transaction['gas'],
@@ -78,6 +81,9 @@ export function costNode(
     baseFeePerGas: block?.['baseFeePerGas'],
     ...(hasBlobs ? { blobGasUsed, blobGasPrice } : {}),
     l1Fee,
+    operatorFeeScalar,
+    operatorFeeConstant,
+    feeCurrency: transaction['feeCurrency'],
   };
   const sent = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
   return decode('cost', Object.fromEntries(sent) as JsonObject, COST, { context });

@@ -1,5 +1,6 @@
 // Compares a value with what was typed: numbers exactly, in any unit and spelling; texts as sent or as shown.
 
+import type { Chain } from '../chain/chain.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { scalarText, summarize, summarizeLeaf } from '../decode/notations.ts';
 import { compareDecimals, parseDecimal } from '../decimal.ts';
@@ -21,8 +22,8 @@ const LONGEST_NUMBER = 66;
 /** Kinds whose hex can be a number; other bytes only look like one. */
 const HEX_NUMBERS: ReadonlySet<NodeKind> = new Set<NodeKind>(['word', 'data', 'unknown']);
 
-/** Made once for a search. `~` is not answered here. */
-export function valueTest({ operator, operand }: Comparison): ValueTest {
+/** Made once for a search in results of a chain. `~` is not answered here. */
+export function valueTest({ operator, operand }: Comparison, chain?: Chain): ValueTest {
   const wanted = operand.text.toLowerCase();
   const isOrder = operator !== '=' && operator !== '!=';
 
@@ -39,7 +40,7 @@ export function valueTest({ operator, operand }: Comparison): ValueTest {
     leaf(kind, value, amount) {
       const isInGwei = operand.inWei && kind === 'gwei';
       return holds(numberOf(kind, value, amount, isInGwei ? GWEI_EXPONENT : 0), () => {
-        const shown = summarizeLeaf(kind, value, amount).toLowerCase();
+        const shown = summarizeLeaf(kind, value, amount, chain).toLowerCase();
         if (scalarText(value).toLowerCase() === wanted || shown === wanted) return true;
         // `1 (success)`, `31337 (local development chain)`
         return amount !== undefined && shown.endsWith(` (${wanted})`);

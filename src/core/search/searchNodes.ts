@@ -20,8 +20,8 @@ export function* searchNodes(root: DecodedNode, query: Query): Generator<SearchH
 type SearchIn = Generator<HitIn | Pause, void, void>;
 
 /** Finds all hits at and below these nodes, one node after the other; pauses come as often as in one of them. */
-export function searchNodesIn(roots: Iterable<DecodedNode>, query: Query): SearchIn {
-  return searchWith(seekerOf(query), roots);
+export function searchNodesIn(roots: readonly DecodedNode[], query: Query): SearchIn {
+  return searchWith(seekerOf(query, roots[0]?.context.chain), roots);
 }
 
 /** Whether there is a hit at or below a node. */

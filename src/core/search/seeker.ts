@@ -1,5 +1,6 @@
 // What a search examines: where its path leads, and what of a value must match there.
 
+import type { Chain } from '../chain/chain.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { eachLeaf } from '../decode/eachLeaf.ts';
 import type { JsonValue } from '../json.ts';
@@ -39,11 +40,11 @@ const IN_BOTH: Found = { inName: true, inValue: true };
 const ANYWHERE: readonly PathStep[] = ['**'];
 
 /**
- * `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of
+ * `chain`: the one that the values are of. `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of
  * all that is below it, and digits are looked for as they are.
  */
-export function seekerOf(query: Query, itself = false): Seeker {
-  if (query.kind === 'text') return textSeeker(query.text, query.isVerbatim === true || itself);
+export function seekerOf(query: Query, chain: Chain | undefined, itself = false): Seeker {
+  if (query.kind === 'text') return textSeeker(query.text, chain, query.isVerbatim === true || itself);
   const { steps, comparison } = query;
   if (comparison === undefined)
     return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, ...NO_MORE };
@@ -51,7 +52,7 @@ export function seekerOf(query: Query, itself = false): Seeker {
   // Of values anywhere, only scalars are compared: a list is not meant by `> 5`.
   const isAnywhere = steps.at(-1) === '**' || (steps.length === 0 && !itself);
   if (comparison.operator === '~') {
-    const text = textSeeker(comparison.operand.text, true);
+    const text = textSeeker(comparison.operand.text, chain, true);
     return {
       ...path,
       leaf: (_name, _keys, kind, value, amount) => text.leaf(undefined, undefined, kind, value, amount),
@@ -60,7 +61,7 @@ export function seekerOf(query: Query, itself = false): Seeker {
       marks: undefined,
     };
   }
-  const test = valueTest(comparison);
+  const test = valueTest(comparison, chain);
   return {
     ...path,
     leaf: (_name, _keys, kind, value, amount) => (test.leaf(kind, value, amount) ? IN_VALUE : undefined),
@@ -71,8 +72,8 @@ export function seekerOf(query: Query, itself = false): Seeker {
 
 const NO_MORE = { within: undefined, marks: undefined };
 
-function textSeeker(text: string, isVerbatim = false): Seeker {
-  const matcher = isVerbatim ? textMatcher(text) : (numberMatcher(text) ?? textMatcher(text));
+function textSeeker(text: string, chain: Chain | undefined, isVerbatim = false): Seeker {
+  const matcher = (isVerbatim ? undefined : numberMatcher(text, chain)) ?? textMatcher(text, chain);
 
   function inName(name: string | undefined, keys: Leaf | undefined): boolean {
     if (name === undefined) return false;

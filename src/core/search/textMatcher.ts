@@ -1,6 +1,7 @@
 // Matches a text in a name or scalar: as sent, as shown, as a number in any spelling, in longer bytes, or as text in
 // bytes. Case is ignored.
 
+import type { Chain } from '../chain/chain.ts';
 import { LONGEST_SHORT_WORD, readableText } from '../decode/bytesNotations.ts';
 import type { NodeKind } from '../decode/decodedNode.ts';
 import { scalarText, summarizeLeaf } from '../decode/notations.ts';
@@ -34,8 +35,8 @@ const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?
 /** Kinds that are shown as they were sent, but for capitals. */
 const AS_SENT: ReadonlySet<NodeKind> = new Set<NodeKind>(['address', 'hash', 'word', 'bool', 'null']);
 
-/** Made once for a search; `text` is not empty. */
-export function textMatcher(text: string): TextMatcher {
+/** Made once for a search in results of a chain; `text` is not empty. */
+export function textMatcher(text: string, chain?: Chain): TextMatcher {
   const typed = patternOf(BYTES.exec(text)?.[1] ?? text);
   // A long text is no number.
   const isLong = text.length > LONGEST_PATTERN;
@@ -70,7 +71,7 @@ export function textMatcher(text: string): TextMatcher {
       if (amount !== undefined) {
         if (wanted?.equals(kind, amount) === true) return true;
         if (hasLetters && showsDigitsOnly(kind)) return false;
-        const shown = summarizeLeaf(kind, value, amount);
+        const shown = summarizeLeaf(kind, value, amount, chain);
         return typed.test(shown) || ungrouped.test(withoutCommas(shown)) || ungrouped.test(amount.toString());
       }
       if (raw === wanted?.quantity) return true;
@@ -78,14 +79,14 @@ export function textMatcher(text: string): TextMatcher {
       if (
         kind === 'word' &&
         raw.length <= LONGEST_SHORT_WORD &&
-        typed.test(summarizeLeaf(kind, value, amount))
+        typed.test(summarizeLeaf(kind, value, amount, chain))
       )
         return true;
       if (isBytes(raw)) {
         if (holdsBytes(raw)) return true;
         if (neverBesideBytes) return false;
       }
-      return !AS_SENT.has(kind) && typed.test(summarizeLeaf(kind, value, amount));
+      return !AS_SENT.has(kind) && typed.test(summarizeLeaf(kind, value, amount, chain));
     },
   };
 }

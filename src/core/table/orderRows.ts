@@ -35,7 +35,7 @@ type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefin
 export function* orderRows(table: Table, { sort, filters = [], onPass }: RowOrder): Slices<Uint32Array> {
   const tests = filters.map(({ column, query }) => ({
     column,
-    seeker: seekerOf(query, true),
+    seeker: seekerOf(query, table.node.context.chain, true),
     isShown: shownMatcher(query),
   }));
   const passed = new Uint32Array(table.rowCount);

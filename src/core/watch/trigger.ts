@@ -5,11 +5,14 @@ export type WatchTrigger =
   | { readonly kind: 'seconds'; readonly seconds: number }
   | { readonly kind: 'heads' };
 
-/** How a call is made more than once: watched, for a list of blocks as typed, or at several endpoints. */
+/**
+ * How a call is made more than once: watched, for a list of blocks as typed, or at several endpoints: all of them
+ * about the same block, or each about its own newest.
+ */
 export type Repetition =
   | WatchTrigger
   | { readonly kind: 'blocks'; readonly blocks: string }
-  | { readonly kind: 'endpoints'; readonly ids: readonly string[] };
+  | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined };
 
 /** `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only at another newest block. */
 export type Rhythm = { readonly pauseMs: number; readonly isByHead: boolean };

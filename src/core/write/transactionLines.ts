@@ -1,9 +1,10 @@
 // A transaction about to be sent, in lines for a person: from, to, amount, highest cost.
 
+import { chainById } from '../chain/chains.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { summarizeInFull } from '../decode/notations.ts';
-import { chainName, transactionTypeName } from '../decode/names.ts';
+import { transactionTypeName } from '../decode/transactionTypeName.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
@@ -19,8 +20,9 @@ export function transactionLines(
   nonce?: string,
 ): readonly string[] {
   const { fields } = transaction;
+  const parent = decode('transaction', fields, 'unknown', { context });
   const say = (name: string, as: Leaf, value: JsonValue = fields[name] ?? null): string =>
-    summarizeInFull(decode(name, value, as, { context }));
+    summarizeInFull(decode(name, value, as, { parent }));
   const amount = (name: string): bigint | undefined => exactAmount(fields[name]);
   const type = amount('type');
   const price = amount('maxFeePerGas') ?? amount('gasPrice');
@@ -55,7 +57,7 @@ export function transactionLines(
 
 /** `Sepolia, chain 11155111`. */
 export function chainTitle(id: bigint): string {
-  const name = chainName(id);
+  const { name } = chainById(id);
   if (name === undefined) return `chain ${id}`;
   return name.endsWith('chain') ? `${name} ${id}` : `${name}, chain ${id}`;
 }

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
-import { chainLabel } from '../../core/decode/names.ts';
+import { chainLabel } from '../../core/chain/chain.ts';
 import { endpointOrigin, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
@@ -99,10 +99,10 @@ export function createBuilderUpdates(
   };
 }
 
-function endpointState(endpoint: Endpoint, { chainId }: EndpointFacts): EndpointState {
+function endpointState(endpoint: Endpoint, { chain: of }: EndpointFacts): EndpointState {
   const { id, name } = endpoint;
   const mode = modeOf(endpoint);
   const shown = mode === DEFAULT_MODE ? {} : { mode: { name: mode, text: MODE_TEXTS[mode] } };
-  const chain = chainId === undefined ? {} : { chain: chainLabel(chainId) };
+  const chain = of === undefined ? {} : { chain: chainLabel(of) };
   return { id, name, origin: endpointOrigin(endpoint), ...chain, ...shown };
 }

@@ -24,7 +24,7 @@ import { createWaits } from './waits.ts';
 export type RunnerServices = SenderServices & {
   readonly keys: EndpointKeys;
   readonly history: History;
-  readonly states: Pick<EndpointStates, 'of'>;
+  readonly states: Pick<EndpointStates, 'of' | 'chainOf'>;
 };
 
 /** Told of a large answer as it begins to arrive. */
@@ -153,6 +153,7 @@ async function pass(
         now: Date.now,
         clock: () => performance.now(),
         headOf: (target) => states.of(target).head,
+        chainOf: (target) => states.chainOf(target),
         newId: randomUUID,
         nextRpcId: () => ++state.rpcId,
         arriving: (call, index) => how.arriving?.(call, index),

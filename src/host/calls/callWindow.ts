@@ -15,7 +15,7 @@ export type LatestCall = RequestDraft & { readonly entryId?: string };
 
 export type CallWindow = {
   readonly endpoints: Endpoints;
-  readonly states: Pick<EndpointStates, 'of'>;
+  readonly states: Pick<EndpointStates, 'of' | 'chainOf'>;
   readonly runner: CallRunner;
   readonly chains: Chains;
   readonly undoing: Undo;

@@ -21,8 +21,8 @@ export interface Chains {
 export function createChains(states: Pick<EndpointStates, 'of'>): Chains {
   return {
     async of(endpoint, ask, isFresh = false) {
-      const { chainId } = states.of(endpoint);
-      if (chainId !== undefined && !isFresh) return chainId;
+      const { chain } = states.of(endpoint);
+      if (chain !== undefined && !isFresh) return chain.id;
       const entry = await ask('eth_chainId', []);
       if (entry === undefined) return CANCELLED;
       if (!entry.outcome.ok) return entry.outcome.failure;

@@ -58,7 +58,7 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
       const chain = await window.chains.of(endpoint, asking(window, endpoint), true);
       return typeof chain === 'bigint' ? chain : undefined;
     },
-    knownChain: (endpoint) => states.of(endpoint).chainId,
+    knownChain: (endpoint) => states.of(endpoint).chain?.id,
     last: () => window.last,
   };
 }

@@ -13,6 +13,7 @@ export const SETTING_NAMES = [
   'history.maxDays',
   'history.maxAnswerBytes',
   'addressBook',
+  'chains',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

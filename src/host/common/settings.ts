@@ -1,6 +1,7 @@
 // Reads and writes the extension's settings. A value of the wrong type counts as none.
 
 import * as vscode from 'vscode';
+import type { Chain } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
 import { parseEndpoint } from '../../core/endpoint/endpoint.ts';
@@ -138,6 +139,30 @@ export function readAddressBook(): ReadonlyMap<string, string> {
       : [],
   );
   return new Map(labels.toReversed());
+}
+
+/** A person’s own description of chains, by id; what does not describe one is left out. */
+export function readChains(): ReadonlyMap<bigint, Chain> {
+  const chains = read('chains');
+  const entries = typeof chains === 'object' && chains !== null ? Object.entries(chains) : [];
+  return new Map(
+    entries.flatMap(([id, described]: readonly [string, unknown]) => {
+      const { name, coin, decimals = 18 } = (described ?? {}) as Readonly<Record<string, unknown>>;
+      if (!/^[1-9]\d{0,77}$/.test(id) || typeof name !== 'string' || name.trim() === '') return [];
+      const isCoin = typeof coin === 'string' && coin.trim() !== '' && isDecimals(decimals);
+      const chain: Chain = {
+        id: BigInt(id),
+        name: name.trim(),
+        coin: isCoin ? { symbol: coin.trim(), decimals } : undefined,
+        kind: 'other',
+      };
+      return [[chain.id, chain] as const];
+    }),
+  );
+}
+
+function isDecimals(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 36;
 }
 
 /** The anvil program to start, or undefined to look for it. */

@@ -3,7 +3,9 @@
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
-import { chainLabel } from '../../core/decode/names.ts';
+import type { Chain } from '../../core/chain/chain.ts';
+import { chainLabel } from '../../core/chain/chain.ts';
+import { chainById } from '../../core/chain/chains.ts';
 import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { groupDigits } from '../../core/quantity.ts';
@@ -60,7 +62,7 @@ export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeIt
   switch (row.kind) {
     case 'node': {
       const { place, client, chainId } = row.node;
-      const chain = chainLabel(BigInt(chainId));
+      const chain = chainLabel(chainById(BigInt(chainId)));
       const label = vscode.l10n.t('Use the node on {0}', place);
       const item = new vscode.TreeItem(label);
       item.id = `node ${place}`;
@@ -104,11 +106,11 @@ function toldOf(
   seen: EndpointSeen,
 ): readonly (readonly [short: string, said?: string])[] {
   const { facts, hasKey, isBeingChecked } = seen;
-  const { failure, chainId, head, latencyMs } = facts;
+  const { failure, chain: of, head, latencyMs } = facts;
   const mode = modeOf(endpoint);
   const isMissing = lacksKey(endpoint, seen);
   const isNew = isBeingChecked && facts.toldAt === undefined && !isMissing;
-  const chain = chainId === undefined ? [] : [[chainLabel(chainId)] as const];
+  const chain = of === undefined ? [] : [[chainLabel(of)] as const];
   const speed = latencyMs === undefined ? [] : [[durationText(latencyMs)] as const];
   const block = head === undefined ? undefined : groupDigits(head);
   const newest = block === undefined ? [] : [[block, vscode.l10n.t('newest block {0}', block)] as const];
@@ -149,11 +151,11 @@ function menuOf(endpoint: Endpoint, seen: EndpointSeen): string {
 
 function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownString {
   const { facts, isActive } = seen;
-  const { failure, chainId, head, latencyMs, toldAt } = facts;
+  const { failure, chain, head, latencyMs, toldAt } = facts;
   const mode = modeOf(endpoint);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [vscode.l10n.t('Origin'), endpointOrigin(endpoint)],
-    [vscode.l10n.t('Chain'), chainId === undefined ? undefined : chainLabel(chainId)],
+    [vscode.l10n.t('Chain'), chain && chainText(chain)],
     [vscode.l10n.t('Newest block'), head === undefined ? undefined : groupDigits(head)],
     [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
     [vscode.l10n.t('Last call'), toldAt === undefined ? undefined : timeOrDay(toldAt)],
@@ -167,6 +169,15 @@ function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownStrin
     ? vscode.l10n.t('Calls of this window go here.')
     : vscode.l10n.t('A click sends the calls of this window here.');
   return tooltip.text(`\n\n${MODE_TEXTS[mode]}\n\n${use}`).markdown;
+}
+
+/** `Base 8453 · OP Stack · ETH · a block every 2 s`. */
+function chainText(chain: Chain): string {
+  const { kind, coin, blockMs } = chain;
+  const blocks =
+    blockMs === undefined ? undefined : vscode.l10n.t('a block every {0}', durationText(blockMs));
+  const told = [chainLabel(chain), kind === 'other' ? undefined : kind, coin?.symbol, blocks];
+  return told.filter((part) => part !== undefined && part !== chain.name).join(' · ');
 }
 
 function keyText(endpoint: Endpoint, seen: EndpointSeen): string {

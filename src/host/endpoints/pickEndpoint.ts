@@ -1,7 +1,7 @@
 // The lists in which a person picks an endpoint.
 
 import * as vscode from 'vscode';
-import { chainLabel } from '../../core/decode/names.ts';
+import { chainLabel } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.ts';
 import { showInformationMessage } from '../common/notices.ts';
@@ -64,8 +64,8 @@ export function pickItem(
   isActive: boolean,
   states: EndpointStates,
 ): PickItem & { endpoint: Endpoint } {
-  const { chainId } = states.of(endpoint);
-  const chain = chainId === undefined ? [] : [chainLabel(chainId)];
+  const { chain: of } = states.of(endpoint);
+  const chain = of === undefined ? [] : [chainLabel(of)];
   const description = [...chain, endpointOrigin(endpoint), modeOf(endpoint)].join(' · ');
   return { ...(isActive ? { icon: 'check' } : {}), label: endpoint.name, description, endpoint };
 }

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
-import { chainLabel } from '../../core/decode/names.ts';
+import { chainLabel } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { modeOf } from '../../core/endpoint/endpoint.ts';
 import type { EndpointMode } from '../../core/endpoint/endpointMode.ts';
@@ -110,6 +110,6 @@ function healthOf({ toldAt, failure }: EndpointFacts): Health {
   return failure === undefined ? 'working' : 'failing';
 }
 
-function nameWithChain({ name }: Endpoint, { chainId }: EndpointFacts): string {
-  return chainId === undefined ? name : `${name} · ${chainLabel(chainId)}`;
+function nameWithChain({ name }: Endpoint, { chain }: EndpointFacts): string {
+  return chain === undefined ? name : `${name} · ${chainLabel(chain)}`;
 }

@@ -1,8 +1,9 @@
-// What this window knows beyond a result to decode it better: ABIs, names of addresses, token units, newest blocks. It
-// asks no node.
+// What this window knows beyond a result to decode it better: ABIs, names of addresses, token units, chains, newest
+// blocks. It asks no node.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { given } from '../../core/given.ts';
 import { createAbis } from './abis.ts';
@@ -31,7 +32,8 @@ export function createKnowledge(
   state: vscode.Memento,
   recent: RecentInputs,
   log: (message: string) => void,
-  headOf: (endpointId: string) => bigint | undefined,
+  factsOf: (endpointId: string) => Pick<EndpointFacts, 'head' | 'chain'>,
+  onDidLearnChain: vscode.Event<void>,
 ): Knowledge {
   const abis = createAbis(state, log);
   const tokens = createTokens();
@@ -40,12 +42,12 @@ export function createKnowledge(
     abis,
     addresses,
     contextOf({ endpointId }) {
-      const head = headOf(endpointId);
+      const { head, chain } = factsOf(endpointId);
       const units = tokens.of(endpointId);
       return {
         signatures: abis.signatures(),
         labels: addresses.labels(),
-        ...given({ head, tokens: units }),
+        ...given({ head, chain, tokens: units }),
       };
     },
     onDidLearn: (listener, thisArg) =>
@@ -53,6 +55,7 @@ export function createKnowledge(
         abis.onDidChange(listener, thisArg),
         addresses.onDidChange(listener, thisArg),
         tokens.onDidLearn(listener, thisArg),
+        onDidLearnChain(listener, thisArg),
       ),
     learn: (entry) => tokens.learn(entry),
     dispose() {

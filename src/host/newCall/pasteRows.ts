@@ -2,13 +2,15 @@
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
+import { chainById } from '../../core/chain/chains.ts';
+import { given } from '../../core/given.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { notationsOf, summarize } from '../../core/decode/notations.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { PastedReading } from '../../core/paste/pastedReading.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
-import { sentTransactions } from '../../core/write/sentTransaction.ts';
+import { chainOf, sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle } from '../../core/write/transactionLines.ts';
 import { callCount } from '../common/callCount.ts';
 import type { PickItem } from '../common/quickInput.ts';
@@ -185,7 +187,10 @@ function callText(call: SuggestedCall, context: DecodeContext): string {
   const [signed] = sentTransactions(call.method, call.params).filter(({ isSigned }) => isSigned);
   if (signed === undefined) return paramsTitle(call, context);
   const moved = Object.entries(signed.fields).filter(([name]) => MOVED.includes(name));
-  return paramsTitle({ method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] }, context);
+  const id = chainOf(signed);
+  const chain = id === undefined || id === context.chain?.id ? context.chain : chainById(id);
+  const draft = { method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] };
+  return paramsTitle(draft, { ...context, ...given({ chain }) });
 }
 
 /** A warning where the endpoint is known to serve another chain. */

@@ -86,7 +86,7 @@ export function createBlocksRepeat(
       status: statusOf,
       subject: (id, { samples, status }) => blocksSubject(id, call, samples, status === 'running', contextOf),
       series: () => ({ samples: state().samples, along: 'block' }),
-      how,
+      how: () => how,
     }),
     services,
     tell,

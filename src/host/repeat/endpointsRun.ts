@@ -1,13 +1,16 @@
-// One call at several endpoints at the same time, about the same block where it names one. None is taken to be right.
+// One call at several endpoints at the same time, about the same block or each about its own newest. None is taken to
+// be right.
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
-import { whatDiffers } from '../../core/diff/diffRow.ts';
+import { rowResult } from '../../core/call/rowResult.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { agreementOf } from '../../core/watch/agreement.ts';
-import type { Standing } from '../../core/watch/agreement.ts';
+import { tagsAsked } from '../../core/watch/atBlock.ts';
+import { commonChain } from '../../core/watch/commonChain.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { endpointsSubject } from './endpointsSubject.ts';
 import type { Asked } from './endpointsSubject.ts';
@@ -16,8 +19,9 @@ import { confirm } from '../common/confirm.ts';
 import { heavyElsewhere } from '../calls/permitHeavy.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
-import { chainProblem, sameBlock } from './sameBlock.ts';
-import type { RepeatRun, RunState } from './repeatOnce.ts';
+import { askChains } from './askChains.ts';
+import { agreementText, headText, standingText, warningText } from './endpointTexts.ts';
+import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
 
 export function createEndpointsRepeat(
   services: RepeatServices,
@@ -26,19 +30,20 @@ export function createEndpointsRepeat(
   tell: TellRepeat,
 ): Repeat {
   const { calls, endpoints, contextOf } = services;
+  let isOwn = how.at === 'own';
 
   async function run({ token, isWanted, state, change, stop }: RepeatRun<Asked>): Promise<void> {
     const asked = how.ids.flatMap((id) => endpoints.all().filter((endpoint) => endpoint.id === id));
     if (asked.length < 2) return stop(vscode.l10n.t('Fewer than two of the endpoints are there any more.'));
     change({ asked, ended: asked.map(() => undefined) });
-    const [warning, same] = await Promise.all([
-      chainProblem(asked, calls, token),
-      sameBlock(call, asked, calls, token),
-    ]);
+    const chains = await askChains(call, isOwn, asked, calls, token);
     if (!isWanted()) return;
-    if (same.problem !== undefined) return stop(same.problem);
-    const { params, about } = same;
-    change({ warning, about });
+    if (chains.problem !== undefined) return stop(chains.problem);
+    const { params, about, seen, block } = chains;
+    const chain = commonChain(seen);
+    // At blocks of their own, equal results are no agreement.
+    const common = isOwn && chain === 'one' ? 'unknown' : chain;
+    change({ about, seen, common, warning: warningText(seen, block, asked) });
     const { method } = call;
     if (!(await isHeavyWanted(asked, { method, params })))
       return isWanted() ? stop(vscode.l10n.t('Nothing was sent, as you declined.')) : undefined;
@@ -57,15 +62,24 @@ export function createEndpointsRepeat(
     if (agreement !== undefined && isWanted()) change({ agreement });
   }
 
+  const other: OtherWay = {
+    label: () =>
+      isOwn ? vscode.l10n.t('Ask All About One Block') : vscode.l10n.t('Ask Each About Its Own Latest'),
+    take: () => {
+      isOwn = !isOwn;
+    },
+  };
+
   return createRepeatOnce<Asked>(
     () => ({
-      idle: { about: '', asked: [], ended: [] },
+      idle: { about: '', asked: [], ended: [], seen: [], common: 'unknown' },
       run,
       status: statusOf,
-      rows: rowsOf,
+      rows: (state) => rowsOf(state, contextOf),
       subject: (id, state) => endpointsSubject(id, call, state, contextOf),
       series: () => ({ samples: [], along: 'time' }),
-      how,
+      how: () => ({ ...how, at: isOwn ? 'own' : 'same' }),
+      ...(tagsAsked(call).length === 0 ? {} : { other }),
     }),
     services,
     tell,
@@ -87,49 +101,22 @@ async function isHeavyWanted(
   return confirm(question, `${first.reason}\n\n${heavy.map(({ name }) => name).join(', ')}`);
 }
 
-/** `All 3 agree`, `2 of 3 agree · 1 gave no answer`. */
-function statusOf({ status, ended, agreement }: Asked & RunState): string {
-  if (agreement === undefined)
-    return status === 'running' ? vscode.l10n.t('Running') : vscode.l10n.t('Stopped');
-  const { agreeing, answered } = agreement;
-  const silent = ended.length - answered;
-  const agreed = agreedText(agreeing, answered);
-  return silent === 0 ? agreed : `${agreed} · ${vscode.l10n.t('{0} gave no result', silent)}`;
+/** `All 3 agree`, once all have ended. */
+function statusOf({ status, ended, agreement, common }: Asked & RunState): string {
+  if (agreement !== undefined) return agreementText(agreement, ended.length, common);
+  return status === 'running' ? vscode.l10n.t('Running') : vscode.l10n.t('Stopped');
 }
 
-function agreedText(agreeing: number, answered: number): string {
-  if (answered < 2) return vscode.l10n.t('Nothing to compare');
-  if (answered === 2) return agreeing === 2 ? vscode.l10n.t('Both agree') : vscode.l10n.t('The two differ');
-  if (agreeing === answered) return vscode.l10n.t('All {0} agree', answered);
-  return agreeing === 1
-    ? vscode.l10n.t('No two of {0} agree', answered)
-    : vscode.l10n.t('{0} of {1} agree', agreeing, answered);
-}
-
-function rowsOf({ asked, ended, agreement }: Asked): WatchView['rows'] {
+function rowsOf({ asked, ended, agreement, seen, common }: Asked, contextOf: ContextOf): WatchView['rows'] {
   return asked.map(({ name }, at) => {
     const [entry, standing] = [ended[at], agreement?.standings[at]];
     return {
       endpoint: name,
-      standing: standing === undefined ? '' : standingText(standing),
+      head: headText(seen, at),
+      standing: standing === undefined ? '' : standingText(standing, common),
       latency: entry === undefined ? '' : durationText(entry.durationMs),
-      answer: entry?.summary ?? '…',
+      answer: entry === undefined ? '…' : rowResult(entry, contextOf(entry)),
       isOther: standing?.kind === 'differs',
     };
   });
-}
-
-function standingText(standing: Standing): string {
-  switch (standing.kind) {
-    case 'first':
-      return vscode.l10n.t('the first result');
-    case 'same':
-      return vscode.l10n.t('agrees');
-    case 'failed':
-      return vscode.l10n.t('no response');
-    case 'differs': {
-      const what = whatDiffers(standing.comparison);
-      return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);
-    }
-  }
 }

@@ -6,8 +6,10 @@ import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Agreement } from '../../core/watch/agreement.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
+import type { CommonChain } from '../../core/watch/commonChain.ts';
 import { diffRows } from '../subjects/diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { AskedChain } from './askChains.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { joinRows, nodeRows } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -16,6 +18,10 @@ import type { Subject } from '../subjects/subject.ts';
 export type Asked = {
   readonly about: string;
   readonly asked: readonly Endpoint[];
+  /** What each said of its chain, in the order of `asked`. */
+  readonly seen: readonly AskedChain[];
+  /** Whether results can agree: about one block that all have. */
+  readonly common: CommonChain;
   readonly ended: readonly (HistoryEntry | undefined)[];
   /** Once all have ended. */
   readonly agreement?: Agreement;

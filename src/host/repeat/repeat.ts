@@ -40,6 +40,8 @@ export interface Repeat {
   start(): void;
   pause(): void;
   stop(): void;
+  /** Begins it in the other way, where there is one. */
+  takeOther?(): void;
   /** Only a watch has one. */
   setTrigger?(trigger: WatchTrigger): void;
   dispose(): void;

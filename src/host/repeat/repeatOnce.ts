@@ -19,6 +19,9 @@ export type RepeatRun<State> = {
   readonly stop: (warning?: string) => void;
 };
 
+/** `label`: of the button that begins it. */
+export type OtherWay = { readonly label: () => string; readonly take: () => void };
+
 type Parts<State> = Pick<Repeat, 'series'> & {
   /** To begin with. */
   readonly idle: State;
@@ -28,7 +31,9 @@ type Parts<State> = Pick<Repeat, 'series'> & {
   readonly status: (state: State & RunState) => string;
   readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
   readonly rows?: (state: State & RunState) => ReturnType<Repeat['view']>['rows'];
-  readonly how: Repetition;
+  readonly how: () => Repetition;
+  /** Another way to run it. */
+  readonly other?: OtherWay;
 };
 
 /** A page that is not begun by the command is one that came back. */
@@ -42,7 +47,7 @@ export function createRepeatOnce<State extends object>(
   tell: TellRepeat,
 ): Repeat {
   let state: State & RunState;
-  const { idle, run, status, subject, series, rows, how } = parts(() => state);
+  const { idle, run, status, subject, series, rows, how, other } = parts(() => state);
   const atFirst: RunState = { status: 'idle', warning: '' };
   state = { ...idle, ...atFirst };
   let cancellation: vscode.CancellationTokenSource | undefined;
@@ -78,11 +83,19 @@ export function createRepeatOnce<State extends object>(
     }
   }
 
+  function begin(): void {
+    if (state.status === 'running') return;
+    cancellation = new vscode.CancellationTokenSource();
+    state = { ...idle, ...atFirst, status: 'running' };
+    tell(false);
+    void start(cancellation);
+  }
+
   return {
     view: () => ({
       status: told(),
       warning: state.warning,
-      buttons: [buttonOf(state)],
+      buttons: [buttonOf(state), ...otherButton(state, other)],
       isRunning: state.status === 'running',
       rows: rows?.(state) ?? [],
     }),
@@ -93,13 +106,11 @@ export function createRepeatOnce<State extends object>(
       if (text === said) return '';
       return (said = text);
     },
-    how: () => how,
-    start() {
-      if (state.status === 'running') return;
-      cancellation = new vscode.CancellationTokenSource();
-      state = { ...idle, ...atFirst, status: 'running' };
-      tell(false);
-      void start(cancellation);
+    how,
+    start: begin,
+    takeOther() {
+      if (state.status !== 'running') other?.take();
+      begin();
     },
     pause: () => stop(),
     stop: () => stop(),
@@ -116,4 +127,11 @@ function buttonOf({ status }: RunState): ReturnType<Repeat['view']>['buttons'][n
     does: 'start',
     label: status === 'idle' ? vscode.l10n.t('Start') : vscode.l10n.t('Run Again'),
   };
+}
+
+function otherButton(
+  { status }: RunState,
+  other: OtherWay | undefined,
+): ReturnType<Repeat['view']>['buttons'] {
+  return other === undefined || status === 'running' ? [] : [{ does: 'takeOther', label: other.label() }];
 }

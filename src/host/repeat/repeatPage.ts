@@ -82,7 +82,7 @@ export function connectRepeatPage(
         return postState();
       }
       case 'watchDo':
-        return shown?.repeat[message.does]();
+        return shown?.repeat[message.does]?.();
       case 'watchTrigger':
         return shown?.repeat.setTrigger?.(message.trigger);
       case 'watchChart':

@@ -1,6 +1,8 @@
 // What is known for decoding and for forms: ABIs, addresses, what was typed, what endpoints serve.
 
 import * as vscode from 'vscode';
+import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
+import { given } from '../../core/given.ts';
 import type { Registry } from '../common/registry.ts';
 import type { WindowKnowledge } from '../documents/documents.ts';
 import { createMethodImports } from '../endpoints/methodImports.ts';
@@ -16,14 +18,17 @@ export type KnownServices = ReturnType<typeof createKnown>;
 export function createKnown({ context, endpoints, states }: Shell, { log }: Ground, registry: Registry) {
   const { globalState } = context;
   const recent = createRecentInputs(globalState);
-  const headOf = (endpointId: string): bigint | undefined => {
+  const factsOf = (endpointId: string): Pick<EndpointFacts, 'head' | 'chain'> => {
     const endpoint = endpoints.byId(endpointId);
-    return endpoint && states.of(endpoint).head;
+    return endpoint === undefined
+      ? {}
+      : given({ head: states.of(endpoint).head, chain: states.chainOf(endpoint) });
   };
+  const note = (message: string): void => log.info(message);
   const folder = vscode.Uri.joinPath(context.globalStorageUri, 'openrpc');
   return {
     recent,
-    knowledge: registry.own(createKnowledge(globalState, recent, (message) => log.info(message), headOf)),
+    knowledge: registry.own(createKnowledge(globalState, recent, note, factsOf, states.onDidLearnChain)),
     methodUse: registry.own(createMethodUsage(globalState, recent)),
     imports: registry.own(createMethodImports(folder, endpoints)),
   };

@@ -49,6 +49,7 @@ function rowsView(rows: WatchView['rows']): TemplateResult {
     <thead>
       <tr>
         <th scope="col">${say('Endpoint')}</th>
+        <th scope="col">${say('Newest block')}</th>
         <th scope="col">${say('Compared')}</th>
         <th scope="col">${say('Latency')}</th>
         <th scope="col">${say('Result')}</th>
@@ -56,9 +57,10 @@ function rowsView(rows: WatchView['rows']): TemplateResult {
     </thead>
     <tbody>
       ${rows.map(
-        ({ endpoint, standing, latency, answer, isOther }) =>
+        ({ endpoint, head, standing, latency, answer, isOther }) =>
           html`<tr class=${isOther ? 'other' : nothing}>
             <th scope="row">${endpoint}</th>
+            <td>${head}</td>
             <td>${standing}</td>
             <td>${latency}</td>
             <td>${answer}</td>

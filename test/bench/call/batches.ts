@@ -37,7 +37,7 @@ export async function benchBatches(shipped: Shipped, anvil: Anvil, rounds: numbe
     decoded.map(({ result }) => result),
     balances,
   );
-  expectEqual('ours: decoded', decoded[0]!.summary, '1.234567890123456789 ETH');
+  expectEqual('ours: decoded', decoded[0]!.summary, '1.234567890123456789 coins');
   expectEqual('viem: batch', (await viemCalls()).slice(0, BATCH), balances);
 
   const oneByOne = async (): Promise<void> => {

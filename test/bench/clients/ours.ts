@@ -51,6 +51,7 @@ export function createOurs(
           now: Date.now,
           clock: () => performance.now(),
           headOf: () => undefined,
+          chainOf: () => undefined,
           newId: randomUUID,
           nextRpcId: () => ++rpcId,
         },

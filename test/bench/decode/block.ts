@@ -64,8 +64,9 @@ function ourTexts(
 ): void {
   const blockShape = core.findMethod('eth_getBlockByNumber')!.result;
   const receiptShape = core.findMethod('eth_getTransactionReceipt')!.result;
+  const chain = core.chainById(1n);
   const visit: VisitLeaf = (name, kind, _value, amount) => {
-    if (amount !== undefined) sink(name, core.summarizeNumber(kind, amount, undefined));
+    if (amount !== undefined) sink(name, core.summarizeNumber(kind, amount, undefined, chain));
   };
   core.eachLeaf('result', block, blockShape, visit);
   for (const receipt of receipts) core.eachLeaf('result', receipt, receiptShape, visit);

@@ -121,6 +121,7 @@ async function run(): Promise<RunSample> {
         now: Date.now,
         clock: () => performance.now(),
         headOf: () => undefined,
+        chainOf: () => undefined,
         newId: () => 'sample',
         nextRpcId: () => 1,
       },

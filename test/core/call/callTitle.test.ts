@@ -18,7 +18,7 @@ const TITLES: readonly (readonly [string, string, readonly JsonValue[]])[] = [
   ['eth_getBlockByNumber 68,943', 'eth_getBlockByNumber', ['0x10d4f', false]],
   ['eth_getBlockByNumber 68,943 true', 'eth_getBlockByNumber', ['0x10d4f', true]],
   ['eth_feeHistory 120 68,943', 'eth_feeHistory', ['0x78', '0x10d4f', []]],
-  ['anvil_setBalance 0xf39F…2266 1.5 ETH', 'anvil_setBalance', [ACCOUNT, '0x14d1120d7b160000']],
+  ['anvil_setBalance 0xf39F…2266 1.5 coins', 'anvil_setBalance', [ACCOUNT, '0x14d1120d7b160000']],
   [
     'debug_traceTransaction 0xabab…abab {tracer callTracer}',
     'debug_traceTransaction',
@@ -36,7 +36,7 @@ const TITLES: readonly (readonly [string, string, readonly JsonValue[]])[] = [
   ],
   ['eth_getBlockReceipts 0xabab…abab', 'eth_getBlockReceipts', [HASH]],
   [
-    'eth_sendTransaction {to 0xf39F…2266, value 1.5 ETH}',
+    'eth_sendTransaction {to 0xf39F…2266, value 1.5 coins}',
     'eth_sendTransaction',
     [{ from: '', to: ACCOUNT, value: '0x14d1120d7b160000', input: '0x' }],
   ],

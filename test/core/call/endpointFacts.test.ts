@@ -5,6 +5,7 @@ import { factsAfter } from '../../../src/core/call/endpointFacts.ts';
 import type { EndpointFacts } from '../../../src/core/call/endpointFacts.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
 
 function answered(method: string, result: JsonValue, params: readonly JsonValue[] = []): HistoryEntry {
   return { method, params, startedAt: 1_000, durationMs: 12, outcome: { ok: true, result } } as HistoryEntry;
@@ -21,14 +22,14 @@ function failed(method: string, failure: Failure): HistoryEntry {
 }
 
 const rpc = (status: number, message = 'Said no.'): Failure => ({ kind: 'rpc', message, status });
-const KNOWN: EndpointFacts = { toldAt: 1, chainId: 137n, head: 5n, latencyMs: 3 };
+const KNOWN: EndpointFacts = { toldAt: 1, chain: chainById(137n), head: 5n, latencyMs: 3 };
 
 describe('factsAfter', () => {
   it('learns chain, newest block and latency of the calls that tell them', () => {
     const chain = factsAfter({}, answered('eth_chainId', '0x1'));
-    assert.deepEqual(chain, { toldAt: 1_012, chainId: 1n, latencyMs: 12 });
+    assert.deepEqual(chain, { toldAt: 1_012, chain: chainById(1n), latencyMs: 12 });
     const block = factsAfter(chain, answered('eth_blockNumber', '0x10d4f'));
-    assert.deepEqual(block, { toldAt: 1_012, chainId: 1n, latencyMs: 12, head: 68_943n });
+    assert.deepEqual(block, { toldAt: 1_012, chain: chainById(1n), latencyMs: 12, head: 68_943n });
     const newest = answered('eth_getBlockByNumber', { number: '0x10' }, ['latest', false]);
     assert.equal(factsAfter(block, newest).head, 16n);
   });
@@ -59,7 +60,7 @@ describe('factsAfter', () => {
 
   it('forgets a failure with the next reply, and the chain of a node that is gone', () => {
     const refused = factsAfter(KNOWN, failed('eth_call', rpc(401)));
-    assert.equal(refused.chainId, 137n);
+    assert.equal(refused.chain?.id, 137n);
     assert.deepEqual(factsAfter(refused, answered('eth_call', '0x')), { ...KNOWN, toldAt: 1_012 });
     const gone = failed('eth_call', { kind: 'network', code: 'ECONNREFUSED', message: 'Nothing there.' });
     assert.deepEqual(factsAfter(KNOWN, gone), {

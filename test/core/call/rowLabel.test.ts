@@ -57,8 +57,8 @@ const ROWS: readonly Row[] = [
     [{ from: ACCOUNT, to: TOKEN, input: SENT }],
   ],
   [
-    'send 1.5 ETH → 0xf39F…2266',
-    'send 1.5 ETH → bob',
+    'send 1.5 coins → 0xf39F…2266',
+    'send 1.5 coins → bob',
     'eth_sendTransaction',
     [{ to: ACCOUNT, value: '0x14d1120d7b160000' }],
   ],

@@ -23,7 +23,7 @@ type Row = readonly [text: string, method: string, params: readonly JsonValue[],
 
 const ROWS: readonly Row[] = [
   ['68,943', 'eth_blockNumber', [], '0x10d4f'],
-  ['1.5 ETH', 'eth_getBalance', [ACCOUNT], '0x14d1120d7b160000'],
+  ['1.5 coins', 'eth_getBalance', [ACCOUNT], '0x14d1120d7b160000'],
   ['0xf39F…2266', 'eth_coinbase', [], ACCOUNT],
   ['0xabab…abab', 'eth_sendTransaction', [{}], HASH],
   ['0x60606060… (100 bytes)', 'eth_getCode', [ACCOUNT], `0x${'60'.repeat(100)}`],

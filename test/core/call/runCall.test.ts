@@ -62,6 +62,7 @@ function ports(outcome: SendOutcome, replaced: Partial<Ports> = {}): { ports: Po
     now: () => (now += 100),
     clock: () => (clock += 100),
     headOf: () => 68_943n,
+    chainOf: () => undefined,
     newId: () => 'entry-1',
     nextRpcId: () => 7,
     ...replaced,

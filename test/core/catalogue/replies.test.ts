@@ -68,6 +68,10 @@ const NOT_REACHED: readonly (readonly [why: string, pattern: RegExp])[] = [
     'anvil’s tracers say less than geth’s',
     /\.(revertReason|codeHash|memSize|idx|ex\.store\.(key|val)|reason|structLogs\[\]\.error|opcountTracer)$|Tracer\{\}$|^debug_trace(Call|BlockByNumber\[\]\.result)\{\}$|^debug_traceBlockByNumber\[\]\.error$/,
   ],
+  [
+    'other chains have them (otherChains.test.ts)',
+    /\.(l1\w+|send(Root|Count)|feeCurrency|submissionFeeRefund|maxRefund|depositValue|beneficiary|retry(Data|Value|To)|refundTo|ticketId|requestId|deposit(Nonce|ReceiptVersion)|isSystemTx|mint|sourceHash|baseFee|gasUsedForL1|daFootprintGasScalar|operatorFee(Constant|Scalar))$/,
+  ],
   ['no account comes or goes', /stateDiff\{\}\.(balance\.[+-]|storage\{\} as text)$/],
 ];
 

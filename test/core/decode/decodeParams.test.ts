@@ -12,7 +12,7 @@ describe('paramLines', () => {
       'from: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       'input: transfer(to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, amount 2,500)',
       'to: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-      'value: 1.5 ETH',
+      'value: 1.5 coins',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
@@ -11,6 +12,8 @@ const AUTHORIZATION_SIGNATURE = {
   s: '0x738c15d5de9c60883a0d72bde61e84c8feae4863f23f374ce38897c33bddfb9a',
 };
 
+const ETHEREUM: DecodeContext = { chain: chainById(1n) };
+
 /** `label: summary [note]` of the derived rows below a node. */
 function rows(node: DecodedNode): readonly string[] {
   return childNodes(node)
@@ -18,7 +21,7 @@ function rows(node: DecodedNode): readonly string[] {
     .map((row) => `${row.label}: ${summarize(row)} [${row.note ?? ''}]`);
 }
 
-function derived(value: JsonValue, context: DecodeContext = {}): readonly string[] {
+function derived(value: JsonValue, context: DecodeContext = ETHEREUM): readonly string[] {
   return rows(decode('result', value, 'unknown', { context }));
 }
 
@@ -74,6 +77,43 @@ describe('derivedRows', () => {
       'transaction fee: 0.000000000000021 ETH [gasUsed × effectiveGasPrice]',
       'burnt fee: 0.000021 ETH [gasUsed × baseFeePerGas]',
     ]);
+  });
+
+  it('says of base fees that they are burnt only where the chain is known to do so', () => {
+    const fees = { baseFeePerGas: '0x1', gasUsed: '0x7' };
+    const row = (id: bigint): string => derived(fees, { chain: chainById(id) })[0]!.split(':')[0]!;
+    assert.deepEqual([1n, 137n, 10n, 42161n, 100n, 987654321n].map(row), [
+      'burnt fee',
+      'burnt fee',
+      'base fees',
+      'base fees',
+      'base fees',
+      'base fees',
+    ]);
+    assert.match(derived(fees, {})[0]!, /^base fees: /);
+    assert.match(derived({ ...fees, chainId: '0x1' }, {})[0]!, /^burnt fee: /);
+  });
+
+  it('does not take the gas limit of Arbitrum, which is none, for one', () => {
+    const full = (gasLimit: string): readonly string[] => derived({ gasUsed: '0x7', gasLimit });
+    assert.deepEqual(full('0x4000000000000'), []);
+    assert.equal(full('0x3b9aca00').length, 1);
+  });
+
+  it('gives no amount of the coin for gas that is paid for in a token', () => {
+    const receipt = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', baseFeePerGas: '0x1' };
+    const CELO = { chain: chainById(42220n) };
+    assert.deepEqual(derived({ ...receipt, feeCurrency: `0x${'70'.repeat(20)}`, type: '0x7b' }, CELO), [
+      'transaction fee: 21,000,000,000,000 [gasUsed × effectiveGasPrice, in the smallest unit of feeCurrency]',
+    ]);
+    assert.deepEqual(derived({ ...receipt, type: '0x7b' }, CELO), []);
+    assert.match(
+      derived({ ...receipt, feeCurrency: null, type: '0x2' }, CELO)[0]!,
+      /^transaction fee: 0.000021 CELO/,
+    );
+    const sent = { gas: '0x5208', gasPrice: '0x1', value: '0x1', nonce: '0x1' };
+    assert.deepEqual(derived({ ...sent, feeCurrency: `0x${'70'.repeat(20)}` }, CELO), []);
+    assert.equal(derived(sent, CELO).length, 1);
   });
 
   it('adds what a block burnt and how full it was, rounded to two decimals', () => {
@@ -137,7 +177,7 @@ describe('derivedRows', () => {
     const share = (percent: string): string =>
       `gas utilisation: ${percent} % [gasUsed of the transaction’s gas, to 0.01 %]`;
     const page = (answer: JsonValue): readonly (readonly string[])[] =>
-      childNodes(childNodes(decode('result', answer, 'unknown'))[1]!).map(rows);
+      childNodes(childNodes(decode('result', answer, 'unknown', { context: ETHEREUM }))[1]!).map(rows);
     assert.deepEqual(
       [
         page({ fullblock: { baseFeePerGas: '0xa', transactions }, receipts }),

@@ -191,7 +191,7 @@ describe('nodesInside', () => {
     const node = decode('x', FAILED_FRAME, CALL_FRAME);
     const [origin] = nodesInside(node);
     const frame =
-      'CALL 0xB0B0…B0B0 → 0x7070…7070 · 1 ETH · transfer(to 0xB0B0…B0B0, amount 1,000) · execution reverted';
+      'CALL 0xB0B0…B0B0 → 0x7070…7070 · 1 coin · transfer(to 0xB0B0…B0B0, amount 1,000) · execution reverted';
     assert.deepEqual(
       [nodesInside(node).map(({ label }) => label), summarize(origin!), lines(origin!)],
       [

@@ -21,11 +21,11 @@ function forms(shape: Shape, value: JsonValue): readonly string[] {
 describe('summarize', () => {
   const rows: readonly (readonly [Shape, JsonValue, string])[] = [
     ['blockNumber', '0x10d4f', '68,943'],
-    ['wei', '0x112210f47de98115', '1.234567890123456789 ETH'],
-    ['wei', '0x0', '0 ETH'],
-    ['wei', '0x1', '0.000000000000000001 ETH'],
+    ['wei', '0x112210f47de98115', '1.234567890123456789 coins'],
+    ['wei', '0x0', '0 coins'],
+    ['wei', '0x1', '0.000000000000000001 coins'],
     ['weiPerGas', '0x77359400', '2 gwei'],
-    ['gwei', 1_500_000_000, '1.5 ETH'],
+    ['gwei', 1_500_000_000, '1,500,000,000 gwei'],
     ['gas', '0x5208', '21,000'],
     ['blobGas', '0x0', '0 (0 blobs)'],
     ['blobGas', '0x20000', '131,072 (1 blob)'],
@@ -37,7 +37,7 @@ describe('summarize', () => {
     ['chainId', '0x3ade68b1', '987654321'],
     ['txType', '0x0', '0 (legacy)'],
     ['txType', '0x3', '3 (blob, EIP-4844)'],
-    ['txType', '0x7e', '126'],
+    ['txType', '0x7e', '126 (deposit, OP Stack)'],
     ['status', '0x1', '1 (success)'],
     ['status', '0x0', '0 (failed)'],
     ['timestamp', 1_760_000_000, '2025-10-09 08:53:20 (100 s ago)'],
@@ -73,9 +73,9 @@ describe('summarize', () => {
 });
 
 describe('notationsOf', () => {
-  it('gives wei in ether, gwei, wei and hex; copies have no separators and no unit', () => {
+  it('gives wei in coins, gwei, wei and hex; copies have no separators and no unit', () => {
     assert.deepEqual(forms('wei', '0x3635c9adc5dea00000'), [
-      'ether|1,000 ETH|1000',
+      'coins|1,000 coins|1000',
       'gwei|1,000,000,000,000 gwei|1000000000000',
       'wei|1,000,000,000,000,000,000,000 wei|1000000000000000000000',
       'hex|0x3635c9adc5dea00000|0x3635c9adc5dea00000',

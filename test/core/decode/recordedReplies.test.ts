@@ -1,6 +1,7 @@
 // The reviewed text of every recorded reply, each line compared with what anvil was told to do.
 
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { readdirSync } from 'node:fs';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
@@ -260,7 +261,7 @@ function decoded(name: string): DecodedNode {
   const outcome = outcomeOf(name);
   const call = readFixture(name);
   assert.ok(outcome.ok);
-  return decodeResult(call, outcome.result);
+  return decodeResult(call, outcome.result, { chain: chainById(31337n) });
 }
 
 describe('recorded replies of a real node', () => {

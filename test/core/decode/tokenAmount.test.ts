@@ -114,7 +114,7 @@ describe('summarizeTokenAmount', () => {
 
   it('reads ether that is told of as a token', () => {
     const log = { ...TRANSFER_LOG, address: `0x${'ee'.repeat(20)}` };
-    assert.deepEqual(texts(read(log, LOG, {})), ['0.000000000000001 ETH']);
+    assert.deepEqual(texts(read(log, LOG, {})), ['0.000000000000001 coins']);
   });
 });
 

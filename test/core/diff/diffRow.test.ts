@@ -10,9 +10,9 @@ describe('diffRow', () => {
     assert.deepEqual(diffRow(diffChildren(place)[0]!), {
       label: 'value',
       state: 'changed',
-      before: '1 ETH',
-      after: '2.5 ETH',
-      difference: '+1.5 ETH',
+      before: '1 coin',
+      after: '2.5 coins',
+      difference: '+1.5 coins',
       derived: false,
       hasChildren: false,
     });
@@ -115,7 +115,7 @@ describe('summarizeDiff', () => {
   });
 
   it('says by how much a single value differs', () => {
-    assert.equal(summarizeDiff(compared('0x0', '0x14d1120d7b160000', 'wei')), '1 changed: +1.5 ETH');
+    assert.equal(summarizeDiff(compared('0x0', '0x14d1120d7b160000', 'wei')), '1 changed: +1.5 coins');
     assert.equal(summarizeDiff(compared('a', 'b', 'text')), '1 changed');
   });
 
@@ -128,7 +128,7 @@ describe('summarizeDiff', () => {
 
 describe('whatDiffers', () => {
   it('says it of two answers without counting a single value', () => {
-    assert.equal(whatDiffers(compared('0x0', '0x14d1120d7b160000', 'wei')), '+1.5 ETH');
+    assert.equal(whatDiffers(compared('0x0', '0x14d1120d7b160000', 'wei')), '+1.5 coins');
     assert.equal(whatDiffers(compared('a', 'b', 'text')), '');
     assert.equal(whatDiffers(compared(null, { a: 1 })), 'one is null, the other an object');
     assert.equal(whatDiffers(compared({ a: 1, b: 1 }, { a: 2 })), '1 changed, 1 removed');

@@ -15,10 +15,10 @@ const hex = (amount: bigint): string => `0x${amount.toString(16)}`;
 
 describe('differenceOf', () => {
   it('is exact and in the unit in which the value reads', () => {
-    assert.equal(difference(hex(10n ** 18n), hex(25n * 10n ** 17n), 'wei'), '+1.5 ETH');
-    assert.equal(difference(hex(10n ** 30n), hex(10n ** 30n - 1n), 'wei'), '-0.000000000000000001 ETH');
+    assert.equal(difference(hex(10n ** 18n), hex(25n * 10n ** 17n), 'wei'), '+1.5 coins');
+    assert.equal(difference(hex(10n ** 30n), hex(10n ** 30n - 1n), 'wei'), '-0.000000000000000001 coins');
     assert.equal(difference('0x3b9aca00', '0xee6b2800', 'weiPerGas'), '+3 gwei');
-    assert.equal(difference(1, 2_000_000_001, 'gwei'), '+2 ETH');
+    assert.equal(difference(1, 2_000_000_001, 'gwei'), '+2,000,000,000 gwei');
     assert.equal(difference('0x68e77a00', '0x68e77a0c', 'timestamp'), '+12 s');
     assert.equal(difference(3600, 0, 'seconds'), '-3,600 s (60 min)');
     assert.equal(difference('0xa410', '0x5208', 'gas'), '-21,000');

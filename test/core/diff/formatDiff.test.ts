@@ -22,7 +22,7 @@ describe('formatDiff', () => {
         '',
         '- `result.gasPrice`: `1 gwei` → `4 gwei` (+3 gwei)',
         '- `result.to`: of another kind, `null` → `0x1`',
-        '- `result.list[0]`: in another order, `0.000000000000000003 ETH` (was item 2)',
+        '- `result.list[0]`: in another order, `0.000000000000000003 coins` (was item 2)',
         '- `result.list[2]`: spelled otherwise, `0x2` → `0x02`',
         '- `result.old`: removed, `1 item`',
         '- `result.fresh`: added, `null`',

@@ -60,9 +60,9 @@ describe('formatDiff', () => {
     const balance = recorded('eth_getBalance');
     const after = decodeResult({ method: 'eth_getBalance', params: [] }, '0x21e0bf9ebe2cd02d5c8');
     assert.deepEqual(lines(balance, after), [
-      '1 changed: +0.000000000000000001 ETH',
+      '1 changed: +0.000000000000000001 coins',
       '',
-      '- `result`: `9,998.998268113529787847 ETH` → `9,998.998268113529787848 ETH` (+0.000000000000000001 ETH)',
+      '- `result`: `9,998.998268113529787847 coins` → `9,998.998268113529787848 coins` (+0.000000000000000001 coins)',
       '',
     ]);
   });

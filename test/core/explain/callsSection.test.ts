@@ -57,7 +57,7 @@ describe('callsSection', () => {
 
   it('says what is missing without a trace', () => {
     assert.deepEqual(notesOf(undefined, 'The node refused.'), [
-      ['The calls inside, and the ether they moved, are not known without a trace.', 'The node refused.'],
+      ['The calls inside, and the value they moved, are not known without a trace.', 'The node refused.'],
     ]);
     assert.deepEqual(notesOf(undefined), []);
   });

@@ -27,17 +27,17 @@ describe('etherMoved', () => {
       call(TOKEN, BOB, ONE, { type: 'SELFDESTRUCT' }),
     ];
     assert.deepEqual(lines(call(ALICE, TOKEN, FIVE, { calls })), [
-      '0xA1A1…a1a1: lost 4 ETH',
-      '0x7070…7070: gained 1 ETH',
-      '0xB0B0…B0B0: gained 3 ETH',
+      '0xA1A1…a1a1: lost 4 coins',
+      '0x7070…7070: gained 1 coin',
+      '0xB0B0…B0B0: gained 3 coins',
     ]);
   });
 
   it('counts no call that was undone, nor the calls inside it', () => {
     const undone = call(TOKEN, BOB, TWO, { error: 'Reverted', calls: [call(BOB, ALICE, ONE)] });
     assert.deepEqual(lines(call(ALICE, TOKEN, FIVE, { calls: [undone] })), [
-      '0xA1A1…a1a1: lost 5 ETH',
-      '0x7070…7070: gained 5 ETH',
+      '0xA1A1…a1a1: lost 5 coins',
+      '0x7070…7070: gained 5 coins',
     ]);
     assert.deepEqual(lines(call(ALICE, TOKEN, FIVE, { error: 'out of gas' })), []);
   });
@@ -54,8 +54,8 @@ describe('etherMoved', () => {
   it('sums the calls of a frame that made very many', () => {
     const calls = Array.from({ length: 200_000 }, () => call(TOKEN, BOB, '0x1'));
     assert.deepEqual(lines({ type: 'CALL', calls }), [
-      '0x7070…7070: lost 0.0000000000002 ETH',
-      '0xB0B0…B0B0: gained 0.0000000000002 ETH',
+      '0x7070…7070: lost 0.0000000000002 coins',
+      '0xB0B0…B0B0: gained 0.0000000000002 coins',
     ]);
   });
 

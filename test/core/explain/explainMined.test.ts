@@ -1,6 +1,7 @@
 // Explanations that a development chain cannot show: other forks, chains and nodes, and their refusals.
 
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { Explanation } from '../../../src/core/explain/explanation.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
@@ -55,7 +56,7 @@ function explain(
     eth_getBlockByHash: { result: BLOCK },
     ...replies,
   });
-  return explainTransaction(HASH, ask);
+  return explainTransaction(HASH, ask, { chain: chainById(1n) });
 }
 
 const refuse = (code: number, message: string, data?: string): JsonObject => ({
@@ -285,7 +286,7 @@ describe('explainMined', () => {
           '- A replay was not possible: missing trie node 1234 (path ) <nil> (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Ask for a recent block, or use an archive node.',
         ],
         [
-          '- The calls inside, and the ether they moved, are not known without a trace.',
+          '- The calls inside, and the value they moved, are not known without a trace.',
           '- debug_traceTransaction: debug_traceTransaction is not available on the Free tier - upgrade to Pay As You Go (code -32600). The plan behind this key does not cover the call. Use a paid plan, or another endpoint.',
         ],
       ],
@@ -304,7 +305,7 @@ describe('explainMined', () => {
         : ask(method, params),
     );
     assert.deepEqual(sectionLines(explanation, 'calls'), [
-      '- The calls inside, and the ether they moved, are not known without a trace.',
+      '- The calls inside, and the value they moved, are not known without a trace.',
       '- debug_traceTransaction gave 3 MB: too much to be explained. Its result is below, among the calls.',
     ]);
   });

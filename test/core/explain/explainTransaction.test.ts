@@ -1,6 +1,7 @@
 // Explanations of a real node's transactions, with every tracer it has and with none.
 
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { MakeCall, Explanation } from '../../../src/core/explain/explanation.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
@@ -26,7 +27,7 @@ describe('explainTransaction', () => {
   after(() => node.kill());
 
   const explain = (hash: string, refused?: RegExp): Promise<Explanation> =>
-    explainTransaction(hash, askNode(node, refused), { head: 68_943n });
+    explainTransaction(hash, askNode(node, refused), { head: 68_943n, chain: chainById(31337n) });
 
   it('explains a payment without a trace, as no code ran', async () => {
     const explanation = await explain(PAYMENT);
@@ -43,7 +44,7 @@ describe('explainTransaction', () => {
       '  confirmations: 4',
       '  transactionIndex: 0',
       '  timestamp: (time)',
-      'Ether moved:',
+      'Value moved:',
       '  0x14dC…9955: lost 250 ETH',
       '  0x2361…1E8f: gained 250 ETH',
       'What it cost:',

@@ -40,12 +40,12 @@ describe('explainWaiting', () => {
   it('says that the fees are too low, and what replaces it', async () => {
     const explanation = await explain('0x7', '0xb2d05e00');
     assert.deepEqual(explanationLines(explanation), [
-      'waiting: 0xA1A1…a1a1 wants to send 1 ETH to 0xB0B0…B0B0; it is waiting for a block.',
+      'waiting: 0xA1A1…a1a1 wants to send 1 coin to 0xB0B0…B0B0; it is waiting for a block.',
       'What was called:',
       '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       '  to: 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0',
       '  input: 0x (empty)',
-      '  value: 1 ETH',
+      '  value: 1 coin',
       '  nonce: 7',
       '  type: 2 (dynamic fee, EIP-1559)',
       'Why it is in no block:',
@@ -56,7 +56,7 @@ describe('explainWaiting', () => {
       '  maxPriorityFeePerGas: 0.000000001 gwei',
       'What it can cost:',
       '  gas: 21,000',
-      '  highest cost: 1.000042 ETH',
+      '  highest cost: 1.000042 coins',
     ]);
     assert.deepEqual(nextLines(explanation), [
       'All that waits of this sender | txpool_contentFrom ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1"]',
@@ -132,12 +132,12 @@ describe('explainWaiting', () => {
   it('tells that another took its place', async () => {
     const explanation = await explain('0x8', '0x1');
     assert.deepEqual(explanationLines(explanation), [
-      'replaced: 0xA1A1…a1a1 wanted to send 1 ETH to 0xB0B0…B0B0; it was never mined, as another transaction took its nonce.',
+      'replaced: 0xA1A1…a1a1 wanted to send 1 coin to 0xB0B0…B0B0; it was never mined, as another transaction took its nonce.',
       'What was called:',
       '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       '  to: 0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0',
       '  input: 0x (empty)',
-      '  value: 1 ETH',
+      '  value: 1 coin',
       '  nonce: 7',
       '  type: 2 (dynamic fee, EIP-1559)',
       'Why it is in no block:',
@@ -151,7 +151,7 @@ describe('explainWaiting', () => {
       'What took its place | eth_getTransactionBySenderAndNonce ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","0x7"]',
     ]);
     assert.deepEqual(sourceLines(explanation), [
-      'the transaction | eth_getTransactionByHash | 0xA1A1…a1a1 → 0xB0B0…B0B0 · 1 ETH',
+      'the transaction | eth_getTransactionByHash | 0xA1A1…a1a1 → 0xB0B0…B0B0 · 1 coin',
       'the receipt | eth_getTransactionReceipt | There is no receipt: the transaction is not mined yet, or the node does not know it.',
       'the sender’s next nonce | eth_getTransactionCount | 8',
       'the newest block | eth_getBlockByNumber | number 101',
@@ -175,7 +175,7 @@ describe('explainWaiting', () => {
     });
     assert.equal(
       explanation.headline,
-      '0xA1A1…a1a1 sent 1 ETH to 0xB0B0…B0B0; it succeeded and cost 0.000000000000021 ETH.',
+      '0xA1A1…a1a1 sent 1 coin to 0xB0B0…B0B0; it succeeded and cost 0.000000000000021 coins.',
     );
     assert.deepEqual(sectionLines(explanation, 'called').slice(-2), [
       'blockNumber: 101',

@@ -1,6 +1,7 @@
 // How a real node's transactions ran and failed, with every tracer it has and with none.
 
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import type { Explanation } from '../../../src/core/explain/explanation.ts';
@@ -40,7 +41,7 @@ describe('findExecution', () => {
   after(() => node.kill());
 
   const explain = (hash: string, refused?: RegExp): Promise<Explanation> =>
-    explainTransaction(hash, askNode(node, refused), { signatures, head: 68_943n });
+    explainTransaction(hash, askNode(node, refused), { signatures, head: 68_943n, chain: chainById(31337n) });
 
   it('explains a failure with the contract’s own error', async () => {
     const explanation = await explain(FAILED);
@@ -144,7 +145,7 @@ describe('findExecution', () => {
       'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
     ]);
     assert.deepEqual(sectionLines(explanation, 'calls'), [
-      '- The calls inside, and the ether they moved, are not known without a trace.',
+      '- The calls inside, and the value they moved, are not known without a trace.',
       '- debug_traceTransaction: the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
@@ -179,7 +180,7 @@ describe('findExecution', () => {
           [sectionLines(explanation, 'ether'), sectionLines(explanation, 'calls')],
           [
             [
-              '- The sum of the calls that moved ether, fees aside.',
+              '- The sum of the calls that moved value, fees aside.',
               '0xf39F…2266: lost 1 ETH',
               '0x7099…79C8: gained 1 ETH',
             ],
@@ -250,7 +251,7 @@ describe('findExecution', () => {
             'call tree: CALL 0xf39F…2266 → 0xa513…C853 · 0.000000000000000001 ETH · 0x00000000… (100 bytes)',
           ],
           [
-            '- The sum of the calls that moved ether, fees aside.',
+            '- The sum of the calls that moved value, fees aside.',
             '0xf39F…2266: lost 0.000000000000000001 ETH',
             '0xa513…C853: gained 0.000000000000000001 ETH',
           ],

@@ -32,6 +32,7 @@ function echoed(isError: boolean): Promise<HistoryEntry> {
       now: () => 1_760_000_000_000,
       clock: () => 0,
       headOf: () => undefined,
+      chainOf: () => undefined,
       newId: () => `entry-${String(isError)}`,
       nextRpcId: () => 7,
     },

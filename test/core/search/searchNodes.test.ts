@@ -1,5 +1,6 @@
 // What a search finds, compared with a look at every node and with what a person would see.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import * as fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode/childNodes.ts';
@@ -136,6 +137,7 @@ describe('searchNodes', () => {
       extraData: '0x4e65746865726d696e64',
       withdrawals: [{ index: '0x1', validatorIndex: '0x2', address: BOB, amount: '0x59682f00' }],
     },
+    { chain: chainById(1n) },
   );
   const status = decode(
     'result',
@@ -344,7 +346,7 @@ describe('searchNodes', () => {
       rate: 100.5,
     };
     const shape = { object: { gas: 'gas', value: 'wei', gasPrice: 'gwei', gasLimit: 'gas' } } as const;
-    const root = decode('result', value, shape);
+    const root = decode('result', value, shape, { context: { chain: chainById(1n) } });
     const names = (text: string): readonly string[] => found(root, text).map((hit) => hit.split(':')[0]!);
     assert.deepEqual(names('100'), ['gas', 'value', 'gasPrice', 'input', 'note']);
     assert.deepEqual(names('text:100'), [
@@ -375,12 +377,12 @@ describe('searchNodes', () => {
       const texts = [
         raw,
         raw.toUpperCase().replace(/^0X/, '0x'),
-        summarizeLeaf(kind, value as JsonValue, amount),
+        summarizeLeaf(kind, value as JsonValue, amount, undefined),
         amount?.toString(),
       ];
       for (const text of texts) if (text !== undefined && text !== '') assertFound(text, leaf);
       if (amount !== undefined)
-        assertFound(summarizeLeaf(kind, value as JsonValue, amount).replaceAll(',', ''), leaf);
+        assertFound(summarizeLeaf(kind, value as JsonValue, amount, undefined).replaceAll(',', ''), leaf);
       if (/^0x[0-9a-f]{6,}$/i.test(raw)) assertFound(raw.slice(2), leaf);
     }
   });
@@ -389,7 +391,7 @@ describe('searchNodes', () => {
     const texts = leaves.flatMap(({ node }) => [
       node.label,
       scalarText(node.value as JsonValue),
-      summarizeLeaf(node.kind, node.value as JsonValue, node.amount),
+      summarizeLeaf(node.kind, node.value as JsonValue, node.amount, undefined),
     ]);
     const text = fc
       .tuple(fc.constantFrom(...texts), fc.nat(60), fc.integer({ min: 1, max: 12 }))
@@ -415,7 +417,7 @@ describe('searchNodes', () => {
         for (const [node, path] of walk(root)) {
           if (isBranch(node)) continue;
           const raw = scalarText(node.value as JsonValue);
-          for (const own of [raw, summarizeLeaf(node.kind, node.value as JsonValue, node.amount)])
+          for (const own of [raw, summarizeLeaf(node.kind, node.value as JsonValue, node.amount, undefined)])
             if (own !== '') assertFound(own, { root, path });
         }
       }),

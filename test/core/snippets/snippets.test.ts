@@ -64,6 +64,7 @@ describe('SNIPPETS', function () {
         now: Date.now,
         clock: () => performance.now(),
         headOf: () => undefined,
+        chainOf: () => undefined,
         newId: () => 'entry',
         nextRpcId: () => 1,
       },

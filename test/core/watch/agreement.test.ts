@@ -19,7 +19,7 @@ describe('agreementOf', () => {
 
   it('compares with the first, and counts what most say', () => {
     assert.deepEqual(agree('0x1', '0xde0b6b3a7640001', '0xde0b6b3a7640001'), [
-      ['first', '1 changed: +1 ETH', '1 changed: +1 ETH'],
+      ['first', '1 changed: +1 coin', '1 changed: +1 coin'],
       2,
       3,
     ]);

@@ -16,7 +16,7 @@ const marksOf = (before: JsonValue, after: JsonValue, shape: Shape = 'unknown') 
 describe('changeMarks', () => {
   it('marks a value with what it was and by how much it differs', () => {
     assert.deepEqual(marksOf('0xde0b6b3a7640000', '0x22b1c8c1227a0000', 'wei'), {
-      marks: { '': { state: 'changed', text: 'was 1 ETH, +1.5 ETH' } },
+      marks: { '': { state: 'changed', text: 'was 1 coin, +1.5 coins' } },
       paths: [[]],
     });
   });

@@ -14,7 +14,7 @@ const leaves = (method: string, params: readonly string[], result: Parameters<ty
 describe('numericLeaves', () => {
   it('gives a number that is the answer', () => {
     assert.deepEqual(leaves('eth_getBalance', [TOKEN, 'latest'], '0xde0b6b3a7640000'), [
-      ['result', 'wei', 10n ** 18n, '1 ETH'],
+      ['result', 'wei', 10n ** 18n, '1 coin'],
     ]);
   });
 

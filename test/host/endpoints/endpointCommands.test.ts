@@ -297,7 +297,9 @@ describe('pickEndpoint', () => {
     }));
     const all = [endpoint, { ...endpoint, id: 'b', name: 'B', mode: 'read-only' as const }];
     const endpoints = { all: () => all, active: () => all[1] };
-    const states = { of: ({ id }: Endpoint) => (id === 'b' ? { chainId: 11_155_111n } : {}) };
+    const states = {
+      of: ({ id }: Endpoint) => (id === 'b' ? { chain: { id: 11_155_111n, name: 'Sepolia' } } : {}),
+    };
     shown.splice(0);
     await pickEndpoint({ endpoints, states } as unknown as PickServices, 'Which');
     assert.deepEqual(

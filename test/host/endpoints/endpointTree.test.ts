@@ -10,8 +10,14 @@ import type { Failure } from '../../../src/core/failure/failure.ts';
 import type { EndpointRow } from '../../../src/host/endpoints/endpointRow.ts';
 import type { LocalNode } from '../../../src/host/endpoints/localNodes.ts';
 import { withVscode } from '../withVscode.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import { NO_MEMORY } from '../noMemory.ts';
 
 const STUB = `
+  export const workspace = {
+    getConfiguration: () => ({ get: () => undefined }),
+    onDidChangeConfiguration: () => ({ dispose() {} }),
+  };
   export class EventEmitter {
     #listeners = new Set();
     event = (listener) => (this.#listeners.add(listener), { dispose: () => this.#listeners.delete(listener) });
@@ -72,7 +78,7 @@ function treeOver({
   const changed = new EventEmitter<void>();
   const keyChanged = new EventEmitter<string>();
   const view = { visible: isVisible };
-  const states = createEndpointStates();
+  const states = createEndpointStates(NO_MEMORY);
   let active = all[0];
   let looks = 0;
   const endpoints = {
@@ -178,7 +184,7 @@ describe('the Endpoints view', () => {
     const { told, asked, setKey, states } = treeOver({ all: [main] });
     await settled();
     assert.deepEqual([await told(), asked], [['Main | needs a key · ask', 'Add endpoint… | '], []]);
-    const facts: EndpointFacts = { toldAt: 1, chainId: 1n, head: 2n, latencyMs: 3 };
+    const facts: EndpointFacts = { toldAt: 1, chain: chainById(1n), head: 2n, latencyMs: 3 };
     states.put(main, facts);
     assert.equal((await told())[0], 'Main | needs a key · Ethereum 1 · ask');
     setKey('main');

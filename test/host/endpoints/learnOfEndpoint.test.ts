@@ -3,8 +3,16 @@ import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { withVscode } from '../withVscode.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import { NO_MEMORY } from '../noMemory.ts';
 
-const STUB = 'export class EventEmitter { fire() {} }';
+const STUB = `
+  export class EventEmitter { fire() {} }
+  export const workspace = {
+    getConfiguration: () => ({ get: () => undefined }),
+    onDidChangeConfiguration: () => ({ dispose() {} }),
+  };
+`;
 const { createEndpointStates, learnOfEndpoint } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/endpoints/endpointStates.ts')),
   ...(await import('../../../src/host/endpoints/learnOfEndpoint.ts')),
@@ -20,15 +28,15 @@ const entry = {
 
 describe('learnOfEndpoint', () => {
   it('learns of an endpoint as it is now, not of what it was when the call began', () => {
-    const states = createEndpointStates();
+    const states = createEndpointStates(NO_MEMORY);
     const learn = (now: Endpoint | undefined): void =>
       learnOfEndpoint({ endpoint: main, entry }, { byId: () => now }, states);
     const moved = { ...main, urlTemplate: 'https://two.example/' };
-    states.put(moved, { chainId: 5n });
+    states.put(moved, { chain: chainById(5n) });
     learn(moved);
     learn(undefined);
-    assert.deepEqual([states.of(main), states.of(moved)], [{}, { chainId: 5n }]);
+    assert.deepEqual([states.of(main), states.of(moved)], [{}, { chain: chainById(5n) }]);
     learn({ ...main, name: 'Renamed' });
-    assert.equal(states.of(main).chainId, 1n);
+    assert.equal(states.of(main).chain?.id, 1n);
   });
 });

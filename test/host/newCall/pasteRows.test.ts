@@ -33,7 +33,7 @@ describe('pasteRows', () => {
   it('say a call as the history does: the function first, short addresses, ether, block tags', () => {
     const transfer = `cast send ${TOKEN} "transfer(address,uint256)" ${ACCOUNT} 1500000000000000000 --value 1.5ether`;
     const words =
-      'transfer(to 0xf39F…2266, amount 1,500,000,000,000,000,000) {to 0x5FbD…0aa3, value 1.5 ETH}';
+      'transfer(to 0xf39F…2266, amount 1,500,000,000,000,000,000) {to 0x5FbD…0aa3, value 1.5 coins}';
     assert.deepEqual(callsIn(transfer), [
       `eth_sendTransaction: ${words}`,
       `eth_call: ${words}`,

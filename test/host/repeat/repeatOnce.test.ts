@@ -18,7 +18,7 @@ describe('createRepeatOnce', () => {
         status: ({ status }) => `It is ${status}`,
         subject: () => undefined,
         series: () => ({ samples: [], along: 'block' as const }),
-        how: { kind: 'blocks' as const, blocks: '1' },
+        how: () => ({ kind: 'blocks' as const, blocks: '1' }),
       }),
       { showFailure: (error) => assert.fail(String(error)) },
       () => undefined,

@@ -32,7 +32,7 @@ describe('nodeRows', () => {
         'request: 1 item',
       ]);
       assert.deepEqual(labels(source.rows([0], 0, 2)), [
-        'balance: 1 ETH',
+        'balance: 1 coin',
         'to: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       ]);
       assert.deepEqual(labels(source.rows([0, 2, 299], 0, 9)), ['index: 299', 'text: text 299']);

@@ -33,6 +33,13 @@ const HEADER_END = {
   parentBeaconBlockRoot: 'hash',
   requestsHash: 'hash',
   blockAccessListHash: 'hash',
+  // Arbitrum.
+  l1BlockNumber: 'blockNumber',
+  sendCount: 'quantity',
+  sendRoot: 'hash',
+  // ZKsync.
+  l1BatchNumber: 'quantity',
+  l1BatchTimestamp: 'timestamp',
 } as const;
 
 /** `amount` is in gwei (EIP-4895). */

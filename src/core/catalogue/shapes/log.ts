@@ -19,6 +19,22 @@ export const LOG: Shape = {
   },
 };
 
+/** https://specs.optimism.io (isthmus, jovian). */
+const OP_STACK: Readonly<Record<string, Shape>> = {
+  l1Fee: 'wei',
+  l1GasPrice: 'weiPerGas',
+  l1GasUsed: 'gas',
+  l1FeeScalar: 'text',
+  l1BaseFeeScalar: 'quantity',
+  l1BlobBaseFee: 'weiPerGas',
+  l1BlobBaseFeeScalar: 'quantity',
+  operatorFeeScalar: 'quantity',
+  operatorFeeConstant: 'quantity',
+  daFootprintGasScalar: 'quantity',
+  depositNonce: 'nonce',
+  depositReceiptVersion: 'quantity',
+};
+
 export const RECEIPT: Shape = {
   headline: ['status', 'gasUsed', 'logs'],
   object: {
@@ -41,5 +57,14 @@ export const RECEIPT: Shape = {
     logsBloom: 'bloom',
     root: 'hash',
     timestamp: 'timestamp',
+    ...OP_STACK,
+    // Arbitrum.
+    gasUsedForL1: 'gas',
+    l1BlockNumber: 'blockNumber',
+    // Celo.
+    baseFee: 'weiPerGas',
+    // ZKsync.
+    l1BatchNumber: 'quantity',
+    l1BatchTxIndex: 'index',
   },
 };

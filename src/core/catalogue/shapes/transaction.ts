@@ -13,6 +13,29 @@ const AUTHORIZATION_LIST: Shape = {
   },
 };
 
+/** https://specs.optimism.io/protocol/deposits.html */
+const OP_DEPOSIT = {
+  sourceHash: 'hash',
+  mint: 'wei',
+  isSystemTx: 'bool',
+  depositReceiptVersion: 'quantity',
+} satisfies Readonly<Record<string, Shape>>;
+
+/** Types 0x64 to 0x6a. */
+const ARBITRUM = {
+  requestId: 'hash',
+  ticketId: 'hash',
+  refundTo: 'address',
+  retryTo: 'address',
+  retryValue: 'wei',
+  retryData: 'calldata',
+  beneficiary: 'address',
+  depositValue: 'wei',
+  maxRefund: 'wei',
+  submissionFeeRefund: 'wei',
+  l1BaseFee: 'weiPerGas',
+} satisfies Readonly<Record<string, Shape>>;
+
 export const TRANSACTION = {
   headline: ['from', 'to', 'value'],
   object: {
@@ -40,6 +63,13 @@ export const TRANSACTION = {
     s: 'data',
     v: 'data',
     yParity: 'data',
+    ...OP_DEPOSIT,
+    ...ARBITRUM,
+    // Celo, CIP-64.
+    feeCurrency: 'address',
+    // ZKsync.
+    l1BatchNumber: 'quantity',
+    l1BatchTxIndex: 'index',
   },
 } satisfies Shape;
 

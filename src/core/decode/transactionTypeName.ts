@@ -1,0 +1,29 @@
+// Names of transaction types.
+
+/** Transaction types by EIP-2718 number. Those of other chains than Ethereum are chosen so that they do not meet. */
+const TRANSACTION_TYPES: Readonly<Record<number, string>> = {
+  0: 'legacy',
+  1: 'access list, EIP-2930',
+  2: 'dynamic fee, EIP-1559',
+  3: 'blob, EIP-4844',
+  4: 'set code, EIP-7702',
+  100: 'deposit, Arbitrum',
+  101: 'unsigned, Arbitrum',
+  102: 'contract, Arbitrum',
+  104: 'retry, Arbitrum',
+  105: 'submit retryable, Arbitrum',
+  106: 'internal, Arbitrum',
+  113: 'EIP-712, ZKsync',
+  118: 'Tempo transaction',
+  122: 'fee in a token, Celo CIP-66',
+  123: 'fee in a token, Celo CIP-64',
+  124: 'fee in a token, Celo CIP-42',
+  126: 'deposit, OP Stack',
+  127: 'state sync, Polygon',
+  254: 'protocol upgrade, ZKsync',
+  255: 'priority operation, ZKsync',
+};
+
+export function transactionTypeName(type: bigint | number): string | undefined {
+  return TRANSACTION_TYPES[Number(type)];
+}

@@ -1,0 +1,110 @@
+// What several endpoints say of their chains before they are asked the same: chain ids, newest blocks, and the hash of
+// the block that all are asked about. Nothing of it is recorded.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { given } from '../../core/given.ts';
+import type { BlockOffset } from '../../core/input/blockOffset.ts';
+import { isJsonObject } from '../../core/json.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { exactAmount, formatQuantity, groupDigits } from '../../core/quantity.ts';
+import { smallResult } from '../../core/reply/smallResult.ts';
+import { atTags, namesBlock, tagsAsked } from '../../core/watch/atBlock.ts';
+import type { ChainSeen } from '../../core/watch/commonChain.ts';
+import { askHead } from '../calls/askHead.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { RepeatedCall } from './repeat.ts';
+
+/** Of one endpoint. `head`: the block that the tag of the call stands for there. */
+export type AskedChain = ChainSeen & { readonly head?: bigint };
+
+/** What was found of all, in their order; or why they cannot be asked about one block. */
+export type ChainsAsked =
+  | {
+      readonly seen: readonly AskedChain[];
+      /** The block whose hash was asked for. */
+      readonly block?: bigint;
+      readonly params: RepeatedCall['params'];
+      /** About which blocks they are asked, in a sentence. */
+      readonly about: string;
+      readonly problem?: undefined;
+    }
+  | { readonly problem: string };
+
+type Ask = (
+  endpoint: Endpoint,
+  method: string,
+  params: readonly JsonValue[],
+) => Promise<JsonValue | undefined>;
+
+/** `isOwn`: each endpoint is asked about its own blocks, and not all about the lowest that any of them has. */
+export async function askChains(
+  call: RepeatedCall,
+  isOwn: boolean,
+  asked: readonly Endpoint[],
+  calls: Calls,
+  token: vscode.CancellationToken,
+): Promise<ChainsAsked> {
+  const ask: Ask = async (endpoint, method, params) => {
+    const entry = await calls.run({ endpoint, method, params, origin: 'extension', record: 'never' }, token);
+    return entry && smallResult(entry.outcome);
+  };
+  const tags = tagsAsked(call);
+  const [chainIds, ...headsByTag] = await Promise.all([
+    Promise.all(asked.map(async (endpoint) => exactAmount(await ask(endpoint, 'eth_chainId', [])))),
+    ...tags.map((tag) =>
+      Promise.all(
+        asked.map(async (endpoint) => {
+          const head = await askHead(tag, endpoint, calls, token);
+          return typeof head === 'bigint' ? head : undefined;
+        }),
+      ),
+    ),
+  ]);
+  const lowest = new Map(tags.map((tag, index) => [tag, lowestOf(headsByTag[index]!)]));
+  const untold = tags.filter((tag) => lowest.get(tag) === undefined);
+  if (untold.length > 0)
+    return {
+      problem: vscode.l10n.t(
+        'None of them told its block “{0}”, so they could not be asked about the same one.',
+        untold.join('”, “'),
+      ),
+    };
+  const block = lowestOf([...lowest.values()]);
+  const hashes =
+    block === undefined ? [] : await Promise.all(asked.map((endpoint) => hashOf(block, endpoint, ask)));
+  const heads = headsByTag[0] ?? [];
+  return {
+    seen: asked.map((_endpoint, at) => given({ chainId: chainIds[at], head: heads[at], hash: hashes[at] })),
+    ...given({ block }),
+    params: isOwn ? call.params : atTags(call, (tag) => lowest.get(tag)!),
+    about: aboutText(call, isOwn, lowest),
+  };
+}
+
+function aboutText(
+  call: RepeatedCall,
+  isOwn: boolean,
+  lowest: ReadonlyMap<BlockOffset['tag'], bigint | undefined>,
+): string {
+  if (lowest.size === 0)
+    return namesBlock(call)
+      ? ''
+      : vscode.l10n.t('This call names no block: each endpoint uses its own newest one.');
+  if (isOwn) return vscode.l10n.t('Each was asked about its own newest block.');
+  const blocks = [...lowest].map(([tag, number]) => `“${tag}” = ${groupDigits(number!)}`).join(', ');
+  return vscode.l10n.t('All were asked about the same block, the lowest that any of them has: {0}.', blocks);
+}
+
+async function hashOf(block: bigint, endpoint: Endpoint, ask: Ask): Promise<string | undefined> {
+  const found = await ask(endpoint, 'eth_getBlockByNumber', [formatQuantity(block), false]);
+  const hash = found !== undefined && isJsonObject(found) ? found['hash'] : undefined;
+  return typeof hash === 'string' ? hash.toLowerCase() : undefined;
+}
+
+function lowestOf(numbers: readonly (bigint | undefined)[]): bigint | undefined {
+  let lowest: bigint | undefined;
+  for (const number of numbers)
+    if (number !== undefined && (lowest === undefined || number < lowest)) lowest = number;
+  return lowest;
+}

@@ -1,0 +1,88 @@
+// What the page of a run on several endpoints says. That they agree is said only where all of them have the same block:
+// two chains can give the same result and have nothing in common.
+
+import * as vscode from 'vscode';
+import { whatDiffers } from '../../core/diff/diffRow.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import type { Agreement, Standing } from '../../core/watch/agreement.ts';
+import { commonChain } from '../../core/watch/commonChain.ts';
+import type { CommonChain } from '../../core/watch/commonChain.ts';
+import type { AskedChain } from './askChains.ts';
+
+/** `All 3 agree`, `2 of 3 gave the same result · 1 gave none`. `endpoints`: how many were asked. */
+export function agreementText(
+  { agreeing, answered }: Agreement,
+  endpoints: number,
+  common: CommonChain,
+): string {
+  const silent = endpoints - answered;
+  const text = common === 'one' ? agreedText(agreeing, answered) : sameText(agreeing, answered);
+  return silent === 0 ? text : `${text} · ${vscode.l10n.t('{0} gave no result', silent)}`;
+}
+
+function agreedText(agreeing: number, answered: number): string {
+  if (answered < 2) return vscode.l10n.t('Nothing to compare');
+  if (answered === 2) return agreeing === 2 ? vscode.l10n.t('Both agree') : vscode.l10n.t('The two differ');
+  if (agreeing === answered) return vscode.l10n.t('All {0} agree', answered);
+  return agreeing === 1
+    ? vscode.l10n.t('No two of {0} agree', answered)
+    : vscode.l10n.t('{0} of {1} agree', agreeing, answered);
+}
+
+function sameText(agreeing: number, answered: number): string {
+  if (answered < 2) return vscode.l10n.t('Nothing to compare');
+  if (agreeing === 1) return vscode.l10n.t('All {0} results differ', answered);
+  return agreeing === answered
+    ? vscode.l10n.t('All {0} gave the same result', answered)
+    : vscode.l10n.t('{0} of {1} gave the same result', agreeing, answered);
+}
+
+export function standingText(standing: Standing, common: CommonChain): string {
+  switch (standing.kind) {
+    case 'first':
+      return vscode.l10n.t('the first result');
+    case 'same':
+      return common === 'one' ? vscode.l10n.t('agrees') : vscode.l10n.t('the same result');
+    case 'failed':
+      return vscode.l10n.t('no response');
+    case 'differs': {
+      const what = whatDiffers(standing.comparison);
+      return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);
+    }
+  }
+}
+
+/** `68,943`, `68,940 · 3 behind`: the newest block of one, beside the newest that any of them has. */
+export function headText(seen: readonly AskedChain[], at: number): string {
+  const head = seen[at]?.head;
+  if (head === undefined) return '';
+  const behind = seen.reduce((most, { head: other = 0n }) => (other > most ? other : most), 0n) - head;
+  // Of different chains, a lag says nothing.
+  return behind === 0n || commonChain(seen) === 'different'
+    ? groupDigits(head)
+    : vscode.l10n.t('{0} · {1} behind', groupDigits(head), groupDigits(behind));
+}
+
+/** Says why no result says anything of another; '' where that is not known. */
+export function warningText(
+  seen: readonly AskedChain[],
+  block: bigint | undefined,
+  asked: readonly Pick<Endpoint, 'name'>[],
+): string {
+  if (commonChain(seen) !== 'different') return '';
+  const of = (text: (one: AskedChain) => string | undefined): string =>
+    asked.map(({ name }, at) => `${name}: ${text(seen[at]!) ?? vscode.l10n.t('unknown')}`).join(', ');
+  const ids = new Set(seen.flatMap(({ chainId }) => (chainId === undefined ? [] : [chainId])));
+  if (ids.size > 1)
+    return vscode.l10n.t(
+      'They serve different chains, so their results say nothing of each other ({0}).',
+      of(({ chainId }) => chainId?.toString()),
+    );
+  return vscode.l10n.t(
+    'Their block {0} is not the same one, so they follow different chains, and their results say nothing of each other ({1}).',
+    groupDigits(block!),
+    of(({ hash }) => hash && shortHex(hash)),
+  );
+}

@@ -1,0 +1,70 @@
+// What is said of the results of several endpoints.
+import assert from 'node:assert/strict';
+import type { AskedChain } from '../../../src/host/repeat/askChains.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { agreementText, headText, standingText, warningText } = await withVscode(
+  '',
+  () => import('../../../src/host/repeat/endpointTexts.ts'),
+);
+
+const told = (agreeing: number, answered: number) => ({ standings: [], agreeing, answered });
+const asked = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
+
+describe('agreementText', () => {
+  it('says that endpoints agree only where they have one chain', () => {
+    assert.deepEqual(
+      [
+        agreementText(told(3, 3), 3, 'one'),
+        agreementText(told(2, 3), 3, 'one'),
+        agreementText(told(1, 2), 3, 'one'),
+      ],
+      ['All 3 agree', '2 of 3 agree', 'The two differ · 1 gave no result'],
+    );
+    for (const common of ['unknown', 'different'] as const)
+      assert.deepEqual(
+        [told(3, 3), told(2, 3), told(2, 2), told(1, 3)].map((one) => agreementText(one, 3, common)),
+        [
+          'All 3 gave the same result',
+          '2 of 3 gave the same result',
+          'All 2 gave the same result · 1 gave no result',
+          'All 3 results differ',
+        ],
+      );
+    assert.equal(standingText({ kind: 'same' }, 'one'), 'agrees');
+    assert.equal(standingText({ kind: 'same' }, 'different'), 'the same result');
+  });
+});
+
+describe('headText', () => {
+  it('says how far an endpoint is behind, unless they serve different chains', () => {
+    const seen: readonly AskedChain[] = [{ chainId: 1n, head: 1_000n }, { chainId: 1n, head: 997n }, {}];
+    assert.deepEqual(
+      [0, 1, 2].map((at) => headText(seen, at)),
+      ['1,000', '997 · 3 behind', ''],
+    );
+    const others = [...seen.slice(0, 2), { chainId: 10n, head: 5n }];
+    assert.deepEqual(
+      [0, 1, 2].map((at) => headText(others, at)),
+      ['1,000', '997', '5'],
+    );
+  });
+});
+
+describe('warningText', () => {
+  it('names the chains, or the hashes of a block that is not the same one', () => {
+    assert.equal(
+      warningText([{ chainId: 1n, hash: '0xa' }, { chainId: 1n, hash: '0xa' }, {}], 5n, asked),
+      '',
+    );
+    assert.equal(
+      warningText([{ chainId: 1n }, { chainId: 10n }, {}], undefined, asked),
+      'They serve different chains, so their results say nothing of each other (A: 1, B: 10, C: unknown).',
+    );
+    const hash = (digits: string): string => `0x${digits.repeat(32)}`;
+    assert.equal(
+      warningText([{ chainId: 1n, hash: hash('aa') }, { hash: hash('bb') }, { hash: hash('aa') }], 0n, asked),
+      'Their block 0 is not the same one, so they follow different chains, and their results say nothing of each other (A: 0xaaaa…aaaa, B: 0xbbbb…bbbb, C: 0xaaaa…aaaa).',
+    );
+  });
+});

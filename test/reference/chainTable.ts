@@ -1,0 +1,111 @@
+// The table of chains in src/core/chain/, from the chains that viem knows.
+import * as viem from 'viem/chains';
+import type { Chain as ViemChain } from 'viem';
+import type { ChainKind } from '../../src/core/chain/chain.ts';
+
+type Row = {
+  readonly name: string;
+  readonly coin?: string;
+  readonly decimals?: number;
+  readonly kind?: ChainKind;
+  readonly explorer: string;
+};
+
+/** What viem does not say, or not as the chain itself does. */
+const CORRECTED: Readonly<Record<number, Partial<Row>>> = {
+  10: { name: 'OP Mainnet' },
+  100: { coin: 'xDAI' },
+  1337: { name: 'local development chain', kind: 'Ethereum' },
+  31337: { name: 'local development chain', kind: 'Ethereum' },
+  43114: { name: 'Avalanche C-Chain' },
+};
+
+/** The chain that is meant by an id that several have had. */
+const MEANT: Readonly<Record<number, string>> = {
+  9: 'Quai Network Mainnet',
+  166: 'Nomina',
+  270: 'ZKsync CLI Local Node',
+  999: 'HyperEVM',
+  1001: 'Kairos Testnet',
+  1337: 'Localhost',
+  8217: 'Kaia',
+  9496: 'Load Alphanet',
+  31337: 'Anvil',
+  200901: 'Bitlayer Mainnet',
+};
+
+const KINDS: Readonly<Partial<Record<ChainKind, readonly number[]>>> = {
+  Ethereum: [1, 5, 11155111, 17000, 560048],
+  Polygon: [137, 80001, 80002],
+  Avalanche: [43113, 43114],
+  Arbitrum: [42161, 42170, 421613, 421614],
+  Tempo: [4217, 31318, 42431],
+};
+/** viem marks these by the readers of their blocks. */
+const MARKED: ReadonlyMap<unknown, ChainKind> = new Map<unknown, ChainKind>([
+  [viem.optimism.formatters, 'OP Stack'],
+  [viem.zksync.formatters, 'ZKsync'],
+  [viem.celo.formatters, 'Celo'],
+]);
+
+/** The source of src/core/chain/chainTable.ts. */
+export function chainTable(): string {
+  const lines = [...byId()].toSorted(([a], [b]) => a - b).map(([id, chains]) => lineOf(id, chains));
+  return `// Chains by id, from viem; \`npm run reference\` writes this file.
+
+/** A line for each: id, name, coin, its decimals, kind, explorer, milliseconds between blocks. */
+export const CHAIN_TABLE = \`
+${lines.join('\n')}
+\`;
+`;
+}
+
+/** Explorers of several chains: they tell of none. */
+const SHARED: ReadonlySet<string> = sharedExplorers();
+
+function sharedExplorers(): Set<string> {
+  const ids = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [id, [chain]] of byId()) {
+    const { explorer } = rowOf(chain!);
+    if (ids.has(explorer)) shared.add(explorer);
+    ids.set(explorer, id);
+  }
+  return shared;
+}
+
+function byId(): Map<number, ViemChain[]> {
+  const chains = new Map<number, ViemChain[]>();
+  for (const chain of Object.values<ViemChain>(viem as never)) {
+    if (typeof chain !== 'object' || typeof chain.id !== 'number') continue;
+    chains.set(chain.id, [...(chains.get(chain.id) ?? []), chain]);
+  }
+  return chains;
+}
+
+function lineOf(id: number, chains: readonly ViemChain[]): string {
+  const meant = chains.filter(({ name }) => MEANT[id] === undefined || MEANT[id] === name);
+  const [chain] = meant;
+  if (chain === undefined) throw new Error(`viem knows no ${MEANT[id]} with id ${id}.`);
+  const row: Row = { ...rowOf(chain), ...CORRECTED[id] };
+  // Where it is not known which of several is meant, neither is its coin.
+  const coins = new Set(meant.map(({ nativeCurrency }) => nativeCurrency.symbol));
+  const name = coins.size === 1 ? row.name : [...new Set(meant.map((one) => rowOf(one).name))].join(' or ');
+  const { kind = 'other' } = row;
+  const explorer = SHARED.has(row.explorer) ? '' : row.explorer;
+  const coin = coins.size > 1 || kind === 'Tempo' ? ['', ''] : [row.coin, row.decimals];
+  return [id, name, ...coin, kind, explorer, chain.blockTime ?? ''].join('|');
+}
+
+function rowOf({ id, name, nativeCurrency, sourceId, formatters, blockExplorers }: ViemChain): Row {
+  const isOrbit = sourceId !== undefined && KINDS.Arbitrum!.includes(sourceId);
+  const listed = Object.entries(KINDS).find(([, ids]) => ids.includes(id))?.[0] as ChainKind | undefined;
+  const kind = listed ?? MARKED.get(formatters) ?? (isOrbit ? 'Arbitrum' : 'other');
+  return {
+    name: name.replaceAll(' | ', ' ').replace(/ (?:Mainnet|Network)$/, ''),
+    coin: nativeCurrency.symbol,
+    decimals: nativeCurrency.decimals,
+    kind,
+    explorer: blockExplorers?.default.url.replace(/^https?:\/\//, '').replace(/\/$/, '') ?? '',
+  };
+}
