@@ -70,7 +70,12 @@ export function createApi(
       const chosen = endpoint === undefined ? undefined : endpoints.byId(endpoint);
       if (endpoint !== undefined && chosen === undefined)
         throw new Error(`There is no endpoint with the id “${endpoint}”.`);
-      return apiOutcome(await calls.run({ method, params, endpoint: chosen }, token), contextOf);
+      const entry = await calls.run({ method, params, endpoint: chosen }, token);
+      const asked = entry?.ok === true ? endpoints.byId(entry.endpointId) : undefined;
+      // A result is decoded once here, and its amounts have the name of a coin.
+      if (entry !== undefined && asked !== undefined && contextOf(entry).chain === undefined)
+        await calls.chainOf(asked);
+      return apiOutcome(entry, contextOf);
     },
     decode({ method, params = [], result }) {
       const decoded = decodeResult({ method, params }, result, { signatures: abis.signatures() });

@@ -50,6 +50,8 @@ describe('paste anything', () => {
     await quickInputShows('What a call reverted with: Error(string)');
     await quickInputShows('nope');
     await dismissQuickInput();
+    // From here on its chain is known, and amounts have the name of its coin.
+    await (await extensionApi()).call({ method: 'eth_chainId' });
     await paste('1.5 ether');
     await pick('1.5 ETH');
     await (await statusBarItem('Copied 1.5 ETH')).waitFor();

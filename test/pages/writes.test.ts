@@ -144,7 +144,7 @@ describe('writes', () => {
       assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
     });
     assert.deepEqual(
-      node.asked.map(({ method }) => method),
+      node.asked.map(({ method }) => method).filter((method) => method !== 'eth_chainId'),
       ['evm_snapshot', 'anvil_mine', 'anvil_mine'],
     );
   });
@@ -160,7 +160,7 @@ describe('wide log queries', () => {
         const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: Filter[] };
         const [filter] = params;
         const ends = filter === undefined ? [] : [Number(filter.fromBlock), Number(filter.toBlock)];
-        asked.push([method, ...ends].join(' '));
+        if (method !== 'eth_chainId') asked.push([method, ...ends].join(' '));
         const [from = 0, to = 0] = ends;
         if (isHeld(from) && to - from < 100) return;
         const reply =

@@ -148,7 +148,7 @@ function weiNotations(amount: bigint, chain: Chain | undefined): readonly Notati
   const gwei = formatUnits(amount, 9, digits);
   return [
     {
-      name: chain?.coin?.symbol === 'ETH' ? 'ether' : 'coins',
+      name: (chain?.coin?.symbol ?? 'ETH') === 'ETH' ? 'ether' : 'coins',
       text: coin,
       copy: ungrouped(coin.split(' ')[0]!),
     },

@@ -81,9 +81,9 @@ const commandOrCode: PasteKind = (typed, context) => {
   return { ...NOTHING_PASTED, readings: [reading], endpoint: target, secrets };
 };
 
-const amount: PasteKind = (typed) => {
+const amount: PasteKind = (typed, context) => {
   const read = parseQuantityInput(typed, true);
-  return read.ok ? readingsOf([amountReading(read.value)]) : undefined;
+  return read.ok ? readingsOf([amountReading(read.value, context)]) : undefined;
 };
 
 const time: PasteKind = (typed) => {
@@ -116,8 +116,8 @@ function says(label: string, calls: readonly SuggestedCall[] = [], together = fa
   return { ...NOTHING_PASTED, readings: [{ label, node: undefined, calls, together }] };
 }
 
-function amountReading(value: JsonValue): PastedReading {
-  return { label: 'A number.', node: decode('number', value, 'wei'), calls: [] };
+function amountReading(value: JsonValue, context: DecodeContext): PastedReading {
+  return { label: 'A number.', node: decode('number', value, 'wei', { context }), calls: [] };
 }
 
 /** No call asks for a block by its time. */
@@ -130,7 +130,7 @@ function timeReading(value: JsonValue): PastedReading {
 /** Data can be tried at a contract, which is left to be filled in. */
 function asReading({ what, label, node, calls }: Candidate, data: string): PastedReading {
   if (what === 'block' && node?.amount !== undefined && node.amount >= TOO_HIGH)
-    return amountReading(node.value as JsonValue);
+    return amountReading(node.value as JsonValue, node.context);
   const hash = what === 'transactionHash' ? node?.value : undefined;
   if (typeof hash === 'string') return { label, node, calls, explain: hash };
   if (what === 'rawTransaction') {

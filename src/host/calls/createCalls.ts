@@ -55,7 +55,7 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     undo,
     onDidUndo: undone.event,
     async chainOf(endpoint) {
-      const chain = await window.chains.of(endpoint, asking(window, endpoint), true);
+      const chain = await window.chains.of(endpoint, quietly(window, endpoint), true);
       return typeof chain === 'bigint' ? chain : undefined;
     },
     knownChain: (endpoint) => states.of(endpoint).chain?.id,

@@ -66,7 +66,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     endpoints,
     keys,
     calls,
-    context: () => ({ signatures: knowledge.abis.signatures() }),
+    context: () => knowledge.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
     actions: {
       fillIn: ({ method, params }: SuggestedCall) =>
         builder.open({ method, paramsJson: JSON.stringify(params), isTyped: true }),

@@ -73,9 +73,9 @@ describe('summarize', () => {
 });
 
 describe('notationsOf', () => {
-  it('gives wei in coins, gwei, wei and hex; copies have no separators and no unit', () => {
+  it('gives wei in ether, gwei, wei and hex; copies have no separators and no unit', () => {
     assert.deepEqual(forms('wei', '0x3635c9adc5dea00000'), [
-      'coins|1,000 coins|1000',
+      'ether|1,000 coins|1000',
       'gwei|1,000,000,000,000 gwei|1000000000000',
       'wei|1,000,000,000,000,000,000,000 wei|1000000000000000000000',
       'hex|0x3635c9adc5dea00000|0x3635c9adc5dea00000',

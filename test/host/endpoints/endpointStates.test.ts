@@ -130,20 +130,35 @@ describe('askForChains', () => {
       },
       states,
     );
-    const end = (endpoint: Endpoint, ok: boolean): void =>
-      finish({ endpoint, entry: { ok } } as FinishedCall);
-    end(main, false);
+    const end = (
+      endpoint: Endpoint,
+      how: 'ok' | 'network' | 'rpc',
+      more: Partial<FinishedCall> = {},
+    ): void => {
+      const outcome = how === 'ok' ? { ok: true } : { ok: false, failure: { kind: how } };
+      const entry = { method: 'eth_gasPrice', ok: how === 'ok', outcome };
+      finish({ endpoint, entry, origin: 'person', ...more } as unknown as FinishedCall);
+    };
+    end(main, 'network');
+    end(main, 'ok', { origin: 'extension' });
     assert.deepEqual(asked, []);
-    end(main, true);
-    end(main, true);
-    end(elsewhere, true);
+    end(main, 'ok');
+    end(main, 'ok');
+    end(main, 'rpc');
+    end(main, 'ok');
+    end(elsewhere, 'ok');
     assert.deepEqual(asked, [main.urlTemplate, elsewhere.urlTemplate]);
-    end(main, false);
-    end(main, true);
+    end(main, 'network');
+    end(main, 'ok');
     assert.equal(asked.length, 3);
     states.put(main, { chain: chainById(1n) });
-    end(main, false);
-    end(main, true);
+    end(main, 'network');
+    end(main, 'ok');
+    assert.equal(asked.length, 3);
+    // One that was asked by somebody else and does not tell.
+    const silent = { ...main, urlTemplate: 'https://three.example/' };
+    end(silent, 'rpc', { entry: { method: 'eth_chainId', ok: false } as never });
+    end(silent, 'ok');
     assert.equal(asked.length, 3);
   });
 });
