@@ -1,6 +1,8 @@
 // “Paste Anything” in the real window: what is recognised, what it fills in, and what becomes of a key.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import {
   ENDPOINT_NAME,
