@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { extensionApi } from '../vscode/extensionApi.ts';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import {
   ENDPOINT_NAME,
