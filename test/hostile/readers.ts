@@ -56,6 +56,7 @@ import { isSignature, parseCalldataInput, parseEventInput } from '../../src/core
 import { jsonOf } from '../../src/core/json.ts';
 import { readKeyFor } from '../../src/core/secret/keyInUrl.ts';
 import { extractLiteralKey } from '../../src/core/secret/literalKey.ts';
+import type { JsonValue } from '../../src/core/json.ts';
 import { suggestLogRange } from '../../src/core/failure/logRange.ts';
 import { matchesNoProxy } from '../../src/core/endpoint/noProxy.ts';
 import { readOpenRpc } from '../../src/core/openrpc/parseOpenRpc.ts';
@@ -102,7 +103,7 @@ const BYTES = (text: string): Buffer => Buffer.from(text);
 const hexOf = (text: string): string => `0x${BYTES(text).toString('hex')}`;
 const asIs = (text: string): string => text;
 
-function failed(message: string, data?: string): Parameters<typeof adviseOn>[0] {
+function failed(message: string, data?: JsonValue): Parameters<typeof adviseOn>[0] {
   return { kind: 'rpc', code: -32_000, message, status: 200, ...(data === undefined ? {} : { data }) };
 }
 
@@ -405,7 +406,9 @@ export const READERS: readonly Reader[] = [
       failureActions(failed(text)),
       suggestedRetries(failed(text), { method: 'eth_getLogs', params: LOGS }),
       suggestedRetries(failed(`the method ${text} does not exist`), { method: `eth_${text}`, params: [] }),
-      suggestLogRange(text, LOGS),
+      suggestLogRange(failed(text), LOGS),
+      suggestLogRange(failed('invalid params', { payload: text }), LOGS),
+      adviseOn(failed('Internal', { code: 1, message: text, data: text })),
       limitAfter(text, 100),
     ],
     before: [

@@ -7,6 +7,7 @@ import settings from '../../.oxfmtrc.json' with { type: 'json' };
 import { repository } from '../workbench/paths.ts';
 import { chainTable } from './chainTable.ts';
 import { commandsPage } from './commandsPage.ts';
+import { errorsPage } from './errorsPage.ts';
 import { keyboardPage } from './keyboardPage.ts';
 import { methodsPage } from './methodsPage.ts';
 import { settingsPage } from './settingsPage.ts';
@@ -17,6 +18,7 @@ const PAGES = {
   'settings.md': settingsPage,
   'keyboard.md': keyboardPage,
   'methods.md': methodsPage,
+  'errors.md': errorsPage,
 };
 
 /** Paths of the files, and what they should hold. */

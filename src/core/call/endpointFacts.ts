@@ -6,6 +6,7 @@ import type { Failure } from '../failure/failure.ts';
 import { failureSummary } from '../failure/failureText.ts';
 import { failureWords } from '../failure/failureWords.ts';
 import { given } from '../given.ts';
+import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import type { HistoryEntry } from './call.ts';
@@ -19,6 +20,8 @@ export type EndpointFacts = {
   readonly failure?: { readonly words: string; readonly sentence: string };
   readonly chain?: Chain;
   readonly head?: bigint;
+  /** The client that it named itself last, such as `besu`. */
+  readonly client?: string;
   /** How long its last response to a light call took. */
   readonly latencyMs?: number;
 };
@@ -43,7 +46,13 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
   const id = method === 'eth_chainId' ? exactAmount(smallResult(outcome)) : undefined;
   const chain = id === undefined ? undefined : chainById(id);
   const latencyMs = LIGHT.has(method) && outcome.ok ? durationMs : undefined;
-  return { ...rest, toldAt, ...given({ chain, head: newestBlock(entry), latencyMs }) };
+  const client = method === 'web3_clientVersion' ? clientName(smallResult(outcome)) : undefined;
+  return { ...rest, toldAt, ...given({ chain, head: newestBlock(entry), latencyMs, client }) };
+}
+
+/** `Geth/v1.17.4-stable/linux-amd64/go1.25.1` -> `geth`. */
+function clientName(version: JsonValue | undefined): string | undefined {
+  return typeof version === 'string' ? /^[A-Za-z][\w-]{0,40}/.exec(version)?.[0].toLowerCase() : undefined;
 }
 
 /** An endpoint that refuses one call works; one that takes none does not. */

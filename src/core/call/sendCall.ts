@@ -8,6 +8,7 @@ import { endpointOrigin, needsKey } from '../endpoint/endpoint.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { CANCELLED } from '../failure/failure.ts';
 import type { Failure } from '../failure/failure.ts';
+import { given } from '../given.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 import { isLargeBody } from '../reply/largeBody.ts';
@@ -42,6 +43,8 @@ export type SendPorts<Signal extends CancelSignal> = {
   readonly send: Send<Signal>;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** The client that an endpoint has named itself, such as `besu`. */
+  readonly clientOf?: (endpoint: Endpoint) => string | undefined;
   /** Called with a large result as it begins to arrive: unchecked so far, but clean of secrets. */
   readonly arriving?: (call: RunningCall, index: JsonIndex) => void;
 };
@@ -72,7 +75,7 @@ export async function sendCall<Signal extends CancelSignal>(
   );
   if (!sent.ok) return { outcome: sent };
   const { answer, marks, requests } = sent;
-  const { outcome, masked } = readAnswer(answer, ready, ports.now());
+  const { outcome, masked } = readAnswer(answer, ready, ports.now(), ports.clientOf?.(endpoint));
   const { status, body: received, wireBytes } = answer;
   return {
     outcome,
@@ -94,6 +97,7 @@ function readAnswer(
   answer: HttpResponse,
   { draft: { endpoint, method }, rpcId, redact }: ReadyCall,
   now: number,
+  client: string | undefined,
 ): { readonly outcome: Outcome; readonly masked: number } {
   let masked = 0;
   /** The most is masked in the answer as a whole, the rest are its parts. */
@@ -104,7 +108,7 @@ function readAnswer(
   };
   const { body } = answer;
   const read = parseReply(answer, rpcId, redactAnswer, now);
-  const outcome = read.ok ? keepable(method, read) : withEndpoint(read, endpoint);
+  const outcome = read.ok ? keepable(method, read) : withEndpoint(read, endpoint, client);
   if (!isLargeBody(body)) return { outcome, masked };
   if (!(outcome.ok && outcome.body !== undefined)) body.discard();
   return { outcome, masked: body.masked ?? 0 };
@@ -130,12 +134,13 @@ function mayHoldSecretUrls(method: string): boolean {
   return findMethod(method)?.secretUrls !== undefined;
 }
 
-/** The meaning of an error depends on whose server sent it, and on whether it got a key. */
-function withEndpoint(outcome: Outcome, endpoint: Endpoint): Outcome {
+/** The meaning of an error depends on whose server sent it, on the client behind it, and on whether it got a key. */
+function withEndpoint(outcome: Outcome, endpoint: Endpoint, client: string | undefined): Outcome {
   if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
   const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
   const known = {
     ...(provider === undefined ? {} : { provider }),
+    ...given({ client }),
     ...(needsKey(endpoint) ? {} : { keyless: true as const }),
   };
   return { ok: false, failure: { ...outcome.failure, ...known } };

@@ -33,7 +33,7 @@ export function splitOf(
   if (failure.kind !== 'rpc' || !/^(eth|erigon)_getLogs$/.test(method)) return undefined;
   const range = filterRange(params, head);
   if (range === undefined) return undefined;
-  const suggested = suggestLogRange(failure.message, withLogRange(params, range));
+  const suggested = suggestLogRange(failure, withLogRange(params, range));
   if (suggested === undefined) return undefined;
   const blocks = suggested.to - suggested.from + 1n;
   return blocks > range.to - range.from ? undefined : { range, blocks };
@@ -91,7 +91,7 @@ export function sendInChunks<Signal extends CancelSignal>(
         continue;
       }
       const { failure } = outcome;
-      const narrower = failure.kind === 'rpc' ? suggestLogRange(failure.message, asked) : undefined;
+      const narrower = failure.kind === 'rpc' ? suggestLogRange(failure, asked) : undefined;
       const waitSeconds = waits < MOST_WAITS ? waitOf(failure) : undefined;
       if (narrower !== undefined) blocks = narrower.to - narrower.from + 1n;
       else if (waitSeconds !== undefined && wait !== undefined) {

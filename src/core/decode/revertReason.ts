@@ -1,11 +1,15 @@
 // Why a call reverted, from its revert data. https://docs.soliditylang.org/en/latest/control-structures.html
 
 import { decode } from './decodedNode.ts';
+import { readableText, summarizeBytes } from './bytesNotations.ts';
 import { summarizeNumber } from './numberNotations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { AbiReading } from '../abi/reading.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+
+const LONG_REASON = 160;
 
 /** Solidity's panic codes, in decimal. */
 const PANICS: Readonly<Record<string, string>> = {
@@ -24,6 +28,25 @@ const PANICS: Readonly<Record<string, string>> = {
 /** The usual meaning of empty revert data. */
 export const EMPTY_REVERT =
   'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.';
+
+/** Where a revert is reported without its data: nodes differ in whether they leave out data that is empty. */
+export const REASON_NOT_GIVEN =
+  'The response does not hold the reason: a trace of the same call can show it, if there is one.';
+
+/** The size of an error of an ABI; other data can be anything. */
+export function isSelectorAndWords(data: string): boolean {
+  return data.length >= 10 && (data.length - 10) % 64 === 0;
+}
+
+/** A sentence on revert data that no known signature decodes: adding an ABI helps only where it can be an error of one. */
+export function undecodedReason(data: string): string {
+  const text = readableText(data);
+  // A selector can be letters by chance, but the last word of an argument is seldom a text that fills it.
+  const isText = text !== undefined && data.length > 10 && !data.endsWith('00');
+  if (isSelectorAndWords(data) && !isText) return unknownReason(data);
+  const reason = text === undefined ? summarizeBytes('data', data) : `“${ellipsis(text, LONG_REASON)}”`;
+  return `The contract gave ${reason ?? data}, which is no error of an ABI.`;
+}
 
 /** The advice on revert data that no known signature decodes. */
 export function unknownReason(data: string): string {

@@ -1,12 +1,13 @@
 // Replays a transaction as a call on the state before its block. A replay is never shown as what happened: it says how
 // it can differ.
 
+import { given } from '../given.ts';
 import { plural } from '../decode/notation.ts';
 import type { Failure } from '../failure/failure.ts';
 import { failureMessage } from '../failure/failureText.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
-import { revertDataOf } from '../failure/revertData.ts';
+import { revertOf } from '../failure/revertData.ts';
 import type { Gather } from './gather.ts';
 
 export type Replay = {
@@ -50,7 +51,7 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
   const { failure } = outcome;
   const failed = failedMembers(failure);
   if (failed === undefined) {
-    const said = failureMessage(failure, context);
+    const said = failureMessage(failure, { ...context, method: 'eth_call' });
     return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${said}`] };
   }
   const notes = [`The reason is told by a replay, not by a trace. ${caution}`];
@@ -60,12 +61,12 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
 /** A tracer's frame for a call that failed so; undefined where the call never ran. */
 function failedMembers(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
-  const output = revertDataOf(failure);
-  if (output === undefined) return FAILED_CODE.test(failure.message) ? { error: failure.message } : undefined;
-  // Some nodes put the reason in the message only.
-  const [, said] = /reverted: (?:revert: )?(\S.*)/.exec(failure.message) ?? [];
-  const revertReason = output === '0x' && said !== undefined ? { revertReason: said } : {};
-  return { error: 'execution reverted', output, ...revertReason };
+  const revert = revertOf(failure);
+  if (revert === undefined) return FAILED_CODE.test(failure.message) ? { error: failure.message } : undefined;
+  const { data: output, text } = revert;
+  // Some nodes give the reason in words only.
+  const revertReason = output === undefined || output === '0x' ? text : undefined;
+  return { error: 'execution reverted', ...given({ output, revertReason }) };
 }
 
 function cautionOf({ transactionIndex }: JsonObject): string {

@@ -27,6 +27,7 @@ export type Failure =
       readonly retryAfterSeconds?: number;
       /** The provider whose server responded, where its host reveals it. */
       readonly provider?: ProviderId;
+      readonly client?: string;
       readonly keyless?: true;
     }
   /** An answer that breaks JSON-RPC or HTTP: which rule is in `rule`. */
@@ -48,6 +49,8 @@ export type Failure =
       readonly status: number;
       readonly retryAfterSeconds?: number;
       readonly provider?: ProviderId;
+      /** The client behind the endpoint, where it has told: `besu`, as its web3_clientVersion begins. */
+      readonly client?: string;
       /** The call had no key, as the endpoint has no place for one. */
       readonly keyless?: true;
     };

@@ -1,20 +1,21 @@
 // Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
-import { EMPTY_REVERT, revertText, unknownReason } from '../decode/revertReason.ts';
+import { EMPTY_REVERT, REASON_NOT_GIVEN, revertText, undecodedReason } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
-import { findMethod } from '../catalogue/catalogue.ts';
+import { effectOf, findMethod } from '../catalogue/catalogue.ts';
 import { didYouMean, similarMethods } from '../catalogue/similarMethods.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { Failure } from './failure.ts';
-import { FAILURE_RULES } from './failureRules.ts';
-import type { FailureRule } from './failureRules.ts';
+import type { FailureAction } from './failureRule.ts';
+import { errorText } from './errorWords.ts';
+import { codeOf, findRule } from './findRule.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { suggestLogRange, withLogRange } from './logRange.ts';
 import { groupDigits } from '../quantity.ts';
-import { revertDataOf } from './revertData.ts';
+import { revertOf } from './revertData.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 export type Advice = {
@@ -22,7 +23,7 @@ export type Advice = {
   readonly cause: string;
   /** The next step; '' where nothing general helps. */
   readonly advice: string;
-  readonly action: FailureRule['action'];
+  readonly action: FailureAction | undefined;
 };
 
 /** Knowledge beyond the failure itself. */
@@ -34,8 +35,6 @@ export type FailureContext = {
 
 type FailedCall = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** Rules look for words anywhere in the beginning of a message, which identifies an error. */
-const MOST_READ = 2_000;
 /** Where a key is asked for that the endpoint cannot send. */
 const KEYLESS: Advice = {
   cause:
@@ -51,12 +50,16 @@ export function adviseOn(failure: Failure, { method, signatures }: FailureContex
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
   const reverted = revertCause(failure, signatures ?? builtInSignatures());
   if (reverted !== undefined) return { ...SILENT, cause: reverted };
-  const rule = FAILURE_RULES.find((each) => fits(each, failure, method));
+  const rule = findRule(failure, method);
   if (rule === undefined) return SILENT;
-  const { cause, advice, action } = rule;
-  if (action === 'setKey' && failure.keyless === true) return KEYLESS;
+  const { action } = rule;
+  const isKeyless = failure.keyless === true;
+  if (action === 'setKey' && isKeyless) return KEYLESS;
+  const { cause, advice } = (isKeyless ? rule.keyless : undefined) ?? rule;
   const suggestion = method !== undefined && isUnknownMethod(failure, method) ? didYouMean(method) : '';
-  return { cause, advice: suggestion === '' ? advice : suggestion, action };
+  if (suggestion !== '') return { cause, advice: suggestion, action };
+  const isRead = method !== undefined && effectOf(method) === 'read';
+  return { cause, advice: isRead ? (rule.adviceForReads ?? advice) : advice, action };
 }
 
 /** The calls that could succeed instead. */
@@ -69,7 +72,7 @@ export function suggestedRetries(failure: Failure, { method, params }: FailedCal
     return [{ label, method: 'anvil_impersonateAccount', params: [sender] }];
   }
   if (failure.kind !== 'rpc' || !/^(eth_(getLogs|newFilter)|erigon_getLogs)$/.test(method)) return [];
-  const range = suggestLogRange(failure.message, params);
+  const range = suggestLogRange(failure, params);
   if (range === undefined) return [];
   const label = `Blocks ${groupDigits(range.from)} to ${groupDigits(range.to)} only`;
   return [{ label, method, params: withLogRange(params, range) }];
@@ -77,18 +80,21 @@ export function suggestedRetries(failure: Failure, { method, params }: FailedCal
 
 /** The reason that a revert gave, without a full stop; undefined where it gave none that can be read. */
 export function revertReason(failure: Failure, signatures: Signatures): string | undefined {
-  const [reading] = decodeRevertData(revertDataOf(failure) ?? '0x', signatures);
-  return reading && revertText(reading).replace(/\.$/, '');
+  const { data, text } = revertOf(failure) ?? {};
+  const [reading] = decodeRevertData(data ?? '0x', signatures);
+  const reason = reading === undefined ? text : revertText(reading);
+  return reason?.replace(/\.$/, '');
 }
 
 /** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
 function revertCause(failure: Failure, signatures: Signatures): string | undefined {
-  const data = revertDataOf(failure);
-  if (data === undefined) return undefined;
-  const text = revertReason(failure, signatures);
-  if (text !== undefined) return failure.message.includes(text) ? '' : `Reason: ${text}.`;
-  if (data === '0x') return /revert(ed)?:\s*\S/.test(failure.message) ? '' : EMPTY_REVERT;
-  return unknownReason(data);
+  const revert = revertOf(failure);
+  if (revert === undefined) return undefined;
+  const reason = revertReason(failure, signatures);
+  if (reason !== undefined) return failure.message.includes(reason) ? '' : `Reason: ${reason}.`;
+  const { data } = revert;
+  if (data === undefined) return REASON_NOT_GIVEN;
+  return data === '0x' ? EMPTY_REVERT : undecodedReason(data);
 }
 
 /** The sender that anvil has no key for, in its own words. */
@@ -105,21 +111,7 @@ const NO_SUCH_METHOD =
 function isUnknownMethod(failure: Failure, method: string): boolean {
   return (
     failure.kind === 'rpc' &&
-    (failure.code === -32601 || NO_SUCH_METHOD.test(failure.message.slice(0, MOST_READ))) &&
+    (codeOf(failure) === -32601 || NO_SUCH_METHOD.test(errorText(failure))) &&
     findMethod(method) === undefined
   );
-}
-
-function fits(
-  rule: FailureRule,
-  failure: Failure & { kind: 'rpc' | 'http' },
-  method: string | undefined,
-): boolean {
-  if (rule.method !== undefined && (method === undefined || !rule.method(method))) return false;
-  if (rule.provider !== undefined && rule.provider !== failure.provider) return false;
-  if (rule.status !== undefined && !rule.status.includes(failure.status)) return false;
-  const code = failure.kind === 'rpc' ? failure.code : undefined;
-  if (rule.code !== undefined && (code === undefined || !rule.code.includes(code))) return false;
-  const said = failure.kind === 'rpc' ? failure.message : failure.excerpt;
-  return rule.text === undefined || rule.text.test(said.slice(0, MOST_READ));
 }

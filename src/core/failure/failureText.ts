@@ -2,13 +2,14 @@
 
 import { ellipsis } from '../text/ellipsis.ts';
 import type { Failure } from './failure.ts';
+import { dataTexts, wrappedError } from './errorWords.ts';
 import { isHttpOk } from './httpFailure.ts';
 import { retryText } from './retryAfter.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { adviseOn, revertReason } from './failureAdvice.ts';
 import type { FailureContext } from './failureAdvice.ts';
-import type { FailureAction } from './failureRules.ts';
-import { revertDataOf } from './revertData.ts';
+import type { FailureAction } from './failureRule.ts';
+import { revertOf } from './revertData.ts';
 
 /** Characters of a server's words in a sentence; a view shows more of them. */
 const LONGEST_QUOTE = 160;
@@ -29,7 +30,7 @@ export function failureSummary(failure: Failure): string {
 export function failureMessage(failure: Failure, context?: FailureContext): string {
   const { cause, advice } = adviseOn(failure, context);
   const said = whatHappened(failure);
-  if (cause !== '' && revertDataOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
+  if (cause !== '' && revertOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
   // parseReply words a bare HTTP status already; only more knowledge is worth repeating it.
   const isReported = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
   const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';
@@ -65,13 +66,23 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
 
 /** The failure, with the server's words. */
 function whatHappened(failure: Failure): string {
-  if (failure.kind === 'rpc')
-    return `${[failure.message.replace(/(?<![.!\s])[.!\s]+$/, ''), bracketed(failure, 'code ')].join(' ').trim()}.`;
+  if (failure.kind === 'rpc') {
+    const words = failure.message.replace(/(?<![.!\s])[.!\s]+$/, '');
+    const said = [words, bracketed(failure, 'code ')].join(' ').trim();
+    const inside = revertOf(failure) === undefined ? wordsInside(failure) : undefined;
+    return inside === undefined ? `${said}.` : `${said}: “${ellipsis(inside, LONGEST_QUOTE)}”.`;
+  }
   if (failure.kind !== 'http') return failure.message;
   const words = failure.excerpt.replaceAll(/\s+/g, ' ').trim();
   return words === '' || words.startsWith('<')
     ? failure.message
     : `${failure.message} The server said: “${ellipsis(words, LONGEST_QUOTE)}”.`;
+}
+
+/** What a wallet or gateway says in `data`: the words of the node behind it, or its own. */
+function wordsInside(failure: Failure & { kind: 'rpc' }): string | undefined {
+  const words = wrappedError(failure)?.message ?? dataTexts(failure)[0];
+  return words === undefined || failure.message.includes(words) ? undefined : words.replaceAll(/\s+/g, ' ');
 }
 
 /** The code of an error in brackets; without one, the HTTP status, unless that is a success. */

@@ -3,44 +3,75 @@
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity } from '../quantity.ts';
+import { errorText } from './errorWords.ts';
+import type { Failure } from './failure.ts';
+import { findRule } from './findRule.ts';
+import { SMALLER_RANGE_HELPS } from './rangeRules.ts';
 
 /** Inclusive, in blocks. */
 export type BlockRange = { readonly from: bigint; readonly to: bigint };
+
+/** `isLimit`: the node takes so many blocks of any filter; else it was the number of logs, the size or the time. */
+export type SuggestedRange = BlockRange & { readonly isLimit: boolean };
 
 const BRACKETS = /\[\s*(0x[0-9a-fA-F]+)\s*,\s*(0x[0-9a-fA-F]+)\s*\]/;
 /** Some nodes suggest a range so, others repeat the one they refuse. */
 const IN_WORDS = /range\s+(0x[0-9a-fA-F]+|\d+)\s*(?:-|–|to|,)\s*(0x[0-9a-fA-F]+|\d+)/;
 
-/** The most blocks at once: `max is 1k blocks`, `limit of 10000`, `up to a 500 block range`. */
-const SPANS: readonly RegExp[] = [
-  /max(?:imum)?(?:\s+\w+)?\s+range(?:\s+(?:is|of))?:?\s+([\d,]+)(k?)/i,
-  /\bmax(?:imum)?\s+(?:is|of)\s+([\d,]+)(k?)\s+blocks?/i,
-  /(?:up to|limited to|within)\s+(?:a\s+)?([\d,]+)(k?)\s+blocks?/i,
-  /range.*?(?:exceeds|over)\s+(?:the\s+)?limit(?:\s+of)?\s+([\d,]+)(k?)/i,
-  /([\d,]+)(k?)\s+block\s+range/i,
-];
+/** `10000`, `10,000`, `10.000`, `1k`; not the first digits of a longer number, nor a count of logs or bytes. */
+const NUMBER = String.raw`(\d{1,3}(?:[,._]\d{3})+|\d+)(k?)\b(?![,._]?\d)(?!\s*(?:results|logs|events|entries|bytes|MB|ms|s\b|seconds))`;
 
-/** Nodes write about ranges at the beginning of their message. */
-const MOST_READ = 2_000;
+/** The most blocks at once, named as such. */
+const BLOCKS = spans([
+  String.raw`number of requested blocks is ${NUMBER}`,
+  String.raw`(?:up to|limited to|within|at most|more than)\s+(?:a\s+)?${NUMBER}\s+(?:blocks?|range)`,
+  String.raw`${NUMBER}\s+block\s+range`,
+]);
+/** The same where the words before it are about a range; elsewhere such a number can be one of logs. */
+const LIMITS = spans([
+  String.raw`max(?:imum)?(?:[ _]\w+)?[ _]range(?:\s+(?:is|of))?\s*[:=]?\s+${NUMBER}`,
+  String.raw`\bmax(?:imum)?\s+(?:is|of)\s+${NUMBER}\s+blocks?`,
+  String.raw`\bmax:\s*${NUMBER}`,
+  String.raw`maximum (?:allowed )?(?:is )?(?:set to )?${NUMBER}`,
+  String.raw`blocks? distance:\s*${NUMBER}`,
+  String.raw`ranges? (?:over|greater than|larger than|exceeds?|limit(?: is| of)?|limited to)\s+${NUMBER}`,
+  String.raw`range.*?(?:exceeds|over)\s+(?:the\s+)?limit(?:\s+of)?\s+${NUMBER}`,
+  String.raw`narrow your filter:\s*${NUMBER}`,
+  String.raw`smaller than size ${NUMBER}`,
+  String.raw`range must be less than ${NUMBER}`,
+  String.raw`limit is ${NUMBER}`,
+  String.raw`\(\d+ > ${NUMBER}\)`,
+]);
 
-const TOO_MANY =
-  /(more than|exceeds?|over)\b.*\b(results|logs|entries)|response size|query timeout|too many results/i;
+function spans(sources: readonly string[]): readonly RegExp[] {
+  return sources.map((source) => new RegExp(source, 'i'));
+}
 
-/** A smaller range that begins where the filter does; undefined where the text says nothing about ranges. */
-export function suggestLogRange(said: string, params: readonly JsonValue[]): BlockRange | undefined {
-  const message = said.slice(0, MOST_READ);
+/**
+ * A smaller range that begins where the filter does: the one that the node names, or half of what was asked where only
+ * less can help; undefined where the refusal is about something else.
+ */
+export function suggestLogRange(failure: Failure, params: readonly JsonValue[]): SuggestedRange | undefined {
+  if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
+  const said = errorText(failure);
   const [filter = null] = params;
   const { fromBlock, toBlock } = isJsonObject(filter) ? filter : {};
   const [from, to] = [exactAmount(fromBlock), exactAmount(toBlock)];
-  const asked = from === undefined || to === undefined ? undefined : to - from;
-  const half = TOO_MANY.test(message) && from !== undefined && asked !== undefined && asked > 0n;
-  const found = [
-    namedRange(BRACKETS, message),
-    ...(from === undefined ? [] : SPANS.map((pattern) => rangeFrom(from, pattern, message))),
-    namedRange(IN_WORDS, message),
-    half ? { from, to: from + asked / 2n } : undefined,
-  ];
-  return found.find((range) => range !== undefined && (asked === undefined || range.to - range.from < asked));
+  const more = from === undefined || to === undefined ? undefined : to - from;
+  const rule = findRule(failure, 'eth_getLogs')?.id ?? '';
+  const helps = SMALLER_RANGE_HELPS.has(rule);
+  const limits = rule === 'rangeTooWide' ? [...LIMITS, ...BLOCKS] : BLOCKS;
+  const named = [
+    namedRange(BRACKETS, said),
+    ...(from === undefined ? [] : limits.map((span) => rangeFrom(from, span, said))),
+    namedRange(IN_WORDS, said),
+  ].find((range) => range !== undefined && (more === undefined || range.to - range.from < more));
+  const isLimit = rule === 'rangeTooWide';
+  if (named !== undefined && helps) return { ...named, isLimit };
+  // Some nodes name a limit and then take less.
+  return helps && from !== undefined && more !== undefined && more > 0n
+    ? { from, to: from + more / 2n, isLimit }
+    : undefined;
 }
 
 function namedRange(pattern: RegExp, message: string): BlockRange | undefined {
@@ -52,7 +83,7 @@ function namedRange(pattern: RegExp, message: string): BlockRange | undefined {
 
 function rangeFrom(from: bigint, pattern: RegExp, message: string): BlockRange | undefined {
   const [, digits, thousand] = pattern.exec(message) ?? [];
-  const blocks = BigInt((digits ?? '').replaceAll(',', '') || '0') * (thousand ? 1000n : 1n);
+  const blocks = BigInt((digits ?? '').replaceAll(/[,._]/g, '') || '0') * (thousand ? 1000n : 1n);
   return blocks > 0n ? { from, to: from + blocks - 1n } : undefined;
 }
 

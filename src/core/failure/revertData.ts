@@ -1,26 +1,55 @@
-// Finds the revert data in an error, which every client puts elsewhere.
+// Finds out of an error whether code reverted, with which data, and with which words: every client puts them elsewhere.
 
-import type { Failure } from './failure.ts';
+import { isSelectorAndWords } from '../decode/revertReason.ts';
+import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
+import { dataTexts } from './errorWords.ts';
+import type { Failure } from './failure.ts';
+
+/**
+ * `data`: revert data, `0x` where the error says that there was none, absent where it does not tell. `text`: the reason in
+ * words that the node made of it, or that a client gives instead.
+ */
+export type Revert = { readonly data?: string; readonly text?: string };
 
 const MOST_DEPTH = 4;
+/** The code of Nethermind, OpenEthereum and RSK for code that failed, by a revert or otherwise. */
+const EXECUTION_ERROR = -32015;
+const REVERTED = /\brevert(ed|ing)?\b(?! to\b)/i;
 const IN_TEXT = /(?:reverted|custom error|revert data|return data)[^0]{0,40}(0x[0-9a-fA-F]{8,})/i;
+const WHOLE_TEXT = /^(?:Reverted|err:) (0x[0-9a-fA-F]*)(?: \(supplied gas \d+\))?$/;
 
-/** The revert data (`0x` where the call reverted without any), or undefined for any other failure. */
-export function revertDataOf(failure: Failure): string | undefined {
+/** How clients word a reason, the more telling first. */
+const REASONS: readonly RegExp[] = [
+  /reverted with reason string '([^\n]*)'/i,
+  /\brevert(?:ed)?(?: with reason(?: string)?)?:\s*(?:revert:\s*)?(\S[^\n]*)/i,
+  /processing transaction: revert\s+(\S[^\n]*)/i,
+];
+/** What stands where a reason would, and is none. */
+const NO_REASON =
+  /^(0x[0-9a-fA-F]*|(execution )?revert(ed)?|custom error\b.*|no data|without a reason.*)\W*$/i;
+const SUPPLIED_GAS = / \(supplied gas \d+\)$/;
+
+/** Undefined for any failure that is no revert. */
+export function revertOf(failure: Failure): Revert | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const { code, message, data } = failure;
-  const isRevert = code === 3 || code === -32015 || /revert/i.test(message);
-  const found = findData(data, 0) ?? dataInText(message);
-  if (found !== undefined && (isRevert || isSelectorAndWords(found))) return found;
-  return isRevert && !/no data|missing revert data/i.test(message) ? '0x' : undefined;
+  const texts = [message, ...dataTexts(failure)];
+  const found = findData(data, 0) ?? texts.map(dataInText).find((bytes) => bytes !== undefined);
+  // Other errors can hold anything as their data, such as the 32 bytes of a transaction's hash.
+  const saysSo = code === 3 || texts.some((text) => REVERTED.test(text));
+  if (!saysSo && !(found !== undefined && (code === EXECUTION_ERROR || isSelectorAndWords(found))))
+    return undefined;
+  if (found === undefined && /no data|missing revert data/i.test(message)) return undefined;
+  const text = texts.map(reasonInText).find((reason) => reason !== undefined) ?? bareText(data);
+  return given({ data: found, text });
 }
 
-/** The data of other errors can be anything, such as the 32 bytes of a transaction's hash. */
-function isSelectorAndWords(data: string): boolean {
-  return data.length >= 10 && (data.length - 10) % 64 === 0;
+/** The revert data alone; undefined where there is none, or no revert. */
+export function revertDataOf(failure: Failure): string | undefined {
+  return revertOf(failure)?.data;
 }
 
 /** In `data` itself, in its text, or in a member: `data`, `result`, `return`, or one named by a transaction hash. */
@@ -39,6 +68,24 @@ function findData(value: JsonValue | undefined, depth: number): string | undefin
 }
 
 function dataInText(text: string): string | undefined {
-  const found = (/^Reverted (0x[0-9a-fA-F]*)$/.exec(text) ?? IN_TEXT.exec(text))?.[1];
+  const found = (WHOLE_TEXT.exec(text) ?? IN_TEXT.exec(text))?.[1];
   return found !== undefined && isBytes(found) ? found : undefined;
+}
+
+function reasonInText(text: string): string | undefined {
+  for (const pattern of REASONS) {
+    const reason = pattern.exec(text)?.[1]?.replace(SUPPLIED_GAS, '').trim();
+    if (reason !== undefined && !NO_REASON.test(reason)) return reason;
+  }
+  return undefined;
+}
+
+/** Of a revert, a text in the place of the data is the reason. */
+function bareText(data: JsonValue | undefined): string | undefined {
+  if (typeof data !== 'string' || isBytes(data)) return undefined;
+  const text = data
+    .replace(/^(err|reverted?)\b:?\s*/i, '')
+    .replace(SUPPLIED_GAS, '')
+    .trim();
+  return text === '' || NO_REASON.test(text) || dataInText(data) !== undefined ? undefined : text;
 }

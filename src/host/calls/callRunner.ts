@@ -154,6 +154,7 @@ async function pass(
         clock: () => performance.now(),
         headOf: (target) => states.of(target).head,
         chainOf: (target) => states.chainOf(target),
+        clientOf: (target) => states.of(target).client,
         newId: randomUUID,
         nextRpcId: () => ++state.rpcId,
         arriving: (call, index) => how.arriving?.(call, index),

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import type { FailureAction } from '../../core/failure/failureRules.ts';
+import type { FailureAction } from '../../core/failure/failureRule.ts';
 import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
 import { showErrorMessage } from '../common/notices.ts';
 import { splitLabel } from './splitCall.ts';

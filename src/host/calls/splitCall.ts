@@ -19,7 +19,7 @@ export function splitLabel(entry: HistoryEntry): string | undefined {
   if (split !== undefined) return vscode.l10n.t('Ask in {0} parts', chunkCount(split).toLocaleString('en'));
   // How many depends on the newest block, which nobody has asked for yet.
   const isLogs = /^(eth|erigon)_getLogs$/.test(method) && head === undefined;
-  return isLogs && suggestLogRange(outcome.failure.message, params) !== undefined
+  return isLogs && suggestLogRange(outcome.failure, params) !== undefined
     ? vscode.l10n.t('Ask in parts')
     : undefined;
 }

@@ -9,7 +9,7 @@ import type { Failure } from '../../core/failure/failure.ts';
 import { evicted } from '../../core/history/evicted.ts';
 import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
-import { revertDataOf } from '../../core/failure/revertData.ts';
+import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
 import { dayAndTime } from '../common/clockTime.ts';
 
@@ -119,7 +119,7 @@ function outcomeText(entry: HistoryEntry): string | undefined {
   if (outcome.ok) return undefined;
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];
-  if (revertDataOf(failure) !== undefined) return vscode.l10n.t('reverted');
+  if (revertOf(failure) !== undefined) return vscode.l10n.t('reverted');
   return failure.code === undefined ? FAILED.rpc : vscode.l10n.t('error {0}', failure.code);
 }
 

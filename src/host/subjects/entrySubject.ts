@@ -15,7 +15,7 @@ import type { Failure } from '../../core/failure/failure.ts';
 import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
 import { isHttpOk } from '../../core/failure/httpFailure.ts';
 import { httpStatusText } from '../../core/call/httpStatus.ts';
-import { revertDataOf } from '../../core/failure/revertData.ts';
+import { revertDataOf, revertOf } from '../../core/failure/revertData.ts';
 import type { FailureContext } from '../../core/failure/failureAdvice.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { emptyRange } from '../../core/call/emptyRange.ts';
@@ -181,7 +181,7 @@ const TITLES = {
 } as const;
 
 function titleOf(failure: Failure): string {
-  if (revertDataOf(failure) !== undefined) return vscode.l10n.t('The call reverted');
+  if (revertOf(failure) !== undefined) return vscode.l10n.t('The call reverted');
   const isRefusal = failure.kind === 'http' && !isHttpOk(failure.status);
   return isRefusal ? `HTTP ${httpStatusText(failure.status)}` : TITLES[failure.kind];
 }

@@ -9,7 +9,7 @@ import { unreadId } from '../../core/decode/unread.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { failureActions } from '../../core/failure/failureText.ts';
-import type { FailureAction } from '../../core/failure/failureRules.ts';
+import type { FailureAction } from '../../core/failure/failureRule.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { nodeRows } from './rowSource.ts';

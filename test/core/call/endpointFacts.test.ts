@@ -34,6 +34,17 @@ describe('factsAfter', () => {
     assert.equal(factsAfter(block, newest).head, 16n);
   });
 
+  it('learns the client by the name that its version begins with', () => {
+    const client = (version: unknown): string | undefined =>
+      factsAfter(KNOWN, answered('web3_clientVersion', version as JsonValue)).client;
+    assert.deepEqual(
+      ['Geth/v1.17.4-stable/linux-amd64/go1.25.1', 'besu/v25.1', 'anvil/v1.4', '/x', 5].map(client),
+      ['geth', 'besu', 'anvil', undefined, undefined],
+    );
+    const known = { ...KNOWN, client: 'besu' };
+    assert.equal(factsAfter(known, answered('eth_chainId', '0x1')).client, 'besu');
+  });
+
   it('learns of other calls only that the endpoint works', () => {
     const old = answered('eth_getBlockByNumber', { number: '0x10' }, ['0x10', false]);
     assert.deepEqual(factsAfter(KNOWN, old), { ...KNOWN, toldAt: 1_012 });

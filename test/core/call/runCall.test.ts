@@ -321,6 +321,15 @@ describe('runCall', () => {
     assert.ok(!keyed.entry.outcome.ok && !('keyless' in keyed.entry.outcome.failure));
   });
 
+  it('notes in a failure which client the endpoint has named itself', async () => {
+    const refused = answer('{"jsonrpc":"2.0","id":7,"error":{"code":-32004,"message":"No"}}');
+    const { entry } = await run({}, refused, { clientOf: ({ id }) => (id === 'main' ? 'besu' : undefined) });
+    assert.ok(!entry.outcome.ok && entry.outcome.failure.kind === 'rpc');
+    assert.equal(entry.outcome.failure.client, 'besu');
+    const unknown = await run({}, refused);
+    assert.ok(!unknown.entry.outcome.ok && !('client' in unknown.entry.outcome.failure));
+  });
+
   it('keeps status and size of an answer that is a failure', async () => {
     const { entry } = await run({}, answer('invalid project id\n', 401));
     assert.deepEqual(

@@ -126,9 +126,9 @@ describe('adviseOn', () => {
     [
       '−32005 of Infura',
       rpc(-32005, 'query returned more than 10000 results', 'infura'),
-      /range of blocks is too wide/,
+      /holds too many logs/,
     ],
-    ['−32005', rpc(-32005, 'daily request count exceeded'), /limit of this endpoint/, 'retry'],
+    ['−32005', rpc(-32005, 'daily request count exceeded'), /quota of this key/, 'retry'],
     [
       '−32052 of Ankr',
       rpc(-32052, 'API key is not allowed to access blockchain', 'ankr', 403),
@@ -142,7 +142,7 @@ describe('adviseOn', () => {
       'retry',
     ],
     ['30 of dRPC', rpc(30, 'timeout', 'drpc'), /took too long/],
-    ['35 of dRPC', rpc(35, 'ranges over 10000 blocks', 'drpc'), /10,000 blocks/],
+    ['35 of dRPC', rpc(35, 'ranges over 10000 blocks', 'drpc'), /range of blocks is too wide/],
     [
       '35 of dRPC for a method',
       rpc(35, 'method is not available on freetier, please upgrade to paid tier', 'drpc', 400),
@@ -163,7 +163,7 @@ describe('adviseOn', () => {
     ['35 of anyone else', rpc(35, 'odd'), /^$/],
     ['4444', rpc(4444, 'pruned history unavailable'), /EIP-4444/],
     ['−39001', rpc(-39001, 'Unknown'), /does not know this block/],
-    ['−38014', rpc(-38014, 'Insufficient'), /could not be paid/],
+    ['−38014', rpc(-38014, 'Insufficient'), /cannot pay value and gas/],
     ['−32700', rpc(-32700, 'parse error'), /read the request as JSON/, 'testEndpoint'],
     ['4001', rpc(4001, 'User rejected'), /wallet/],
     [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import { failureActions, failureMessage, failureSummary } from '../../../src/core/failure/failureText.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
 
 const rpc = (code: number, status: number, more: object = {}): Failure => ({
   kind: 'rpc',
@@ -64,7 +65,36 @@ describe('failureMessage', () => {
         'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
         'Said so (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
         'Said so (code -32600). The server did not accept the request’s form; some respond so to a wrong key, or a method they do not offer. Check the key and the method.',
-        'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas. The node said: Said so (code 3).',
+        'The response does not hold the reason: a trace of the same call can show it, if there is one. The node said: Said so (code 3).',
+      ],
+    );
+  });
+
+  it('quotes the error of a node that a wallet or gateway wrapped, and the words in data', () => {
+    const wrapped = (message: string, data: JsonValue): string =>
+      failureMessage({ kind: 'rpc', code: -32603, message, data, status: 200 }, { method: 'eth_call' });
+    const fee = 'err: max fee per gas less than block base fee';
+    assert.deepEqual(
+      [
+        wrapped('Internal JSON-RPC error.', { code: -32000, message: fee }),
+        wrapped('Refused', { payload: 'the\nrest' }),
+        wrapped('The same words', { code: -32000, message: 'same words' }),
+        wrapped('Bytes', '0x12'),
+      ].map((said) => said.split(/(?<=\.|”\.) (?=The )/)),
+      [
+        [
+          `Internal JSON-RPC error (code -32603): “${fee}”.`,
+          'The fee is below what the network, or this node, asks at the moment. Leave the gas price and the fees out.',
+        ],
+        [
+          'Refused (code -32603): “the rest”.',
+          'The node had trouble inside. Try again; if it stays, another node may respond.',
+        ],
+        ['The same words (code -32603).'],
+        [
+          'Bytes (code -32603).',
+          'The node had trouble inside. Try again; if it stays, another node may respond.',
+        ],
       ],
     );
   });

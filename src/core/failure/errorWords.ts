@@ -1,0 +1,63 @@
+// The words and the code of a server's error, wherever it put them: wallets and gateways wrap a node's error in one of
+// their own, and some put what matters into `data`.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { Failure } from './failure.ts';
+
+type RpcFailure = Failure & { readonly kind: 'rpc' };
+/** The error of a node inside the one of a wallet or gateway. */
+export type WrappedError = { readonly code: number; readonly message: string };
+
+const MOST_DEPTH = 4;
+const MOST_TEXTS = 20;
+/** The beginning identifies an error. */
+const MOST_READ = 2_000;
+const MOST_READ_OF_DATA = 1_000;
+/** Where the words are; bytes are no words. */
+const WORDS = ['message', 'payload', 'details', 'detail', 'reason', 'description', 'error', 'cause'];
+const INSIDE = ['data', 'originalError', 'error', 'cause'];
+const HEX = /^0x[0-9a-fA-F]*$/;
+
+/** What a server said: the message, or the beginning of a page; behind it, each in a line, the texts of `data`. */
+export function errorText(failure: Failure & { readonly kind: 'rpc' | 'http' }): string {
+  if (failure.kind === 'http') return failure.excerpt.slice(0, MOST_READ);
+  return [failure.message.slice(0, MOST_READ), ...dataTexts(failure)].join('\n');
+}
+
+/** The texts in `data`, the outermost first; none that the message says already. */
+export function dataTexts({ message, data }: RpcFailure): readonly string[] {
+  const found = new Set<string>();
+  let room = MOST_READ_OF_DATA;
+  for (const text of textsIn(data, 0)) {
+    const words = text.trim().slice(0, room);
+    if (words === '' || HEX.test(words) || message.includes(words)) continue;
+    found.add(words);
+    room -= words.length;
+    if (room <= 0 || found.size >= MOST_TEXTS) break;
+  }
+  return [...found];
+}
+
+/** The innermost error that `data` holds, with a code and a message of its own. */
+export function wrappedError({ data }: RpcFailure): WrappedError | undefined {
+  let found: WrappedError | undefined;
+  let at: JsonValue | undefined = data;
+  for (let depth = 0; depth < MOST_DEPTH && at !== undefined && isJsonObject(at); depth++) {
+    const { code, message } = at;
+    if (typeof code === 'number' && Number.isSafeInteger(code) && typeof message === 'string')
+      found = { code, message };
+    const members: JsonObjectLike = at;
+    at = INSIDE.map((name) => members[name]).find((member) => member !== undefined && isJsonObject(member));
+  }
+  return found;
+}
+
+type JsonObjectLike = { readonly [name: string]: JsonValue | undefined };
+
+function* textsIn(value: JsonValue | undefined, depth: number): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (value === undefined || depth >= MOST_DEPTH || !isJsonObject(value)) return;
+  const names = new Set([...WORDS, ...INSIDE]);
+  for (const name of names) yield* textsIn(value[name], depth + 1);
+}

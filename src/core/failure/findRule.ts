@@ -1,0 +1,40 @@
+// Which rule speaks about a failure: the first that fits.
+
+import type { Failure } from './failure.ts';
+import { errorText, wrappedError } from './errorWords.ts';
+import type { FailureRule } from './failureRule.ts';
+import { FAILURE_RULES } from './failureRules.ts';
+
+type Refusal = Failure & { readonly kind: 'rpc' | 'http' };
+
+/** Undefined where no rule knows more than the message says. `method`: of the failed call. */
+export function findRule(failure: Failure, method?: string): FailureRule | undefined {
+  if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
+  const words = errorText(failure);
+  const code = codeOf(failure);
+  return FAILURE_RULES.find((rule) => fits(rule, failure, { words, code, method }));
+}
+
+type Said = {
+  readonly words: string;
+  readonly code: number | undefined;
+  readonly method: string | undefined;
+};
+
+function fits(rule: FailureRule, failure: Refusal, { words, code, method }: Said): boolean {
+  const { client } = failure;
+  const isOfClient = (rule.clientCodes ?? []).some(
+    (each) => each.client === client && code !== undefined && each.codes.includes(code),
+  );
+  if (isOfClient) return true;
+  if (rule.method !== undefined && (method === undefined || !rule.method(method))) return false;
+  if (rule.provider !== undefined && rule.provider !== failure.provider) return false;
+  if (rule.status !== undefined && !rule.status.includes(failure.status)) return false;
+  if (rule.code !== undefined && (code === undefined || !rule.code.includes(code))) return false;
+  return rule.text === undefined || rule.text.test(words);
+}
+
+/** The code of the error that counts: of the node’s, where a wallet or gateway wrapped it. */
+export function codeOf(failure: Refusal): number | undefined {
+  return failure.kind === 'rpc' ? (wrappedError(failure)?.code ?? failure.code) : undefined;
+}

@@ -1,0 +1,52 @@
+// Rules on blocks that are not there and on log ranges, whose words are alike. They come before limits and parameters
+// in general, whose codes are the same.
+
+import type { FailureRule } from './failureRule.ts';
+
+const SMALLER = 'Ask for fewer blocks, or narrow the addresses or topics.';
+
+/** The rules that a smaller range of blocks helps against. */
+export const SMALLER_RANGE_HELPS: ReadonlySet<string> = new Set([
+  'rangeTooWide',
+  'tooManyLogs',
+  'responseTooLarge',
+  'requestTooLarge',
+  'tookTooLong',
+  'drpcTookTooLong',
+  'noBackend',
+]);
+
+export const RANGE_RULES: readonly FailureRule[] = [
+  {
+    id: 'blockOutOfRange',
+    text: /block ?(is )?out ?of ?range|block range is out of bounds/i,
+    cause: 'The node does not have this block: it is not there yet, or is older than the node’s first one.',
+    advice: 'Ask for “latest”, or for a block closer to the number that eth_blockNumber gives.',
+  },
+  {
+    id: 'blockPastHead',
+    text: /beyond (the )?(current )?(head|latest)|latest block number is|not have the requested block|unfinalized data|after last accepted block/i,
+    cause: 'The node does not have this block yet: it is past the newest one that the node knows.',
+    advice:
+      'Ask for “latest”, or send it again once eth_blockNumber gives that number; the nodes behind one address may not all be as far.',
+    action: 'retry',
+  },
+  {
+    id: 'rangeBackwards',
+    text: /invalid block range|invalid from and to block|from ?block.{0,40}(greater|higher|larger|bigger|after|beyond)\b.{0,20}to ?block/i,
+    cause: 'The range of blocks runs backwards, or past the newest block that the node has.',
+    advice: 'Make fromBlock at most toBlock, and toBlock “latest” or at most what eth_blockNumber gives.',
+  },
+  {
+    id: 'tooManyLogs',
+    text: /(more than|exceeds?|over|max(imum)?|too many)\b.{0,60}\b(results|logs|entries|events)\b|(logs|results|events) .{0,40}exceeds?|log response size|query returned more|too many (logs|results|events)/i,
+    cause: 'The range of blocks holds too many logs for one call to this server.',
+    advice: SMALLER,
+  },
+  {
+    id: 'rangeTooWide',
+    text: /block range|blocks? distance|range is (too|bigger|greater)|too (wide|many|large) (of )?(a )?blocks?\b|max(imum)?[ _]?(block[ _]?|blocks )?range|range .*(exceeds|limit)|ranges over|(limited to|within) (a )?[\d,._]+k? (blocks?|range)|at most [\d,._]+ blocks|number of requested blocks|more than [\d,._]+k? blocks|query must be smaller than size|range for your plan|invalid epoch range|must be less than \d+ (blocks|epochs)|toBlock and fromBlock range/i,
+    cause: 'The range of blocks is too wide for one call to this server.',
+    advice: SMALLER,
+  },
+];
