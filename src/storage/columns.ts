@@ -86,6 +86,7 @@ export const COLUMNS: readonly Column[] = [
   plain('requests', 'requests'),
   plain('batch', 'batch'),
   plain('masked', 'masked'),
+  json('unfinished', 'unfinished'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

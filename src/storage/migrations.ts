@@ -118,4 +118,6 @@ export const MIGRATIONS: readonly string[] = [
   // In how many places of the answer a secret was masked; how much of it came over the network, where it was compressed.
   `ALTER TABLE entry ADD COLUMN masked INTEGER;
    ALTER TABLE entry ADD COLUMN wire_bytes INTEGER;`,
+  // The blocks whose logs are missing, as JSON.
+  'ALTER TABLE entry ADD COLUMN unfinished TEXT;',
 ];

@@ -71,7 +71,8 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.entry.openJson': 'Opens the raw JSON of the result as a read-only document.',
       'ethRpc.entry.copyAs':
         'Copies the request for curl, cast, viem, ethers, web3.py, Go, Rust, or as JSON; with URL and API key too, which asks first.',
-      'ethRpc.entry.split': 'Asks for logs in chunks of blocks where the node refuses the whole range.',
+      'ethRpc.entry.split':
+        'Asks for logs in chunks of as many blocks as you choose where the node refuses the whole range, or for the rest of a query that ended early.',
       'ethRpc.entry.undo': 'Takes a write back: the chain returns to its snapshot.',
       'ethRpc.entry.pin': 'Pins the call: no limit removes it.',
       'ethRpc.entry.unpin': 'Unpins it.',

@@ -70,7 +70,8 @@ describe('openHistory', () => {
   });
 
   it('gives back what was appended: heads in the list, the whole entry by id', async () => {
-    const good = entry('good', 2, { rerunOf: 'failed', wireBytes: 40 });
+    const unfinished = { from: '0x32', to: '0x63', blocks: '0xa', why: 'slow (429)' };
+    const good = entry('good', 2, { rerunOf: 'failed', wireBytes: 40, unfinished });
     await append(good, FAILED);
     assert.deepEqual((await history.page({}, 10)).heads, [LISTED_FAILURE, head(good)]);
     assert.deepEqual([await history.get('good'), await history.get('failed')], [good, FAILED]);

@@ -70,6 +70,16 @@ export type EntryHead = RunningCall & {
   readonly masked?: number;
   /** How much of it came over the network, where it was compressed. */
   readonly wireBytes?: number;
+  /** The logs of some blocks are missing, as the call ended early. */
+  readonly unfinished?: UnfinishedLogs;
+};
+
+/** The blocks that are missing and how many were asked for at once, QUANTITYs; `why` it ended, in one line. */
+export type UnfinishedLogs = {
+  readonly from: string;
+  readonly to: string;
+  readonly blocks: string;
+  readonly why: string;
 };
 
 /** A row of the list of calls: one call, or all those of an explanation, represented by the last. */
@@ -106,6 +116,13 @@ export type SendOutcome =
       readonly marks: ExchangeMarks;
       /** How many requests it took, where that was more than one. */
       readonly requests?: number;
+      /** It ended before all blocks were asked for: which are missing, how many it asked for at once, and what it ended with. */
+      readonly unfinished?: {
+        readonly from: bigint;
+        readonly to: bigint;
+        readonly blocks: bigint;
+        readonly ended: SendOutcome;
+      };
     }
   | { readonly ok: false; readonly failure: Failure };
 

@@ -17,7 +17,9 @@ import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import { cutWhole } from '../text/cutWhole.ts';
+import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
+import { upToBlock } from './splitLogs.ts';
 
 const LONGEST = 80;
 /** `0x` and 32 bytes. */
@@ -27,6 +29,7 @@ type EndedCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   readonly outcome: Outcome;
+  readonly unfinished?: UnfinishedLogs;
 };
 
 /** A transaction has failed, or all or some of several calls, while the call itself has a result. */
@@ -54,7 +57,7 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   const node = decodeResult(call, outcome.result, context);
   const { kind, value } = node;
   if (kind === 'array' && Array.isArray(value))
-    return listText(call.method, value as readonly JsonValue[]) ?? summarize(node);
+    return `${listText(call.method, value as readonly JsonValue[]) ?? summarize(node)}${upToBlock(call.unfinished)}`;
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
   const shown = onlyOutput(node) ?? node;
   if (shown.value === '0x' || shown.value === '') return summarize(shown);

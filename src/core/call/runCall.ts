@@ -16,6 +16,7 @@ import { formatQuantity } from '../quantity.ts';
 import { createRedact, redactTexts, redactValue } from '../secret/redact.ts';
 import { requestBody } from './requestBody.ts';
 import { sendCall } from './sendCall.ts';
+import { upToBlock } from './splitLogs.ts';
 import type { ReadyCall, ReceivedAnswer, SendPorts } from './sendCall.ts';
 
 export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal> {
@@ -61,7 +62,7 @@ export async function runCall<Signal extends CancelSignal>(
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(draft, outcome, ports.chainOf(endpoint)),
+    summary: outcomeSummary(draft, outcome, ports.chainOf(endpoint)) + upToBlock(received?.unfinished),
     durationMs: endedAt - begunAt,
     ...(received === undefined ? {} : { phases: callPhases(begunAt, received.marks, endedAt) }),
     ...(head === undefined ? {} : { head: formatQuantity(head) }),
@@ -94,13 +95,14 @@ function runningCall<Signal extends CancelSignal>(
 
 function sizesOf(received: ReceivedAnswer | undefined) {
   if (received === undefined) return { httpStatus: 0, responseBytes: 0 };
-  const { httpStatus, bytes, wireBytes, masked, requests } = received;
+  const { httpStatus, bytes, wireBytes, masked, requests, unfinished } = received;
   return {
     httpStatus,
     ...(requests === undefined ? {} : { requests }),
     responseBytes: bytes,
     ...(masked === 0 ? {} : { masked }),
     ...(wireBytes === undefined ? {} : { wireBytes }),
+    ...(unfinished === undefined ? {} : { unfinished }),
   };
 }
 

@@ -1,6 +1,6 @@
 // Sends one call and reads its reply, or says why it is not sent. Throws only for bugs.
 
-import type { CancelSignal, RequestDraft, RunningCall, Send } from './call.ts';
+import type { CancelSignal, RequestDraft, RunningCall, Send, SendOutcome, UnfinishedLogs } from './call.ts';
 import type { ExchangeMarks } from './callPhases.ts';
 import { effectOf, findMethod, isBuiltIn, methodNameProblem } from '../catalogue/catalogue.ts';
 import { lacksSecret, NOT_KEPT, withoutSecretResult } from '../catalogue/secretParams.ts';
@@ -8,9 +8,11 @@ import { endpointOrigin, needsKey } from '../endpoint/endpoint.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { CANCELLED } from '../failure/failure.ts';
 import type { Failure } from '../failure/failure.ts';
+import { failureSummary } from '../failure/failureText.ts';
 import { given } from '../given.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
+import { formatQuantity } from '../quantity.ts';
 import { isLargeBody } from '../reply/largeBody.ts';
 import { parseReply } from '../reply/parseReply.ts';
 import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
@@ -37,6 +39,7 @@ export type ReceivedAnswer = {
   readonly marks: ExchangeMarks;
   readonly masked: number;
   readonly requests: number | undefined;
+  readonly unfinished: UnfinishedLogs | undefined;
 };
 
 export type SendPorts<Signal extends CancelSignal> = {
@@ -75,11 +78,29 @@ export async function sendCall<Signal extends CancelSignal>(
   );
   if (!sent.ok) return { outcome: sent };
   const { answer, marks, requests } = sent;
-  const { outcome, masked } = readAnswer(answer, ready, ports.now(), ports.clientOf?.(endpoint));
+  const client = ports.clientOf?.(endpoint);
+  const { outcome, masked } = readAnswer(answer, ready, ports.now(), client);
   const { status, body: received, wireBytes } = answer;
+  const unfinished = unfinishedLogs(sent, (ended) => readAnswer(ended, ready, ports.now(), client).outcome);
   return {
     outcome,
-    received: { httpStatus: status, bytes: received.length, wireBytes, marks, masked, requests },
+    received: { httpStatus: status, bytes: received.length, wireBytes, marks, masked, requests, unfinished },
+  };
+}
+
+/** `read`: the outcome that a response is. */
+function unfinishedLogs(
+  { unfinished }: SendOutcome & { ok: true },
+  read: (answer: HttpResponse) => Outcome,
+): UnfinishedLogs | undefined {
+  if (unfinished === undefined) return undefined;
+  const { from, to, blocks, ended } = unfinished;
+  const outcome = ended.ok ? read(ended.answer) : ended;
+  return {
+    from: formatQuantity(from),
+    to: formatQuantity(to),
+    blocks: formatQuantity(blocks),
+    why: outcome.ok ? 'The response holds no logs.' : failureSummary(outcome.failure),
   };
 }
 

@@ -28,6 +28,8 @@ const isAmount = (value: JsonValue): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isWhole = (value: JsonValue): boolean => Number.isSafeInteger(value) && isAmount(value);
 const isTexts = (value: JsonValue): boolean => Array.isArray(value) && value.every(isText);
+const isQuantity = (value: JsonValue): boolean =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,64}$/.test(value);
 const isTrue = (value: JsonValue): boolean => value === true;
 
 /** The required members of an entry, with their types. */
@@ -51,12 +53,16 @@ const OPTIONAL: typeof REQUIRED = {
   rerunOf: isText,
   requests: isWhole,
   masked: isWhole,
+  unfinished: (value) =>
+    isJsonObject(value) &&
+    ['from', 'to', 'blocks'].every((name) => isQuantity(value[name] ?? null)) &&
+    isText(value['why'] ?? null),
   batch: isText,
   phases: (value) =>
     isJsonObject(value) &&
     PHASES.every((name) => Object.hasOwn(value, name)) &&
     Object.values(value).every(isAmount),
-  head: (value) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/.test(value),
+  head: isQuantity,
   explanation: (value) => isJsonObject(value) && isText(value['id'] ?? null) && isText(value['hash'] ?? null),
   pinned: isTrue,
   label: isText,

@@ -5,10 +5,11 @@ import type { RequestDraft, Send } from '../../core/call/call.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { LargeBodies } from '../../core/reply/largeBody.ts';
 import { sendAfterWaits } from '../../core/call/sendAfterWaits.ts';
-import { sendInChunks } from '../../core/call/splitLogs.ts';
+import { sendInChunks } from '../../core/call/sendInChunks.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 import type { Progress } from '../common/progress.ts';
+import { identityOf } from '../endpoints/endpointStates.ts';
 import type { Waits } from './waits.ts';
 
 export type SenderServices = {
@@ -41,6 +42,9 @@ export function createCallSenders(
 ): CallSenders {
   const atOnce: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
 
+  /** The most blocks of logs that each endpoint took at once. */
+  const sizes = new Map<string, bigint>();
+
   function waiting({ title, progress, onWait }: WaitShown) {
     return async (seconds: number, signal: AbortSignal): Promise<void> => {
       await waits.wait(title, seconds, signal, (left) => {
@@ -57,10 +61,13 @@ export function createCallSenders(
     patient: (shown) =>
       waitsForRetryAfter() ? sendAfterWaits(atOnce, { now: Date.now, wait: waiting(shown) }) : atOnce,
     inChunks: (params, split, shown) => async (call, signal) => {
+      const server = identityOf(call.endpoint);
       const ports = {
         send: atOnce,
         largeBodies: await bodies(),
         now: Date.now,
+        known: sizes.get(server),
+        learn: (blocks: bigint) => void sizes.set(server, blocks),
         wait: waitsForRetryAfter() ? (seconds: number) => waiting(shown)(seconds, signal) : undefined,
         onProgress: (done: bigint, all: bigint) =>
           shown.progress?.report(vscode.l10n.t('{0} of {1} blocks', groupDigits(done), groupDigits(all))),

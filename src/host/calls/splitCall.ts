@@ -1,20 +1,29 @@
-// Asks again in chunks for logs whose range was refused: the button's label, and its call.
+// Asks again in chunks for logs whose range was refused, or goes on where such a call ended early: the label of the
+// button, and its call.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { suggestLogRange } from '../../core/failure/logRange.ts';
-import { exactAmount } from '../../core/quantity.ts';
-import { chunkCount, splitOf } from '../../core/call/splitLogs.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import { chunkCount, logRangeOf, restOf, splitOf } from '../../core/call/splitLogs.ts';
+import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import { showInputBox } from '../common/quickInput.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { callOf } from './runAgain.ts';
 
-/** `Ask in 12 parts`; undefined where asking in parts does not help. */
+/** Most digits of a number of blocks. */
+const LONGEST = 12;
+
+/** `Ask in 12 parts`, `Go on from block 5,000`; undefined where asking in parts does not help. */
 export function splitLabel(entry: HistoryEntry): string | undefined {
-  const { outcome, method, params, head } = entry;
-  if (outcome.ok || outcome.failure.kind !== 'rpc') return undefined;
+  const { outcome, method, params, head, unfinished } = entry;
+  if (outcome.ok) {
+    const next = exactAmount(unfinished?.from);
+    return next === undefined ? undefined : vscode.l10n.t('Go on from block {0}', groupDigits(next));
+  }
   const split = splitOf(outcome.failure, entry, exactAmount(head));
   if (split !== undefined) return vscode.l10n.t('Ask in {0} parts', chunkCount(split).toLocaleString('en'));
   // How many depends on the newest block, which nobody has asked for yet.
@@ -24,26 +33,74 @@ export function splitLabel(entry: HistoryEntry): string | undefined {
     : undefined;
 }
 
-/** The call once more, in parts; undefined where it cannot be, and the person has been told why. */
+/** What is missing of the logs of a call that ended early; '' where nothing is. */
+export function unfinishedHint({ unfinished }: HistoryEntry): string {
+  const [from, to] = [exactAmount(unfinished?.from), exactAmount(unfinished?.to)];
+  return unfinished === undefined || from === undefined || to === undefined
+    ? ''
+    : vscode.l10n.t(
+        'It ended early: the logs of blocks {0} to {1} are missing. {2}',
+        groupDigits(from),
+        groupDigits(to),
+        unfinished.why,
+      );
+}
+
+/**
+ * The call once more, in parts; undefined where it cannot be, and the person has been told why. `isAsked`: the person
+ * chooses how many blocks at once.
+ */
 export async function splitRequest(
   entry: HistoryEntry,
   { calls, endpoints }: { readonly calls: Calls; readonly endpoints: Endpoints },
+  isAsked = false,
 ): Promise<CallRequest | undefined> {
   const request = await callOf(entry, endpoints);
-  if (request === undefined || entry.outcome.ok) return undefined;
-  const newest = await calls.run({
-    method: 'eth_blockNumber',
-    params: [],
-    endpoint: request.endpoint,
-    origin: 'extension',
-  });
+  if (request === undefined) return undefined;
+  const rest = restOf(entry);
+  const split = rest ?? (entry.outcome.ok ? undefined : await splitOfRefusal(entry, request, calls));
+  if (split === undefined) {
+    void showInformationMessage(
+      vscode.l10n.t(
+        'Only a query of logs over known blocks that failed or ended early can be asked in parts.',
+      ),
+    );
+    return undefined;
+  }
+  const chosen = isAsked || split.blocks === 0n ? await chooseBlocks(split) : split;
+  return chosen && { ...request, split: chosen };
+}
+
+/** The split that a refusal leads to; with 0 blocks at once where it says nothing about them. */
+async function splitOfRefusal(
+  entry: HistoryEntry,
+  { endpoint }: CallRequest,
+  calls: Calls,
+): Promise<LogSplit | undefined> {
+  const newest = await calls.run({ method: 'eth_blockNumber', params: [], endpoint, origin: 'extension' });
   const result = newest?.outcome.ok === true ? newest.outcome.result : null;
-  const split = splitOf(entry.outcome.failure, entry, isLargeValue(result) ? undefined : exactAmount(result));
-  if (split !== undefined) return { ...request, split };
-  void showInformationMessage(
-    vscode.l10n.t(
-      'The node’s refusal does not say how many blocks it takes at once. Narrow the range by hand.',
-    ),
-  );
-  return undefined;
+  const head = isLargeValue(result) ? undefined : exactAmount(result);
+  const range = logRangeOf(entry, head);
+  if (entry.outcome.ok || range === undefined) return undefined;
+  return splitOf(entry.outcome.failure, entry, head) ?? { range, blocks: 0n };
+}
+
+/** Undefined where the person left it. */
+async function chooseBlocks(split: LogSplit): Promise<LogSplit | undefined> {
+  const { from, to } = split.range;
+  const text = await showInputBox({
+    title: vscode.l10n.t('Blocks {0} to {1}', groupDigits(from), groupDigits(to)),
+    prompt: vscode.l10n.t('How many blocks to ask for at once; fewer where the node refuses'),
+    value: split.blocks === 0n ? '' : split.blocks.toString(),
+    validateInput: (typed) =>
+      blocksIn(typed) === undefined ? vscode.l10n.t('A whole number, 1 or more.') : undefined,
+  });
+  const blocks = text === undefined ? undefined : blocksIn(text);
+  return blocks === undefined ? undefined : { ...split, blocks, isChosen: true };
+}
+
+function blocksIn(typed: string): bigint | undefined {
+  const digits = typed.replaceAll(',', '').trim();
+  const blocks = /^\d+$/.test(digits) && digits.length <= LONGEST ? BigInt(digits) : 0n;
+  return blocks === 0n ? undefined : blocks;
 }

@@ -8,6 +8,7 @@ import { given } from '../../core/given.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { DraftForPage } from '../builder/builderPage.ts';
+import { isEntry } from '../calls/failureNotice.ts';
 import { callOf as requestOf } from '../calls/runAgain.ts';
 import { runEach } from '../calls/runEach.ts';
 import { showCall, showCallAt } from '../calls/showCall.ts';
@@ -59,10 +60,12 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
   return {
     'ethRpc.entry.runAgain': (argument?: unknown, selected?: unknown) =>
       argument === undefined ? runShownAgain() : runEntriesAgain(argument, selected),
-    'ethRpc.entry.split': onEntry(async (entry) => {
-      const request = await splitRequest(entry, show);
-      if (request !== undefined) await showCall(show, request);
-    }),
+    // A button names its number of parts; whoever chooses the command can choose it.
+    'ethRpc.entry.split': (argument?: unknown) =>
+      onEntry(async (entry) => {
+        const request = await splitRequest(entry, show, !isEntry(argument));
+        if (request !== undefined) await showCall(show, request);
+      })(argument),
     'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
     async 'ethRpc.entry.openInBuilder'(argument?: unknown) {
       const call = await callOf(argument);

@@ -17,6 +17,7 @@ import { evicted } from '../../core/history/evicted.ts';
 import { revertDataOf } from '../../core/failure/revertData.ts';
 import { dayAndTime } from '../common/clockTime.ts';
 import { isNotSent, maskedText, sizeText } from '../subjects/entryFacts.ts';
+import { unfinishedHint } from '../calls/splitCall.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 
 /** The result, or the failure and what can be done instead. */
@@ -46,11 +47,13 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
     ];
   }
   const range = emptyRange(entry);
+  const missing = unfinishedHint(entry);
   const instead = range?.instead === undefined ? [] : [range.instead];
   const nullMeans = outcome.result === null ? findMethod(method)?.nullMeans : undefined;
   return [
     value(entry, decodeResult(entry, outcome.result, context)),
     ...(nullMeans === undefined ? [] : [line(entry, 'null', nullMeans, 'question')]),
+    ...(missing === '' ? [] : [line(entry, vscode.l10n.t('unfinished'), missing, 'warning')]),
     ...(range === undefined ? [] : [line(entry, vscode.l10n.t('empty'), range.hint, 'question', instead)]),
   ];
 }

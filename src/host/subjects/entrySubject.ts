@@ -28,7 +28,7 @@ import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
-import { splitLabel } from '../calls/splitCall.ts';
+import { splitLabel, unfinishedHint } from '../calls/splitCall.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -75,7 +75,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : resultHeadline(answer),
       facts: [...entryFacts(entry)],
-      hint: gone ?? range?.hint ?? '',
+      hint: gone ?? [unfinishedHint(entry), range?.hint ?? ''].filter((text) => text !== '').join(' '),
       problem:
         outcome.ok || gone !== undefined
           ? null
@@ -92,7 +92,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
           ? []
           : [{ action: { kind: 'retry' as const }, label: vscode.l10n.t('Run Again') }]),
         ...explainButton(entry),
-        ...(outcome.ok ? buttons(instead) : []),
+        ...(outcome.ok ? [...splitButton(entry), ...buttons(instead)] : []),
         ...(entry.ok && entry.snapshot !== undefined
           ? [{ action: { kind: 'undo' as const }, label: vscode.l10n.t('Undo') }]
           : []),

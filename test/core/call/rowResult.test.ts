@@ -55,6 +55,12 @@ describe('rowResult', () => {
       assert.equal(rowResult({ method, params, outcome: ok(result) }, {}), text);
     });
 
+  it('of logs that are not all there says up to which block they are', () => {
+    const unfinished = { from: '0x1388', to: '0x270f', blocks: '0x3e8', why: 'slow (429)' };
+    const call = { method: 'eth_getLogs', params: [{}], outcome: ok([LOG, LOG]), unfinished };
+    assert.equal(rowResult(call, {}), '2 logs, up to block 4,999');
+  });
+
   it('of a function with one output is its value, in the unit of the token', () => {
     const call = { method: 'eth_call', params: [BALANCE_OF], outcome: ok(`0x${word('14d1120d7b160000')}`) };
     assert.equal(rowResult(call, SHELLS), '1.5 SHELL');

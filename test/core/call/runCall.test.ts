@@ -321,6 +321,24 @@ describe('runCall', () => {
     assert.ok(!keyed.entry.outcome.ok && !('keyless' in keyed.entry.outcome.failure));
   });
 
+  it('says of logs that ended early which blocks are missing and why, without the key', async () => {
+    const logs = answer('{"jsonrpc":"2.0","id":7,"result":[{},{}]}');
+    assert.ok(logs.ok);
+    const ended = answer(`{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"no ${KEY}"}}`);
+    const call = { method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: '0x63' }] };
+    const unfinished = { from: 50n, to: 99n, blocks: 10n, ended };
+    const { entry } = await run(call, { ...logs, unfinished });
+    const why = 'no [api key] (-32603)';
+    assert.deepEqual(entry.unfinished, { from: '0x32', to: '0x63', blocks: '0xa', why });
+    assert.deepEqual([entry.ok, entry.summary], [true, '2 items, up to block 49']);
+    const failure = { kind: 'cancelled', message: 'Cancelled.' } as const;
+    const cancelled = await run(call, {
+      ...logs,
+      unfinished: { ...unfinished, ended: { ok: false, failure } },
+    });
+    assert.equal(cancelled.entry.unfinished?.why, 'Cancelled.');
+  });
+
   it('notes in a failure which client the endpoint has named itself', async () => {
     const refused = answer('{"jsonrpc":"2.0","id":7,"error":{"code":-32004,"message":"No"}}');
     const { entry } = await run({}, refused, { clientOf: ({ id }) => (id === 'main' ? 'besu' : undefined) });

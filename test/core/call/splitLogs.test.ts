@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import type { OutgoingCall, SendOutcome } from '../../../src/core/call/call.ts';
+import type { HistoryEntry, OutgoingCall, SendOutcome } from '../../../src/core/call/call.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseReply } from '../../../src/core/reply/parseReply.ts';
 import { requestBody } from '../../../src/core/call/requestBody.ts';
-import { chunkCount, sendInChunks, splitOf } from '../../../src/core/call/splitLogs.ts';
-import type { SplitPorts } from '../../../src/core/call/splitLogs.ts';
+import { sendInChunks } from '../../../src/core/call/sendInChunks.ts';
+import type { SplitPorts } from '../../../src/core/call/sendInChunks.ts';
+import { chunkCount, restOf, splitOf } from '../../../src/core/call/splitLogs.ts';
+import type { LogSplit } from '../../../src/core/call/splitLogs.ts';
 
 const LIMIT_MESSAGE = 'query exceeds max block range 100';
 const refused = { kind: 'rpc', code: -32005, message: LIMIT_MESSAGE, status: 200 } as const;
@@ -44,12 +46,18 @@ function node(most: bigint, asked: Filter[] = []): (call: OutgoingCall) => Promi
 
 type Ports = SplitPorts<AbortSignal>;
 
+type AskOptions = Pick<LogSplit, 'isLimit' | 'isChosen' | 'logs'> & {
+  readonly waits?: number[];
+  readonly known?: bigint;
+  readonly learned?: bigint[];
+};
+
 async function ask(
   send: Ports['send'],
   from: bigint,
   to: bigint,
   blocks: bigint,
-  waits: number[] = [],
+  { waits = [], known, learned = [], ...split }: AskOptions = {},
 ): Promise<SendOutcome> {
   const params: JsonValue[] = [{ fromBlock: 'earliest', topics: [] }];
   const ports: Ports = {
@@ -58,6 +66,8 @@ async function ask(
     now: () => 0,
     wait: (seconds) => Promise.resolve(void waits.push(seconds)),
     onProgress: () => undefined,
+    known,
+    learn: (most) => void learned.push(most),
   };
   const call: OutgoingCall = {
     endpoint: { id: 'a', name: 'A', urlTemplate: 'https://a.example' },
@@ -66,7 +76,10 @@ async function ask(
     mayRepeat: true,
     forbidden: () => [],
   };
-  return sendInChunks(ports, params, { range: { from, to }, blocks })(call, new AbortController().signal);
+  return sendInChunks(ports, params, { range: { from, to }, blocks, ...split })(
+    call,
+    new AbortController().signal,
+  );
 }
 
 function numbersIn(sent: SendOutcome): readonly number[] {
@@ -76,37 +89,87 @@ function numbersIn(sent: SendOutcome): readonly number[] {
   return (outcome.result as unknown as readonly { n: number }[]).map(({ n }) => n);
 }
 
+const BUSY = '{"jsonrpc":"2.0","id":7,"error":{"code":429,"message":"slow"}}';
+const BROKEN = '{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"broken"}}';
+const from = ({ body }: OutgoingCall): number =>
+  Number((JSON.parse(body) as { params: [Filter] }).params[0].fromBlock);
+const upTo = (end: number): readonly number[] => Array.from({ length: end }, (_none, index) => index);
+
 describe('splitOf', () => {
   it('reads the limit from the refusal, and needs the newest block where the range ends there', () => {
     const params = [{ fromBlock: '0x64' }];
     const call = { method: 'eth_getLogs', params };
-    assert.deepEqual(splitOf(refused, call, 549n), { range: { from: 100n, to: 549n }, blocks: 100n });
+    const range = { from: 100n, to: 549n };
+    assert.deepEqual(splitOf(refused, call, 549n), { range, blocks: 100n, isLimit: true });
     assert.equal(chunkCount({ range: { from: 100n, to: 549n }, blocks: 100n }), 5n);
     assert.equal(chunkCount({ range: { from: 100n, to: 599n }, blocks: 100n }), 5n);
     assert.equal(splitOf(refused, call, undefined), undefined);
     assert.equal(splitOf({ ...refused, message: 'no' }, call, 549n), undefined);
     assert.equal(splitOf(refused, { method: 'eth_newFilter', params }, 549n), undefined);
   });
+
+  it('halves where the refusal has no number', () => {
+    const call = { method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: '0x63' }] };
+    const split = splitOf({ ...refused, message: 'query timed out' }, call, undefined);
+    assert.deepEqual(split, { range: { from: 0n, to: 99n }, blocks: 50n, isLimit: false });
+  });
 });
 
 describe('sendInChunks', () => {
-  it('asks for every block once and in order, whatever the node takes at once', async () => {
+  it('asks for every block once and gives them in order, whatever the node takes at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt(0n, 50n),
         fc.bigInt(0n, 60n),
         fc.bigInt(1n, 70n),
         fc.bigInt(1n, 70n),
-        async (from, length, blocks, most) => {
+        fc.scheduler(),
+        async (first, length, blocks, most, scheduler) => {
           const asked: Filter[] = [];
-          const sent = await ask(node(most, asked), from, from + length, blocks);
+          const answering = node(most, asked);
+          const late: Ports['send'] = (call) => scheduler.schedule(answering(call));
+          const sent = await scheduler.waitFor(ask(late, first, first + length, blocks));
           assert.deepEqual(
             numbersIn(sent),
-            Array.from({ length: Number(length) + 1 }, (_none, index) => Number(from) + index),
+            Array.from({ length: Number(length) + 1 }, (_none, index) => Number(first) + index),
           );
           assert.equal(sent.ok && sent.requests, asked.length);
         },
       ),
+    );
+  });
+
+  it('asks for one chunk, then for four at once, and for one again when the node is busy', async () => {
+    const under: number[] = [];
+    let running = 0;
+    let count = 0;
+    const slow: Ports['send'] = async (call) => {
+      under.push(++running);
+      await new Promise(setImmediate);
+      running--;
+      return ++count === 8 ? reply(BUSY) : node(10n)(call);
+    };
+    assert.deepEqual(numbersIn(await ask(slow, 0n, 199n, 10n)), upTo(200));
+    assert.equal(under[0], 1);
+    assert.equal(Math.max(...under), 4);
+    assert.deepEqual(new Set(under.slice(-8)), new Set([1]));
+  });
+
+  it('halves until the node takes it, and keeps what it has got', async () => {
+    const asked: Filter[] = [];
+    const most = 7n;
+    const dense: Ports['send'] = (call) => {
+      const { params } = JSON.parse(call.body) as { params: [Filter] };
+      asked.push(params[0]);
+      const { fromBlock, toBlock } = params[0];
+      return BigInt(toBlock) - BigInt(fromBlock) + 1n > most
+        ? Promise.resolve(reply(BROKEN.replace('broken', 'query returned more than 10000 results')))
+        : node(most)(call);
+    };
+    assert.deepEqual(numbersIn(await ask(dense, 0n, 49n, 25n)), upTo(50));
+    assert.deepEqual(
+      asked.slice(0, 3).map(({ toBlock }) => Number(toBlock)),
+      [24, 12, 6],
     );
   });
 
@@ -125,32 +188,108 @@ describe('sendInChunks', () => {
     assert.ok(plain.ok && plain.answer.wireBytes === undefined);
   });
 
-  it('waits where the node wants a pause, three times at most', async () => {
+  it('waits where the node wants a pause, three times in a row at most', async () => {
     let count = 0;
-    const busy: Ports['send'] = (call) =>
-      ++count <= 3
-        ? Promise.resolve(reply('{"jsonrpc":"2.0","id":7,"error":{"code":429,"message":"slow"}}'))
-        : node(10n)(call);
+    const busy: Ports['send'] = (call) => (++count <= 3 ? Promise.resolve(reply(BUSY)) : node(10n)(call));
     const waits: number[] = [];
-    assert.equal(numbersIn(await ask(busy, 0n, 19n, 10n, waits)).length, 20);
+    assert.equal(numbersIn(await ask(busy, 0n, 19n, 10n, { waits })).length, 20);
     assert.deepEqual(waits, [1, 1, 1]);
     count = -9;
     waits.length = 0;
-    const sent = await ask(busy, 0n, 19n, 10n, waits);
-    assert.ok(sent.ok && sent.requests === 4);
+    const sent = await ask(() => Promise.resolve(reply(BUSY)), 0n, 19n, 10n, { waits });
+    assert.ok(sent.ok && sent.requests === 4 && sent.unfinished === undefined);
     assert.deepEqual(waits, [1, 1, 1]);
   });
 
-  it('gives the failure of a part as the failure of all, and leaves nothing out', async () => {
+  it('begins to count its pauses anew after each good chunk', async () => {
+    let count = 0;
+    const busy: Ports['send'] = (call) =>
+      ++count % 6 === 0 ? Promise.resolve(reply(BUSY)) : node(10n)(call);
+    const waits: number[] = [];
+    assert.deepEqual(numbersIn(await ask(busy, 0n, 599n, 10n, { waits })), upTo(600));
+    assert.ok(waits.length >= 10);
+  });
+
+  it('keeps what it has where a chunk fails, and says from which block on it is missing', async () => {
     const failing: Ports['send'] = (call) =>
-      call.body.includes('0xa"')
-        ? Promise.resolve(reply('{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"broken"}}'))
-        : node(10n)(call);
-    const sent = await ask(failing, 0n, 29n, 10n);
-    assert.ok(sent.ok);
+      from(call) === 50 ? Promise.resolve(reply(BROKEN)) : node(10n)(call);
+    const sent = await ask(failing, 0n, 99n, 10n);
+    assert.deepEqual(numbersIn(sent), upTo(50));
+    assert.ok(sent.ok && sent.unfinished !== undefined);
+    const { ended, ...rest } = sent.unfinished;
+    assert.deepEqual(rest, { from: 50n, to: 99n, blocks: 10n });
+    assert.ok(ended.ok);
+    const outcome = parseReply(ended.answer, 7, (text) => text, 0);
+    assert.ok(!outcome.ok && outcome.failure.message === 'broken');
+  });
+
+  it('keeps what it has where it is cancelled', async () => {
+    const gone: SendOutcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
+    const cancelled: Ports['send'] = (call) => (from(call) >= 50 ? Promise.resolve(gone) : node(10n)(call));
+    const sent = await ask(cancelled, 0n, 99n, 10n);
+    assert.deepEqual(numbersIn(sent), upTo(50));
+    assert.ok(sent.ok && sent.unfinished?.from === 50n && sent.unfinished.ended === gone);
+  });
+
+  it('gives the failure itself where no chunk came', async () => {
+    const sent = await ask(() => Promise.resolve(reply(BROKEN)), 0n, 29n, 10n);
+    assert.ok(sent.ok && sent.requests === 1 && sent.unfinished === undefined);
     const outcome = parseReply(sent.answer, 7, (text) => text, 0);
     assert.ok(!outcome.ok && outcome.failure.message === 'broken');
     const gone: SendOutcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
     assert.deepEqual(await ask(() => Promise.resolve(gone), 0n, 29n, 10n), gone);
+  });
+
+  it('goes on where an earlier run ended, with the logs of that one before its own', async () => {
+    const logs = upTo(50).map((n) => ({ n }));
+    const asked: Filter[] = [];
+    const sent = await ask(node(10n, asked), 50n, 99n, 10n, { logs });
+    assert.deepEqual(numbersIn(sent), upTo(100));
+    assert.equal(asked.length, 5);
+    const again = await ask(() => Promise.resolve(reply(BROKEN)), 50n, 99n, 10n, { logs });
+    assert.deepEqual(numbersIn(again), upTo(50));
+    assert.ok(again.ok && again.unfinished?.from === 50n);
+  });
+
+  it('learns how many blocks a node takes, and begins with that the next time', async () => {
+    const learned: bigint[] = [];
+    await ask(node(10n), 0n, 99n, 40n, { learned, isLimit: true });
+    assert.deepEqual(learned, [10n]);
+    const asked: Filter[] = [];
+    await ask(node(10n, asked), 0n, 99n, 40n, { known: 10n });
+    assert.equal(asked.length, 10);
+    asked.length = 0;
+    await ask(node(50n, asked), 0n, 99n, 40n, { known: 10n, isChosen: true });
+    assert.equal(asked.length, 3);
+  });
+
+  it('learns nothing from a refusal of many logs, which another filter may not have', async () => {
+    const learned: bigint[] = [];
+    const dense: Ports['send'] = (call) =>
+      JSON.parse(call.body).params[0].toBlock === '0x27'
+        ? Promise.resolve(reply(BROKEN.replace('broken', 'query returned more than 10000 results')))
+        : node(99n)(call);
+    await ask(dense, 0n, 99n, 40n, { learned });
+    assert.deepEqual(learned, []);
+  });
+});
+
+describe('restOf', () => {
+  const entry = {
+    unfinished: { from: '0x32', to: '0x63', blocks: '0xa', why: 'slow (429)' },
+    outcome: { ok: true, result: [{ n: 1 }] },
+  } as unknown as HistoryEntry;
+
+  it('is what is missing of a call that ended early', () => {
+    assert.deepEqual(restOf(entry), { range: { from: 50n, to: 99n }, blocks: 10n, logs: [{ n: 1 }] });
+  });
+
+  it('is undefined for any other call, and where the logs are gone', () => {
+    const { unfinished: _none, ...whole } = entry;
+    const gone = {
+      ...entry,
+      outcome: { ok: false, failure: { kind: 'input', message: 'evicted' } },
+    } as const;
+    assert.deepEqual([restOf(whole), restOf(gone)], [undefined, undefined]);
   });
 });

@@ -13,6 +13,14 @@ describe('historyJson', () => {
     assert.deepEqual(readText(exported(historyJson(asIs), entries)), { entries });
   });
 
+  it('keeps which logs are missing of a call that ended early, and refuses what does not say it', () => {
+    const unfinished = { from: '0x32', to: '0x63', blocks: '0xa', why: 'slow (429)' };
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, unfinished }]);
+    assert.deepEqual(readText(text), { entries: [{ ...ANSWERED, unfinished }] });
+    for (const wrong of [text.replace('0x32', '50'), text.replace('"why"', '"because"')])
+      assert.match(readText(wrong).problem ?? '', /“unfinished” is not what it should be/);
+  });
+
   it('names no method that is none, so that the file can be read again', () => {
     const typed = { ...REFUSED, method: '$(touch x)' };
     assert.deepEqual(readText(exported(historyJson(asIs), [typed])), {

@@ -1,0 +1,162 @@
+// Sends a query of logs as several and joins their results. It takes the place of the sender: all chunks are one call,
+// and what ends early is passed on with the block from which it is missing.
+
+import type { CancelSignal, OutgoingCall, Send, SendOutcome } from './call.ts';
+import { askInChunks } from './askInChunks.ts';
+import type { AskedChunks, ChunkOutcome, ChunkPorts } from './askInChunks.ts';
+import { parseJson } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeBody } from '../reply/largeBody.ts';
+import type { LargeBodies, LargeBody } from '../reply/largeBody.ts';
+import { suggestLogRange, withLogRange } from '../failure/logRange.ts';
+import type { BlockRange } from '../failure/logRange.ts';
+import { LONGEST_WAIT_S } from './sendAfterWaits.ts';
+import { listedLogs } from './splitLogs.ts';
+import type { LogSplit } from './splitLogs.ts';
+import { parseReply } from '../reply/parseReply.ts';
+import type { Failure } from '../failure/failure.ts';
+import { requestBody } from './requestBody.ts';
+
+const LARGE_FROM = 4_000_000;
+const UTF8 = new TextEncoder();
+
+export type SplitPorts<Signal extends CancelSignal> = Pick<ChunkPorts, 'wait' | 'onProgress'> & {
+  readonly send: Send<Signal>;
+  readonly largeBodies: LargeBodies;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** The most blocks that this endpoint took before. */
+  readonly known?: bigint | undefined;
+  /** Told of the most blocks that it takes. */
+  readonly learn?: (blocks: bigint) => void;
+};
+
+/** What all requests of a query had in common, and what they came to. */
+type Exchange = {
+  requests: number;
+  wireBytes: number;
+  isPacked: boolean;
+  first: (SendOutcome & { ok: true }) | undefined;
+  /** What no further request was sent after. */
+  last: SendOutcome | undefined;
+};
+
+export function sendInChunks<Signal extends CancelSignal>(
+  ports: SplitPorts<Signal>,
+  params: readonly JsonValue[],
+  split: LogSplit,
+): Send<Signal> {
+  return async (call, signal) => {
+    const exchange: Exchange = {
+      requests: 0,
+      wireBytes: 0,
+      isPacked: false,
+      first: undefined,
+      last: undefined,
+    };
+    const ask = (chunk: BlockRange): Promise<ChunkOutcome> =>
+      askChunk(ports, exchange, withLogRange(params, chunk), call, signal);
+    const asked = await askInChunks(split.range, sizeOf(split, ports.known), { ...ports, ask });
+    const { next, limit } = asked;
+    if (limit !== undefined && next !== split.range.from) ports.learn?.(limit);
+    return joined(exchange, asked, split, call, ports.largeBodies);
+  };
+}
+
+/** What a person chose counts, else the least of what the node says and what it took before. */
+function sizeOf(
+  { blocks, isLimit = false, isChosen = false }: LogSplit,
+  known: bigint | undefined,
+): { readonly blocks: bigint; readonly isLimit: boolean } {
+  return isChosen || known === undefined || known >= blocks
+    ? { blocks, isLimit: isLimit && !isChosen }
+    : { blocks: known, isLimit: true };
+}
+
+async function askChunk<Signal extends CancelSignal>(
+  { send, now }: Pick<SplitPorts<Signal>, 'send' | 'now'>,
+  exchange: Exchange,
+  asked: readonly JsonValue[],
+  call: OutgoingCall,
+  signal: Signal,
+): Promise<ChunkOutcome> {
+  const { id, method } = parseJson(call.body) as { readonly id: number; readonly method: string };
+  // A chunk is no answer to look at while it arrives.
+  const { onLarge: _none, ...chunk } = call;
+  const sent = await send({ ...chunk, body: requestBody(id, method, asked) }, signal);
+  exchange.requests++;
+  if (!sent.ok) return ended(exchange, sent);
+  const { answer } = sent;
+  exchange.wireBytes += answer.wireBytes ?? answer.body.length;
+  exchange.isPacked ||= answer.wireBytes !== undefined;
+  const outcome = parseReply(answer, id, (text) => text, now());
+  const logs = outcome.ok ? listedLogs(outcome.result) : undefined;
+  if (logs !== undefined) {
+    exchange.first ??= sent;
+    const items = logs.map((log) => JSON.stringify(log));
+    if (isLargeBody(answer.body)) answer.body.discard();
+    return { kind: 'good', items };
+  }
+  if (outcome.ok) return ended(exchange, sent);
+  const { failure } = outcome;
+  const narrower = suggestLogRange(failure, asked);
+  if (narrower !== undefined) {
+    exchange.last = sent;
+    return { kind: 'refused', blocks: narrower.to - narrower.from + 1n, isLimit: narrower.isLimit };
+  }
+  exchange.last = sent;
+  const seconds = waitOf(failure);
+  return seconds === undefined ? { kind: 'ended' } : { kind: 'busy', seconds };
+}
+
+function ended(exchange: Exchange, sent: SendOutcome): ChunkOutcome {
+  exchange.last = sent;
+  return { kind: 'ended' };
+}
+
+function waitOf(failure: Failure): number | undefined {
+  if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
+  const isLimit = failure.status === 429 || (failure.kind === 'rpc' && failure.code === 429);
+  if (failure.retryAfterSeconds === undefined && !isLimit) return undefined;
+  const seconds = failure.retryAfterSeconds ?? 1;
+  return seconds <= LONGEST_WAIT_S ? seconds : undefined;
+}
+
+async function joined(
+  { requests, wireBytes, isPacked, first, last }: Exchange,
+  { items, next, blocks }: AskedChunks,
+  { range, logs }: LogSplit,
+  call: OutgoingCall,
+  largeBodies: LargeBodies,
+): Promise<SendOutcome> {
+  const source = first ?? (last?.ok === true && logs !== undefined ? last : undefined);
+  if (source === undefined || (next === range.from && logs === undefined))
+    return last?.ok === true ? { ...last, requests } : last!;
+  const { id } = parseJson(call.body) as { readonly id: number };
+  const all = [...(logs ?? []).map((log) => JSON.stringify(log)), ...items];
+  const body = await bodyOf(`{"jsonrpc":"2.0","id":${id},"result":[`, all, call, largeBodies);
+  const { wireBytes: _ofFirst, ...head } = source.answer;
+  const answer = { ...head, status: 200, body, ...(isPacked ? { wireBytes } : {}) };
+  const unfinished =
+    next === undefined ? {} : { unfinished: { from: next, to: range.to, blocks, ended: last! } };
+  return { ok: true, answer, marks: source.marks, requests, ...unfinished };
+}
+
+async function bodyOf(
+  beginning: string,
+  items: readonly string[],
+  { forbidden, onLarge }: OutgoingCall,
+  largeBodies: LargeBodies,
+): Promise<Uint8Array | LargeBody> {
+  const size = items.reduce((sum, item) => sum + item.length + 1, 0);
+  if (size <= LARGE_FROM) return UTF8.encode(`${beginning}${items.join(',')}]}`);
+  const body = largeBodies.begin(forbidden());
+  onLarge?.(body.index);
+  body.push(UTF8.encode(beginning));
+  for (const [index, item] of items.entries()) {
+    await body.ready();
+    body.push(UTF8.encode(index === 0 ? item : `,${item}`));
+  }
+  body.push(UTF8.encode(']}'));
+  return body.end(false);
+}
