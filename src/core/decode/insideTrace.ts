@@ -1,13 +1,14 @@
 // What follows from a trace: the call tree of a flat list, the origin and reason of a failure, the sum of EVM steps.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
-import { EMPTY_REVERT, revertText, unknownReason } from './revertReason.ts';
+import { emptyRevert, revertText, unknownReason } from './revertReason.ts';
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame } from '../trace/callFrame.ts';
+import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame, ranOutInside } from '../trace/callFrame.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
 import { summarizeSteps } from '../trace/structLogs.ts';
 import type { Shape } from '../shape.ts';
+import type { EmptyRevertFacts } from './revertReason.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { signaturesOf } from './insideData.ts';
@@ -49,8 +50,18 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
   if (typeof revertReason === 'string' && revertReason !== '') return revertReason;
   const text = typeof error === 'string' ? error : JSON.stringify(error);
   if (!/revert/i.test(text)) return text;
-  if (data === '0x') return `${text}. ${EMPTY_REVERT}`;
+  if (data === '0x') return `${text}. ${emptyRevert(emptyRevertFacts(node, frame))}`;
   return data.length < 10 ? text : `${text}. ${unknownReason(data)}`;
+}
+
+/** A frame without calls made none where it stands in a tree; alone, it may be the top of one that is left out. */
+function emptyRevertFacts({ parent }: DecodedNode, frame: JsonObject): EmptyRevertFacts {
+  const isInTree = parent !== undefined && (parent.label === 'calls' || isCallFrame(parent.value));
+  const { input } = frame;
+  return {
+    calldata: typeof input === 'string' ? input : undefined,
+    ranOutInside: ranOutInside(frame) ?? (isInTree ? false : undefined),
+  };
 }
 
 function stepRows(node: DecodedNode, trace: JsonObject): readonly DecodedNode[] {

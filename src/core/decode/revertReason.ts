@@ -25,9 +25,23 @@ const PANICS: Readonly<Record<string, string>> = {
   '81': 'a call through an unset function variable',
 };
 
-/** The usual meaning of empty revert data. */
-export const EMPTY_REVERT =
-  'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.';
+/** What is known of a call that reverted with empty data. `ranOutInside`: a call that it made ran out of gas. */
+export type EmptyRevertFacts = {
+  readonly calldata?: string | undefined;
+  readonly ranOutInside?: boolean | undefined;
+};
+
+/** The usual meanings of empty revert data, without those that the facts exclude. */
+export function emptyRevert({ calldata, ranOutInside }: EmptyRevertFacts): string {
+  if (ranOutInside === true) return 'The contract gave no reason: a call inside ran out of gas.';
+  const causes = [
+    'a require() without a message',
+    calldata === '0x' ? 'no receive() or fallback() in the contract' : 'no such function or contract',
+    ...(ranOutInside === false ? [] : ['a call inside that ran out of gas']),
+  ];
+  const commas = causes.slice(0, -1).join(', ');
+  return `The contract gave no reason: ${commas}${causes.length > 2 ? ',' : ''} or ${causes.at(-1)}.`;
+}
 
 /** Where a revert is reported without its data: nodes differ in whether they leave out data that is empty. */
 export const REASON_NOT_GIVEN =

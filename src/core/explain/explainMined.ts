@@ -58,6 +58,7 @@ export async function explainMined(
   const cost = receipt === undefined ? undefined : costNode(transaction, receipt, block, context);
   const failed = {
     frame: run.failed,
+    hasCalls: run.traced !== undefined,
     notes: run.state === 'failed' ? run.notes : [],
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };

@@ -13,6 +13,8 @@ import type { Section } from './explanation.ts';
 export type FailedRun = {
   /** The call tree of the transaction, or of a replay; undefined where neither was to be had. */
   readonly frame: JsonObject | undefined;
+  /** The tree is a tracer's: a call that is not in it was not made. */
+  readonly hasCalls?: boolean;
   /** Sentences on where it comes from. */
   readonly notes: readonly string[];
   readonly usedAllGas: boolean;
@@ -23,14 +25,14 @@ const ALL_GAS =
 const NO_REASON = 'The node does not tell why: a receipt holds no reason.';
 
 /** Why it failed, in one line; '' where that is unknown. */
-export function failureReason({ frame }: FailedRun, context: DecodeContext): string {
+export function failureReason({ frame }: Pick<FailedRun, 'frame'>, context: DecodeContext): string {
   return frame === undefined ? '' : reasonIn(originNode(frame, context)).reason;
 }
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {
-  const { frame, notes, usedAllGas } = run;
+  const { frame, hasCalls = false, notes, usedAllGas } = run;
   const gas = usedAllGas ? [ALL_GAS] : [];
-  const origin = frame === undefined ? undefined : originNode(frame, context);
+  const origin = frame === undefined ? undefined : originNode(frame, context, hasCalls);
   const { reason, advice } = origin === undefined ? NOTHING : reasonIn(origin);
   if (origin === undefined || reason === '')
     return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
@@ -40,10 +42,12 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
 }
 
 /** The frame where the failure began, whose row `failed here` says why. */
-function originNode(frame: JsonObject, context: DecodeContext): DecodedNode {
+function originNode(frame: JsonObject, context: DecodeContext, hasCalls = false): DecodedNode {
   const origin = failureOrigin(frame) ?? frame;
   const label = origin === frame ? 'failed in the transaction’s own call' : 'failure began in';
-  return decode(label, origin, CALL_FRAME, { context, provenance: 'derived' });
+  const isInTree = hasCalls || origin !== frame;
+  const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
+  return decode(label, origin, CALL_FRAME, { parent, context, provenance: 'derived' });
 }
 
 type Reason = { readonly reason: string; readonly advice: readonly string[] };

@@ -37,7 +37,7 @@ function outcomeNote(
   outcome: Outcome,
   context: DecodeContext,
 ): string {
-  if (!outcome.ok) return failureMessage(outcome.failure, { ...context, method: call.method });
+  if (!outcome.ok) return failureMessage(outcome.failure, { ...context, ...call });
   const node = decodeResult(call, outcome.result, context);
   return outcome.result === null ? (node.note ?? 'Nothing.') : summarize(node);
 }

@@ -51,7 +51,7 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
   const { failure } = outcome;
   const failed = failedMembers(failure);
   if (failed === undefined) {
-    const said = failureMessage(failure, { ...context, method: 'eth_call' });
+    const said = failureMessage(failure, { ...context, method: 'eth_call', params: [call, block] });
     return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${said}`] };
   }
   const notes = [`The reason is told by a replay, not by a trace. ${caution}`];

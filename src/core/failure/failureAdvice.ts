@@ -1,7 +1,7 @@
 // Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
-import { EMPTY_REVERT, REASON_NOT_GIVEN, revertText, undecodedReason } from '../decode/revertReason.ts';
+import { emptyRevert, REASON_NOT_GIVEN, revertText, undecodedReason } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { effectOf, findMethod } from '../catalogue/catalogue.ts';
@@ -29,6 +29,7 @@ export type Advice = {
 /** Knowledge beyond the failure itself. */
 export type FailureContext = {
   readonly method?: string;
+  readonly params?: readonly JsonValue[];
   /** Signatures to read a revert with; the built-in ones when left out. */
   readonly signatures?: Signatures | undefined;
 };
@@ -46,9 +47,9 @@ const KEYLESS: Advice = {
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
 /** The advice on a failure with a response from the server. */
-export function adviseOn(failure: Failure, { method, signatures }: FailureContext = {}): Advice {
+export function adviseOn(failure: Failure, { method, params, signatures }: FailureContext = {}): Advice {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
-  const reverted = revertCause(failure, signatures ?? builtInSignatures());
+  const reverted = revertCause(failure, signatures ?? builtInSignatures(), calldataOf(params));
   if (reverted !== undefined) return { ...SILENT, cause: reverted };
   const rule = findRule(failure, method);
   if (rule === undefined) return SILENT;
@@ -66,11 +67,10 @@ export function adviseOn(failure: Failure, { method, signatures }: FailureContex
 export function suggestedRetries(failure: Failure, { method, params }: FailedCall): readonly SuggestedCall[] {
   if (isUnknownMethod(failure, method))
     return similarMethods(method).map((name) => ({ label: `Call ${name}`, method: name, params }));
-  const sender = method === 'eth_sendTransaction' ? senderToImpersonate(failure, params) : undefined;
-  if (sender !== undefined) {
-    const label = `Impersonate ${shortHex(sender)}`;
-    return [{ label, method: 'anvil_impersonateAccount', params: [sender] }];
-  }
+  const impersonate = impersonateMethod(failure);
+  const sender = method === 'eth_sendTransaction' ? senderOf(params) : undefined;
+  if (impersonate !== undefined && sender !== undefined)
+    return [{ label: `Impersonate ${shortHex(sender)}`, method: impersonate, params: [sender] }];
   if (failure.kind !== 'rpc' || !/^(eth_(getLogs|newFilter)|erigon_getLogs)$/.test(method)) return [];
   const range = suggestLogRange(failure, params);
   if (range === undefined) return [];
@@ -87,19 +87,37 @@ export function revertReason(failure: Failure, signatures: Signatures): string |
 }
 
 /** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
-function revertCause(failure: Failure, signatures: Signatures): string | undefined {
+function revertCause(
+  failure: Failure,
+  signatures: Signatures,
+  calldata: string | undefined,
+): string | undefined {
   const revert = revertOf(failure);
   if (revert === undefined) return undefined;
   const reason = revertReason(failure, signatures);
   if (reason !== undefined) return failure.message.includes(reason) ? '' : `Reason: ${reason}.`;
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
-  return data === '0x' ? EMPTY_REVERT : undecodedReason(data);
+  return data === '0x' ? emptyRevert({ calldata }) : undecodedReason(data);
 }
 
-/** The sender that anvil has no key for, in its own words. */
-function senderToImpersonate(failure: Failure, [transaction]: readonly JsonValue[]): string | undefined {
-  if (failure.kind !== 'rpc' || !/^no signer available/i.test(failure.message)) return undefined;
+/** What the failed call sent to a contract: `0x` where it named the contract alone. */
+function calldataOf([call]: readonly JsonValue[] = []): string | undefined {
+  if (call === undefined || !isJsonObject(call) || typeof call['to'] !== 'string') return undefined;
+  const data = call['input'] ?? call['data'] ?? '0x';
+  return typeof data === 'string' ? data : undefined;
+}
+
+/** How a development node comes to send for a sender that it has no key for. */
+function impersonateMethod(failure: Failure): string | undefined {
+  if (failure.kind !== 'rpc') return undefined;
+  // In anvil's own words.
+  if (/^no signer available/i.test(failure.message)) return 'anvil_impersonateAccount';
+  const isHardhat = failure.client === 'hardhatnetwork' && /unknown account/i.test(failure.message);
+  return isHardhat ? 'hardhat_impersonateAccount' : undefined;
+}
+
+function senderOf([transaction]: readonly JsonValue[]): string | undefined {
   const from = transaction !== undefined && isJsonObject(transaction) ? transaction['from'] : undefined;
   return typeof from === 'string' ? from : undefined;
 }

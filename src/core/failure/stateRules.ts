@@ -32,7 +32,7 @@ export const STATE_RULES: readonly FailureRule[] = [
   },
   {
     id: 'transactionNotFound',
-    text: /transaction .{0,80}not found|could not find transaction|unknown transaction\b/i,
+    text: /transaction .{0,80}not found|could not find transaction|unknown transaction\b(?! type)/i,
     cause:
       'The node does not know this transaction: it is of another chain, was dropped, or is older than what the node keeps.',
     advice: 'Check the hash and the chain; eth_getTransactionByHash at another node tells whether it exists.',

@@ -13,7 +13,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'nonceTooLow',
-    text: /nonce (is )?too low|already been used|OldNonce|OwnNonceAlreadyUsed|\bStale\b|invalid transaction nonce/i,
+    text: /nonce (is )?too low|already been used|OldNonce|OwnNonceAlreadyUsed|Pool\(Stale\)|invalid transaction nonce/i,
     clientCodes: [{ client: 'besu', codes: [-32001] }],
     cause: 'A transaction with this nonce has been mined already, or waits already.',
     advice: 'Take the nonce from eth_getTransactionCount with the tag “pending” and sign again.',
@@ -35,7 +35,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'alreadyKnown',
-    text: /already known|known transaction|AlreadyKnown|already imported|AlreadyImported/i,
+    text: /already known|(?<!un)known transaction|AlreadyKnown|already imported|AlreadyImported/i,
     cause: 'The node has this very transaction already.',
     advice: 'Nothing is lost: ask for its receipt.',
   },
@@ -157,7 +157,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'transactionType',
-    text: /transaction type not (supported|valid)|invalid transaction type|NotSupportedTxType|not valid before|(not|un)supported tx type/i,
+    text: /transaction type not (supported|valid)|unknown transaction type|invalid transaction type|NotSupportedTxType|not valid before|(not|un)supported tx type/i,
     cause: 'The chain, or this node, does not take transactions of this type.',
     advice: 'Use another type: 2 (EIP-1559) where there is a base fee, else 0.',
   },

@@ -36,6 +36,17 @@ function subcalls(frame: JsonObject): readonly JsonObject[] {
   return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
 }
 
+/** Whether a call that a frame made, at any depth, ran out of gas; undefined where it holds no calls. */
+export function ranOutInside(frame: JsonObject): boolean | undefined {
+  const calls = subcalls(frame);
+  if (calls.length === 0) return undefined;
+  return calls.some(
+    (call) =>
+      (typeof call['error'] === 'string' && /out ?of ?gas/i.test(call['error'])) ||
+      ranOutInside(call) === true,
+  );
+}
+
 /** Whether a frame failed by itself: not because a call it made failed with the same output. */
 export function failedByItself(frame: JsonObject): boolean {
   if (typeof frame['error'] !== 'string') return false;

@@ -39,7 +39,7 @@ export async function showFailure(
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const split = splitLabel(entry);
   const actions = failureActions(failure);
-  const message = `${title}: ${failureMessage(failure, { method: entry.method, signatures })}`;
+  const message = `${title}: ${failureMessage(failure, { method: entry.method, params: entry.params, signatures })}`;
   const chosen = await showErrorMessage(
     message,
     ...(split === undefined ? [] : [split]),

@@ -34,7 +34,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
       line(
         entry,
         isNotSent(entry) ? vscode.l10n.t('not sent') : vscode.l10n.t('failed'),
-        failureMessage(failure, { ...context, method }),
+        failureMessage(failure, { ...context, method, params: entry.params }),
         isNotSent(entry) ? 'circle-slash' : 'error',
       ),
       ...suggestedRetries(failure, entry).map((link) =>

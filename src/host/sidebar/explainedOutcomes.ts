@@ -53,7 +53,7 @@ export function createExplainedOutcomes(
       return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
     const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
     const frame = trace && rootFrame(trace.result);
-    const reason = frame && failureReason({ frame, notes: [], usedAllGas: false }, contextOf(trace.entry));
+    const reason = frame && failureReason({ frame }, contextOf(trace.entry));
     const words =
       reason === undefined || reason === ''
         ? vscode.l10n.t('failed')

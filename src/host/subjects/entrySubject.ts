@@ -79,7 +79,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       problem:
         outcome.ok || gone !== undefined
           ? null
-          : problem(outcome.failure, { ...context, method: entry.method }, [
+          : problem(outcome.failure, { ...context, method: entry.method, params: entry.params }, [
               ...splitButton(entry),
               ...buttons(instead),
             ]),

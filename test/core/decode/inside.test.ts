@@ -213,6 +213,32 @@ describe('nodesInside', () => {
     );
   });
 
+  it('offers gas as the cause of an empty revert only where a call inside may have run out of it', () => {
+    const frame = { type: 'CALL', from: ALICE, to: BOB, input: '0x12345678', gas: '0xffff', gasUsed: '0x10' };
+    const reverted = { ...frame, error: 'execution reverted', output: '0x' };
+    const why = (root: JsonValue): string => {
+      const node = decode('x', root, CALL_FRAME);
+      const [first] = nodesInside(node);
+      const row = first?.label === 'failed here' ? first : nodesInside(first!)[0];
+      return String(row?.value).replace(/^.*?: /, '');
+    };
+    const usual = 'a require() without a message';
+    assert.deepEqual(
+      [
+        reverted,
+        { ...reverted, calls: [frame] },
+        { ...reverted, calls: [{ ...frame, calls: [{ ...frame, error: 'out of gas' }] }] },
+        { ...reverted, calls: [frame, reverted] },
+      ].map(why),
+      [
+        `${usual}, no such function or contract, or a call inside that ran out of gas.`,
+        `${usual} or no such function or contract.`,
+        'a call inside ran out of gas.',
+        `${usual} or no such function or contract.`,
+      ],
+    );
+  });
+
   it('puts a flat list of traces together to a call tree', () => {
     const [tree] = nodesInside(decode('x', FLAT_TRACE, 'unknown'));
     assert.deepEqual(tree?.value, {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { encodeErrorResult, parseAbi } from 'viem';
 import type { Abi } from 'viem';
 import { decodeRevertData } from '../../../src/core/abi/decodeCall.ts';
-import { revertText } from '../../../src/core/decode/revertReason.ts';
+import { emptyRevert, revertText } from '../../../src/core/decode/revertReason.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { adviseOn } from '../../../src/core/failure/failureAdvice.ts';
@@ -20,6 +20,20 @@ function reason(error: string, args: readonly unknown[]): readonly string[] {
   const data = encodeErrorResult({ abi, args });
   return inZone('UTC', () => decodeRevertData(data, signatures).map(revertText));
 }
+
+describe('emptyRevert', () => {
+  it('names the usual causes without those that the facts exclude', () => {
+    assert.deepEqual(
+      [{}, { calldata: '0x' }, { ranOutInside: false }, { ranOutInside: true }].map(emptyRevert),
+      [
+        'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
+        'The contract gave no reason: a require() without a message, no receive() or fallback() in the contract, or a call inside that ran out of gas.',
+        'The contract gave no reason: a require() without a message or no such function or contract.',
+        'The contract gave no reason: a call inside ran out of gas.',
+      ],
+    );
+  });
+});
 
 describe('revertText', () => {
   const rows: readonly (readonly [error: string, args: readonly unknown[], text: string])[] = [

@@ -333,6 +333,21 @@ describe('suggestedRetries', () => {
     assert.deepEqual([links('eth_sendTransaction', [{}]), links('eth_sign', [from, '0x'])], [[], []]);
   });
 
+  it('offers it in the words of Hardhat only where the endpoint has said that it is one', () => {
+    const params = [{ from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }];
+    const refused = rpc(-32000, 'unknown account 0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266');
+    const offered = (failure: Failure): readonly string[] =>
+      suggestedRetries(failure, { method: 'eth_sendTransaction', params }).map(({ method }) => method);
+    assert.deepEqual(
+      [
+        offered({ ...refused, client: 'hardhatnetwork' }),
+        offered({ ...refused, client: 'geth' }),
+        offered(refused),
+      ],
+      [['hardhat_impersonateAccount'], [], []],
+    );
+  });
+
   it('offers nothing for other methods and other errors', () => {
     assert.deepEqual(
       [

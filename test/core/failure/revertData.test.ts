@@ -167,6 +167,16 @@ describe('what is said of a revert', () => {
       assert.match(said(-32000, 'execution reverted', data), /^The response does not hold the reason: /);
   });
 
+  it('looks at what was called', () => {
+    const failure = { kind: 'rpc', code: 3, message: 'execution reverted', data: '0x', status: 200 } as const;
+    const to = `0x${'a1'.repeat(20)}`;
+    const said = (call: JsonValue): string => adviseOn(failure, { method: 'eth_call', params: [call] }).cause;
+    assert.match(said({ to }), /no receive\(\) or fallback\(\)/);
+    assert.match(said({ to, data: '0x' }), /no receive\(\) or fallback\(\)/);
+    for (const call of [{ to, input: '0x12345678' }, { data: '0x' }, 'x'])
+      assert.match(said(call), /no such function or contract/);
+  });
+
   it('is the text that the node made of it', () => {
     assert.equal(
       said(-32015, 'VM execution error.', 'revert: SafeMath: division by zero'),
