@@ -10,6 +10,9 @@ export type ChunkOutcome =
   | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'ended' };
 
+/** The items of chunks by their first blocks, in JSON. */
+export type GoodChunks = ReadonlyMap<bigint, { readonly to: bigint; readonly items: readonly string[] }>;
+
 export type ChunkPorts = {
   readonly ask: (chunk: BlockRange) => Promise<ChunkOutcome>;
   /** Absent where the person wants no waiting. */
@@ -23,6 +26,8 @@ export type AskedChunks = {
   readonly items: readonly string[];
   /** The first block that is missing; undefined where none is. */
   readonly next: bigint | undefined;
+  /** What came behind the first block that is missing. */
+  readonly spare: GoodChunks;
   /** How many blocks it asked for at last. */
   readonly blocks: bigint;
   /** The most blocks that the node takes of any filter, as far as it is known. */
@@ -47,15 +52,20 @@ type Chunks = {
 const MOST_AT_ONCE = 4;
 const MOST_PAUSES = 3;
 
-/** `blocks`: how many at once; `isLimit`: because the node said that it takes so many. Never rejects where the ports do not. */
+/**
+ * `blocks`: how many at once; `isLimit`: because the node said that it takes so many. `spare`: what an earlier run got of
+ * the range. Never rejects where the ports do not.
+ */
 export async function askInChunks(
   range: BlockRange,
   { blocks, isLimit }: { readonly blocks: bigint; readonly isLimit: boolean },
   ports: ChunkPorts,
+  spare: GoodChunks = new Map(),
 ): Promise<AskedChunks> {
+  const done = new Map([...spare].filter(([from, { to }]) => from >= range.from && to <= range.to));
   const chunks: Chunks = {
-    missing: [range],
-    done: new Map(),
+    missing: missingOf(range, done),
+    done,
     blocks,
     limit: isLimit ? blocks : undefined,
     // Until one has come, the size may be wrong.
@@ -130,14 +140,27 @@ function putBack({ missing }: Chunks, chunk: BlockRange): void {
 }
 
 /** What is there from the first block on, without a gap. */
-function goodPart({ done }: Chunks, { from, to }: BlockRange): Pick<AskedChunks, 'items' | 'next'> {
+function goodPart({ done }: Chunks, { from, to }: BlockRange): Pick<AskedChunks, 'items' | 'next' | 'spare'> {
   const items: string[] = [];
   let next = from;
   for (let chunk = done.get(next); chunk !== undefined; chunk = done.get(next)) {
     for (const item of chunk.items) items.push(item);
     next = chunk.to + 1n;
   }
-  return { items, next: next > to ? undefined : next };
+  const spare = new Map([...done].filter(([first]) => first > next));
+  return { items, next: next > to ? undefined : next, spare };
+}
+
+/** The gaps between chunks of a range. */
+function missingOf({ from, to }: BlockRange, chunks: GoodChunks): BlockRange[] {
+  const missing: BlockRange[] = [];
+  let next = from;
+  for (const [first, chunk] of [...chunks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (first > next) missing.push({ from: next, to: first - 1n });
+    next = chunk.to + 1n;
+  }
+  if (next <= to) missing.push({ from: next, to });
+  return missing;
 }
 
 function sizeOf({ from, to }: BlockRange): bigint {

@@ -3,7 +3,7 @@
 
 import type { CancelSignal, OutgoingCall, Send, SendOutcome } from './call.ts';
 import { askInChunks } from './askInChunks.ts';
-import type { AskedChunks, ChunkOutcome, ChunkPorts } from './askInChunks.ts';
+import type { AskedChunks, ChunkOutcome, ChunkPorts, GoodChunks } from './askInChunks.ts';
 import { parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeBody } from '../reply/largeBody.ts';
@@ -29,7 +29,15 @@ export type SplitPorts<Signal extends CancelSignal> = Pick<ChunkPorts, 'wait' | 
   readonly known?: bigint | undefined;
   /** Told of the most blocks that it takes. */
   readonly learn?: (blocks: bigint) => void;
+  /** What the run before got behind its first missing block, where that was of this query; going on begins with it. */
+  readonly spare?: SpareChunks;
 };
+
+/** A place for the chunks of one query. */
+export interface SpareChunks {
+  take(params: readonly JsonValue[]): GoodChunks | undefined;
+  keep(params: readonly JsonValue[], chunks: GoodChunks): void;
+}
 
 /** What all requests of a query had in common, and what they came to. */
 type Exchange = {
@@ -56,8 +64,11 @@ export function sendInChunks<Signal extends CancelSignal>(
     };
     const ask = (chunk: BlockRange): Promise<ChunkOutcome> =>
       askChunk(ports, exchange, withLogRange(params, chunk), call, signal);
-    const asked = await askInChunks(split.range, sizeOf(split, ports.known), { ...ports, ask });
+    // Only where a run goes on are blocks behind the first one still what they were.
+    const spare = split.logs === undefined ? undefined : ports.spare?.take(params);
+    const asked = await askInChunks(split.range, sizeOf(split, ports.known), { ...ports, ask }, spare);
     const { next, limit } = asked;
+    ports.spare?.keep(params, asked.spare);
     if (limit !== undefined && next !== split.range.from) ports.learn?.(limit);
     return joined(exchange, asked, split, call, ports.largeBodies);
   };

@@ -2,10 +2,13 @@
 
 import * as vscode from 'vscode';
 import type { RequestDraft, Send } from '../../core/call/call.ts';
+import type { JsonValue } from '../../core/json.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { LargeBodies } from '../../core/reply/largeBody.ts';
 import { sendAfterWaits } from '../../core/call/sendAfterWaits.ts';
+import type { GoodChunks } from '../../core/call/askInChunks.ts';
 import { sendInChunks } from '../../core/call/sendInChunks.ts';
+import type { SpareChunks } from '../../core/call/sendInChunks.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 import type { Progress } from '../common/progress.ts';
@@ -44,6 +47,7 @@ export function createCallSenders(
 
   /** The most blocks of logs that each endpoint took at once. */
   const sizes = new Map<string, bigint>();
+  const spareOf = createSpareChunks();
 
   function waiting({ title, progress, onWait }: WaitShown) {
     return async (seconds: number, signal: AbortSignal): Promise<void> => {
@@ -67,6 +71,7 @@ export function createCallSenders(
         largeBodies: await bodies(),
         now: Date.now,
         known: sizes.get(server),
+        spare: spareOf(server),
         learn: (blocks: bigint) => void sizes.set(server, blocks),
         wait: waitsForRetryAfter() ? (seconds: number) => waiting(shown)(seconds, signal) : undefined,
         onProgress: (done: bigint, all: bigint) =>
@@ -74,5 +79,19 @@ export function createCallSenders(
       };
       return sendInChunks(ports, params, split)(call, signal);
     },
+  };
+}
+
+/** Keeps the chunks of the last query that ended early, by server. */
+function createSpareChunks(): (server: string) => SpareChunks {
+  let kept: { readonly query: string; readonly chunks: GoodChunks } | undefined;
+  return (server) => {
+    const queryOf = (params: readonly JsonValue[]): string => JSON.stringify([server, params]);
+    return {
+      take: (params) => (kept?.query === queryOf(params) ? kept.chunks : undefined),
+      keep(params, chunks) {
+        kept = chunks.size === 0 ? undefined : { query: queryOf(params), chunks };
+      },
+    };
   };
 }

@@ -5,7 +5,8 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { parseReply } from '../../../src/core/reply/parseReply.ts';
 import { requestBody } from '../../../src/core/call/requestBody.ts';
 import { sendInChunks } from '../../../src/core/call/sendInChunks.ts';
-import type { SplitPorts } from '../../../src/core/call/sendInChunks.ts';
+import type { SpareChunks, SplitPorts } from '../../../src/core/call/sendInChunks.ts';
+import type { GoodChunks } from '../../../src/core/call/askInChunks.ts';
 import { chunkCount, restOf, splitOf } from '../../../src/core/call/splitLogs.ts';
 import type { LogSplit } from '../../../src/core/call/splitLogs.ts';
 
@@ -50,6 +51,7 @@ type AskOptions = Pick<LogSplit, 'isLimit' | 'isChosen' | 'logs'> & {
   readonly waits?: number[];
   readonly known?: bigint;
   readonly learned?: bigint[];
+  readonly spare?: SpareChunks;
 };
 
 async function ask(
@@ -57,7 +59,7 @@ async function ask(
   from: bigint,
   to: bigint,
   blocks: bigint,
-  { waits = [], known, learned = [], ...split }: AskOptions = {},
+  { waits = [], known, learned = [], spare, ...split }: AskOptions = {},
 ): Promise<SendOutcome> {
   const params: JsonValue[] = [{ fromBlock: 'earliest', topics: [] }];
   const ports: Ports = {
@@ -68,6 +70,7 @@ async function ask(
     onProgress: () => undefined,
     known,
     learn: (most) => void learned.push(most),
+    ...(spare === undefined ? {} : { spare }),
   };
   const call: OutgoingCall = {
     endpoint: { id: 'a', name: 'A', urlTemplate: 'https://a.example' },
@@ -249,6 +252,45 @@ describe('sendInChunks', () => {
     const again = await ask(() => Promise.resolve(reply(BROKEN)), 50n, 99n, 10n, { logs });
     assert.deepEqual(numbersIn(again), upTo(50));
     assert.ok(again.ok && again.unfinished?.from === 50n);
+  });
+
+  it('does not ask again for chunks that came behind the one that failed', async () => {
+    let kept: GoodChunks | undefined;
+    const spare: SpareChunks = { take: () => kept, keep: (_params, chunks) => void (kept = chunks) };
+    // The failure comes last of the four that are under way.
+    const failing: Ports['send'] = async (call) => {
+      if (from(call) !== 50) return node(10n)(call);
+      for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+      return reply(BROKEN);
+    };
+    const first = await ask(failing, 0n, 199n, 10n, { spare });
+    assert.ok(first.ok && first.unfinished?.from === 50n);
+    const behind = [...kept!.keys()].map(Number);
+    assert.ok(behind.length > 0 && behind.every((block) => block > 50));
+    const asked: Filter[] = [];
+    const rest = await ask(node(10n, asked), 50n, 199n, 10n, { spare, logs: upTo(50).map((n) => ({ n })) });
+    assert.deepEqual(numbersIn(rest), upTo(200));
+    assert.equal(asked.length, 15 - behind.length);
+    assert.ok(asked.every(({ fromBlock }) => !behind.includes(Number(fromBlock))));
+    assert.equal(kept?.size, 0);
+  });
+
+  it('takes none of them that is not of the range', async () => {
+    const chunk = (to: bigint): { to: bigint; items: string[] } => ({ to, items: ['{"n":-1}'] });
+    const chunks = new Map([
+      [0n, chunk(9n)],
+      [95n, chunk(104n)],
+    ]);
+    const spare: SpareChunks = { take: () => chunks, keep: () => undefined };
+    assert.deepEqual(
+      numbersIn(await ask(node(10n), 50n, 99n, 10n, { spare, logs: [] })),
+      upTo(100).slice(50),
+    );
+  });
+
+  it('begins anew where the query is made anew', async () => {
+    const stale: SpareChunks = { take: () => assert.fail('It is of another run.'), keep: () => undefined };
+    assert.equal(numbersIn(await ask(node(10n), 0n, 19n, 10n, { spare: stale })).length, 20);
   });
 
   it('learns how many blocks a node takes, and begins with that the next time', async () => {

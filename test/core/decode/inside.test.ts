@@ -220,7 +220,9 @@ describe('nodesInside', () => {
       const node = decode('x', root, CALL_FRAME);
       const [first] = nodesInside(node);
       const row = first?.label === 'failed here' ? first : nodesInside(first!)[0];
-      return String(row?.value).replace(/^.*?: /, '');
+      return JSON.stringify(row?.value)
+        .slice(1, -1)
+        .replace(/^.*?: /, '');
     };
     const usual = 'a require() without a message';
     assert.deepEqual(

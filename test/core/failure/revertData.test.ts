@@ -170,11 +170,12 @@ describe('what is said of a revert', () => {
   it('looks at what was called', () => {
     const failure = { kind: 'rpc', code: 3, message: 'execution reverted', data: '0x', status: 200 } as const;
     const to = `0x${'a1'.repeat(20)}`;
-    const said = (call: JsonValue): string => adviseOn(failure, { method: 'eth_call', params: [call] }).cause;
-    assert.match(said({ to }), /no receive\(\) or fallback\(\)/);
-    assert.match(said({ to, data: '0x' }), /no receive\(\) or fallback\(\)/);
+    const causeOf = (call: JsonValue): string =>
+      adviseOn(failure, { method: 'eth_call', params: [call] }).cause;
+    assert.match(causeOf({ to }), /no receive\(\) or fallback\(\)/);
+    assert.match(causeOf({ to, data: '0x' }), /no receive\(\) or fallback\(\)/);
     for (const call of [{ to, input: '0x12345678' }, { data: '0x' }, 'x'])
-      assert.match(said(call), /no such function or contract/);
+      assert.match(causeOf(call), /no such function or contract/);
   });
 
   it('is the text that the node made of it', () => {
