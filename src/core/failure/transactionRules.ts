@@ -56,7 +56,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     text: /insufficient (funds|balance)|InsufficientFunds|(doesn'?t|does not) have enough funds|not enough funds|upfront cost exceeds|insufficient balance for transfer/i,
     clientCodes: [{ client: 'besu', codes: [-32004] }],
     cause: 'The sender cannot pay the value and the highest gas cost together.',
-    advice: 'Lower the value or the fees, or send ether to the account first.',
+    advice: 'Lower the value or the fees, or send funds to the account first.',
     adviceForReads:
       'Leave the gas price and the fees out, lower the value, or override the sender’s balance.',
   },

@@ -34,14 +34,17 @@ describe('FAILURE_RULES', () => {
     }
   });
 
-  it('never tells a read to send ether', () => {
+  it('never tells a read to send funds', () => {
     const reads = METHODS.filter(({ effect }) => effect === 'read').map(({ name }) => name);
     const bodies = ERROR_BODIES.filter(({ rule }) => rule === 'insufficientFunds');
     assert.ok(reads.length > 100 && bodies.length > 5);
     for (const method of reads)
       for (const { failure } of bodies)
-        assert.doesNotMatch(adviseOn(failure, { method }).advice, /send ether/, method);
-    assert.match(adviseOn(bodies[0]!.failure, { method: 'eth_sendRawTransaction' }).advice, /send ether/);
+        assert.doesNotMatch(adviseOn(failure, { method }).advice, /send (ether|funds)/, method);
+    assert.match(
+      adviseOn(bodies[0]!.failure, { method: 'eth_sendRawTransaction' }).advice,
+      /send (ether|funds)/,
+    );
     assert.match(
       adviseOn(bodies[0]!.failure, { method: 'eth_call' }).advice,
       /^Leave the gas price .*override/,
