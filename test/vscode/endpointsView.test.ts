@@ -151,7 +151,9 @@ describe('the Endpoints view', () => {
       web3_clientVersion: () => '"result":"anvil/v1.7.1"',
     });
     await withLocalNode(own.answer, async (place) => {
-      await runCommand('Ethereum RPC: Refresh Endpoints');
+      // It looks when it is shown again.
+      await runCommand('View: Show Explorer');
+      await runCommand('Ethereum RPC: Focus on Endpoints View');
       const offer = await rowSays(`Use the node on ${place}`, /anvil · dev chain 31337$/);
       await offer.click();
       const name = `Local node (${place})`;
