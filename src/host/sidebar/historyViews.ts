@@ -7,6 +7,7 @@ import { createDeletions } from '../history/deletions.ts';
 import type { Deletions } from '../history/deletions.ts';
 import type { DetailRows } from './detailRows.ts';
 import type { History } from '../history/history.ts';
+import { createExplainedOutcomes } from './explainedOutcomes.ts';
 import { createHistoryChoice } from './historyChoice.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySelection } from './historySelection.ts';
@@ -71,8 +72,9 @@ export function createHistoryViews(
   const choice = createHistoryChoice(historyView, history, globalState);
   const reruns = createReruns(history);
   const results = createRowResults(history, contextOf);
+  const outcomes = createExplainedOutcomes(history, contextOf);
   const activeEndpoint = (): string | undefined => endpoints.active()?.id;
-  const told = { history, choice, contextOf, details, reruns, results, activeEndpoint };
+  const told = { history, choice, contextOf, details, reruns, results, outcomes, activeEndpoint };
   const historyTree = createHistoryTree(told);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
@@ -90,6 +92,7 @@ export function createHistoryViews(
     endpoints.onDidChange(() => historyTree.refresh()),
     knowledge.onDidLearn(() => {
       results.forget();
+      outcomes.forget();
       history.refresh();
       resultTree.refresh();
     }),
