@@ -59,6 +59,8 @@ export interface HistoryViews {
   readonly isSavedSelected: () => boolean;
   /** Brings an entry of the history into view. */
   readonly reveal: (entry: HistoryEntry) => void;
+  /** Selects it where the History view is seen. */
+  readonly follow: (entry: HistoryEntry) => void;
   dispose(): void;
 }
 
@@ -115,6 +117,7 @@ export function createHistoryViews(
     targets: targetEntries({ history, historyView, resultTree, rows, choice }),
     // Where the Result view shows the answer, the entry needs not be unfolded for it.
     reveal: (entry) => void selection.reveal(entry, !resultView.visible),
+    follow: (entry) => void (historyView.visible && selection.reveal(entry, false)),
     dispose: () => owned.dispose(),
   };
 }

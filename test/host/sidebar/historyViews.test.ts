@@ -104,6 +104,8 @@ function viewsOver() {
     visible: false,
     selection: [],
     onDidChangeSelection: never,
+    onDidExpandElement: never,
+    onDidCollapseElement: never,
     onDidChangeVisibility: never,
   });
   const views = createHistoryViews(
@@ -136,8 +138,10 @@ function viewsOver() {
 
 describe('the History view', () => {
   it('says why a call, a trace and an explained transaction failed as soon as an ABI tells', async () => {
-    const { views, items, learn } = viewsOver();
-    const [call, run] = (await views.historyTree.getChildren(undefined)) as readonly TreeNode[];
+    const view = viewsOver();
+    const { items } = view;
+    const { historyTree } = view.views;
+    const [call, run] = (await historyTree.getChildren(undefined)) as readonly TreeNode[];
     const told = async (): Promise<readonly string[]> =>
       [...(await items()), ...(await items(run)), ...(await items(call)).slice(0, 1)].map(
         ({ description = '' }) => (description as string).split(' · ')[0]!,
@@ -146,7 +150,7 @@ describe('the History view', () => {
       const before = await told();
       assert.equal(before[0], 'execution reverted (3)');
       assert.match(before[1]!, /^failed: execution reverted/);
-      learn();
+      view.learn();
       assert.deepEqual(await told(), [
         'Low(have 5)',
         'failed: Low(have 5)',
@@ -158,7 +162,7 @@ describe('the History view', () => {
       const { value } = item!.tooltip as { readonly value: string };
       assert.ok(value.includes('refused by the node: Low(have 5)'), value);
     } finally {
-      views.dispose();
+      view.views.dispose();
     }
   });
 });
