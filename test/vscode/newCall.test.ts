@@ -83,8 +83,17 @@ describe('New Call', () => {
       await typeNewCall('1 eth to bob', 'Send 1 ETH to bob…');
       await press('Enter');
       const frame = await webviewFrame();
-      const filled = `"method":"eth_sendTransaction","params":[{"to":"${ACCOUNT.toLowerCase()}","value":"0xde0b6b3a7640000"`;
-      await frame.locator('pre.body').getByText(filled).waitFor();
+      await until(
+        'the method is there',
+        async () => (await frame.locator('#method').inputValue()) === 'eth_sendTransaction',
+      );
+      const holds = (id: string, text: string): Promise<void> => {
+        const field = frame.locator(`[id="field-0.${id}"]`).locator('input, textarea').first();
+        return until(`${id} holds ${text}`, async () => (await field.inputValue()).toLowerCase() === text);
+      };
+      await holds('to', ACCOUNT.toLowerCase());
+      await holds('value', '0xde0b6b3a7640000');
+      await frame.locator('.request').getByText('1 ETH').first().waitFor();
       assert.equal(await historyCount(), before);
       await typeNewCall('1,5 eth to bob', 'A transfer that cannot be filled in');
       await (await quickInput()).getByText('can be read in two ways').waitFor();

@@ -61,7 +61,8 @@ function formOf(value: JsonValue, to: string, name: string): SuggestedCall {
   return {
     label: `Send ${summarize(decode('value', value, 'wei'))} to ${name}…`,
     method: 'eth_sendTransaction',
-    params: [{ to, value }],
+    // Without a sender, which the form has an empty field for, it could be shown as JSON only.
+    params: [{ from: '', to, value }],
     isForm: true,
   };
 }

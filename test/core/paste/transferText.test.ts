@@ -30,18 +30,22 @@ function problem(text: string): string {
 describe('a transfer in words', () => {
   const ONE = '0xde0b6b3a7640000';
   const HALF = '0x6f05b59d3b20000';
-  const toBob = (value: string) => ['Send 1 ETH to bob…', 'eth_sendTransaction', { to: BOB, value }];
+  const toBob = (value: string) => [
+    'Send 1 ETH to bob…',
+    'eth_sendTransaction',
+    { from: '', to: BOB, value },
+  ];
 
   it('is a form of eth_sendTransaction, to a name or an address', () => {
     for (const text of ['1 eth to bob', ' 1eth to BOB ', 'send 1 ether to bob', 'Pay 1 ETH to bob'])
       assert.deepEqual(offered(text), [toBob(ONE)], text);
     assert.deepEqual(offered(`send 0.5 ether to ${CHECKSUMMED}`), [
-      ['Send 0.5 ETH to 0x7099…79C8…', 'eth_sendTransaction', { to: BOB, value: HALF }],
+      ['Send 0.5 ETH to 0x7099…79C8…', 'eth_sendTransaction', { from: '', to: BOB, value: HALF }],
     ]);
     assert.deepEqual(offered('transfer 1,000 gwei to bob.eth')[0]?.[0], 'Send 0.000001 ETH to bob.eth…');
     assert.deepEqual(
       offered('.5 eth to Carol’s vault').map(([, , call]) => call),
-      [{ to: CAROL, value: HALF }],
+      [{ from: '', to: CAROL, value: HALF }],
     );
   });
 
@@ -57,14 +61,14 @@ describe('a transfer in words', () => {
     const [reading] = readPasted('1 eth to bob', { labels: twice }).readings;
     assert.deepEqual(
       reading?.calls.map(({ params: [call] }) => call),
-      [BOB, CAROL].map((to) => ({ to, value: ONE })),
+      [BOB, CAROL].map((to) => ({ from: '', to, value: ONE })),
     );
   });
 
   it('keeps an address whose capitals are wrong as it was typed, and says so', () => {
     const to = CHECKSUMMED.replace('C5', 'c5');
     const [reading] = readPasted(`1 eth to ${to}`, { labels }).readings;
-    assert.deepEqual(reading?.calls[0]?.params, [{ to, value: ONE }]);
+    assert.deepEqual(reading?.calls[0]?.params, [{ from: '', to, value: ONE }]);
     assert.match(reading?.notes?.join(' ') ?? '', /do not match the checksum/);
   });
 

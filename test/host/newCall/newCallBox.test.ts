@@ -84,7 +84,7 @@ describe('the box of New Call', () => {
         {
           kind: 'given',
           method: 'eth_sendTransaction',
-          params: [{ to: BOB, value: '0xde0b6b3a7640000' }],
+          params: [{ from: '', to: BOB, value: '0xde0b6b3a7640000' }],
           isOpen: false,
           isForm: true,
         },
