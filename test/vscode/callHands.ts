@@ -2,6 +2,7 @@
 // with keys for text only.
 import assert from 'node:assert/strict';
 import type { ElementHandle, FrameLocator, Locator } from 'playwright-core';
+import { pressInStatusBar } from './statusBarKeys.ts';
 import {
   opensPage,
   pressPalette,
@@ -45,10 +46,10 @@ async function text(typed: string): Promise<void> {
   await (typed.length > LONG ? keyboard.insertText(typed) : keyboard.type(typed));
 }
 
-async function command(title: string, category = 'Ethereum RPC'): Promise<void> {
+async function command(title: string): Promise<void> {
   await pressPalette();
   const widget = await quickInput();
-  await (await workbenchPage()).keyboard.insertText(`${category}: ${title}`);
+  await (await workbenchPage()).keyboard.insertText(`Ethereum RPC: ${title}`);
   await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await keys('Enter');
 }
@@ -140,17 +141,6 @@ export const KEYBOARD: Hand = {
   },
   show: (what) => (what === 'watch' ? pressInStatusBar('1 watch') : command('Open Request Builder')),
 };
-
-/** By VS Code’s own keys for the status bar. */
-async function pressInStatusBar(name: string): Promise<void> {
-  await command('Focus Status Bar', 'View');
-  const item = (await statusBarItem(name)).and((await workbenchPage()).locator(':focus'));
-  for (let step = 0; (await item.count()) === 0; step++) {
-    assert.ok(step < MOST_STEPS, `The keyboard does not get to ${name} in the status bar`);
-    await keys('ArrowRight');
-  }
-  await keys('Enter');
-}
 
 /** The row of the open list that says this. */
 async function listed(label: string): Promise<Locator> {
