@@ -1,5 +1,6 @@
-// Transfers of ETH in words.
+// Transfers of coins in words.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readPasted } from '../../../src/core/paste/readPasted.ts';
 
@@ -15,7 +16,7 @@ const labels = new Map([
 /** What is offered for a text, and the parameters. */
 function offered(text: string): readonly (readonly [label: string, method: string, JsonValue])[] {
   const [reading, ...others] = readPasted(text, { labels }).readings;
-  assert.deepEqual([reading?.label, reading?.problem, others], ['A transfer of ETH.', undefined, []], text);
+  assert.deepEqual([reading?.label, reading?.problem, others], ['A transfer.', undefined, []], text);
   assert.ok(reading!.calls.every(({ isForm }) => isForm === true));
   return reading!.calls.map(({ label, method, params }) => [label, method, params[0]!]);
 }
@@ -73,7 +74,7 @@ describe('a transfer in words', () => {
   });
 
   it('says why it cannot be filled in', () => {
-    assert.match(problem(`1,5 eth to ${BOB}`), /“1,5 eth” can be read in two ways: write 1,000/);
+    assert.match(problem(`1,5 eth to ${BOB}`), /“1,5 ether” can be read in two ways: write 1,000/);
     assert.match(problem('1 000,5 eth to bob'), /can be read in two ways/);
     assert.match(problem('0.5 wei to bob'), /Only whole numbers/);
     assert.match(problem('-1 eth to bob'), /cannot be negative/);
@@ -83,6 +84,18 @@ describe('a transfer in words', () => {
       problem('1 eth to vitalik.eth'),
       '“vitalik.eth” is not in your address book, and names are not looked up. Add it to the setting ethRpc.addressBook, or type the address.',
     );
+  });
+
+  it('is in the coin of the chain', () => {
+    const on = (id: bigint, text: string) =>
+      readPasted(text, { labels, chain: chainById(id) }).readings.map(
+        ({ problem: said, calls: [call] }) => said ?? call?.label,
+      );
+    assert.deepEqual(on(137n, '1 pol to bob'), ['Send 1 POL to bob…']);
+    assert.deepEqual(on(137n, '1 gwei to bob'), ['Send 0.000000001 POL to bob…']);
+    assert.deepEqual(on(137n, '1 eth to bob'), ['The coin of this chain is POL, not ETH.']);
+    assert.deepEqual(on(10n, '1 eth to bob'), ['Send 1 ETH to bob…']);
+    assert.deepEqual(readPasted('1 pol to bob', { labels }).readings, []);
   });
 
   it('is nothing else', () => {

@@ -1,5 +1,6 @@
 // What the box of New Call shows and takes.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -65,7 +66,8 @@ describe('the box of New Call', () => {
   }
 
   const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
-  const knowsBob = { paste: { context: { labels: new Map([[BOB, 'bob']]) }, target: undefined } };
+  const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
+  const knowsBob = { paste: { context, target: undefined } };
 
   it('takes a transfer in words for the request builder, whatever is pressed', async () => {
     const { pick, taken } = open(knowsBob);
