@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
-import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import {
   opensPage,
@@ -67,13 +67,17 @@ describe('the selection of the History view', () => {
   it('leaves two selected rows as they are, and does not open a view that is not seen', () =>
     inWindow(async () => {
       await selectTreeItem(/^web3_clientVersion|^clientVersion/);
+      const selected = (await viewPane('History')).locator('.monaco-list-row.selected');
+      const bothAre = (): Promise<void> =>
+        until('both are selected', async () => (await selected.count()) === 2);
       await (await treeItem(/^net_version|^version/)).click({ modifiers: ['ControlOrMeta'] });
+      await bothAre();
       await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
       const frame = await webviewFrame();
       await send(frame, 'eth_gasPrice');
       await frame.locator('.summary').getByText('1 gwei').waitFor();
-      const selected = (await viewPane('History')).locator('.monaco-list-row.selected');
-      assert.equal(await selected.count(), 2);
+      await (await treeItem(/^gasPrice.* · now/)).waitFor();
+      await bothAre();
       await vscode.commands.executeCommand('workbench.view.explorer');
       await send(frame, 'eth_chainId');
       await frame.locator('.summary').getByText('31337').waitFor();
