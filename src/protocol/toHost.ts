@@ -59,6 +59,8 @@ const ToHost = v.variant('type', [
   /** Send at once what waits because its server asked for it. */
   v.object({ type: v.literal('sendWaiting') }),
   v.object({ type: v.literal('selectEndpoint') }),
+  /** The keyboard came to the page, or went elsewhere. */
+  v.object({ type: v.literal('focus'), isHere: v.boolean() }),
 ]);
 
 export type ToHost = v.InferOutput<typeof ToHost>;

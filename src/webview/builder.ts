@@ -90,6 +90,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   }
 
   listenToBuilderKeys({ root, actions, isRunning: () => current.isRunning });
+  for (const type of ['focus', 'blur'])
+    window.addEventListener(type, () => host.tell({ type: 'focus', isHere: type === 'focus' }));
   update(start);
   takeEarlyKeys(root, actions);
   createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });

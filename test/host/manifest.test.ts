@@ -136,7 +136,12 @@ describe('package.json', () => {
   });
 
   it('refers only to commands that exist', () => {
-    const entries = [...Object.values(contributes.menus).flat(), ...contributes.keybindings];
+    const internal: readonly string[] = INTERNAL_COMMANDS;
+    const entries = [
+      ...Object.values(contributes.menus).flat(),
+      // Those have no title of their own, which a key needs none of.
+      ...contributes.keybindings.filter(({ command }) => !internal.includes(command!)),
+    ];
     // VS Code’s own “noop” keeps it from doing something else at a key that a page takes.
     const fromEntries = entries
       .map(({ command }) => command)
@@ -152,7 +157,6 @@ describe('package.json', () => {
       [...fromEntries, ...fromLinks].filter((command) => !ids.includes(command!)),
       [],
     );
-    const internal: readonly string[] = INTERNAL_COMMANDS;
     assert.deepEqual(
       fromCode.filter((command) => !ids.includes(command) && !internal.includes(command)),
       [],

@@ -19,6 +19,11 @@ const parts = {
     if (input === null) return hideQuick();
     quick().style.display = '';
     quick().dataset.input = input.id;
+    byId('status').addEventListener('keydown', ({ key, target }) => {
+      if (key === 'Enter') target.click();
+      const all = [...byId('status').querySelectorAll('a')];
+      if (key === 'ArrowRight') all[all.indexOf(target) + 1]?.focus();
+    });
     const field = quick().querySelector('input');
     if (input.value !== undefined) field.value = input.value;
     field.type = input.password ? 'password' : 'text';
@@ -34,6 +39,9 @@ const parts = {
   },
   showTree(view, isShown) {
     byId(`tree-${view}`).hidden = !isShown;
+  },
+  focusStatus() {
+    byId('status').querySelector('a')?.focus();
   },
   focusTree(view) {
     byId(`tree-${view}`).querySelector('.monaco-list').focus();

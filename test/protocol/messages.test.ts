@@ -35,6 +35,7 @@ const toHost: readonly ToHost[] = [
   { type: 'leaveTable', id: 'entry:a', path: [0] },
   { type: 'cancel' },
   { type: 'selectEndpoint' },
+  { type: 'focus', isHere: true },
   { type: 'look', id: 'entry:a' },
   asked({ type: 'rows', id: 'entry:a', path: [0, 12], from: 100, to: 200 }),
   asked({ type: 'raw', id: 'entry:a' }),

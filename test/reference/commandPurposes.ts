@@ -15,7 +15,6 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.pasteAnything':
         'Says what a text is, and fills in the request that it leads to; adds a list of requests to the batch.',
       'ethRpc.cancel': 'Aborts the running call, or all of them, sockets included.',
-      'ethRpc.sendWaiting': 'Sends what waits for a busy server (`Retry-After`) at once.',
     },
   },
   {
@@ -32,16 +31,13 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.addEndpoint': 'Takes a provider’s URL; a key in it goes to secret storage.',
       'ethRpc.selectEndpoint':
         'Chooses where calls of this window go; tests endpoints, changes their mode, keys and methods, removes them.',
-      'ethRpc.useEndpoint': 'Sends the calls of this window to the endpoint (a click or Enter does).',
       'ethRpc.testEndpoint': 'Asks it for chain, newest block and client, and says how fast it replied.',
       'ethRpc.editEndpoint': 'Changes its name or URL, or opens all of it in the settings.',
       'ethRpc.changeEndpointMode': 'Chooses what may be sent to it without a question.',
-      'ethRpc.setApiKey': 'Asks for its API key, which goes to secret storage.',
+      'ethRpc.setApiKey':
+        'Asks for its API key, which goes to secret storage; a button opens the page that gives one out.',
       'ethRpc.deleteApiKey': 'Deletes its API key; that can be undone.',
-      'ethRpc.getApiKey': 'Opens the page that gives out its API keys.',
       'ethRpc.removeEndpoint': 'Removes it from the settings, and its API key; the history keeps its calls.',
-      'ethRpc.refreshEndpoints':
-        'Asks each endpoint for chain and newest block again, and looks for nodes on this machine.',
       'ethRpc.auditKeys':
         'Lists every place on this machine that holds a stored key, and how to be rid of it.',
     },
@@ -58,8 +54,6 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     purposes: {
       'ethRpc.entry.openResult':
         'Opens the result in a panel of its own; of an explanation, without sending anything.',
-      'ethRpc.entry.show':
-        'Shows the stored result in the Result view, or the next rows of a long list (a click or Enter does).',
       'ethRpc.entry.runAgain':
         'Sends the same request again, and says whether the result changed; without a selection, the last call.',
       'ethRpc.entry.openInBuilder':
@@ -77,8 +71,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.entry.pin': 'Pins the call: no limit removes it.',
       'ethRpc.entry.unpin': 'Unpins it.',
       'ethRpc.rename': 'Gives a call a name, or a saved request or folder another one.',
-      'ethRpc.entry.note': 'Gives it a note.',
-      'ethRpc.entry.tag': 'Gives it tags, which the filter finds as `#tag`.',
+      'ethRpc.entry.note': 'Gives it a note, and tags, which the filter finds as `#tag`.',
       'ethRpc.entry.save': 'Keeps the request in the Saved view by a name.',
       'ethRpc.delete':
         'Deletes what is selected, in the History, Saved and Batch view; a call or saved request can be brought back.',
@@ -104,7 +97,6 @@ export const COMMAND_SECTIONS: readonly Section[] = [
   {
     title: 'The same call more than once',
     purposes: {
-      'ethRpc.showWatch': 'Shows a running watch.',
       'ethRpc.repeatCall':
         'Runs a read again at each new block or every few seconds, for many blocks with a table and a chart, or at several endpoints side by side.',
     },
@@ -143,9 +135,5 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.saved.duplicate': 'Copies it beside itself.',
       'ethRpc.saved.move': 'Moves what is selected to another folder.',
     },
-  },
-  {
-    title: 'Help',
-    purposes: { 'ethRpc.openWalkthrough': 'Opens the walkthrough.' },
   },
 ];

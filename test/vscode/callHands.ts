@@ -2,6 +2,7 @@
 // with keys for text only.
 import assert from 'node:assert/strict';
 import type { ElementHandle, FrameLocator, Locator } from 'playwright-core';
+import { pressInStatusBar } from './statusBarKeys.ts';
 import {
   opensPage,
   pressPalette,
@@ -138,7 +139,7 @@ export const KEYBOARD: Hand = {
     }
     await keys('Enter');
   },
-  show: (what) => command(what === 'watch' ? 'Show Running Watch' : 'Open Request Builder'),
+  show: (what) => (what === 'watch' ? pressInStatusBar('1 watch') : command('Open Request Builder')),
 };
 
 /** The row of the open list that says this. */

@@ -119,6 +119,27 @@ describe('Open Provider’s Page', () => {
     assert.match(await pageOpenedBy(open), /^https:\/\/[\w.]*infura\.io\//);
   });
 
+  it('opens it by a click and by key from the box that asks for the key, which stays', async () => {
+    const infura = { id: 'infura', name: 'Infura', urlTemplate: 'https://mainnet.infura.io/v3/${apiKey}' };
+    putBack = await replaceEndpoints([infura]);
+    await endpointAction('Set API Key');
+    await quickInputShows('API Key for Infura');
+    const widget = await quickInput();
+    const { keyboard } = widget.page();
+    const button = widget.getByRole('button', { name: 'Open Provider’s Page' });
+    const page = /^https:\/\/[\w.]*infura\.io\//;
+    assert.match(await pageOpenedBy(() => button.click()), page);
+    await widget.locator('input:visible').focus();
+    const byKey = async (): Promise<void> => {
+      await keyboard.press('Shift+Tab');
+      await widget.locator(':focus').and(button).waitFor();
+      await keyboard.press('Enter');
+    };
+    assert.match(await pageOpenedBy(byKey), page);
+    await quickInputShows('API Key for Infura');
+    await dismissQuickInput();
+  });
+
   it('says what to set where no page is known', async () => {
     putBack = await replaceEndpoints([{ id: 'unknown', name: 'Tells nothing', urlTemplate }]);
     await open();

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
+import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import {
   addGatewayEndpoint,
@@ -151,7 +152,9 @@ describe('the Endpoints view', () => {
       web3_clientVersion: () => '"result":"anvil/v1.7.1"',
     });
     await withLocalNode(own.answer, async (place) => {
-      await runCommand('Ethereum RPC: Refresh Endpoints');
+      // It looks when it is shown again.
+      await vscode.commands.executeCommand('workbench.view.explorer');
+      await vscode.commands.executeCommand('ethRpc.endpoints.focus');
       const offer = await rowSays(`Use the node on ${place}`, /anvil · dev chain 31337$/);
       await offer.click();
       const name = `Local node (${place})`;

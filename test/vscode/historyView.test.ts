@@ -148,8 +148,8 @@ describe('the History view', () => {
       await command('Rename...');
       await typeInto('Rename: eth_chainId', 'Which chain');
       await selectTreeItem(/^Which chain/);
-      await command('Edit Tags...');
-      await typeInto('Tags: Which chain', 'smoke daily');
+      await command('Edit Note and Tags...');
+      await typeInto('Note and Tags: Which chain', '#smoke #daily');
       await (await treeItem(/^Which chainchainId · 31337.* · now · #smoke · #daily/)).waitFor();
       await command('Pin');
       const pinned = await treeItem(/^Which chainchainId · 31337.* · now · pinned · #smoke · #daily/);
@@ -267,8 +267,8 @@ describe('the History view', () => {
       await command('Rename...');
       await typeInto('Rename: eth_gasPrice', 'Price of gas');
       await selectTreeItem(/^Price of gas/);
-      await command('Edit Note...');
-      await typeInto('Note: Price of gas', `with ${key}`);
+      await command('Edit Note and Tags...');
+      await typeInto('Note and Tags: Price of gas', `with ${key}`);
       // What VS Code still checks would be lost with the step.
       await (await quickInput()).waitFor({ state: 'hidden' });
       const before = await historyCount();
@@ -397,8 +397,8 @@ describe('the History view', () => {
     });
 
     it('and the menu of two entries tag both', async () => {
-      await menuOfTwo('Edit Tags...');
-      await typeInto('Tags: 2 calls', 'pair');
+      await menuOfTwo('Edit Note and Tags...');
+      await typeInto('Note and Tags: 2 calls', '#pair');
       for (const row of [/^chainId.* · #pair/, /^gasPrice.* · #pair/]) await (await treeItem(row)).waitFor();
     });
 

@@ -72,6 +72,37 @@ describe('New Call', () => {
     await makesEntry(/^receipt 0x\w{4}…\w{4}.* · now$/, () => pick('eth_getTransactionReceipt'));
   });
 
+  it('fills a transfer in words into the form, to a name of the address book, and sends nothing', async () => {
+    const book = (names: object | undefined): Thenable<void> =>
+      vscode.workspace
+        .getConfiguration('ethRpc')
+        .update('addressBook', names, vscode.ConfigurationTarget.Global);
+    await book({ bob: ACCOUNT });
+    try {
+      const before = await historyCount();
+      await typeNewCall('1 eth to bob', 'Send 1 ETH to bob…');
+      await press('Enter');
+      const frame = await webviewFrame();
+      await until(
+        'the method is there',
+        async () => (await frame.locator('#method').inputValue()) === 'eth_sendTransaction',
+      );
+      const holds = (id: string, text: string): Promise<void> => {
+        const field = frame.locator(`[id="field-0.${id}"]`).locator('input, textarea').first();
+        return until(`${id} holds ${text}`, async () => (await field.inputValue()).toLowerCase() === text);
+      };
+      await holds('to', ACCOUNT.toLowerCase());
+      await holds('value', '0xde0b6b3a7640000');
+      await frame.locator('.request').getByText('1 ETH').first().waitFor();
+      assert.equal(await historyCount(), before);
+      await typeNewCall('1,5 eth to bob', 'A transfer that cannot be filled in');
+      await (await quickInput()).getByText('can be read in two ways').waitFor();
+      await dismissQuickInput();
+    } finally {
+      await book(undefined);
+    }
+  });
+
   it('opens the request builder with what is typed, by Alt+Enter and by the pencil', async () => {
     const before = await historyCount();
     await typeNewCall(`balance ${ACCOUNT} 68,940`, 'eth_getBalance');

@@ -19,6 +19,7 @@ import { smallResult } from '../reply/smallResult.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
+import { failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
 import { upToBlock } from './splitLogs.ts';
 
 const LONGEST = 80;
@@ -46,14 +47,20 @@ export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined 
   return failed === simulated.length ? 'allFailed' : 'someFailed';
 }
 
+/** Why a call reverted, in one line; undefined where it did not, or gave no reason that can be read. */
+export function rowReason({ outcome }: EndedCall, context: DecodeContext): string | undefined {
+  const reason = outcome.ok
+    ? undefined
+    : revertReason(outcome.failure, context.signatures ?? builtInSignatures());
+  return reason && inRow(reason);
+}
+
 /** `997,452.5 SHELL`, `24 logs`, `InsufficientBalance(…)`: without a name where there is one value. One line. */
 export function rowResult(call: EndedCall, context: DecodeContext): string {
   const { outcome } = call;
-  if (!outcome.ok) {
-    const { failure } = outcome;
-    const reason = revertReason(failure, context.signatures ?? builtInSignatures());
-    return cutWhole((reason ?? failureSummary(failure)).replaceAll(/\s+/g, ' '), LONGEST);
-  }
+  if (!outcome.ok) return rowReason(call, context) ?? inRow(failureSummary(outcome.failure));
+  const failed = failedRun(call, context);
+  if (failed !== undefined) return inRow(failed);
   const node = decodeResult(call, outcome.result, context);
   const { kind, value } = node;
   if (kind === 'array' && Array.isArray(value))
@@ -65,6 +72,10 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   if (typeof shown.value === 'string' && shown.value.length > MOST_HEX && isBytes(shown.value))
     return shortData(shown.value);
   return valueTitle(shown, LONGEST);
+}
+
+function inRow(text: string): string {
+  return cutWhole(text.replaceAll(/\s+/g, ' ').trim(), LONGEST);
 }
 
 /** What a function with one output returned. */
@@ -81,7 +92,7 @@ function listText(method: string, items: readonly JsonValue[]): string | undefin
   const count = (noun: string): string => plural(groupDigits(BigInt(items.length)), noun);
   if (method === 'eth_accounts') return count('account');
   const simulated = simulatedCalls(method, items);
-  if (simulated.length > 0) return simulatedText(simulated);
+  if (simulated.length > 0) return `${plural(groupDigits(BigInt(simulated.length)), 'call')} succeeded`;
   const areLogs = /_get(Filter)?Logs$/.test(method) || (isJsonObject(first) && isLog(first));
   return areLogs ? count('log') : undefined;
 }
@@ -109,23 +120,4 @@ function numberText(value: JsonValue | undefined): string {
 
 function isReceipt({ transactionHash, gasUsed }: JsonObject): boolean {
   return transactionHash !== undefined && gasUsed !== undefined;
-}
-
-/** The calls of all blocks of a simulation; none of any other method. */
-function simulatedCalls(method: string, result: JsonValue): readonly JsonObject[] {
-  if (method !== 'eth_simulateV1' || !Array.isArray(result)) return [];
-  return (result as readonly JsonValue[]).flatMap((block) => {
-    const calls = isJsonObject(block) ? block['calls'] : undefined;
-    return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isJsonObject) : [];
-  });
-}
-
-function hasFailed({ status }: JsonObject): boolean {
-  return status === '0x0';
-}
-
-function simulatedText(calls: readonly JsonObject[]): string {
-  const failed = calls.filter(hasFailed).length;
-  const all = plural(groupDigits(BigInt(calls.length)), 'call');
-  return failed === 0 ? `${all} succeeded` : `${groupDigits(BigInt(failed))} of ${all} failed`;
 }

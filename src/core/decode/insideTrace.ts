@@ -1,6 +1,7 @@
 // What follows from a trace: the call tree of a flat list, the origin and reason of a failure, the sum of EVM steps.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
+import type { Signatures } from '../abi/signatures.ts';
 import { emptyRevert, revertText, unknownReason } from './revertReason.ts';
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -41,13 +42,22 @@ export function hasTraceRows(value: JsonObject): boolean {
   return 'structLogs' in value || (typeof value['error'] === 'string' && isCallFrame(value));
 }
 
+/** The reason that a frame gave for its failure; undefined where it gave none that can be read. */
+export function frameReason(
+  { output, revertReason }: JsonObject,
+  signatures: Signatures,
+): string | undefined {
+  const [reading] = decodeRevertData(typeof output === 'string' ? output : '0x', signatures);
+  if (reading !== undefined) return revertText(reading);
+  return typeof revertReason === 'string' && revertReason !== '' ? revertReason : undefined;
+}
+
 /** Why a frame failed, in one line. */
 function failureReason(node: DecodedNode, frame: JsonObject): string {
-  const { error, output, revertReason } = frame;
+  const { error, output } = frame;
+  const reason = frameReason(frame, signaturesOf(node));
+  if (reason !== undefined) return reason;
   const data = typeof output === 'string' ? output : '0x';
-  const [reading] = decodeRevertData(data, signaturesOf(node));
-  if (reading !== undefined) return revertText(reading);
-  if (typeof revertReason === 'string' && revertReason !== '') return revertReason;
   const text = typeof error === 'string' ? error : JSON.stringify(error);
   if (!/revert/i.test(text)) return text;
   if (data === '0x') return `${text}. ${emptyRevert(emptyRevertFacts(node, frame))}`;

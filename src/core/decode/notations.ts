@@ -3,7 +3,7 @@
 import { blockTagMeaning } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
@@ -18,8 +18,9 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
-import { REVERTED } from './insideData.ts';
+import { REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
+import { frameReason } from './insideTrace.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberNotations, summarizeNumber } from './numberNotations.ts';
@@ -151,12 +152,18 @@ function objectSummary(node: DecodedNode, at: InLine): string {
     const member = isJsonObject(value) ? (value[name] ?? null) : null;
     return summary(decode(name, member, as, { parent: node }), undefined, inside(at));
   };
-  const line = partyLine(value, read, oneLine);
+  const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
   if (line !== undefined) return line;
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);
   const text = members(node, at, ' · ');
   if (text !== '') return text;
   return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
+}
+
+/** Its reason where that can be read, else the words of the node. */
+function failureLine(node: DecodedNode, frame: JsonObject, error: string): string {
+  const reason = frameReason(frame, signaturesOf(node));
+  return oneLine(reason === undefined ? error : `${REVERTED}${reason}`);
 }
 
 /** The event, then whose it is where the row does not say so by its name. */

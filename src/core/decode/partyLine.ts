@@ -1,6 +1,7 @@
 // The line of a transfer from one account to another (transaction, receipt or call of a trace), beginning with what
 // sets it apart.
 
+import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -12,26 +13,29 @@ import { plural } from './notation.ts';
 /** Reads a member of the object as this kind, in a few words. */
 type Read = (name: string, as: Leaf) => string;
 
-/** `0xf39F…2266 → 0x7099…79C8 · 1.5 ETH`; undefined for anything else. `oneLine` makes one of a text. */
+/** `0xf39F…2266 → 0x7099…79C8 · 1.5 ETH`; undefined for anything else. `why`: why a frame failed, in one line. */
 export function partyLine(
   value: NodeValue,
   read: Read,
-  oneLine: (text: string) => string,
+  why: (frame: JsonObject, error: string) => string,
 ): string | undefined {
+  const failureOf = (frame: JsonObject): readonly string[] =>
+    typeof frame['error'] === 'string' ? [why(frame, frame['error'])] : [];
   if (isCallFrame(value)) {
-    const { type, error } = value;
+    const { type } = value;
     const kind = textOf(type);
     const isCreation = kind.startsWith('CREATE');
     const parts = [
       `${kind} ${parties(value, read)}`,
       ...sent(isCreation ? { ...value, to: null } : value, read),
     ];
-    return [...parts, ...(typeof error === 'string' ? [oneLine(error)] : [])].join(' · ');
+    return [...parts, ...failureOf(value)].join(' · ');
   }
   if (!isJsonObject(value)) return undefined;
   if (isFlatItem(value)) {
-    const { error } = value;
-    return [read('action', 'unknown'), ...(typeof error === 'string' ? [oneLine(error)] : [])].join(' · ');
+    const { error, result } = value;
+    const frame = { ...(isJsonObject(result) ? result : {}), ...given({ error }) };
+    return [read('action', 'unknown'), ...failureOf(frame)].join(' · ');
   }
   if (typeof value['from'] !== 'string') return undefined;
   if (typeof value['callType'] === 'string' || value['init'] !== undefined) {

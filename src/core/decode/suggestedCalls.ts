@@ -14,6 +14,8 @@ export type SuggestedCall = {
   readonly params: readonly JsonValue[];
   /** A person fills something in first. */
   readonly isOpen?: true;
+  /** It is filled into the request builder, and sent from nowhere else. */
+  readonly isForm?: true;
 };
 
 const CALL_TRACER = { tracer: 'callTracer' };

@@ -2,6 +2,7 @@
 // documentation.
 
 import { KEY_PLACEHOLDER } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export type ProviderId =
   | 'hosted'
@@ -126,4 +127,11 @@ const HOSTS: readonly (readonly [RegExp, ProviderId])[] = [
 /** The provider of this host, where it is known. */
 export function providerOfHost(host: string): ProviderId | undefined {
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1];
+}
+
+/** The page that gives out the keys of this endpoint: its own, else that of the provider whose URL it has. */
+export function signUpPage({ signUpUrl, urlTemplate }: Endpoint): string | undefined {
+  if (signUpUrl !== undefined) return signUpUrl;
+  const url = urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY');
+  return PROVIDERS.find(({ id, pasted }) => id !== 'hosted' && pasted?.test(url) === true)?.signUpUrl;
 }

@@ -5,11 +5,9 @@ import type { Failure } from '../failure/failure.ts';
 import { failureMessage } from '../failure/failureText.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Outcome } from '../reply/parseReply.ts';
-import { isCallFrame } from '../trace/callFrame.ts';
 import { groupDigits } from '../quantity.ts';
-import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
+import { rootFrame } from '../trace/rootFrame.ts';
 import { isFinal, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 
@@ -76,14 +74,6 @@ export async function withFailure(hash: string, frame: JsonObject, { ask }: Gath
   return hasReason
     ? { ...frame, output, error: 'execution reverted' }
     : { ...frame, error: 'no revert data' };
-}
-
-/** The transaction’s own call as a tracer gave it; undefined where that is no call tree. */
-export function rootFrame(result: NodeValue): JsonObject | undefined {
-  if (isCallFrame(result)) return result;
-  const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];
-  const root = isFlatTrace(items) ? callTrees(items)?.[0] : undefined;
-  return isCallFrame(root) ? root : undefined;
 }
 
 function refusalText(method: string, outcome: Outcome, context: DecodeContext): string {

@@ -25,6 +25,7 @@ import { readCode } from './readCode.ts';
 import { readCommand } from './readCommand.ts';
 import { answerText, callsOfBody, callsOfObject } from './rpcBody.ts';
 import { signatureReadings } from './signatureReadings.ts';
+import { readTransfer } from './transferText.ts';
 
 /** `secrets`: what must stand in no call. */
 export type ReadPaste = Pasted & { readonly secrets?: readonly Secret[] };
@@ -56,6 +57,11 @@ const endpoint: PasteKind = (typed) => {
 const json: PasteKind = (typed, context) => {
   const value = jsonOf(typed);
   return value === undefined ? undefined : readJson(value, context);
+};
+
+const transfer: PasteKind = (typed, context) => {
+  const read = readTransfer(typed, context);
+  return read && readingsOf([read]);
 };
 
 const method: PasteKind = (typed) => {
@@ -99,6 +105,7 @@ export const PASTE_KINDS: readonly PasteKind[] = [
   identified,
   endpoint,
   json,
+  transfer,
   method,
   signature,
   methodLine,

@@ -1,6 +1,7 @@
 // The call that a page of the request builder has under way: sent, told of, cancelled.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import type { ToPage } from '../../protocol/toPage.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
@@ -16,10 +17,11 @@ export interface BuilderCalls {
   welcome(): void;
 }
 
-/** `post`: false where there is no page to take it. */
+/** `post`: false where there is no page to take it. `ended`: told of the call that was sent last. */
 export function createBuilderCalls(
   viewer: Pick<ResultViewer, 'run'>,
   post: (message: ToPage) => boolean,
+  ended: (entry: HistoryEntry) => void,
 ): BuilderCalls {
   let cancellation: vscode.CancellationTokenSource | undefined;
   /** The call that was made while there was no page to be told. */
@@ -41,12 +43,15 @@ export function createBuilderCalls(
         const onWait = (left: number | undefined): void => {
           if (isWanted()) post({ type: 'waiting', seconds: left ?? null });
         };
-        const wasMade = await viewer.run(
+        const call = await viewer.run(
           { ...request, onWait },
           source.token,
           (entry) => isWanted() || entry.ok,
         );
-        if (wasMade && isWanted()) made = named;
+        if (call !== undefined && isWanted()) {
+          made = named;
+          ended(call);
+        }
       } finally {
         if (isWanted()) {
           cancellation = undefined;

@@ -1,6 +1,7 @@
 // One page of the request builder: what it receives, and what its messages do. It starts calls through Calls only.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { createBuilderCalls } from './builderCalls.ts';
@@ -28,6 +29,8 @@ export type BuilderServices = {
   readonly updates: UpdateServices;
   readonly tabStore: TabStore;
   readonly save: SaveCall;
+  /** Selects a call in the History view, where that disturbs nobody. */
+  readonly follow: (entry: HistoryEntry) => void;
 };
 
 /** The commands that do something else with a call than to send it. */
@@ -60,6 +63,7 @@ export function connectBuilder(
     tab: undefined,
     method: '',
     unsent: [],
+    hasFocus: false,
   };
 
   const page = connectPage(
@@ -84,7 +88,9 @@ export function connectBuilder(
     state,
     post,
     viewer,
-    calls: createBuilderCalls(viewer, post),
+    calls: createBuilderCalls(viewer, post, (entry) => {
+      if (state.hasFocus) services.follow(entry);
+    }),
     news: createBuilderUpdates(updates, post),
     signed: createSignedTransactions(results),
   };
@@ -112,6 +118,8 @@ type BuilderState = {
   tab: string | undefined;
   method: string;
   unsent: readonly string[];
+  /** Whether the person is in the page: the keyboard of who is elsewhere stays where it is. */
+  hasFocus: boolean;
 };
 
 type BuilderParts = {
@@ -155,6 +163,9 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       return tabStore.take(message.tab, message.method);
     case 'cancel':
       return calls.cancel();
+    case 'focus':
+      state.hasFocus = message.isHere;
+      return undefined;
     case 'sendWaiting':
       return updates.calls.sendWaiting();
     case 'paste':
@@ -185,6 +196,7 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
     case 'send': {
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return parts.post({ type: 'running', isRunning: false });
+      state.hasFocus = true;
       return send(parts, message, raw.params);
     }
     default:

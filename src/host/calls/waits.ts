@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import { createStatusBarItem } from '../common/views.ts';
 import type { StatusItem } from '../common/views.ts';
-import { CONTEXT } from '../common/ids.ts';
 
 export interface Waits {
   /**
@@ -29,7 +28,6 @@ export function createWaits(): Waits {
 
   function show(): void {
     const [next, ...others] = [...waits].toSorted((a, b) => a.endsAt - b.endsAt);
-    void vscode.commands.executeCommand('setContext', CONTEXT.isWaiting, next !== undefined);
     if (next === undefined) return item?.hide();
     item ??= createItem();
     const seconds = secondsUntil(next.endsAt);

@@ -13,6 +13,8 @@ export type Question = {
   readonly step?: { readonly at: number; readonly of: number };
   /** Called in place of an answer; without it there is nothing to go back to. */
   readonly onBack?: () => void;
+  /** A button in the box, which stays open. `icon`: a codicon. */
+  readonly button?: { readonly icon: string; readonly tooltip: string; readonly press: () => unknown };
   /** What is wrong with a text, or `undefined` where it can be taken. */
   readonly problem: (text: string) => string | undefined;
 };
@@ -27,16 +29,10 @@ export function askForText(question: Question): Promise<string | undefined> {
     input.value = question.value ?? '';
     input.password = question.password === true;
     input.ignoreFocusOut = true;
-    const { step, onBack } = question;
+    const { step } = question;
     input.step = step?.at;
     input.totalSteps = step?.of;
-    if (onBack !== undefined) {
-      input.buttons = [vscode.QuickInputButtons.Back];
-      input.onDidTriggerButton(() => {
-        onBack();
-        input.dispose();
-      });
-    }
+    addButtons(input, question);
     const check = (isFinal: boolean): void => {
       input.validationMessage =
         input.value === '' && !isFinal ? undefined : question.problem(input.value.trim());
@@ -53,5 +49,19 @@ export function askForText(question: Question): Promise<string | undefined> {
       input.dispose();
     });
     input.show();
+  });
+}
+
+/** The way back and the button of the question, as far as it has them. */
+function addButtons(input: vscode.InputBox, { onBack, button }: Question): void {
+  const back = onBack === undefined ? [] : [vscode.QuickInputButtons.Back];
+  const own =
+    button === undefined ? [] : [{ iconPath: new vscode.ThemeIcon(button.icon), tooltip: button.tooltip }];
+  if (back.length + own.length === 0) return;
+  input.buttons = [...back, ...own];
+  input.onDidTriggerButton((pressed) => {
+    if (pressed !== vscode.QuickInputButtons.Back) return void button?.press();
+    onBack?.();
+    input.dispose();
   });
 }

@@ -34,11 +34,17 @@ export const REQUEST_LANGUAGE = 'ethrpc';
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
-/** Commands that only lists, buttons of messages and other commands run: the manifest has none of them. */
+/** Commands that a click or a key runs where it stands: a row, a status bar item, a button of a message. The manifest’s list has none of them. */
 export const INTERNAL_COMMANDS = [
+  'ethRpc.entry.show',
+  'ethRpc.openWalkthrough',
+  'ethRpc.getApiKey',
   'ethRpc.importMethods',
+  'ethRpc.sendWaiting',
   'ethRpc.showFirstBlock',
   'ethRpc.showGatewayLog',
+  'ethRpc.showWatch',
+  'ethRpc.useEndpoint',
 ] as const;
 
 /** Context keys for `when` clauses. */
@@ -48,14 +54,10 @@ export const CONTEXT = {
   hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
   /** A call was answered with a result in this window. */
   hasAnswer: 'ethRpc.hasAnswer',
-  /** A call waits because its server asked for it. */
-  isWaiting: 'ethRpc.isWaiting',
   /** A call is under way. */
   isRunning: 'ethRpc.isRunning',
   /** A list is shown in which Alt+Enter opens the request builder. */
   takesAltEnter: 'ethRpc.takesAltEnter',
-  /** A watch runs, or a run over blocks or endpoints. */
-  isWatching: 'ethRpc.isWatching',
   /** Calls, explanations or groups are selected in the History view. */
   hasSelectedCalls: 'ethRpc.hasSelectedCalls',
   /** Something is selected in the Saved view. */

@@ -3,8 +3,9 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
-import { PROVIDERS } from '../../core/endpoint/providers.ts';
+import { signUpPage } from '../../core/endpoint/providers.ts';
 import { confirm } from '../common/confirm.ts';
+import { openExternal } from '../common/openExternal.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -17,7 +18,6 @@ import { editEndpoint } from './editEndpoint.ts';
 import { endpointActions } from './endpointActions.ts';
 import type { EndpointOf } from './endpointOf.ts';
 import type { EndpointRow } from './endpointRow.ts';
-import type { EndpointTree } from './endpointTree.ts';
 import { activeFirst, pickEndpoint, pickItem, pickKeyedEndpoint } from './pickEndpoint.ts';
 import type { PickServices } from './pickEndpoint.ts';
 import type { MethodImports } from './methodImports.ts';
@@ -26,14 +26,13 @@ import { changeEndpoint } from '../common/settings.ts';
 export type EndpointCommandServices = PickServices & {
   readonly imports: MethodImports;
   readonly endpointOf: EndpointOf;
-  readonly tree: Pick<EndpointTree, 'refresh'>;
   /** The row whose click runs a command. */
   readonly clicked: () => EndpointRow | undefined;
 };
 
 /** Each acts on the endpoint that its argument means, else on one that is asked for. */
 export function endpointCommands(services: EndpointCommandServices) {
-  const { endpoints, keys, endpointOf, tree, clicked } = services;
+  const { endpoints, keys, endpointOf, clicked } = services;
   return {
     'ethRpc.addEndpoint': (argument?: unknown) =>
       isNodeRow(argument)
@@ -49,7 +48,6 @@ export function endpointCommands(services: EndpointCommandServices) {
       const endpoint = await ownEndpoint(services, argument, vscode.l10n.t('Edit Endpoint'));
       if (endpoint !== undefined) await editEndpoint(endpoint, services);
     },
-    'ethRpc.refreshEndpoints': () => tree.refresh(),
     async 'ethRpc.removeEndpoint'(argument?: unknown) {
       const endpoint = await ownEndpoint(services, argument, vscode.l10n.t('Remove Endpoint'));
       if (endpoint !== undefined) await removeEndpoint(services, endpoint);
@@ -159,20 +157,12 @@ function tell(message: string): void {
 async function getApiKey(services: PickServices, of?: Endpoint): Promise<void> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Open Provider’s Page')));
   if (endpoint === undefined) return;
-  const page = endpoint.signUpUrl ?? providerPage(endpoint);
-  if (page !== undefined) {
-    await vscode.env.openExternal(vscode.Uri.parse(page, true));
-    return;
-  }
+  const page = signUpPage(endpoint);
+  if (page !== undefined) return openExternal(page);
   const message = vscode.l10n.t(
     'No sign-up page is known for “{0}”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.',
     endpoint.name,
   );
   if ((await showInformationMessage(message, vscode.l10n.t('Open Settings'))) === undefined) return;
   await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.endpoints');
-}
-
-function providerPage(endpoint: Endpoint): string | undefined {
-  const url = endpoint.urlTemplate.replaceAll('${apiKey}', 'KEY');
-  return PROVIDERS.find(({ id, pasted }) => id !== 'hosted' && pasted?.test(url) === true)?.signUpUrl;
 }

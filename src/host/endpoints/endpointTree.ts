@@ -18,7 +18,7 @@ import type { EndpointStates } from './endpointStates.ts';
 import type { LocalNode } from './localNodes.ts';
 
 export type EndpointTreePorts = {
-  readonly view: Pick<vscode.TreeView<EndpointRow>, 'visible'>;
+  readonly view: Pick<vscode.TreeView<EndpointRow>, 'visible' | 'onDidChangeVisibility'>;
   readonly endpoints: Endpoints;
   readonly states: EndpointStates;
   readonly keys: Pick<EndpointKeys, 'has' | 'onDidChange'>;
@@ -30,11 +30,11 @@ export type EndpointTreePorts = {
 
 export interface EndpointTree extends vscode.TreeDataProvider<EndpointRow> {
   readonly onDidChangeTreeData: vscode.Event<EndpointRow | undefined>;
-  /** Asks all endpoints again, and looks for nodes. */
-  refresh(): void;
   dispose(): void;
 }
 
+/** What was told so short a time ago is shown as it is. */
+const FRESH_MS = 10_000;
 /** Secret storage tells of a key that this window set once more. */
 const PAUSE_MS = 100;
 
@@ -45,6 +45,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
   let nodes: readonly LocalNode[] = [];
   let rows: readonly EndpointRow[] = [];
   let hasLooked = false;
+  let askedAt = Date.now();
 
   /** Where the rows stay, each is told alone: while VS Code reads a tree anew, it knows no selected row. */
   function redraw(): void {
@@ -71,6 +72,16 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
       .catch(onError);
   }
 
+  /** Asks all endpoints again, and looks for nodes: much can have changed while the view was not seen. */
+  function showAgain(): void {
+    hasLooked = false;
+    if (Date.now() - askedAt > FRESH_MS) {
+      askedAt = Date.now();
+      for (const { id } of endpoints.all()) checks.ask(id);
+    }
+    redraw();
+  }
+
   async function itemOf(row: EndpointRow & { readonly kind: 'endpoint' }): Promise<vscode.TreeItem> {
     const { endpoint } = row;
     return endpointItem(row, {
@@ -82,6 +93,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
   }
 
   const listening = vscode.Disposable.from(
+    view.onDidChangeVisibility(({ visible }) => visible && showAgain()),
     endpoints.onDidChange(redraw),
     states.onDidChange(redraw),
     keys.onDidChange((id) => {
@@ -101,11 +113,6 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     },
     getTreeItem: (row) => (row.kind === 'endpoint' ? itemOf(row) : otherItem(row)),
     getParent: () => undefined,
-    refresh() {
-      hasLooked = false;
-      for (const { id } of endpoints.all()) checks.ask(id);
-      redraw();
-    },
     dispose() {
       listening.dispose();
       checks.dispose();

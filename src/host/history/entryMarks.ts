@@ -14,6 +14,7 @@ export const UNDONE = vscode.l10n.t('undone');
 export const FAILED = vscode.l10n.t('mined-failed');
 
 const LONGEST = 2_000;
+const LAST_TAG = /(?:^|[\s,])#([^\s,#]+),?$/;
 
 type Asked = {
   readonly title: (call: string) => string;
@@ -29,23 +30,21 @@ const QUESTIONS = {
     value: ([head]) => head?.label ?? '',
     marks: (label) => () => ({ label }),
   },
-  note: {
-    title: (call) => vscode.l10n.t('Note: {0}', call),
-    prompt: () => vscode.l10n.t('Shown in the tooltip, searched, and exported. Empty: no note.'),
-    value: ([head]) => head?.note ?? '',
-    marks: (note) => () => ({ note }),
-  },
-  tag: {
-    title: (call) => vscode.l10n.t('Tags: {0}', call),
+  noteAndTags: {
+    title: (call) => vscode.l10n.t('Note and Tags: {0}', call),
     prompt: (isOne) =>
       isOne
-        ? vscode.l10n.t('Separated by spaces. Empty: no tags.')
-        : vscode.l10n.t('What all of them have, separated by spaces. Their other tags stay.'),
-    value: (heads) => commonTags(heads).join(' '),
+        ? vscode.l10n.t('A note, then tags with # before each. Both are searched and exported.')
+        : vscode.l10n.t(
+            'What all of them have: a note, then tags with # before each. Their other tags stay.',
+          ),
+    value: (heads) => [commonNote(heads), ...commonTags(heads).map((tag) => `#${tag}`)].join(' ').trim(),
     marks(text, heads) {
       const common = commonTags(heads);
-      const typed = text.split(/[\s,#]+/).filter((tag) => tag !== '');
+      const { note, tags: typed } = noteAndTags(text);
       return ({ tags = [] }) => ({
+        // Notes that differ stay where none was typed.
+        ...(note === commonNote(heads) ? {} : { note }),
         tags: [...new Set([...tags.filter((tag) => !common.includes(tag)), ...typed])],
       });
     },
@@ -53,7 +52,7 @@ const QUESTIONS = {
 } as const satisfies Readonly<Record<string, Asked>>;
 
 /**
- * What a person gives entries, for each of them; undefined when dismissed. A name and a note are of one entry. `redact`:
+ * What a person gives entries, for each of them; undefined when dismissed. A name is of one entry. `redact`:
  * keys are not kept, whoever types them.
  */
 export async function askForMarks(
@@ -75,6 +74,22 @@ export async function askForMarks(
         : undefined,
   });
   return text === undefined ? undefined : marks(redact(text).trim(), heads);
+}
+
+/** `seen by Bob #smoke #daily` in its parts. A word with # that is no tag stands before the end of the note. */
+function noteAndTags(text: string): { readonly note: string; readonly tags: readonly string[] } {
+  const tags: string[] = [];
+  let note = text;
+  for (let last; (last = LAST_TAG.exec(note)) !== null;) {
+    tags.unshift(last[1]!);
+    note = note.slice(0, last.index).trimEnd();
+  }
+  return { note, tags };
+}
+
+function commonNote([first, ...rest]: readonly KeptHead[]): string {
+  const { note = '' } = first ?? {};
+  return rest.every((other) => (other.note ?? '') === note) ? note : '';
 }
 
 function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {

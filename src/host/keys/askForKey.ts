@@ -3,10 +3,14 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey, takesLogin } from '../../core/endpoint/endpoint.ts';
+import { signUpPage } from '../../core/endpoint/providers.ts';
+import { given } from '../../core/given.ts';
 import { readKey } from '../../core/secret/apiKey.ts';
 import { readKeyFor } from '../../core/secret/keyInUrl.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { askForText } from '../common/askForText.ts';
+import type { Question } from '../common/askForText.ts';
+import { openExternal } from '../common/openExternal.ts';
 
 /** Those of the settings. */
 export type OwnEndpoints = { configured(): readonly Endpoint[] };
@@ -33,6 +37,7 @@ export async function askForKey(
     placeholder:
       offered === undefined ? what : vscode.l10n.t('{0}; Enter alone uses {1}', what, ENVIRONMENT_KEY),
     password: true,
+    ...given({ button: pageButton(endpoint) }),
     problem(text) {
       if (text === '' && offered !== undefined) return undefined;
       const reading = readKeyFor(endpoint, text);
@@ -51,4 +56,16 @@ function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | u
   if (first?.id !== endpoint.id) return undefined;
   const reading = readKey(process.env[ENVIRONMENT_KEY] ?? '', takesLogin(endpoint));
   return reading.ok ? reading.secret : undefined;
+}
+
+/** Opens the page that gives out the keys, where it is known. */
+function pageButton(endpoint: Endpoint): Question['button'] {
+  const page = signUpPage(endpoint);
+  return page === undefined
+    ? undefined
+    : {
+        icon: 'link-external',
+        tooltip: vscode.l10n.t('Open Provider’s Page'),
+        press: () => openExternal(page),
+      };
 }

@@ -29,12 +29,13 @@ export type RowCall =
       readonly form: FormDraft;
       readonly isNamed: boolean;
     }
-  /** As it was sent or pasted. `isOpen`: something in it is to be filled in. */
+  /** As it was sent or pasted. `isOpen`: something in it is to be filled in. `isForm`: only the request builder sends it. */
   | {
       readonly kind: 'given';
       readonly method: string;
       readonly params: readonly JsonValue[];
       readonly isOpen: boolean;
+      readonly isForm?: boolean;
     }
   /** A method that the catalogue does not have, before its parameters are known. */
   | { readonly kind: 'other'; readonly method: string };
@@ -167,15 +168,15 @@ export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined
   return rows.map((paste): CallRow => {
     const { call, ...row } = paste;
     if (call === undefined) return { ...row, paste };
-    const { method, params, isOpen = false } = call;
+    const { method, params, isOpen = false, isForm = false } = call;
     const elsewhere = goesTo === undefined ? '' : vscode.l10n.t('goes to “{0}”', goesTo);
     return {
       ...row,
-      icon: 'play',
+      icon: isForm ? 'edit' : 'play',
       description: [row.description ?? '', elsewhere].filter((part) => part !== '').join(' · '),
       buttons: [IN_BUILDER],
       paste,
-      call: { kind: 'given', method, params, isOpen },
+      call: { kind: 'given', method, params, isOpen, isForm },
     };
   });
 }

@@ -80,7 +80,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
           ? shown.rows.find(canTake)
           : shown.rows.find(({ call, paste }) => call === given.call && paste === given.paste);
       if (row === undefined || !canTake(row) || (isForBuilder && row.call === undefined)) return;
-      resolve({ row, pasted: shown.pasted, typed, isForBuilder });
+      resolve({ row, pasted: shown.pasted, typed, isForBuilder: isForBuilder || isForm(row) });
       pick.dispose();
     }
     pick.onDidChangeValue(refresh);
@@ -107,6 +107,10 @@ function canTake({ call, paste }: CallRow): boolean {
   return call !== undefined || (paste?.act ?? paste?.copy ?? paste?.isKey) !== undefined;
 }
 
+function isForm({ call }: CallRow): boolean {
+  return call?.kind === 'given' && call.isForm === true;
+}
+
 /** The text that the box stands for: what is shown may be it without its keys. */
 function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedText {
   if (value === before.shown) return before;
@@ -123,6 +127,9 @@ function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans)
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
   const isValue = read.length > 0;
   const other = isValue ? undefined : otherRow(typed);
+  // Else Enter would take a method that was not meant.
+  if (pasted.readings.some(({ problem }) => problem !== undefined))
+    return { rows: [separator(''), ...read], pasted };
   const own = [...calls, ...(other === undefined ? [] : [other])];
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [nothingRow(text.trim())] : rows)], pasted };

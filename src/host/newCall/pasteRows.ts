@@ -104,7 +104,9 @@ function separator(label: string): PasteRow {
 }
 
 function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] {
-  const { node, calls, facts = [], notes = [] } = reading;
+  const { node, calls, facts = [], notes = [], problem } = reading;
+  if (problem !== undefined)
+    return [{ icon: 'warning', label: reading.label, detail: problem, alwaysShow: true }];
   const rows = [
     ...rowsBefore(reading, source.target),
     ...calls.map((call) => callRow(call, reading, source)),
@@ -166,12 +168,12 @@ function callRow(
   // What is signed is bound to its chain only where it is sent.
   const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
   const said = [
-    ...(call.label === call.method ? [] : [call.label]),
+    ...(call.label === call.method ? [] : [call.isForm === true ? call.method : call.label]),
     ...(of === undefined ? [] : [isSent ? vscode.l10n.t('signed for {0}', chainTitle(of)) : chainTitle(of)]),
   ];
   return {
     icon: 'edit',
-    label: call.method,
+    label: call.isForm === true ? call.label : call.method,
     description: said.join(' · '),
     ...behindWarning(elsewhere(of, target), callText(call, context)),
     buttons: [AS_DOCUMENT],

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 import { createStatusBarItem } from '../common/views.ts';
-import { CONTEXT, WATCH_VIEW } from '../common/ids.ts';
+import { WATCH_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
@@ -32,7 +32,6 @@ export function createRepeats(extensionUri: vscode.Uri, services: PageServices):
 
   function tell(): void {
     const count = running().length;
-    void vscode.commands.executeCommand('setContext', CONTEXT.isWatching, count > 0);
     const text = count === 1 ? vscode.l10n.t('1 watch') : vscode.l10n.t('{0} watches', count);
     if (count === 0) return item.hide();
     item.show({

@@ -28,13 +28,13 @@ export interface ResultViewer {
   show(entry: HistoryEntry, place: TrailPlace): void;
   /** The same of anything to look at; `here` takes the place of what has its id. */
   showSubject(subject: Subject, place: TrailPlace): void;
-  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. False where
-   * the person declined. */
+  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. Gives it;
+   * undefined where the person declined. */
   run(
     request: CallRequest,
     token: vscode.CancellationToken,
     isWanted: (entry: HistoryEntry) => boolean,
-  ): Promise<boolean>;
+  ): Promise<HistoryEntry | undefined>;
   /** Compares an entry with another one that is chosen. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */

@@ -18,13 +18,13 @@ type Shown = {
   readonly isWanted?: (entry: HistoryEntry) => boolean;
 };
 
-/** Ends when the call has; nothing is shown of a call that the person declined, which gives false. */
+/** Ends when the call has; nothing is shown of a call that the person declined, which gives undefined. */
 export async function runAndShow(
   { calls, contextOf }: { readonly calls: Calls; readonly contextOf: ContextOf },
   request: CallRequest,
   show: (subject: Subject, place: TrailPlace) => void,
   { place, token, isWanted = () => true }: Shown,
-): Promise<boolean> {
+): Promise<HistoryEntry | undefined> {
   let isShown = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const running = calls.run(request, token, (call, index) => {
@@ -41,5 +41,5 @@ export async function runAndShow(
   const entry = await running.finally(() => clearInterval(timer));
   if (entry !== undefined && (isShown || isWanted(entry)))
     show(entrySubject(entry, contextOf), isShown ? 'here' : place);
-  return entry !== undefined;
+  return entry;
 }

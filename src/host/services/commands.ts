@@ -109,14 +109,14 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
   const { context, endpoints, states, views: treeViews } = shell;
   const { keys, history } = ground;
   const { knowledge, imports } = known;
-  const { show, endpointTree: tree } = views;
+  const { show } = views;
   const rowOfKey = async (): Promise<EndpointRow | undefined> =>
     (await inTurn(() => targetRows(treeViews[ENDPOINTS_VIEW], ENDPOINTS_VIEW)))?.[0];
   const endpointOf = createEndpointOf(endpoints, rowOfKey);
   registry.handle(gatewayCommands(gateway));
   registry.handle(firstBlockCommands({ show, history, results: pages.results }));
   const clicked = (): EndpointRow | undefined => treeViews[ENDPOINTS_VIEW].selection[0];
-  registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, tree, clicked }));
+  registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, clicked }));
   registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
   registry.handle(
     auditCommands({

@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import { connectBuilder } from '../builder/builderPage.ts';
 import type { BuilderServices, DraftForPage } from '../builder/builderPage.ts';
 import { createTabStore } from '../builder/tabStore.ts';
-import type { Calls } from '../calls/calls.ts';
 import { BUILDER_VIEW, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
@@ -16,6 +15,7 @@ import type { PageServices, ResultTask } from '../results/resultPage.ts';
 import type { Ground } from './ground.ts';
 import type { KnownServices } from './known.ts';
 import type { Shell } from './shell.ts';
+import type { Views } from './views.ts';
 
 export type Pages = ReturnType<typeof createPages>;
 
@@ -23,7 +23,7 @@ export function createPages(
   { context, endpoints, states }: Shell,
   { history, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
-  calls: Calls,
+  { show: { calls }, sidebar }: Views,
   registry: Registry,
 ) {
   const { extensionUri, globalStorageUri } = context;
@@ -45,6 +45,7 @@ export function createPages(
     results: services,
     updates,
     tabStore,
+    follow: sidebar.follow,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
       return saveCall({ history, masking }, { ...call, endpointId }, savedId);

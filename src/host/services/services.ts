@@ -47,7 +47,7 @@ export function createServices(shell: Shell) {
   const calls = registry.own(connectCalls(shell, ground, gateway));
   registry.own(learnFromCalls(calls, shell, known));
   const views = createViews(shell, ground, known, calls, registry);
-  const pages = createPages(shell, ground, known, calls, registry);
+  const pages = createPages(shell, ground, known, views, registry);
   registerCommands(registry, { shell, ground, known, gateway, views, pages });
   followSettings(shell, ground, registry);
   const { builder, results, repeats } = pages;

@@ -3,9 +3,8 @@
 import { given } from '../../core/given.ts';
 import type { GroupBy, HistoryFilter, KeptHead } from '../../core/history/history.ts';
 import type { History } from '../history/history.ts';
-import type { ContextOf } from '../knowledge/knowledge.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
-import { createExplainedOutcomes } from './explainedOutcomes.ts';
+import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import type { EntryNode, GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
@@ -23,9 +22,9 @@ const MOST_LIFTED = 20;
 const MOST_PINNED = 200;
 
 export type EndedRowsServices = {
-  readonly history: Pick<History, 'groups' | 'page' | 'running' | 'get' | 'explanation'>;
+  readonly history: Pick<History, 'groups' | 'page' | 'running'>;
   readonly choice: Pick<HistoryChoice, 'filter'>;
-  readonly contextOf: ContextOf;
+  readonly outcomes: ExplainedOutcomes;
 };
 
 export interface EndedRows {
@@ -38,10 +37,9 @@ export interface EndedRows {
   restart(): void;
 }
 
-export function createEndedRows({ history, choice, contextOf }: EndedRowsServices): EndedRows {
+export function createEndedRows({ history, choice, outcomes }: EndedRowsServices): EndedRows {
   /** How many entries are shown, at the root or in the group of this key. */
   const shown = new Map<string, number>();
-  const outcomes = createExplainedOutcomes(history, contextOf);
 
   async function entries(group: GroupNode | undefined): Promise<readonly TreeNode[]> {
     const count = shown.get(group?.key ?? '') ?? DETAILS_PER_PAGE;

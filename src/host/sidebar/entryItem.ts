@@ -91,12 +91,13 @@ function contextValue(head: KeptHead): string {
   ].join(' ');
 }
 
-function tooltip(head: KeptHead, { rerun, context }: RowFacts, words: string): vscode.MarkdownString {
+function tooltip(head: KeptHead, { rerun, result, context }: RowFacts, words: string): vscode.MarkdownString {
   const { label, note, tags = [], pinned = false } = head;
   // What was never sent took no time that means anything.
   const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
   return callTooltip({ ...head, title: callTitle(head, context), name: label }, [
-    `${words}: ${head.summary}`,
+    // What is stored was read without the ABIs of this window.
+    `${words}: ${result.reason ?? head.summary}`,
     [head.endpointName, timeOrDay(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [rerun.text]),
     ...(pinned ? [vscode.l10n.t('Pinned')] : []),

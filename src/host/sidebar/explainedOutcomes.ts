@@ -4,12 +4,15 @@
 import * as vscode from 'vscode';
 import type { ExplanationRun } from '../../core/call/call.ts';
 import { rowLabel } from '../../core/call/rowLabel.ts';
+import { rowReason } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
 import { failureReason } from '../../core/explain/failedSection.ts';
-import { rootFrame } from '../../core/explain/findTrace.ts';
+import type { KeptHead } from '../../core/history/history.ts';
 import { isJsonObject } from '../../core/json.ts';
+import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
+import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
@@ -54,11 +57,27 @@ export function createExplainedOutcomes(
     const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
     const frame = trace && rootFrame(trace.result);
     const reason = frame && failureReason({ frame }, contextOf(trace.entry));
-    const words =
-      reason === undefined || reason === ''
+    const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result);
+    const words = reason
+      ? vscode.l10n.t('failed: {0}', inRow(reason))
+      : replayed === undefined
         ? vscode.l10n.t('failed')
-        : vscode.l10n.t('failed: {0}', cutWhole(reason, LONGEST_REASON));
+        : vscode.l10n.t('failed; in a replay: {0}', inRow(replayed));
     return { hasSucceeded: false, words, ...given({ what }) };
+  }
+
+  /** Why the same call reverted when it was made once more, as where the node traces nothing. */
+  async function reasonOfReplay(
+    heads: readonly KeptHead[],
+    sent: JsonValue | undefined,
+  ): Promise<string | undefined> {
+    if (sent === undefined || !isJsonObject(sent)) return undefined;
+    const head = heads.findLast(
+      ({ ok, method, params: [call = null] }) =>
+        !ok && method === 'eth_call' && isJsonObject(call) && isSameCall(call, sent),
+    );
+    const entry = head && (await history.get(head.id));
+    return entry && rowReason(entry, contextOf(entry));
   }
 
   return {
@@ -70,4 +89,12 @@ export function createExplainedOutcomes(
     },
     forget: () => known.clear(),
   };
+}
+
+function isSameCall(call: JsonObject, sent: JsonObject): boolean {
+  return ['from', 'input'].every((name) => call[name] !== undefined && call[name] === sent[name]);
+}
+
+function inRow(reason: string): string {
+  return cutWhole(reason, LONGEST_REASON);
 }

@@ -11,6 +11,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { DetailRows } from './detailRows.ts';
 import { createEndedRows, entryNodeOf } from './endedRows.ts';
 import { entryDetails } from './entryDetails.ts';
+import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySearch } from './historySearch.ts';
 import type { HistorySearch } from './historySearch.ts';
@@ -44,6 +45,7 @@ export type HistoryRowsServices = {
   readonly contextOf: ContextOf;
   readonly details: DetailRows;
   readonly reruns: Reruns;
+  readonly outcomes: ExplainedOutcomes;
 };
 
 /** `changed`: told when there are other rows than before. */

@@ -8,28 +8,56 @@ import { rowEntryId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export interface HistorySelection {
-  /** Selects an entry, unfolded or not, unless another one is meanwhile. Ends as well where none can be selected. */
+  /**
+   * Selects an entry, unfolded or not, and leaves the keyboard where it is; not where several rows are selected, or where
+   * a person did something in the view since the call began. Ends as well where none can be selected.
+   */
   reveal(entry: HistoryEntry, expand: boolean): Promise<void>;
   dispose(): void;
 }
+
+/** What tells that a person is at work in the view. VS Code tells nothing of the focus frame. */
+type HistoryEvent = 'onDidChangeSelection' | 'onDidExpandElement' | 'onDidCollapseElement';
 
 /** VS Code gives a reveal up when the rows are read anew meanwhile, and rejects it; the next one waits for them. */
 const TRIES = 3;
 
 /** `onSelect` gets the id of the entry that a selected row is, or belongs to. */
 export function createHistorySelection(
-  view: Pick<vscode.TreeView<TreeNode>, 'reveal' | 'onDidChangeSelection'>,
+  view: Pick<vscode.TreeView<TreeNode>, 'reveal' | 'visible' | HistoryEvent>,
   tree: Pick<HistoryTree, 'entryNode'>,
   onSelect: (id: string) => void,
 ): HistorySelection {
   const revealing = new Set<string>();
   let wanted: string | undefined;
-  const listening = view.onDidChangeSelection(({ selection: [row] }) => {
-    const id = row && rowEntryId(row);
-    if (id === undefined || revealing.has(id)) return;
-    wanted = undefined;
-    onSelect(id);
-  });
+  /** Milliseconds since 1970, as the beginning of a call is. */
+  let usedAt = 0;
+  let revealed: string | undefined;
+  /** How many rows are: while VS Code reads them anew, the view itself does not know. */
+  let selected = 0;
+
+  function used(): void {
+    if (revealing.size === 0) usedAt = Date.now();
+  }
+
+  const listening = [
+    view.onDidChangeSelection(({ selection: { length, 0: row } }) => {
+      selected = length;
+      const id = row && rowEntryId(row);
+      if (id === undefined || revealing.has(id)) return;
+      // VS Code can tell of a reveal once it is over.
+      if (id !== revealed) usedAt = Date.now();
+      wanted = undefined;
+      onSelect(id);
+    }),
+    view.onDidExpandElement(used),
+    view.onDidCollapseElement(used),
+  ];
+
+  /** Whether a selection would be in the way of what a person does there. */
+  function isAtWork({ startedAt }: HistoryEntry): boolean {
+    return view.visible && (selected > 1 || usedAt > startedAt);
+  }
 
   async function select(entry: HistoryEntry, expand: boolean, triesLeft: number): Promise<void> {
     const node = await tree.entryNode(entry);
@@ -44,8 +72,10 @@ export function createHistorySelection(
 
   return {
     async reveal(entry, expand) {
+      if (isAtWork(entry)) return;
       const { id } = entry;
       wanted = id;
+      revealed = id;
       revealing.add(id);
       try {
         await select(entry, expand, TRIES);
@@ -53,6 +83,6 @@ export function createHistorySelection(
         revealing.delete(id);
       }
     },
-    dispose: () => listening.dispose(),
+    dispose: () => listening.forEach((one) => one.dispose()),
   };
 }

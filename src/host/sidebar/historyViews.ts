@@ -7,6 +7,7 @@ import { createDeletions } from '../history/deletions.ts';
 import type { Deletions } from '../history/deletions.ts';
 import type { DetailRows } from './detailRows.ts';
 import type { History } from '../history/history.ts';
+import { createExplainedOutcomes } from './explainedOutcomes.ts';
 import { createHistoryChoice } from './historyChoice.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySelection } from './historySelection.ts';
@@ -58,6 +59,8 @@ export interface HistoryViews {
   readonly isSavedSelected: () => boolean;
   /** Brings an entry of the history into view. */
   readonly reveal: (entry: HistoryEntry) => void;
+  /** Selects it where the History view is seen. */
+  readonly follow: (entry: HistoryEntry) => void;
   dispose(): void;
 }
 
@@ -71,8 +74,9 @@ export function createHistoryViews(
   const choice = createHistoryChoice(historyView, history, globalState);
   const reruns = createReruns(history);
   const results = createRowResults(history, contextOf);
+  const outcomes = createExplainedOutcomes(history, contextOf);
   const activeEndpoint = (): string | undefined => endpoints.active()?.id;
-  const told = { history, choice, contextOf, details, reruns, results, activeEndpoint };
+  const told = { history, choice, contextOf, details, reruns, results, outcomes, activeEndpoint };
   const historyTree = createHistoryTree(told);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
@@ -90,6 +94,7 @@ export function createHistoryViews(
     endpoints.onDidChange(() => historyTree.refresh()),
     knowledge.onDidLearn(() => {
       results.forget();
+      outcomes.forget();
       history.refresh();
       resultTree.refresh();
     }),
@@ -112,6 +117,7 @@ export function createHistoryViews(
     targets: targetEntries({ history, historyView, resultTree, rows, choice }),
     // Where the Result view shows the answer, the entry needs not be unfolded for it.
     reveal: (entry) => void selection.reveal(entry, !resultView.visible),
+    follow: (entry) => void (historyView.visible && selection.reveal(entry, false)),
     dispose: () => owned.dispose(),
   };
 }

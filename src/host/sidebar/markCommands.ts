@@ -34,7 +34,6 @@ export function markCommands({ history, masking, resultTree, targets }: MarkServ
     'ethRpc.entry.pin': targets.onSelected((selections) => pin(selections, true)),
     'ethRpc.entry.unpin': targets.onSelected((selections) => pin(selections, false)),
     'ethRpc.rename': markBy('rename'),
-    'ethRpc.entry.note': markBy('note'),
-    'ethRpc.entry.tag': markBy('tag'),
+    'ethRpc.entry.note': markBy('noteAndTags'),
   };
 }

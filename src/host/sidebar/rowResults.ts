@@ -2,7 +2,7 @@
 // for that.
 
 import type { KeptHead } from '../../core/history/history.ts';
-import { rowResult, rowVerdict } from '../../core/call/rowResult.ts';
+import { rowReason, rowResult, rowVerdict } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
 import type { Verdict } from '../../core/call/rowResult.ts';
 import type { History } from '../history/history.ts';
@@ -11,8 +11,8 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 const MOST_BYTES = 100_000;
 const MOST_KNOWN = 10_000;
 
-/** `verdict`: what the call was about has failed. */
-export type RowRead = { readonly text: string; readonly verdict?: Verdict };
+/** `reason`: why the call reverted, where that can be read. `verdict`: what the call was about has failed. */
+export type RowRead = { readonly text: string; readonly reason?: string; readonly verdict?: Verdict };
 
 export interface RowResults {
   /** The summary that is stored with the call where the result is not read. */
@@ -28,7 +28,9 @@ export function createRowResults(history: Pick<History, 'stored'>, contextOf: Co
     const entry = await history.stored(head.id);
     if (entry === undefined || entry.evicted === true || entry.body !== undefined)
       return { text: head.summary };
-    return { text: rowResult(entry, contextOf(entry)), ...given({ verdict: rowVerdict(entry) }) };
+    const context = contextOf(entry);
+    const more = { reason: rowReason(entry, context), verdict: rowVerdict(entry) };
+    return { text: rowResult(entry, context), ...given(more) };
   }
 
   return {

@@ -3,7 +3,7 @@ import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
 import { rowResult, rowVerdict } from '../../../src/core/call/rowResult.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
-import type { JsonValue } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -83,6 +83,89 @@ describe('rowResult', () => {
     assert.equal(textIn({ signatures }), 'execution reverted (3)');
     signatures.set('Vault.json', [low]);
     assert.equal(textIn({ signatures }), 'Low(have 5)');
+  });
+
+  const low = parseSignature('error Low(uint256 have)', 'Vault.json')!;
+  const LOW = `${signatureId(low)}${word('5')}`;
+  const NOT_ALLOWED = `0x08c379a0${word('20')}${word('b')}${Buffer.from('not allowed').toString('hex').padEnd(64, '0')}`;
+  const OVERFLOW = `0x4e487b71${word('11')}`;
+  const frame = (more: JsonObject): JsonObject => ({
+    type: 'CALL',
+    from: ACCOUNT,
+    to: TOKEN,
+    gas: '0x100',
+    gasUsed: '0x50',
+    input: '0x',
+    ...more,
+  });
+  const reverted = (output: string): JsonObject => frame({ output, error: 'execution reverted' });
+  const flat = (output: string): JsonValue => [
+    {
+      action: { callType: 'call', from: ACCOUNT, to: TOKEN, gas: '0x1', input: '0x', value: '0x0' },
+      error: 'Reverted',
+      result: { output, gasUsed: '0x1' },
+      traceAddress: [],
+      type: 'call',
+    },
+  ];
+  const FAILED_RUNS: readonly (readonly [text: string, method: string, result: JsonValue])[] = [
+    ['failed: Low(have 5)', 'debug_traceTransaction', reverted(LOW)],
+    ['failed: not allowed', 'debug_traceCall', reverted(NOT_ALLOWED)],
+    [
+      'failed: Panic 0x11: an arithmetic operation overflowed or underflowed',
+      'debug_traceCall',
+      reverted(OVERFLOW),
+    ],
+    ['failed: out of gas', 'debug_traceCall', frame({ error: 'out of gas' })],
+    ['failed: execution reverted', 'debug_traceCall', reverted('0x12345678')],
+    ['failed: said by the node', 'debug_traceCall', frame({ error: 'x', revertReason: 'said by the node' })],
+    ['failed: Low(have 5)', 'trace_transaction', flat(LOW)],
+    [
+      'failed: Low(have 5)',
+      'debug_traceTransaction',
+      { gas: 1, failed: true, returnValue: LOW.slice(2), structLogs: [] },
+    ],
+    ['failed', 'debug_traceTransaction', { gas: 1, failed: true, returnValue: '', structLogs: [] }],
+    [
+      '1 of 2 calls failed: Low(have 5)',
+      'eth_simulateV1',
+      [
+        {
+          number: '0x1',
+          calls: [
+            { status: '0x1' },
+            { status: '0x0', returnData: '0x', error: { code: 3, message: 'execution reverted', data: LOW } },
+          ],
+        },
+      ],
+    ],
+    [
+      '2 of 2 calls failed: not allowed; vm ran out',
+      'eth_simulateV1',
+      [
+        {
+          number: '0x1',
+          calls: [
+            { status: '0x0', returnData: NOT_ALLOWED },
+            { status: '0x0', error: { code: -32015, message: 'vm\nran out' } },
+          ],
+        },
+      ],
+    ],
+  ];
+
+  for (const [text, method, result] of FAILED_RUNS)
+    it(`of ${method} that ran and failed is “${text}”`, () => {
+      const signatures = createSignatures();
+      signatures.set('Vault.json', [low]);
+      assert.equal(rowResult({ method, params: [], outcome: ok(result) }, { signatures }), text);
+    });
+
+  it('of a trace that is no failure is its line, and of several transactions no failure of one of them', () => {
+    const of = (result: JsonValue): string =>
+      rowResult({ method: 'debug_traceCall', params: [], outcome: ok(result) }, {});
+    assert.equal(of(frame({ output: '0x' })), 'CALL 0xf39F…2266 → 0xe7f1…0512');
+    assert.equal(of([...(flat(LOW) as JsonValue[]), ...(flat(LOW) as JsonValue[])]), '2 items');
   });
 
   it('of any other failure is its message, in one line', () => {

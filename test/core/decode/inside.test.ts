@@ -191,7 +191,7 @@ describe('nodesInside', () => {
     const node = decode('x', FAILED_FRAME, CALL_FRAME);
     const [origin] = nodesInside(node);
     const frame =
-      'CALL 0xB0B0…B0B0 → 0x7070…7070 · 1 coin · transfer(to 0xB0B0…B0B0, amount 1,000) · execution reverted';
+      'CALL 0xB0B0…B0B0 → 0x7070…7070 · 1 coin · transfer(to 0xB0B0…B0B0, amount 1,000) · reverted: empty';
     assert.deepEqual(
       [nodesInside(node).map(({ label }) => label), summarize(origin!), lines(origin!)],
       [
@@ -200,7 +200,7 @@ describe('nodesInside', () => {
         ['failed here text (derived): empty', 'gas utilisation ratio (derived): 50 %'],
       ],
     );
-    assert.equal(summarize(node), 'CALL 0xA1A1…a1a1 → 0xB0B0…B0B0 · 0x12345678 · execution reverted');
+    assert.equal(summarize(node), 'CALL 0xA1A1…a1a1 → 0xB0B0…B0B0 · 0x12345678 · reverted: empty');
   });
 
   it('explains a revert without a reason', () => {

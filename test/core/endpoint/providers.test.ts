@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
+import { given } from '../../../src/core/given.ts';
 import { splitPastedUrl } from '../../../src/core/secret/pastedUrl.ts';
-import { PROVIDERS } from '../../../src/core/endpoint/providers.ts';
+import { PROVIDERS, signUpPage } from '../../../src/core/endpoint/providers.ts';
 
 describe('PROVIDERS', () => {
   it('asks for every part of a template and for no other', () => {
@@ -34,5 +35,17 @@ describe('PROVIDERS', () => {
 
   it('has an id of its own for each', () => {
     assert.equal(new Set(PROVIDERS.map(({ id }) => id)).size, PROVIDERS.length);
+  });
+});
+
+describe('signUpPage', () => {
+  const of = (urlTemplate: string, signUpUrl?: string): string | undefined =>
+    signUpPage({ id: 'a', name: 'A', urlTemplate, ...given({ signUpUrl }) });
+
+  it('is the page that the endpoint names, else that of the provider whose URL it has', () => {
+    const infura = 'https://mainnet.infura.io/v3/${apiKey}';
+    assert.equal(of(infura), 'https://app.infura.io/');
+    assert.equal(of(infura, 'https://own.example/keys'), 'https://own.example/keys');
+    assert.equal(of('https://gateway.example/v1/${apiKey}'), undefined);
   });
 });

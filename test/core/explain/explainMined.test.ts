@@ -364,7 +364,7 @@ describe('explainMined', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
       'reason: empty',
-      'failure began in: CALL 0x7070…7070 → 0xB0B0…B0B0 · 0x12345678 · Reverted',
+      'failure began in: CALL 0x7070…7070 → 0xB0B0…B0B0 · 0x12345678 · reverted: empty',
     ]);
   });
 

@@ -49,7 +49,7 @@ describe('findExecution', () => {
       'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
       'Why it failed:',
       '  reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
+      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -63,7 +63,7 @@ describe('findExecution', () => {
       '  timestamp: (time)',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
+      '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
       'What it cost:',
       '  transaction fee: 0.000044966535845735 ETH',
       '  gas: 500,000',
@@ -102,7 +102,7 @@ describe('findExecution', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · Reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
@@ -121,7 +121,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- This tracer does not tell in which call the failure began.',
       'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
@@ -142,7 +142,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
     ]);
     assert.deepEqual(sectionLines(explanation, 'calls'), [
       '- The calls inside, and the value they moved, are not known without a trace.',
@@ -213,21 +213,21 @@ describe('findExecution', () => {
     it('finds where the failure began', async () => {
       assert.deepEqual(sectionLines(await explain(failedInside), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · execution reverted',
+        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^debug_/), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · Reverted',
+        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
         '- This tracer does not tell in which call the failure began.',
         'reason: Seashell: only the minter may mint',
-        'failed in the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · execution reverted',
+        'failed in the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace|ots)_/), 'failed'), [
         '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
         'reason: Seashell: only the minter may mint',
-        'failed in the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · execution reverted',
+        'failed in the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · reverted: Seashell: only the minter may mint',
       ]);
     });
 

@@ -49,6 +49,7 @@ describe('connectBuilder', () => {
   function open(call: Promise<HistoryEntry | undefined>) {
     const heard: ToPage[] = [];
     const failures: unknown[] = [];
+    const followed: string[] = [];
     let chain: bigint | undefined;
     const choose: (() => void)[] = [];
     const never = (): unknown => ({ dispose: () => undefined });
@@ -80,6 +81,7 @@ describe('connectBuilder', () => {
     };
     const services = {
       tabStore: { opened: async () => undefined, keep: () => undefined },
+      follow: ({ id }: HistoryEntry) => followed.push(id),
       save: async ({ method }: { readonly method: string }, savedId?: string) => ({
         id: savedId ?? 'new',
         name: method,
@@ -113,6 +115,7 @@ describe('connectBuilder', () => {
     return {
       heard,
       failures,
+      followed,
       panel,
       settled,
       say: (message: ToHost) => say(message),
@@ -164,6 +167,24 @@ describe('connectBuilder', () => {
     assert.deepEqual(await afterHidden(ENTRY), [
       { type: 'running', isRunning: false, made: { method, paramsJson } },
     ]);
+  });
+
+  it('has the history follow its calls while the keyboard is in the page', async () => {
+    const { followed, failures, settled, say } = open(Promise.resolve(ENTRY));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    say(SEND);
+    await settled();
+    assert.deepEqual(followed.splice(0), ['e']);
+    say(SEND);
+    say({ type: 'focus', isHere: false });
+    await settled();
+    assert.deepEqual(followed, []);
+    say(SEND);
+    say({ type: 'focus', isHere: false });
+    say({ type: 'focus', isHere: true });
+    await settled();
+    assert.deepEqual([followed, failures], [['e'], []]);
   });
 
   it('is titled by its method, cut where it is long', async () => {

@@ -77,7 +77,8 @@ function treeOver({
   const problems: string[] = [];
   const changed = new EventEmitter<void>();
   const keyChanged = new EventEmitter<string>();
-  const view = { visible: isVisible };
+  const shown = new EventEmitter<{ readonly visible: boolean }>();
+  const view = { visible: isVisible, onDidChangeVisibility: shown.event };
   const states = createEndpointStates(NO_MEMORY);
   let active = all[0];
   let looks = 0;
@@ -132,6 +133,13 @@ function treeOver({
       view.visible = true;
       void tree.getChildren();
     },
+    /** Folds the view and unfolds it again. */
+    showAgain: (): void => {
+      for (const visible of [false, true]) {
+        view.visible = visible;
+        shown.fire({ visible });
+      }
+    },
   };
 }
 
@@ -148,7 +156,7 @@ async function settled(): Promise<void> {
 }
 
 describe('the Endpoints view', () => {
-  before(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  before(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }));
   after(() => mock.timers.reset());
 
   it('says chain, newest block, latency, mode and key of each endpoint, and which is in use', async () => {
@@ -224,9 +232,9 @@ describe('the Endpoints view', () => {
     assert.deepEqual([new Set(asked), asked.length, looks()], [new Set(['local', 'main']), 2, 1]);
   });
 
-  it('asks again what is chosen, what is changed, and all of them on Refresh', async () => {
+  it('asks again what is chosen and what is changed', async () => {
     const all = [main, local];
-    const { asked, looks, choose, change, tree } = treeOver({ all, keyed: ['main'] });
+    const { asked, choose, change } = treeOver({ all, keyed: ['main'] });
     await settled();
     asked.splice(0);
     choose(local);
@@ -239,10 +247,20 @@ describe('the Endpoints view', () => {
     all[0] = { ...main, urlTemplate: 'https://two.example/v1/${apiKey}' };
     change();
     await settled();
-    assert.deepEqual(asked.splice(0), ['main']);
-    tree.refresh();
+    assert.deepEqual(asked, ['main']);
+  });
+
+  it('asks all of them again when it is shown again, but not within ten seconds, and looks for nodes each time', async () => {
+    const { asked, looks, showAgain } = treeOver({ all: [main, local], keyed: ['main'] });
     await settled();
-    assert.deepEqual([new Set(asked), looks()], [new Set(['local', 'main']), 2]);
+    asked.splice(0);
+    showAgain();
+    await settled();
+    assert.deepEqual([asked, looks()], [[], 2]);
+    mock.timers.tick(10_000);
+    showAgain();
+    await settled();
+    assert.deepEqual([new Set(asked), asked.length, looks()], [new Set(['local', 'main']), 2, 3]);
   });
 
   it('leaves VS Code its rows while they stay the same, so that it knows what is selected', async () => {
@@ -286,7 +304,7 @@ describe('the Endpoints view', () => {
   });
 
   it('tells of what went wrong while it asked', async () => {
-    const { problems, asked, tree } = treeOver({
+    const { problems, asked, showAgain } = treeOver({
       all: [local],
       replies: () => {
         throw new Error('No window.');
@@ -295,7 +313,8 @@ describe('the Endpoints view', () => {
     });
     await settled();
     assert.deepEqual(problems.splice(0), ['Error: No client.', 'Error: No window.']);
-    tree.refresh();
+    mock.timers.tick(10_000);
+    showAgain();
     await settled();
     assert.deepEqual(asked, ['local', 'local']);
   });

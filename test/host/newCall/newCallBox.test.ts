@@ -1,5 +1,6 @@
 // What the box of New Call shows and takes.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -63,6 +64,49 @@ describe('the box of New Call', () => {
     });
     return { pick: picks.at(-1)!, taken };
   }
+
+  const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+  const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
+  const knowsBob = { paste: { context, target: undefined } };
+
+  it('takes a transfer in words for the request builder, whatever is pressed', async () => {
+    const { pick, taken } = open(knowsBob);
+    pick.type('1 eth to bob');
+    const [row] = pick.activeItems;
+    assert.deepEqual(
+      [row?.label, row?.description, row?.detail],
+      ['$(edit) Send 1 ETH to bob…', 'eth_sendTransaction', '{to 0x7099…79C8, value 1 ETH}'],
+    );
+    pick.accept();
+    const { row: took, isForBuilder } = (await taken)!;
+    assert.deepEqual(
+      [isForBuilder, took.call],
+      [
+        true,
+        {
+          kind: 'given',
+          method: 'eth_sendTransaction',
+          params: [{ from: '', to: BOB, value: '0xde0b6b3a7640000' }],
+          isOpen: false,
+          isForm: true,
+        },
+      ],
+    );
+  });
+
+  it('says why a transfer cannot be filled in, and has nothing else to take', async () => {
+    const { pick, taken } = open(knowsBob);
+    pick.type('1,5 eth to bob');
+    assert.deepEqual(
+      pick.items.map(({ label }) => label),
+      ['', '$(warning) A transfer that cannot be filled in.'],
+    );
+    assert.match(pick.items[1]!.detail ?? '', /can be read in two ways/);
+    pick.accept();
+    pick.type('block number');
+    pick.accept();
+    assert.equal((await taken)?.row.label, 'eth_blockNumber');
+  });
 
   it('offers to keep what could be a key, takes it for no method and shows it nowhere', async () => {
     const { pick, taken } = open();

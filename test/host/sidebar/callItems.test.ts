@@ -17,8 +17,9 @@ const STUB = `
     registerFileDecorationProvider: (provider) => ({ dispose() {}, provider }),
   };
   export class MarkdownString {
-    appendMarkdown() { return this; }
-    appendText() { return this; }
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { this.value += text; return this; }
     appendCodeblock() { return this; }
   }
 `;

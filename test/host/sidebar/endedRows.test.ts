@@ -32,7 +32,7 @@ function rowsOver(heads: readonly KeptHead[], filter: HistoryFilter = {}) {
       },
     },
     choice: { filter: () => filter },
-    contextOf: () => ({}),
+    outcomes: { forget: () => undefined },
   } as unknown as Parameters<typeof createEndedRows>[0]);
   const told = (node: TreeNode): string =>
     node.kind === 'entry' ? node.head.id : `${node.kind} ${(node as MoreEntriesNode).count}`;

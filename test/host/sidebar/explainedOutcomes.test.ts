@@ -22,18 +22,25 @@ const FRAME = {
 };
 
 /** The outcome that these answers, by method, give, and how often an answer was read. */
-async function outcomeOf(answers: Readonly<Record<string, JsonValue>>): Promise<readonly unknown[]> {
+async function outcomeOf(
+  answers: Readonly<Record<string, JsonValue>>,
+  more: readonly object[] = [],
+): Promise<readonly unknown[]> {
   let reads = 0;
-  const entries = Object.entries(answers).map(([method, result]) => ({
+  const entries: object[] = Object.entries(answers).map(([method, result]) => ({
     id: method,
     method,
     params: [RUN.hash],
     ok: true,
     outcome: { ok: true, result },
   }));
+  entries.push(...more);
   const history = {
     explanation: async () => entries,
-    get: async (id: string) => (reads++, entries.find((entry) => entry.id === id)),
+    get: async (id: string) => (
+      reads++,
+      entries.find((entry) => (entry as { readonly id: string }).id === id)
+    ),
   } as unknown as History;
   const outcomes = createExplainedOutcomes(history, () => ({}));
   const said = await outcomes.of(RUN, entries.length);
@@ -55,6 +62,27 @@ describe('createExplainedOutcomes', () => {
       'failed: not enough',
       2,
     ]);
+  });
+
+  it('says the reason of the replay where nothing traces, and of no other call that reverted', async () => {
+    const sent = { from: FRAME.from, to: FRAME.to, input: '0x12345678', value: '0x0' };
+    const answers = {
+      eth_getTransactionReceipt: { status: '0x0' },
+      eth_getTransactionByHash: sent,
+      debug_traceTransaction: null,
+    };
+    const failure = { kind: 'rpc', status: 200, code: 3, message: 'execution reverted', data: FRAME.output };
+    const replayOf = (call: object): object => ({
+      id: 'replay',
+      method: 'eth_call',
+      params: [call, '0x1'],
+      ok: false,
+      outcome: { ok: false, failure },
+    });
+    const [, words] = await outcomeOf(answers, [replayOf(sent)]);
+    assert.equal(words, 'failed; in a replay: not enough');
+    const [, others] = await outcomeOf(answers, [replayOf({ to: FRAME.to, input: '0x313ce567' })]);
+    assert.equal(others, 'failed');
   });
 
   it('says nothing where no receipt was kept', async () => {

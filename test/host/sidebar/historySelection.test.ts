@@ -6,13 +6,21 @@ import type { TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
 
 const rowOf = (id: string): TreeNode => ({ kind: 'entry', head: { id } }) as TreeNode;
 
-const entryOf = (id: string): HistoryEntry => ({ id }) as HistoryEntry;
+const entryOf = (id: string, startedAt = Date.now()): HistoryEntry => ({ id, startedAt }) as HistoryEntry;
 
 /** A view that selects what it reveals, except as often as it is to fail. */
-function selectionOf({ failures = 0 } = {}) {
+function selectionOf({ failures = 0, isVisible = true } = {}) {
   const asked: string[] = [];
   let listen: (ids: readonly string[]) => void = () => assert.fail('nobody listens');
+  let fold: () => void = () => assert.fail('nobody listens');
+  const listenToFolds = (listener: (event: never) => void) => (
+    (fold = listener as () => void),
+    { dispose() {} }
+  );
   const view = {
+    visible: isVisible,
+    onDidExpandElement: listenToFolds,
+    onDidCollapseElement: listenToFolds,
     onDidChangeSelection(listener: (event: { selection: readonly TreeNode[] }) => void) {
       listen = (ids) => listener({ selection: ids.map(rowOf) });
       return { dispose() {} };
@@ -30,7 +38,7 @@ function selectionOf({ failures = 0 } = {}) {
     entryNode: async ({ id }: HistoryEntry) => (id === 'unknown' ? undefined : rowOf(id)),
   };
   const selection = createHistorySelection(view, tree, (id) => void told.push(id));
-  return { selection, asked, told, select: (...ids: readonly string[]) => listen(ids) };
+  return { selection, asked, told, select: (...ids: readonly string[]) => listen(ids), fold: () => fold() };
 }
 
 describe('createHistorySelection', () => {
@@ -62,6 +70,36 @@ describe('createHistorySelection', () => {
     const { selection, asked } = selectionOf({ failures: 2 });
     await Promise.all([selection.reveal(entryOf('a'), true), selection.reveal(entryOf('b'), true)]);
     assert.deepEqual(asked, ['b', 'b', 'b']);
+  });
+
+  it('leaves several selected rows as they are, but where the view is not seen', async () => {
+    const later = (): HistoryEntry => entryOf('a', Date.now() + 1);
+    const seen = selectionOf();
+    seen.select('b', 'c');
+    await seen.selection.reveal(later(), false);
+    assert.deepEqual(seen.asked, []);
+    seen.select('b');
+    await seen.selection.reveal(later(), false);
+    assert.deepEqual(seen.asked, ['a']);
+    const unseen = selectionOf({ isVisible: false });
+    unseen.select('b', 'c');
+    await unseen.selection.reveal(later(), false);
+    assert.deepEqual(unseen.asked, ['a']);
+  });
+
+  it('leaves a person alone who selected, unfolded or folded a row since the call began', async () => {
+    for (const what of ['select', 'fold'] as const) {
+      const { selection, asked, [what]: act } = selectionOf();
+      const before = Date.now() - 1000;
+      act('b');
+      await selection.reveal(entryOf('a', before), false);
+      assert.deepEqual(asked, [], what);
+      await selection.reveal(entryOf('c', Date.now() + 1), false);
+      assert.deepEqual(asked, ['c'], what);
+      // What the window did itself is no work of a person.
+      await selection.reveal(entryOf('d', Date.now()), false);
+      assert.deepEqual(asked, ['c', 'd'], what);
+    }
   });
 
   it('takes it as it is where the view never can, or has no such entry', async () => {

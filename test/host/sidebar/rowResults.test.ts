@@ -30,6 +30,16 @@ describe('createRowResults', () => {
     assert.deepEqual(read, ['a', 'a']);
   });
 
+  it('gives the reason of a revert apart, as what is stored was read without the ABIs of the window', async () => {
+    const data = `0x4e487b71${'11'.padStart(64, '0')}`;
+    const failure = { kind: 'rpc', status: 200, code: 3, message: 'execution reverted', data };
+    const text = 'Panic 0x11: an arithmetic operation overflowed or underflowed';
+    assert.deepEqual(await rowResults({ ...HEAD, outcome: { ok: false, failure } }).of(), {
+      text,
+      reason: text,
+    });
+  });
+
   it('shows what is stored with the call where the result is long, evicted, in a file or gone', async () => {
     const { read, of } = rowResults(ENTRY);
     assert.deepEqual(await of({ responseBytes: 100_001 }), { text: 'stored' });

@@ -1,6 +1,6 @@
 // Notifications, progress and the status bar.
 import type * as vscode from 'vscode';
-import { attributes, draw, whenDone, withIcons } from '../screen.ts';
+import { attributes, draw, tellScreen, whenDone, withIcons } from '../screen.ts';
 import { executeCommand, registerCommand } from './commands.ts';
 import { CancellationTokenSource, Disposable, ProgressLocation } from './values.ts';
 
@@ -105,11 +105,13 @@ const items: Item[] = [];
 function drawItems(): void {
   const shown = items.map(({ text, isShown }, index) =>
     isShown
-      ? `<div class="statusbar-item" data-do="status" data-told='["${index}"]'><a>${withIcons(text)}</a></div>`
+      ? `<div class="statusbar-item" data-do="status" data-told='["${index}"]'><a tabindex="-1">${withIcons(text)}</a></div>`
       : '',
   );
   draw('status', shown.join(''));
 }
+
+registerCommand('workbench.statusBar.focus', () => tellScreen('focusStatus'));
 
 whenDone('status', (index = '') => {
   const command = items[Number(index)]?.command;

@@ -65,6 +65,7 @@ function paletteItems(): readonly Command[] {
       label: `Ethereum RPC: Focus on ${name} View`,
       command: `${id}.focus`,
     })),
+    { label: 'View: Focus Status Bar', command: 'workbench.statusBar.focus' },
   ];
 }
 

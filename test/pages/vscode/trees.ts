@@ -18,6 +18,10 @@ export class Tree {
   readonly #seen = new EventEmitter<vscode.TreeViewVisibilityChangeEvent>();
   readonly onDidChangeSelection = this.#selected.event;
   readonly onDidChangeVisibility = this.#seen.event;
+  readonly #opened = new EventEmitter<vscode.TreeViewExpansionEvent<unknown>>();
+  readonly #closed = new EventEmitter<vscode.TreeViewExpansionEvent<unknown>>();
+  readonly onDidExpandElement = this.#opened.event;
+  readonly onDidCollapseElement = this.#closed.event;
   #texts = { title: '', description: '' };
   #isOpen: boolean;
   #isHidden = false;
@@ -98,8 +102,12 @@ export class Tree {
     return executeCommand(command.command, ...((command.arguments ?? []) as unknown[]));
   }
 
-  toggle(key: string, isOpen?: boolean): Promise<void> {
-    return this.#model.toggle(key, isOpen);
+  async toggle(key: string, isOpen?: boolean): Promise<void> {
+    const before = findRow(this.#model.rows, key);
+    await this.#model.toggle(key, isOpen);
+    const after = findRow(this.#model.rows, key);
+    if (after === undefined || after.isOpen === before?.isOpen) return;
+    (after.isOpen ? this.#opened : this.#closed).fire({ element: after.element });
   }
 
   #select(key: string): void {

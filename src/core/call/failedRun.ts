@@ -1,0 +1,77 @@
+// What failed of the calls that a call ran and has a result for: a trace, or a simulation.
+
+import { decodeRevertData } from '../abi/decodeCall.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { frameReason } from '../decode/insideTrace.ts';
+import { plural } from '../decode/notation.ts';
+import { revertText } from '../decode/revertReason.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { groupDigits } from '../quantity.ts';
+import type { Outcome } from '../reply/parseReply.ts';
+import { smallResult } from '../reply/smallResult.ts';
+import { failureOrigin } from '../trace/callFrame.ts';
+import { rootFrame } from '../trace/rootFrame.ts';
+
+/** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing did. */
+export function failedRun(
+  { method, outcome }: { readonly method: string; readonly outcome: Outcome },
+  { signatures = builtInSignatures() }: DecodeContext,
+): string | undefined {
+  const result = smallResult(outcome);
+  if (result === undefined) return undefined;
+  const calls = simulatedCalls(method, result);
+  const failed = calls.filter(hasFailed);
+  if (failed.length > 0) {
+    const all = plural(groupDigits(BigInt(calls.length)), 'call');
+    const reasons = new Set(failed.map((call) => simulatedReason(call, signatures)));
+    return withReason(`${groupDigits(BigInt(failed.length))} of ${all} failed`, [...reasons].join('; '));
+  }
+  const reason = tracedReason(result, signatures);
+  return reason === undefined ? undefined : withReason('failed', reason);
+}
+
+/** The calls of all blocks of a simulation; none of any other method. */
+export function simulatedCalls(method: string, result: JsonValue): readonly JsonObject[] {
+  if (method !== 'eth_simulateV1' || !Array.isArray(result)) return [];
+  return (result as readonly JsonValue[]).flatMap((block) => {
+    const calls = isJsonObject(block) ? block['calls'] : undefined;
+    return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isJsonObject) : [];
+  });
+}
+
+export function hasFailed({ status }: JsonObject): boolean {
+  return status === '0x0';
+}
+
+function withReason(what: string, reason: string): string {
+  return reason === '' ? what : `${what}: ${reason}`;
+}
+
+function simulatedReason({ returnData, error }: JsonObject, signatures: Signatures): string {
+  const { data, message } = isJsonObject(error) ? error : {};
+  const output = [returnData, data].find((bytes) => typeof bytes === 'string' && bytes !== '0x');
+  return reasonIn(output, signatures) ?? textOf(message);
+}
+
+/** Undefined where the trace is of nothing that failed; '' where it gave no reason. */
+function tracedReason(result: JsonValue, signatures: Signatures): string | undefined {
+  const root = rootFrame(result);
+  const origin = root && failureOrigin(root);
+  if (origin !== undefined) return frameReason(origin, signatures) ?? textOf(origin['error']);
+  if (!isJsonObject(result) || result['failed'] !== true || !Array.isArray(result['structLogs']))
+    return undefined;
+  const returned = textOf(result['returnValue']);
+  return reasonIn(returned.startsWith('0x') ? returned : `0x${returned}`, signatures) ?? '';
+}
+
+function reasonIn(data: JsonValue | undefined, signatures: Signatures): string | undefined {
+  const [reading] = decodeRevertData(typeof data === 'string' ? data : '0x', signatures);
+  return reading && revertText(reading);
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,88 @@
+// `1 eth to bob`: a transfer of coins in words, to an address or to a name of the address book.
+
+import { chainById } from '../chain/chains.ts';
+import { coinAmount } from '../chain/coinAmount.ts';
+import { checksummed } from '../decode/bytesNotations.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { parseAddressInput } from '../input/hexInput.ts';
+import { quote } from '../input/input.ts';
+import { parseQuantityInput } from '../input/quantityInput.ts';
+import type { JsonValue } from '../json.ts';
+import { shortHex } from '../text/shortHex.ts';
+import type { PastedReading } from './pastedReading.ts';
+
+const TRANSFER =
+  /^(?:(?:send|transfer|pay)\s+)?(?<amount>[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})\s+to\s+(?<to>\S.*)$/i;
+const ETHER = /^eth(?:er)?$/i;
+const PART = /^(?:[kmg]?wei|finney)$/i;
+const LONGEST = 200;
+const MOST_NAMES = 10;
+const DECIMALS = 18;
+/** Where the chain is not known. */
+const ON_ETHEREUM = chainById(1n);
+
+/** Undefined where the text is no transfer; a reading with a `problem` where it is one that cannot be filled in. */
+export function readTransfer(typed: string, { labels, chain }: DecodeContext): PastedReading | undefined {
+  const {
+    amount = '',
+    unit = '',
+    to = '',
+  } = (typed.length > LONGEST ? null : TRANSFER.exec(typed))?.groups ?? {};
+  const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
+  const isCoin = decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
+  if (to === '' || !(isCoin || ETHER.test(unit) || PART.test(unit))) return undefined;
+  // Else 1 ETH would be read as 1 of a coin that is worth something else.
+  if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
+  const value = parseQuantityInput(`${amount} ${isCoin ? 'ether' : unit}`, true);
+  if (!value.ok) return refusal(value.problem);
+  const { value: wei } = value;
+  const what = coinAmount(BigInt(wei as string), chain ?? ON_ETHEREUM);
+  const formTo = (address: string, name: string): SuggestedCall => formOf(what, wei, address, name);
+  if (/^0x/i.test(to)) {
+    const address = parseAddressInput(to);
+    if (!address.ok) return refusal(address.problem);
+    const { note } = address;
+    const lower = to.toLowerCase();
+    // As it was typed where its capitals are wrong, so that the form warns too.
+    const call = formTo(note === undefined ? lower : to, shortHex(checksummed(lower)));
+    return reading([call], note);
+  }
+  const named = namedBy(to, labels ?? new Map());
+  if (named.length === 0)
+    return refusal(
+      `${quote(to)} is not in your address book, and names are not looked up. Add it to the setting ethRpc.addressBook, or type the address.`,
+    );
+  return reading(named.map(([address, name]) => formTo(address, name)));
+}
+
+type Named = readonly [address: string, name: string];
+
+/** The addresses of this name; where there is none, those whose names begin so. */
+function namedBy(typed: string, labels: ReadonlyMap<string, string>): readonly Named[] {
+  const key = typed.toLowerCase();
+  const all = [...labels].map(([address, label]): Named => [address, label.trim()]);
+  const named = all.filter(([, name]) => name.toLowerCase() === key);
+  return (named.length > 0 ? named : all.filter(([, name]) => name.toLowerCase().startsWith(key))).slice(
+    0,
+    MOST_NAMES,
+  );
+}
+
+function formOf(what: string, value: JsonValue, to: string, name: string): SuggestedCall {
+  return {
+    label: `Send ${what} to ${name}…`,
+    method: 'eth_sendTransaction',
+    // Without a sender, which the form has an empty field for, it could be shown as JSON only.
+    params: [{ from: '', to, value }],
+    isForm: true,
+  };
+}
+
+function reading(calls: readonly SuggestedCall[], note?: string): PastedReading {
+  return { label: 'A transfer.', node: undefined, calls, ...(note && { notes: [note] }) };
+}
+
+function refusal(problem: string): PastedReading {
+  return { label: 'A transfer that cannot be filled in.', node: undefined, calls: [], problem };
+}

@@ -1,0 +1,8 @@
+// Opens a page in the browser.
+
+import * as vscode from 'vscode';
+
+/** VS Code asks before it opens a page that the person does not trust yet. */
+export async function openExternal(url: string): Promise<void> {
+  await vscode.env.openExternal(vscode.Uri.parse(url, true));
+}

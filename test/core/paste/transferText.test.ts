@@ -1,0 +1,115 @@
+// Transfers of coins in words.
+import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { readPasted } from '../../../src/core/paste/readPasted.ts';
+
+const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const CHECKSUMMED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+const labels = new Map([
+  [BOB, 'bob'],
+  [CAROL, 'Carol’s vault'],
+  ['0x90f79bf6eb2c4f870365e785982e1f101e93b906', 'bob.eth'],
+]);
+
+/** What is offered for a text, and the parameters. */
+function offered(text: string): readonly (readonly [label: string, method: string, JsonValue])[] {
+  const [reading, ...others] = readPasted(text, { labels }).readings;
+  assert.deepEqual([reading?.label, reading?.problem, others], ['A transfer.', undefined, []], text);
+  assert.ok(reading!.calls.every(({ isForm }) => isForm === true));
+  return reading!.calls.map(({ label, method, params }) => [label, method, params[0]!]);
+}
+
+/** Why a text cannot be filled in. */
+function problem(text: string): string {
+  const [reading] = readPasted(text, { labels }).readings;
+  assert.deepEqual(reading?.calls, [], text);
+  return reading.problem!;
+}
+
+describe('a transfer in words', () => {
+  const ONE = '0xde0b6b3a7640000';
+  const HALF = '0x6f05b59d3b20000';
+  const toBob = (value: string) => [
+    'Send 1 ETH to bob…',
+    'eth_sendTransaction',
+    { from: '', to: BOB, value },
+  ];
+
+  it('is a form of eth_sendTransaction, to a name or an address', () => {
+    for (const text of ['1 eth to bob', ' 1eth to BOB ', 'send 1 ether to bob', 'Pay 1 ETH to bob'])
+      assert.deepEqual(offered(text), [toBob(ONE)], text);
+    assert.deepEqual(offered(`send 0.5 ether to ${CHECKSUMMED}`), [
+      ['Send 0.5 ETH to 0x7099…79C8…', 'eth_sendTransaction', { from: '', to: BOB, value: HALF }],
+    ]);
+    assert.deepEqual(offered('transfer 1,000 gwei to bob.eth')[0]?.[0], 'Send 0.000001 ETH to bob.eth…');
+    assert.deepEqual(
+      offered('.5 eth to Carol’s vault').map(([, , call]) => call),
+      [{ from: '', to: CAROL, value: HALF }],
+    );
+  });
+
+  it('offers the names that begin so where none is the one', () => {
+    assert.deepEqual(
+      offered('1 eth to bo').map(([label]) => label),
+      ['Send 1 ETH to bob…', 'Send 1 ETH to bob.eth…'],
+    );
+  });
+
+  it('offers each address where two have the name', () => {
+    const twice = new Map([...labels, [CAROL, 'Bob']]);
+    const [reading] = readPasted('1 eth to bob', { labels: twice }).readings;
+    assert.deepEqual(
+      reading?.calls.map(({ params: [call] }) => call),
+      [BOB, CAROL].map((to) => ({ from: '', to, value: ONE })),
+    );
+  });
+
+  it('keeps an address whose capitals are wrong as it was typed, and says so', () => {
+    const to = CHECKSUMMED.replace('C5', 'c5');
+    const [reading] = readPasted(`1 eth to ${to}`, { labels }).readings;
+    assert.deepEqual(reading?.calls[0]?.params, [{ from: '', to, value: ONE }]);
+    assert.match(reading?.notes?.join(' ') ?? '', /do not match the checksum/);
+  });
+
+  it('says why it cannot be filled in', () => {
+    assert.match(problem(`1,5 eth to ${BOB}`), /“1,5 ether” can be read in two ways: write 1,000/);
+    assert.match(problem('1 000,5 eth to bob'), /can be read in two ways/);
+    assert.match(problem('0.5 wei to bob'), /Only whole numbers/);
+    assert.match(problem('-1 eth to bob'), /cannot be negative/);
+    assert.match(problem('1.2.3 eth to bob'), /is not a number/);
+    assert.match(problem('1 eth to 0x1234'), /An address has 40 hex digits after 0x; these are 4/);
+    assert.equal(
+      problem('1 eth to vitalik.eth'),
+      '“vitalik.eth” is not in your address book, and names are not looked up. Add it to the setting ethRpc.addressBook, or type the address.',
+    );
+  });
+
+  it('is in the coin of the chain', () => {
+    const on = (id: bigint, text: string) =>
+      readPasted(text, { labels, chain: chainById(id) }).readings.map(
+        ({ problem: said, calls: [call] }) => said ?? call?.label,
+      );
+    assert.deepEqual(on(137n, '1 pol to bob'), ['Send 1 POL to bob…']);
+    assert.deepEqual(on(137n, '1 gwei to bob'), ['Send 0.000000001 POL to bob…']);
+    assert.deepEqual(on(137n, '1 eth to bob'), ['The coin of this chain is POL, not ETH.']);
+    assert.deepEqual(on(10n, '1 eth to bob'), ['Send 1 ETH to bob…']);
+    assert.deepEqual(readPasted('1 pol to bob', { labels }).readings, []);
+  });
+
+  it('is nothing else', () => {
+    for (const text of [
+      '1 eth',
+      '1 eth to',
+      '1 dai to bob',
+      'eth to bob',
+      'send to bob',
+      `1${' '.repeat(90_000)}`,
+    ])
+      assert.ok(
+        readPasted(text, { labels }).readings.every(({ label }) => !label.startsWith('A transfer')),
+        text.slice(0, 40),
+      );
+  });
+});

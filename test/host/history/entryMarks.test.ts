@@ -1,0 +1,72 @@
+// What is typed as the note and the tags of calls, in one line.
+import assert from 'node:assert/strict';
+import type { EntryMarks, KeptHead } from '../../../src/core/history/history.ts';
+import { withVscode } from '../withVscode.ts';
+
+/** A person who types this in place of what is offered. */
+const VSCODE = `
+  export const person = { offered: undefined, typed: '' };
+  export const window = {
+    showInputBox: async ({ value }) => ((person.offered = value), person.typed),
+  };
+`;
+
+const { askForMarks, person } = await withVscode(VSCODE, async () => ({
+  ...(await import('../../../src/host/history/entryMarks.ts')),
+  person: ((await import('vscode')) as unknown as { readonly person: { offered: string; typed: string } })
+    .person,
+}));
+
+type Marked = Partial<Pick<KeptHead, 'note' | 'tags'>>;
+
+/** What is offered of these calls, and what each is marked with once this is typed. */
+async function marked(
+  typed: string,
+  ...calls: readonly Marked[]
+): Promise<readonly [offered: string, ...EntryMarks[]]> {
+  person.typed = typed;
+  const heads = calls.map(
+    (marks) => ({ method: 'eth_chainId', params: [], ...marks }) as unknown as KeptHead,
+  );
+  const marks = (await askForMarks('noteAndTags', heads, (text) => text.replace('canary', '[api key]')))!;
+  return [person.offered, ...heads.map(marks)];
+}
+
+describe('askForMarks of a note and tags', () => {
+  it('takes the words with # at the end as tags, and what stands before them as the note', async () => {
+    const tagsIn = async (typed: string): Promise<unknown> => (await marked(typed, {}))[1];
+    assert.deepEqual(await tagsIn('seen by Bob #smoke #daily'), {
+      note: 'seen by Bob',
+      tags: ['smoke', 'daily'],
+    });
+    assert.deepEqual(await tagsIn('#smoke, #daily'), { tags: ['smoke', 'daily'] });
+    assert.deepEqual(await tagsIn('see #5 of the list #smoke'), {
+      note: 'see #5 of the list',
+      tags: ['smoke'],
+    });
+    assert.deepEqual(await tagsIn('a#b # #'), { note: 'a#b # #', tags: [] });
+    assert.deepEqual(await tagsIn('with canary #smoke'), { note: 'with [api key]', tags: ['smoke'] });
+  });
+
+  it('offers what is there, and takes away what is taken out of it', async () => {
+    const call = { note: 'seen by Bob', tags: ['smoke', 'daily'] };
+    assert.deepEqual(await marked('#daily', call), [
+      'seen by Bob #smoke #daily',
+      { note: '', tags: ['daily'] },
+    ]);
+  });
+
+  it('changes of several calls only what all of them have', async () => {
+    const calls = [
+      { note: 'first', tags: ['pair', 'a'] },
+      { note: 'second', tags: ['pair'] },
+    ];
+    assert.deepEqual(await marked('#both', ...calls), ['#pair', { tags: ['a', 'both'] }, { tags: ['both'] }]);
+    const noted = { note: 'same', tags: ['pair', 'a', 'both'] };
+    assert.deepEqual(await marked('same #pair #both', ...calls), [
+      '#pair',
+      { ...noted, tags: ['a', 'pair', 'both'] },
+      { ...noted, tags: ['pair', 'both'] },
+    ]);
+  });
+});
