@@ -53,6 +53,16 @@ export const tableToPage = v.object({
   rows: v.array(TableRow),
 });
 
+/** How much of the way to the rows in a new order is done. */
+export const tableProgressToPage = v.object({
+  type: v.literal('tableProgress'),
+  id: v.string(),
+  path: Path,
+  order: TableOrder,
+  /** 0 to 1. */
+  share: v.number(),
+});
+
 /** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
 export const tableToHost = v.object({
   type: v.literal('table'),
@@ -88,4 +98,5 @@ export type TableOrder = v.InferOutput<typeof TableOrder>;
 export type TableColumn = v.InferOutput<typeof TableColumn>;
 export type TableCell = v.InferOutput<typeof TableCell>;
 export type TableRow = v.InferOutput<typeof TableRow>;
+export type TableProgress = v.InferOutput<typeof tableProgressToPage>;
 export type TablePage = v.InferOutput<typeof tableToPage>;
