@@ -27,6 +27,8 @@ const TableColumn = v.object({
 const TableCell = v.object({
   /** '' where the row has no such cell. */
   text: ShownText,
+  /** The times in it with their zone, where there are any. */
+  times: v.optional(ShownText),
   /** Whether it is one value with suggested calls. */
   hasSuggestedCalls: v.boolean(),
   /** The place of its value, or of that value's source, in the tree. */
