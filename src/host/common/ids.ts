@@ -34,9 +34,10 @@ export const REQUEST_LANGUAGE = 'ethrpc';
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
-/** Commands that only lists, buttons of messages and other commands run: the manifest has none of them. */
+/** Commands that only lists, views without rows, buttons of messages and other commands run: the manifest has none of them. */
 export const INTERNAL_COMMANDS = [
   'ethRpc.importMethods',
+  'ethRpc.showExample',
   'ethRpc.showFirstBlock',
   'ethRpc.showGatewayLog',
 ] as const;
