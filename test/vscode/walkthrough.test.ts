@@ -21,7 +21,7 @@ describe('Get Started', () => {
     await link.first().click();
     const frame = await webviewFrame();
     await frame.getByText('This is an example: block 2,000,004 of Ethereum mainnet').waitFor();
-    await frame.getByRole('treeitem', { name: /^number 2,000,004/ }).waitFor();
+    await frame.getByRole('treeitem', { name: /^number: 2,000,004/ }).waitFor();
     assert.equal(await frame.getByRole('button', { name: 'Run Again' }).count(), 0);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
