@@ -61,7 +61,7 @@ function timesOf(
   along: 'time' | 'block',
 ): Chart['times'] {
   if (along === 'block') return undefined;
-  const full = ({ time }: Sample): string => (time === undefined ? '' : formatFullTime(BigInt(time)));
+  const full = ({ time }: Sample): string => (time === undefined ? '' : formatFullTime(time));
   const { from, to, least, greatest } = samples;
   return { from: full(from), to: full(to), least: full(least), greatest: full(greatest) };
 }

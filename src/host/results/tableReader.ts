@@ -97,16 +97,11 @@ export function createTableReader(): TableReader {
     if (from.ordered?.key === key) return from.ordered;
     if (from.done?.key === key) return (from.ordered = from.done);
     const isWanted = (): boolean => opened === from && from.ordered === mine;
-    const filled = asked.filters.length === 0 ? undefined : filledColumns(table.columns);
-    const positions = Promise.resolve().then(async () => {
-      const found = await resultOf(
-        orderRows(table, { ...orderOf(table, asked), filled, onProgress: onProgress && seldom(onProgress) }),
-        isWanted,
-      );
-      if (found !== undefined) from.done = mine;
-      return found;
-    });
-    const mine: Ordered = { key, positions, empty: () => filled?.empty() ?? [] };
+    const mine = beginOrder(table, asked, isWanted, onProgress);
+    const keep = (positions: Uint32Array | undefined): void => {
+      if (positions !== undefined) from.done = mine;
+    };
+    mine.positions.then(keep, () => undefined);
     return (from.ordered = mine);
   }
 
@@ -156,6 +151,22 @@ export function createTableReader(): TableReader {
     close() {
       opened = undefined;
     },
+  };
+}
+
+/** Begins to order the rows, later, when the caller keeps what this gives. */
+function beginOrder(
+  table: Table,
+  asked: TableOrder,
+  isWanted: () => boolean,
+  onProgress: ((share: number) => void) | undefined,
+): Ordered {
+  const filled = asked.filters.length === 0 ? undefined : filledColumns(table.columns);
+  const order = { ...orderOf(table, asked), filled, onProgress: onProgress && seldom(onProgress) };
+  return {
+    key: JSON.stringify(asked),
+    positions: Promise.resolve().then(() => resultOf(orderRows(table, order), isWanted)),
+    empty: () => filled?.empty() ?? [],
   };
 }
 
