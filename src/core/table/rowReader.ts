@@ -53,14 +53,16 @@ function wholeReader(table: Table): RowReader {
   };
 }
 
+/** Names the chain that amounts beside it are of. */
+const CHAIN = 'chainId';
 /** What an event is read from; with one of the last two, other rows can stand before it. */
-const LOG: readonly string[] = ['address', 'topics', 'data', 'error', 'structLogs'];
+const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
 const BESIDE_EVENT = ['error', 'structLogs'];
-const TOPICS: readonly string[] = ['topics'];
+const TOPICS: readonly string[] = ['topics', CHAIN];
 
 /** The members that a column's cells are made of; undefined where it may be any. */
 function membersOf({ role, label }: Column): readonly string[] | undefined {
-  if (role === 'member') return [label];
+  if (role === 'member') return [label, CHAIN];
   if (role === 'topic') return TOPICS;
   return role === 'event' || role === 'argument' ? LOG : undefined;
 }
@@ -82,8 +84,8 @@ class PartReader implements RowReader {
     this.#isEventRead = true;
     return this.#event;
   };
-  /** A row without members, of the shape that was sent last. */
-  #bare: { readonly sent: Shape; readonly row: DecodedNode } | undefined;
+  /** A row without members but the chain, as the last one was. */
+  #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
 
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
@@ -119,7 +121,9 @@ class PartReader implements RowReader {
   }
 
   cellText(column: Column): string | undefined {
-    return column.role === 'member' && this.#scanner.isPlain ? this.#text(column.label) : undefined;
+    if (column.role !== 'member' || !this.#scanner.isPlain) return undefined;
+    const [text, chain] = [this.#text(column.label), this.#text(CHAIN)];
+    return text === undefined || chain === undefined ? text : `${chain} ${text}`;
   }
 
   mayHold(needles: readonly Needle[]): boolean {
@@ -143,7 +147,9 @@ class PartReader implements RowReader {
     const text = this.#text(name);
     if (text === undefined) return undefined;
     const shape = itemShape(this.#table.node.shape, this.#position);
-    if (shape !== this.#bare?.sent) this.#bare = { sent: shape, row: this.#rowOf({}) };
+    const chain = this.#text(CHAIN);
+    if (shape !== this.#bare?.sent || chain !== this.#bare.chain)
+      this.#bare = { sent: shape, chain, row: this.#part([CHAIN]) };
     const { row } = this.#bare;
     return decode(name, parseJson(text), memberShape(row.shape, name), { parent: row });
   }
@@ -154,16 +160,19 @@ class PartReader implements RowReader {
 
   /** The row with these members only. */
   #part(names: readonly string[]): DecodedNode {
+    const { node } = this.#table;
     const members: [string, JsonValue][] = [];
     for (const name of names) {
       const text = this.#text(name);
       if (text !== undefined) members.push([name, parseJson(text)]);
     }
-    return this.#rowOf(Object.fromEntries(members));
-  }
-
-  #rowOf(value: JsonObject): DecodedNode {
-    const { node } = this.#table;
-    return decode(String(this.#position), value, itemShape(node.shape, this.#position), { parent: node });
+    return decode(
+      String(this.#position),
+      Object.fromEntries(members),
+      itemShape(node.shape, this.#position),
+      {
+        parent: node,
+      },
+    );
   }
 }

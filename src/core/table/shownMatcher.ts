@@ -1,5 +1,6 @@
 // Matches a cell by the text on the page: one line, with its unit, identifiers in full or shortened (`0x7099…79C8`).
 
+import { chainAround } from '../decode/chainAround.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Query } from '../search/query.ts';
 import { escapePattern, patternOf, withoutCommas } from '../search/textMatcher.ts';
@@ -17,7 +18,9 @@ export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | u
   // Numbers as they are shown are looked at by the search itself, and commas in a text beside words are not.
   const isInSearch = !text.includes(',') && !ENDS.test(text);
   return (cell) => {
-    if (isInSearch && cell.amount !== undefined && cell.kind !== 'tokenAmount') return false;
+    const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
+    // Of the chain that the search takes all to be of.
+    if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;
     return pattern.test(withoutCommas(lineOf(cell)));
   };
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { EVM_STEP } from '../../../src/core/catalogue/shapes/gethTrace.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
@@ -36,6 +37,7 @@ const SHAPES: readonly Shape[] = [
   'unknown',
 ];
 const CONTEXT: DecodeContext = {
+  chain: chainById(1n),
   tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]),
   labels: new Map([[BOB, 'Bob’s safe']]),
 };
@@ -79,6 +81,7 @@ const NAMES = [
   'op',
   'stack',
   'error',
+  'chainId',
   '__proto__',
 ];
 const name = fc.constantFrom(...NAMES);
@@ -125,7 +128,7 @@ function passes(cell: DecodedNode | undefined, query: Query): boolean {
     const shown = withoutCommas(cellLine(cell)).toLowerCase();
     if (shown.includes(withoutCommas(query.text).toLowerCase())) return true;
   }
-  const walks: Walk[] = [new Walker(seekerOf(query, undefined, true)).from(cell, 0)];
+  const walks: Walk[] = [new Walker(seekerOf(query, CONTEXT.chain, true)).from(cell, 0)];
   for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
     const { value: found } = top.next();
     if (found === undefined) walks.pop();
