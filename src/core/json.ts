@@ -33,12 +33,15 @@ type ExactJson = {
 // TC39 "JSON.parse source text access": in V8 since 11.4, not yet in TypeScript's library.
 const exactJson = JSON as unknown as ExactJson;
 
+const QUOTE = 0x22;
+
 /** A number token (never one inside hex text) with 16 digits, a fraction or an exponent, or a minus before a zero. */
 const MAY_LOSE_DIGITS = /(?:^|[[:,\s])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
 
 /** Parses JSON text without losing a digit: numbers a double cannot reproduce become `RawNumber`s. Throws SyntaxError. */
 export function parseJson(text: string): JsonValue {
-  if (!MAY_LOSE_DIGITS.test(text)) return JSON.parse(text) as JsonValue;
+  // A text on its own holds no number.
+  if (text.charCodeAt(0) === QUOTE || !MAY_LOSE_DIGITS.test(text)) return JSON.parse(text) as JsonValue;
   return exactJson.parse(text, (_key, value, context) =>
     typeof value === 'number' && context.source !== undefined && String(value) !== context.source
       ? exactJson.rawJSON(context.source)

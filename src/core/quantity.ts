@@ -33,6 +33,7 @@ export function exactAmount(value: JsonValue | undefined, signed = false): bigin
 export function readAmount(value: JsonValue, signed: boolean): Amount | undefined {
   if (typeof value === 'string' && value.startsWith('0x'))
     return value.length < MOST_DIGITS ? parseAmount(value) : undefined;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
   // By its text: a double past 2^53 can stand for a number that it only reads as (parseJson keeps the text exact).
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (signed ? /^-?\d{1,999}$/ : /^\d{1,999}$/).test(text) ? BigInt(text) : undefined;

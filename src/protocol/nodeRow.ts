@@ -26,6 +26,8 @@ export const NodeRow = v.object({
   /** The kind in words: `wei per gas`, `block number`. */
   type: v.string(),
   summary: ShownText,
+  /** The times in the summary with their zone, where there are any. */
+  times: v.optional(ShownText),
   /** How the value came to be, where the node did not send it with a known meaning: '', or mark and note. */
   provenance: ShownText,
   /** All ways to read the value; long ones are cut for show, copying goes through the host. */

@@ -27,6 +27,8 @@ const TableColumn = v.object({
 const TableCell = v.object({
   /** '' where the row has no such cell. */
   text: ShownText,
+  /** The times in it with their zone, where there are any. */
+  times: v.optional(ShownText),
   /** Whether it is one value with suggested calls. */
   hasSuggestedCalls: v.boolean(),
   /** The place of its value, or of that value's source, in the tree. */
@@ -51,6 +53,16 @@ export const tableToPage = v.object({
   /** A sentence on what the columns leave out, or ''. */
   note: v.string(),
   rows: v.array(TableRow),
+});
+
+/** How much of the way to the rows in a new order is done. */
+export const tableProgressToPage = v.object({
+  type: v.literal('tableProgress'),
+  id: v.string(),
+  path: Path,
+  order: TableOrder,
+  /** 0 to 1. */
+  share: v.number(),
 });
 
 /** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
@@ -88,4 +100,5 @@ export type TableOrder = v.InferOutput<typeof TableOrder>;
 export type TableColumn = v.InferOutput<typeof TableColumn>;
 export type TableCell = v.InferOutput<typeof TableCell>;
 export type TableRow = v.InferOutput<typeof TableRow>;
+export type TableProgress = v.InferOutput<typeof tableProgressToPage>;
 export type TablePage = v.InferOutput<typeof tableToPage>;

@@ -5,7 +5,14 @@ import * as v from 'valibot';
 import { MenuAction, NodeAction, SubjectAction } from './actions.ts';
 import { NodeRow, Path } from './nodeRow.ts';
 import { ShownText } from './shownText.ts';
-import { copyCellToHost, csvToHost, leaveTableToHost, tableToHost, tableToPage } from './table.ts';
+import {
+  copyCellToHost,
+  csvToHost,
+  leaveTableToHost,
+  tableProgressToPage,
+  tableToHost,
+  tableToPage,
+} from './table.ts';
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
@@ -124,6 +131,7 @@ export const VIEWER_REPLIES = [
   /** The actions of a row; items of a group stand together. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
   tableToPage,
+  tableProgressToPage,
 ] as const;
 
 /** From the page to the host: intents, never commands to run. */

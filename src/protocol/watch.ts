@@ -18,6 +18,8 @@ const Chart = v.object({
   greatest: Reported,
   last: Reported,
   count: v.number(),
+  /** Those that are times, with their zone; absent where they are blocks. */
+  times: v.optional(v.object({ from: v.string(), to: v.string(), least: v.string(), greatest: v.string() })),
 });
 
 const Trigger = v.variant('kind', [
@@ -66,6 +68,8 @@ const WatchView = v.object({
   title: ShownText,
   saved: SavedWatch,
   status: ShownText,
+  /** The times in it with their zone, or ''. */
+  times: v.optional(ShownText),
   /** The warning, or ''. */
   warning: ShownText,
   /** The text for screen readers; the same text is said once. */

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { nothing } from 'lit';
+import { fullTimeOf } from '../core/decode/time.ts';
 import { isLeftOut } from '../core/form/draft.ts';
 import { draftSummary } from '../core/form/draftSummary.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
@@ -34,7 +35,7 @@ export function lastValuesView(
         act: () => actions.useDraft(typed),
       })),
       ...calls.map(({ title, paramsJson, at }) => ({
-        ...texts(title, say('Sent {0}', new Date(at).toLocaleString())),
+        ...texts(title, say('Sent {0}', fullTimeOf(at))),
         act: () => actions.useCall(paramsJson),
       })),
     ],

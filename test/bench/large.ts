@@ -2,6 +2,7 @@
 import { loadShipped } from './build.ts';
 import { expectEqual } from './call/check.ts';
 import { sized } from './effort.ts';
+import { benchFilters } from './large/filterRows.ts';
 import { ROWS, indexTrace } from './large/indexing.ts';
 import type { IndexSample } from './large/indexing.ts';
 import { benchRealPath } from './large/realPath.ts';
@@ -25,7 +26,7 @@ type Series = {
 
 /**
  * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then their
- * whole way, and that over a slow link. `larger`: more sizes in MB for their whole way.
+ * whole way, that over a slow link, and filters of a table. `larger`: more sizes in MB for their whole way.
  */
 export async function benchLarge(rounds = 7, larger: readonly number[] = []): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
@@ -63,6 +64,7 @@ export async function benchLarge(rounds = 7, larger: readonly number[] = []): Pr
     perMegabyte(series),
     ...(await benchRealPath(rounds, larger)),
     ...(await benchSlowLink(rounds)),
+    ...(await benchFilters(rounds)),
   ];
 }
 

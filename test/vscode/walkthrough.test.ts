@@ -1,6 +1,7 @@
 // Get Started leads to the walkthrough.
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { runCommand, workbenchPage } from './window.ts';
+import { runCommand, webviewFrame, workbenchPage } from './window.ts';
 
 describe('Get Started', () => {
   it('opens the walkthrough', async () => {
@@ -9,5 +10,19 @@ describe('Get Started', () => {
     await walkthrough.getByText('Talk to an Ethereum node').first().waitFor();
     await walkthrough.getByText('Start a local gateway', { exact: true }).first().waitFor();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('leads to a decoded block with neither a node nor a network, of which the history has nothing', async () => {
+    await runCommand('Ethereum RPC: Get Started');
+    const page = await workbenchPage();
+    const walkthrough = page.locator('.gettingStartedContainer');
+    const link = walkthrough.getByText('Look at an Example Block');
+    await walkthrough.getByText('Start a local gateway', { exact: true }).first().click();
+    await link.first().click();
+    const frame = await webviewFrame();
+    await frame.getByText('This is an example: block 2,000,004 of Ethereum mainnet').waitFor();
+    await frame.getByRole('treeitem', { name: /^number: 2,000,004/ }).waitFor();
+    assert.equal(await frame.getByRole('button', { name: 'Run Again' }).count(), 0);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 });

@@ -1,5 +1,6 @@
 // Which earlier values are offered.
 import assert from 'node:assert/strict';
+import { fullTimeOf } from '../../src/core/decode/time.ts';
 import type { Actions } from '../../src/webview/actions.ts';
 import { readDraft } from '../../src/webview/draftState.ts';
 import { lastValuesView } from '../../src/webview/lastValuesView.ts';
@@ -14,6 +15,6 @@ describe('lastValuesView', () => {
     const state = { ...initialState({}), method, last: { method, drafts: [], calls } };
     const shown = textOf(lastValuesView(state, readDraft(state), {} as Actions));
     const [, told] = /class="item"\s+title=(.*?)\s+aria-disabled/s.exec(shown) ?? [];
-    assert.equal(told, `${title}\nSent ${new Date(0).toLocaleString()}`);
+    assert.equal(told, `${title}\nSent ${fullTimeOf(0)}`);
   });
 });

@@ -61,3 +61,9 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
 export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
   return !isLargeValue(value) && BY_KIND[kind]?.test(value) === true;
 }
+
+/** Whether all that is shown of a node follows from its own value and the chain: a scalar with nothing inside, in a known unit. */
+export function standsAlone({ kind, value }: DecodedNode): boolean {
+  if (isLargeValue(value) || kind === 'object' || kind === 'array' || kind === 'tokenAmount') return false;
+  return !mayHoldNodes(kind, value);
+}

@@ -22,6 +22,18 @@ export function formatZonedTime(seconds: bigint): string {
   return `${local} ${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
 }
 
+/** The same with the zone's name: `2026-11-21 03:14:00 +01:00 (Europe/Berlin)`. */
+export function formatFullTime(seconds: bigint): string {
+  const zoned = formatZonedTime(seconds);
+  if (seconds > LAST_DATE_SECONDS) return zoned;
+  return `${zoned} (${new Intl.DateTimeFormat('en').resolvedOptions().timeZone})`;
+}
+
+/** The same of Unix milliseconds: what is shown where the mouse rests on a local time. */
+export function fullTimeOf(ms: number): string {
+  return formatFullTime(BigInt(Math.floor(ms / 1000)));
+}
+
 /** `2026-11-21T03:14:00Z` (ISO 8601). */
 export function formatUtcTime(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return `${groupDigits(seconds)} s`;

@@ -6,6 +6,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 export const COMMA_BYTE = 0x2c;
+export const COLON_BYTE = 0x3a;
 /** `[` or `{`: outside strings they differ from each other, and from no other byte, in the bit 0x20. */
 export const OPEN_BYTE = 0x7b;
 /** `]` or `}`. */

@@ -49,6 +49,11 @@ export class LargeContainer extends ReadInParts {
     this.#last = this.#near;
   }
 
+  /** Members of so many bytes are read in parts. */
+  get largeFrom(): number {
+    return this.#seeker.largeFrom;
+  }
+
   /** The offset behind its last bracket; undefined while it is still arriving. */
   get end(): number | undefined {
     return this.#measure().end;

@@ -2,8 +2,8 @@
 
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Pause } from '../slices.ts';
-import { findNeedle } from './needle.ts';
-import type { Needle } from './needle.ts';
+import { findNeedle } from '../jsonIndex/needle.ts';
+import type { Needle } from '../jsonIndex/needle.ts';
 
 const PIECE = 131_072;
 

@@ -1,6 +1,7 @@
 // Searches decoded trees in display order, with pauses for the caller.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { JsonValue } from '../json.ts';
 import type { Pause, Slices } from '../slices.ts';
 import type { HitIn, SearchHit } from './place.ts';
 import type { Query } from './query.ts';
@@ -31,6 +32,12 @@ export function* finds(seeker: Seeker, root: DecodedNode): Slices<boolean> {
     yield found;
   }
   return false;
+}
+
+/** The same of a node that stands alone, without a walk. */
+export function findsAlone(seeker: Seeker, { label, kind, value, amount }: DecodedNode): boolean {
+  if (!seeker.isEnd(seeker.start(label))) return false;
+  return seeker.leaf(undefined, undefined, kind, value as JsonValue, amount) !== undefined;
 }
 
 function* searchWith(seeker: Seeker, roots: Iterable<DecodedNode>): SearchIn {

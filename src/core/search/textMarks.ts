@@ -2,8 +2,8 @@
 // texts can also be sums, dates or names of our own.
 
 import type { Leaf, Shape } from '../shape.ts';
-import { needleOf } from './needle.ts';
-import type { Needle } from './needle.ts';
+import { needleOf } from '../jsonIndex/needle.ts';
+import type { Needle } from '../jsonIndex/needle.ts';
 
 export interface TextMarks {
   /** At least one of them stands in each member in which the text is found. */

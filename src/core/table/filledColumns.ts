@@ -2,12 +2,14 @@
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
-import { cellOf } from './table.ts';
+import type { RowReader } from './rowReader.ts';
 import type { Column } from './table.ts';
 
 export interface FilledColumns {
-  /** Looks for cells in one more row. */
-  readonly take: (row: DecodedNode) => void;
+  /** Looks for cells in one more row; says whether any were found. */
+  readonly take: (row: Pick<RowReader, 'cell' | 'log'>) => boolean;
+  /** The columns that were not yet found to have a cell. */
+  readonly open: () => readonly Column[];
   /** The positions of columns without a cell in the rows so far; none where there were no rows. */
   empty(): readonly number[];
 }
@@ -20,18 +22,28 @@ export function filledColumns(columns: readonly Column[]): FilledColumns {
   return {
     take(row) {
       isAny = true;
-      if (empty.size === 0) return;
-      const alike = alikeIn(row);
-      const isKnown = alike !== undefined && seen.has(alike);
-      if (alike !== undefined) seen.add(alike);
+      const before = empty.size;
+      let isSeen: boolean | undefined;
       for (const at of empty) {
         const column = columns[at]!;
         const isOfEvent = column.role === 'event' || column.role === 'argument';
-        if (!(isOfEvent && isKnown) && cellOf(row, column) !== undefined) empty.delete(at);
+        if (isOfEvent) isSeen ??= isNoted(seen, row.log());
+        if (!(isOfEvent && isSeen === true) && row.cell(column) !== undefined) empty.delete(at);
       }
+      return empty.size < before;
     },
+    open: () => [...empty].map((at) => columns[at]!),
     empty: () => (isAny ? [...empty] : []),
   };
+}
+
+/** Whether such a log was there before; notes it. */
+function isNoted(seen: Set<string>, row: DecodedNode): boolean {
+  const alike = alikeIn(row);
+  if (alike === undefined) return false;
+  const isThere = seen.has(alike);
+  seen.add(alike);
+  return isThere;
 }
 
 /** What decides which arguments a log has; undefined of what is no log. */

@@ -4,66 +4,71 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { Query } from '../search/query.ts';
-import { finds } from '../search/searchNodes.ts';
-import { seekerOf } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
-import { shownMatcher } from './shownMatcher.ts';
+import { filterTest } from './filterTest.ts';
+import type { FilledColumns } from './filledColumns.ts';
+import type { RowFilter } from './filterTest.ts';
+import { rowReader } from './rowReader.ts';
 import { compareKeys, sortKey } from './sortKey.ts';
 import type { SortKey } from './sortKey.ts';
 import { sortInSlices } from './sortInSlices.ts';
-import { cellOf, eachRow } from './table.ts';
 import type { Column, Table } from './table.ts';
-
-/** A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. */
-type RowFilter = { readonly column: Column; readonly query: Query };
 
 export type RowOrder = {
   readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
   /** All must hold. */
   readonly filters?: readonly RowFilter[] | undefined;
-  /** Told of every row that passes. */
-  readonly onPass?: ((row: DecodedNode) => void) | undefined;
+  /** Shown every row that passes. */
+  readonly filled?: FilledColumns | undefined;
+  /** Told how much is done, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 };
 
 /** Characters of a large text that are compared. */
 const BEGINNING = 1_000;
+/** Of all the work, where there is sorting to do after it. */
+const READING = 0.8;
+/** Rows between two reports. */
+const REPORT = 1_000;
 
 type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefined> };
 
 /** The positions of the rows that pass, in their order. */
-export function* orderRows(table: Table, { sort, filters = [], onPass }: RowOrder): Slices<Uint32Array> {
-  const tests = filters.map(({ column, query }) => ({
-    column,
-    seeker: seekerOf(query, table.node.context.chain, true),
-    isShown: shownMatcher(query),
-  }));
+export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
+  const { sort, filters = [], filled, onProgress } = order;
+  const tests = filters.map((filter) => filterTest(table, filter));
+  const reader = rowReader(table);
+  const needed = [...filters.map(({ column }) => column), ...(sort === undefined ? [] : [sort.column])];
+  const want = (): void => reader.want([...needed, ...(filled?.open() ?? [])]);
+  want();
   const passed = new Uint32Array(table.rowCount);
   const keyed: Keyed[] = [];
   let count = 0;
-  let position = -1;
-  for (const row of eachRow(table)) {
+  for (let position = 0; position < table.rowCount; position++) {
     yield 'pause';
-    position++;
+    if (position % REPORT === 0)
+      onProgress?.((position / table.rowCount) * (sort === undefined ? 1 : READING));
+    reader.next();
     let passes = true;
-    for (const { column, seeker, isShown } of tests) {
-      const cell = cellOf(row, column);
-      passes &&= cell !== undefined && (isShown?.(cell) === true || (yield* finds(seeker, cell)));
-    }
+    for (const test of tests) passes &&= test.known(reader) ?? (yield* test.find(reader));
     if (!passes) continue;
-    onPass?.(row);
-    const key = sort === undefined ? undefined : keyOf(cellOf(row, sort.column));
+    const key = sort === undefined ? undefined : keyOf(reader.cell(sort.column));
     if (key === undefined) passed[count++] = position;
     else keyed.push({ position, key });
+    if (filled?.take(reader) === true) want();
   }
   if (sort === undefined) return passed.subarray(0, count);
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  const sorted = yield* sortInSlices(keyed, (a, b) => sign * compareKeys(a.key, b.key));
+  const sorted = yield* sortInSlices(
+    keyed,
+    (a, b) => sign * compareKeys(a.key, b.key),
+    (share) => onProgress?.(READING + share * (1 - READING)),
+  );
   // Empty cells are last.
-  const order = new Uint32Array(sorted.length + count);
-  for (let at = 0; at < sorted.length; at++) order[at] = sorted[at]!.position;
-  order.set(passed.subarray(0, count), sorted.length);
-  return order;
+  const positions = new Uint32Array(sorted.length + count);
+  for (let at = 0; at < sorted.length; at++) positions[at] = sorted[at]!.position;
+  positions.set(passed.subarray(0, count), sorted.length);
+  return positions;
 }
 
 /** Lists are ordered by how many items they have, objects by their summary, large texts by how they begin. */

@@ -1,5 +1,6 @@
 // Matches a cell by the text on the page: one line, with its unit, identifiers in full or shortened (`0x7099…79C8`).
 
+import { chainAround } from '../decode/chainAround.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Query } from '../search/query.ts';
 import { escapePattern, patternOf, withoutCommas } from '../search/textMatcher.ts';
@@ -12,8 +13,23 @@ const ENDS = /(0x[0-9a-f]+)(?:…|\.\.\.)([0-9a-f]*)/i;
 /** Made once for a filter; undefined where no text is asked for. */
 export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | undefined {
   if (query.kind !== 'text') return undefined;
-  const pattern = shownPattern(withoutCommas(query.text));
-  return (cell) => pattern.test(withoutCommas(cellLine(cell)));
+  const { text } = query;
+  const pattern = shownPattern(withoutCommas(text));
+  // Numbers as they are shown are looked at by the search itself, and commas in a text beside words are not.
+  const isInSearch = !text.includes(',') && !ENDS.test(text);
+  return (cell) => {
+    const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
+    // Of the chain that the search takes all to be of.
+    if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;
+    return pattern.test(withoutCommas(lineOf(cell)));
+  };
+}
+
+/** The line as it is shown, but for the capitals of an address: they do not count, and take long to find. */
+function lineOf(cell: DecodedNode): string {
+  const { kind, value, context } = cell;
+  const isBare = kind === 'address' && typeof value === 'string' && !context.labels?.has(value.toLowerCase());
+  return isBare ? value : cellLine(cell);
 }
 
 function shownPattern(text: string): Pattern {

@@ -4,10 +4,11 @@ import type { Slices } from '../slices.ts';
 
 const RUN = 256;
 
-/** Sorts into a new list; items that compare as equal stay in their order. */
+/** Sorts into a new list; items that compare as equal stay in their order. `onProgress`: told how much is done, from 0 to 1. */
 export function* sortInSlices<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
+  onProgress?: (share: number) => void,
 ): Slices<readonly Item[]> {
   const size = items.length;
   let sorted: Item[] = [];
@@ -16,7 +17,10 @@ export function* sortInSlices<Item>(
     yield 'pause';
   }
   let merged: Item[] = Array.from(sorted);
+  const passes = Math.ceil(Math.log2(size / RUN)) + 1;
+  let done = 0;
   for (let run = RUN; run < size; run *= 2) {
+    onProgress?.(++done / passes);
     for (let from = 0; from < size; from += 2 * run) {
       const middle = Math.min(from + run, size);
       const end = Math.min(middle + run, size);

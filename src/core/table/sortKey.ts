@@ -12,7 +12,8 @@ export type SortKey = Amount | Decimal | string | undefined;
 
 /** The key of a scalar, with kind and amount as `eachLeaf` gives them. */
 export function sortKey(kind: NodeKind, value: JsonValue, amount: Amount | undefined): SortKey {
-  if (amount !== undefined) return amount;
+  // Doubles are compared in a fraction of the time.
+  if (amount !== undefined) return amount <= Number.MAX_SAFE_INTEGER && amount >= 0 ? Number(amount) : amount;
   if (value === null) return undefined;
   const text = scalarText(value);
   const isNumber = typeof value === 'number' || typeof value === 'object' || kind === 'ratio';

@@ -83,10 +83,11 @@ export function* eachRow(table: Table): Generator<DecodedNode, void, void> {
   }
 }
 
-/** A row's cell, or undefined where the row has none. */
+/** A row's cell, or undefined where the row has none. `eventOf`: how the event of a log is found. */
 export function cellOf(
   row: DecodedNode,
   { label, role }: Pick<Column, 'label' | 'role'>,
+  eventOf: (row: DecodedNode) => DecodedNode | undefined = eventIn,
 ): DecodedNode | undefined {
   switch (role) {
     case 'key':
@@ -102,7 +103,7 @@ export function cellOf(
       return topics?.kind === 'array' ? childNodes(topics, Number(label), Number(label) + 1)[0] : undefined;
     }
     case 'event': {
-      const event = eventIn(row);
+      const event = eventOf(row);
       return (
         event &&
         decode(label, event.label, 'text', {
@@ -113,7 +114,7 @@ export function cellOf(
       );
     }
     case 'argument': {
-      const event = eventIn(row);
+      const event = eventOf(row);
       return event && memberOf(event, label);
     }
     case 'derived':
@@ -178,7 +179,7 @@ export function largeMembers(row: DecodedNode): readonly LargeMember[] {
 }
 
 /** The event of a log, where it is known. */
-export function eventIn(row: DecodedNode): DecodedNode | undefined {
+export function eventIn(row: DecodedNode, inside = nodesInside): DecodedNode | undefined {
   if (!isJsonObject(row.value) || !isLog(row.value)) return undefined;
-  return nodesInside(row).find(({ kind }) => kind === 'object');
+  return inside(row).find(({ kind }) => kind === 'object');
 }

@@ -30,6 +30,8 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   if (endpoint !== undefined) return { ...call, endpoint };
   const active = endpoints.active();
   if (active === undefined) return call;
+  // Of an example, which went nowhere.
+  if (endpointId === '') return { ...call, endpoint: active };
   const question = vscode.l10n.t(
     '“{0}”, which this call went to, is not there any more. Send it to “{1}”?',
     endpointName,

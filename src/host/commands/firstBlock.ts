@@ -1,4 +1,4 @@
-// The first minute: what there is to see once a node of this machine can be called, where the history is empty.
+// The first minute: what there is to see where nothing can be called yet, and once a node of this machine can be.
 
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
@@ -15,6 +15,10 @@ export type FirstBlockServices = {
 
 export function firstBlockCommands({ show, history, results }: FirstBlockServices) {
   return {
+    /** Opens a block that came with the extension: it takes no endpoint. */
+    'ethRpc.showExample'(): void {
+      results.open({ example: 'block' });
+    },
     /** Calls for the newest block and opens it decoded; gives whether it did. Not where calls are not recorded: the history would be empty at each start. */
     async 'ethRpc.showFirstBlock'(): Promise<boolean> {
       const endpoint = show.endpoints.active();

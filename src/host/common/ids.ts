@@ -34,13 +34,14 @@ export const REQUEST_LANGUAGE = 'ethrpc';
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
-/** Commands that a click or a key runs where it stands: a row, a status bar item, a button of a message. The manifest’s list has none of them. */
+/** Commands that a click or a key runs where it stands: a row, a view without rows, a status bar item, a button of a message. The manifest’s list has none of them. */
 export const INTERNAL_COMMANDS = [
   'ethRpc.entry.show',
-  'ethRpc.openWalkthrough',
   'ethRpc.getApiKey',
   'ethRpc.importMethods',
+  'ethRpc.openWalkthrough',
   'ethRpc.sendWaiting',
+  'ethRpc.showExample',
   'ethRpc.showFirstBlock',
   'ethRpc.showGatewayLog',
   'ethRpc.showWatch',

@@ -9,7 +9,7 @@ import { chainById } from '../../core/chain/chains.ts';
 import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { groupDigits } from '../../core/quantity.ts';
-import { timeOrDay } from '../common/clockTime.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { Tooltip } from '../common/tooltip.ts';
 import { MODE_TEXTS } from './endpointModeText.ts';
@@ -158,7 +158,7 @@ function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownStrin
     [vscode.l10n.t('Chain'), chain && chainText(chain)],
     [vscode.l10n.t('Newest block'), head === undefined ? undefined : groupDigits(head)],
     [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
-    [vscode.l10n.t('Last call'), toldAt === undefined ? undefined : timeOrDay(toldAt)],
+    [vscode.l10n.t('Last call'), toldAt === undefined ? undefined : fullTimeOf(toldAt)],
     [vscode.l10n.t('API key'), keyText(endpoint, seen)],
     [vscode.l10n.t('Mode'), mode],
   ];

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { KeptHead, StoredEntry } from '../../core/history/history.ts';
 import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { clockTime } from '../common/clockTime.ts';
 import type { History } from './history.ts';
 
@@ -12,6 +13,8 @@ const MOST_KNOWN = 10_000;
 /** `ids`: of the earlier entry and of this one, where they can be compared. */
 export type Rerun = {
   readonly text: string;
+  /** The time in it with its zone. */
+  readonly time: string;
   readonly ids: readonly [string, string];
   readonly isSame: boolean;
 };
@@ -34,7 +37,7 @@ export function createReruns(history: History): Reruns {
         return undefined;
       const isSame = isSameOutcome(earlier.outcome, entry.outcome);
       const text = textOf(earlier, entry, isSame);
-      const rerun: Rerun = { text, ids: [rerunOf, id], isSame };
+      const rerun: Rerun = { text, time: fullTimeOf(earlier.startedAt), ids: [rerunOf, id], isSame };
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(id, rerun);
       return rerun;

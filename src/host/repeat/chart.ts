@@ -6,6 +6,8 @@ import { plotSeries } from '../../core/watch/plotSeries.ts';
 import { mainSeries, seriesKeys } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Chart } from '../../protocol/watch.ts';
+import { formatFullTime } from '../../core/decode/time.ts';
+import { given } from '../../core/given.ts';
 import { clockTime } from '../common/clockTime.ts';
 
 /** The curve of the number that was chosen, else of the main one; null where there is none to draw. */
@@ -40,9 +42,26 @@ export function chartOf(
     greatest: { text: greatest.text, at: wordsOf(greatest.sample) },
     last: { text: last.text, at: wordsOf(last.sample) },
     count,
+    ...given({
+      times: timesOf(
+        { from: known[0]!, to: known.at(-1)!, least: least.sample, greatest: greatest.sample },
+        along,
+      ),
+    }),
   };
 }
 
 function compareBlocks(a = 0n, b = 0n): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The times of these with their zone; undefined where they read as blocks. */
+function timesOf(
+  samples: Readonly<Record<'from' | 'to' | 'least' | 'greatest', Sample>>,
+  along: 'time' | 'block',
+): Chart['times'] {
+  if (along === 'block') return undefined;
+  const full = ({ time }: Sample): string => (time === undefined ? '' : formatFullTime(time));
+  const { from, to, least, greatest } = samples;
+  return { from: full(from), to: full(to), least: full(least), greatest: full(greatest) };
 }

@@ -28,7 +28,7 @@ export type RepeatServices = {
 
 export interface Repeat {
   /** How it goes. */
-  view(): Pick<WatchView, 'status' | 'warning' | 'buttons' | 'isRunning' | 'rows'>;
+  view(): Pick<WatchView, 'status' | 'times' | 'warning' | 'buttons' | 'isRunning' | 'rows'>;
   /** What may be drawn, and along what. */
   series(): { readonly samples: readonly Sample[]; readonly along: 'time' | 'block' };
   /** What there is to look at, under this id; undefined before anything came. */

@@ -5,7 +5,7 @@ import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
 import { changeFrom } from '../../core/diff/changePaths.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
-import { clockTime } from '../common/clockTime.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { entrySubject, requestRoots } from '../subjects/entrySubject.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
@@ -49,7 +49,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
 }
 
 function changedText(changedAt: number, { paths }: ChangeMarks): string {
-  const time = clockTime(changedAt);
+  const time = fullTimeOf(changedAt);
   return paths.length > 1
     ? vscode.l10n.t('Last changed at {0}: {1} values are marked.', time, paths.length.toLocaleString('en'))
     : vscode.l10n.t('Last changed at {0}.', time);

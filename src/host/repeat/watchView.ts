@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { groupDigits } from '../../core/quantity.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { clockTime } from '../common/clockTime.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createWatch } from './watch.ts';
@@ -22,6 +23,7 @@ export function createWatchRepeat(
       const state = watch.state();
       return {
         status: statusOf(state, watch.rhythm()),
+        times: timesOf(state),
         warning: state.warning,
         buttons: buttonsOf(state),
         isRunning: state.status === 'running',
@@ -43,6 +45,15 @@ export function createWatchRepeat(
     stop: () => watch.stop(),
     dispose: () => watch.dispose(),
   };
+}
+
+/** The times of the status with their zone. */
+function timesOf({ lastAt, nextAt }: WatchState): string {
+  const lines = [
+    lastAt === undefined ? '' : vscode.l10n.t('last at {0}', fullTimeOf(lastAt)),
+    nextAt === undefined ? '' : vscode.l10n.t('next at {0}', fullTimeOf(nextAt)),
+  ];
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 function statusOf({ status, runs, lastAt, nextAt, head }: WatchState, { isByHead, pauseMs }: Rhythm): string {

@@ -70,9 +70,10 @@ export function createEntryActions(
     hash: string,
     place: TrailPlace,
   ): Promise<void> {
-    const endpoint = endpoints.byId(endpointId);
+    // An example came from nowhere.
+    const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
-    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId }));
+    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId: endpoint.id }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 

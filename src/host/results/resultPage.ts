@@ -6,7 +6,9 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageProblems } from '../common/connectPage.ts';
 import { comparisonId } from '../subjects/diffSubject.ts';
+import { EXAMPLE } from '../subjects/exampleSubject.ts';
 import { explanationId } from '../subjects/explanationSubject.ts';
+import { subjectId } from '../subjects/subjectKind.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
@@ -25,7 +27,8 @@ export type ResultTask =
   /** The hash of a transaction. */
   | { readonly explain: string; readonly endpointId: string }
   /** The id that the calls of a past explanation share. */
-  | { readonly explanation: string };
+  | { readonly explanation: string }
+  | { readonly example: 'block' };
 
 export function connectResultPage(
   services: PageServices,
@@ -54,6 +57,7 @@ export function connectResultPage(
       viewer.show(task.entry, 'first');
       if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
     } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
+    else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
     else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
     else viewer.explain(task, task.explain, 'first').catch(showFailure);
   }

@@ -8,9 +8,9 @@ import type { TableRequest, TableSource, TableReply, TableReader } from './table
 export interface ResultTable extends Pick<TableReader, 'csv' | 'cell'> {
   /**
    * The rows that were asked for; of what is no table, none. Undefined once another order was asked for. Where another
-   * table comes between, they are read after that.
+   * table comes between, they are read after that. `onProgress`: told how much of a new order is done, from 0 to 1.
    */
-  page(subject: TableSource, asked: TableRequest): Promise<TableReply>;
+  page(subject: TableSource, asked: TableRequest, onProgress?: (share: number) => void): Promise<TableReply>;
   /** Ends what is under way of a table. */
   leave(subject: TableSource, path: NodePath): void;
   stop(): void;
@@ -38,12 +38,12 @@ export function createResultTable(): ResultTable {
   }
 
   return {
-    async page(subject, asked) {
+    async page(subject, asked, onProgress) {
       const mine = { subject, key: asked.path.join('.') };
       waiting.add(mine);
       try {
         while (waiting.has(mine)) {
-          const page = await begun(reader.read(subject, asked));
+          const page = await begun(reader.read(subject, asked, onProgress));
           if (page !== 'replaced') return page;
           await untilQuiet();
         }

@@ -14,6 +14,7 @@ import { tableCsv } from '../../core/table/tableCsv.ts';
 import { tableOf } from '../../core/table/tableOf.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableOrder, TablePage } from '../../protocol/table.ts';
+import { seldom } from '../common/seldom.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { columnViews, rowViews } from './tableView.ts';
@@ -32,8 +33,15 @@ export type TableReply = Omit<TablePage, 'id'> | undefined;
 type Csv = { readonly title: string; readonly lines: () => Generator<string, void, void> };
 
 export interface TableReader {
-  /** What was asked for; undefined once another order was, `replaced` where another table was meanwhile. */
-  read(subject: TableSource, asked: TableRequest): Promise<TableReply | 'replaced'>;
+  /**
+   * What was asked for; undefined once another order was, `replaced` where another table was meanwhile. `onProgress`:
+   * told now and then how much of a new order is done, from 0 to 1.
+   */
+  read(
+    subject: TableSource,
+    asked: TableRequest,
+    onProgress?: (share: number) => void,
+  ): Promise<TableReply | 'replaced'>;
   /** All columns but those that the filters leave empty, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
   csv(subject: TableSource, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
   /** The value of a cell. */
@@ -52,6 +60,8 @@ type Opened = {
   readonly key: string;
   readonly table: Promise<Table | undefined>;
   ordered: Ordered | undefined;
+  /** The last one that was done: the way back to it is short. */
+  done: Ordered | undefined;
 };
 type Ordered = {
   readonly key: string;
@@ -70,32 +80,42 @@ export function createTableReader(): TableReader {
     const isWanted = (): boolean => opened === mine;
     // Begun later, when `opened` is what it asks for.
     const table = Promise.resolve().then(() => node && resultOf(tableOf(node), isWanted));
-    const mine: Opened = { subject, key, table, ordered: undefined };
+    const mine: Opened = { subject, key, table, ordered: undefined, done: undefined };
     opened = mine;
     return mine;
   }
 
   /** Undefined where the order is that of the answer. */
-  function order(from: Opened, table: Table, asked: TableOrder): Ordered | undefined {
+  function order(
+    from: Opened,
+    table: Table,
+    asked: TableOrder,
+    onProgress?: (share: number) => void,
+  ): Ordered | undefined {
     const key = JSON.stringify(asked);
     if (asked.sort === null && asked.filters.length === 0) return (from.ordered = undefined);
     if (from.ordered?.key === key) return from.ordered;
+    if (from.done?.key === key) return (from.ordered = from.done);
     const isWanted = (): boolean => opened === from && from.ordered === mine;
-    const filled = asked.filters.length === 0 ? undefined : filledColumns(table.columns);
-    const positions = Promise.resolve().then(() =>
-      resultOf(orderRows(table, { ...orderOf(table, asked), onPass: filled?.take }), isWanted),
-    );
-    const mine: Ordered = { key, positions, empty: () => filled?.empty() ?? [] };
+    const mine = beginOrder(table, asked, isWanted, onProgress);
+    const keep = (positions: Uint32Array | undefined): void => {
+      if (positions !== undefined) from.done = mine;
+    };
+    mine.positions.then(keep, () => undefined);
     return (from.ordered = mine);
   }
 
-  async function read(subject: TableSource, asked: TableRequest): Promise<TableReply | 'replaced'> {
+  async function read(
+    subject: TableSource,
+    asked: TableRequest,
+    onProgress?: (share: number) => void,
+  ): Promise<TableReply | 'replaced'> {
     const mine = open(subject, asked.path);
     const isWanted = (): boolean => opened === mine;
     const table = await mine.table;
     if (!isWanted()) return 'replaced';
     if (table === undefined) return pageOf(asked, NO_TABLE, []);
-    const ordered = order(mine, table, asked.order);
+    const ordered = order(mine, table, asked.order, onProgress);
     const positions = ordered === undefined ? table.rowCount : await ordered.positions;
     if (positions === undefined) return isWanted() ? undefined : 'replaced';
     const { from, to, path } = asked;
@@ -131,6 +151,22 @@ export function createTableReader(): TableReader {
     close() {
       opened = undefined;
     },
+  };
+}
+
+/** Begins to order the rows, later, when the caller keeps what this gives. */
+function beginOrder(
+  table: Table,
+  asked: TableOrder,
+  isWanted: () => boolean,
+  onProgress: ((share: number) => void) | undefined,
+): Ordered {
+  const filled = asked.filters.length === 0 ? undefined : filledColumns(table.columns);
+  const order = { ...orderOf(table, asked), filled, onProgress: onProgress && seldom(onProgress) };
+  return {
+    key: JSON.stringify(asked),
+    positions: Promise.resolve().then(() => resultOf(orderRows(table, order), isWanted)),
+    empty: () => filled?.empty() ?? [],
   };
 }
 

@@ -1,6 +1,8 @@
 // A table's columns and rows for the page: cells as texts, with their places in the tree.
 
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { given } from '../../core/given.ts';
+import { timesIn } from '../../core/decode/timesIn.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { isRawNumber } from '../../core/json.ts';
@@ -56,6 +58,7 @@ function cellView(row: DecodedNode, position: number, column: Column, path: Node
   const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
   return {
     text: ellipsis(cellLine(cell), LONGEST_FORM),
+    ...given({ times: timesIn(cell) || undefined }),
     // The menu of a name is that of the row below it.
     hasSuggestedCalls: isLeaf && column.role !== 'key' && suggestedCalls(cell).length > 0,
     path: [...path, ...cellPath(row, position, column)],

@@ -45,7 +45,10 @@ export function createViewerRequests({ actions, whileBusy, goToStep, show }: Aro
     reply: ViewerReplies,
   ): Promise<void> {
     const to = Math.min(message.to, message.from + MOST_ROWS);
-    const page = await tables.page(subject, { ...message, to });
+    const { id, path, order } = message;
+    const page = await tables.page(subject, { ...message, to }, (share) =>
+      reply({ type: 'tableProgress', id, path, order, share }),
+    );
     if (page !== undefined) reply({ id: message.id, ...page });
   }
 

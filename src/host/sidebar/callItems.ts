@@ -10,6 +10,7 @@ import { localDay } from '../../core/history/localDay.ts';
 import { endingOfGroup, GREEN, iconOf, RED } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
 import { ageText } from '../common/ageText.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showMoreOn } from './detailItems.ts';
 import { callCount } from '../common/callCount.ts';
@@ -25,6 +26,7 @@ export function runningItem(call: RunningCall, context: DecodeContext): vscode.T
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
   item.tooltip = callTooltip(call, [
+    vscode.l10n.t('Sent {0}.', fullTimeOf(startedAt)),
     vscode.l10n.t('{0}, running for {1} when last looked at', endpointName, elapsed),
   ]);
   item.accessibilityInformation = {
@@ -46,7 +48,7 @@ export function explanationItem({ run, last, calls, isRunning, outcome }: Explan
   const color = outcome && { color: outcome.hasSucceeded ? GREEN : RED };
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : 'telescope', ...color });
   item.contextValue = isRunning ? 'explaining' : 'explanation';
-  const when = `${last.endpointName}, ${timeOrDay(last.startedAt)}`;
+  const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${vscode.l10n.t('Explain Transaction {0}', run.hash)}\n${[outcome?.words ?? '', count, when].filter((part) => part !== '').join(', ')}`;
   item.accessibilityInformation = {
     label: `${vscode.l10n.t('Explanation')}, ${title}: ${parts.join(', ')}`,

@@ -10,7 +10,7 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { ageText } from '../common/ageText.ts';
-import { timeOrDay } from '../common/clockTime.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { FAILED, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf } from './callEnding.ts';
@@ -98,8 +98,8 @@ function tooltip(head: KeptHead, { rerun, result, context }: RowFacts, words: st
   return callTooltip({ ...head, title: callTitle(head, context), name: label }, [
     // What is stored was read without the ABIs of this window.
     `${words}: ${result.reason ?? head.summary}`,
-    [head.endpointName, timeOrDay(head.startedAt), ...duration].join(', '),
-    ...(rerun === undefined ? [] : [rerun.text]),
+    [head.endpointName, fullTimeOf(head.startedAt), ...duration].join(', '),
+    ...(rerun === undefined ? [] : [`${rerun.text} (${rerun.time})`]),
     ...(pinned ? [vscode.l10n.t('Pinned')] : []),
     ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
     ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),

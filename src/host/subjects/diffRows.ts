@@ -1,6 +1,8 @@
 // The rows of a comparison of two results: both sides of each value, and how they differ.
 
 import * as vscode from 'vscode';
+import { timesIn } from '../../core/decode/timesIn.ts';
+import { given } from '../../core/given.ts';
 import { kindName } from '../../core/decode/kindNames.ts';
 import { diffChildCount, diffChildren } from '../../core/diff/diffChildren.ts';
 import type { DiffNode, DiffState } from '../../core/diff/diffNode.ts';
@@ -48,6 +50,7 @@ export function diffRows(
       kind,
       type: state === 'same' ? kindName(kind) : STATES[state],
       summary: sidesText(state, before, after),
+      ...given({ times: timesOf(place) || undefined }),
       provenance: difference ?? '',
       notations:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
@@ -92,4 +95,10 @@ export function diffRows(
 function sidesText(state: DiffState, before: string | undefined, after: string | undefined): string {
   if (state === 'same' || before === undefined || after === undefined) return after ?? before ?? '';
   return before === after ? after : shortSides(before, after).join(' → ');
+}
+
+/** The times of both sides with their zone. */
+function timesOf({ before, after }: DiffNode): string {
+  const times = [before, after].map((side) => (side === undefined ? '' : timesIn(side)));
+  return [...new Set(times)].filter((text) => text !== '').join('\n');
 }

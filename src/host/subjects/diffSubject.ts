@@ -15,7 +15,7 @@ import { trailTitle } from '../../core/call/trailTitle.ts';
 import { setStatusBarMessage, withProgress } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import { dayAndTime } from '../common/clockTime.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
@@ -128,5 +128,5 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
 }
 
 function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
-  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${dayAndTime(entry.startedAt)}`;
+  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${fullTimeOf(entry.startedAt)}`;
 }

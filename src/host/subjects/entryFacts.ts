@@ -11,6 +11,7 @@ import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { dayAndTime } from '../common/clockTime.ts';
 
 const FAILED: Readonly<Record<Failure['kind'], string>> = {
@@ -33,7 +34,9 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     plain(vscode.l10n.t('Method'), method),
     plain(vscode.l10n.t('Endpoint'), endpointName),
     ...(outcome === undefined ? [] : [plain(vscode.l10n.t('Outcome'), outcome)]),
-    isNotSent(entry) ? plain(vscode.l10n.t('When'), dayAndTime(entry.startedAt)) : timeFact(entry),
+    isNotSent(entry)
+      ? plain(vscode.l10n.t('When'), dayAndTime(entry.startedAt), fullTimeOf(entry.startedAt))
+      : timeFact(entry),
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     ...maskedFact(entry),
     // Last, as not every call has one: what is open stays open in the same place.
@@ -132,7 +135,7 @@ const PHASES: readonly (readonly [keyof CallPhases, string])[] = [
 ];
 
 function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fact {
-  const detail = vscode.l10n.t('Sent {0}.', dayAndTime(startedAt));
+  const detail = vscode.l10n.t('Sent {0}.', fullTimeOf(startedAt));
   const time = plain(vscode.l10n.t('Time'), durationText(durationMs), detail);
   if (phases === undefined) return time;
   const reading =

@@ -11,7 +11,7 @@ import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { readInSlices } from '../../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import type { Calls } from '../calls/calls.ts';
-import { dayAndTime } from '../common/clockTime.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { withProgress } from '../common/notices.ts';
 import { EXPLAIN, explanationSubject } from './explanationSubject.ts';
 import type { Recover } from './explanationSubject.ts';
@@ -94,7 +94,7 @@ function explainAgain(
   contextNow: () => DecodeContext,
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
-  const when = dayAndTime(startedAt);
+  const when = fullTimeOf(startedAt);
   const note = vscode.l10n.t('Made from what history kept of {0}; nothing was asked again.', when);
   const run = { id: explanation?.id ?? '', hash: explanation?.hash ?? '', endpoint: { id, name } };
   return explainFrom(calls, run, contextNow, [note]);

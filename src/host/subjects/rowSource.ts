@@ -4,6 +4,8 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
+import { timesIn } from '../../core/decode/timesIn.ts';
+import { given } from '../../core/given.ts';
 import { kindName } from '../../core/decode/kindNames.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { gasShare, isFailedFrame } from '../../core/decode/gasShare.ts';
@@ -162,6 +164,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     kind: asStep ? 'step' : node.kind,
     type: asStep ? '' : kindName(node.kind),
     summary: summarize(node, now),
+    ...given({ times: timesIn(node) || undefined }),
     provenance: [node.provenance, node.note].filter(Boolean).join(': '),
     notations: notations.map(({ name, text }) => ({ name, text: ellipsis(text, LONGEST_FORM) })),
     childCount: childCount(node),

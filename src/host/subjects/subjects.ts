@@ -4,14 +4,15 @@ import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { COMPARISON } from './diffSubject.ts';
 import { ENTRY } from './entrySubject.ts';
+import { EXAMPLE } from './exampleSubject.ts';
 import { EXPLANATION } from './explain.ts';
 import type { Subject } from './subject.ts';
 import { parseSubjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** Every kind of subject that history can bring back. */
+/** Every kind of subject that its id brings back. */
 const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
-  [ENTRY, COMPARISON, EXPLANATION].map((kind) => [kind.name, kind]),
+  [ENTRY, COMPARISON, EXPLANATION, EXAMPLE].map((kind) => [kind.name, kind]),
 );
 
 /** More than a page remembers. */

@@ -44,6 +44,8 @@ export function createAsks(
       if (id === undefined || (key !== undefined && asked.has(`${id} ${key}`))) return;
       if (key !== undefined) asked.set(`${id} ${key}`, { id, type: request.type });
       const end = askHost({ ...request, id }, (reply) => {
+        // What is told on the way is no end of it.
+        if (reply.type === 'tableProgress') return receive(reply);
         end();
         asked.delete(`${id} ${key}`);
         receive(reply);

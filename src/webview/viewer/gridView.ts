@@ -5,11 +5,13 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { TableColumn } from '../../protocol/table.ts';
 import { splitHex } from './splitHex.ts';
+import { withTimes } from './valueView.ts';
 import { filterProblems, filtersView } from './filtersView.ts';
 import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { visibleColumns } from './tableColumns.ts';
-import { tableRow, workingOn } from './tableState.ts';
+import { tableRow } from './tableState.ts';
+import { workingOn } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
 import { say } from '../say.ts';
@@ -118,7 +120,7 @@ function rowView(
       <span class="linked" data-does="reveal">${row.position}</span>
     </div>
     ${visible.map((column, at) => {
-      const { text = '', hasSuggestedCalls = false } = row.cells[column] ?? {};
+      const { text = '', times, hasSuggestedCalls = false } = row.cells[column] ?? {};
       const isActive = isActiveRow && at === active.column;
       const ends = splitHex(text);
       const linked = hasSuggestedCalls ? 'linked' : '';
@@ -130,7 +132,7 @@ function rowView(
         aria-colindex=${at + 2}
         aria-selected=${isActive ? 'true' : nothing}
         data-column=${at}
-        title=${text === '' ? nothing : text}
+        title=${text === '' ? nothing : withTimes(text, times)}
       >
         ${
           ends === undefined

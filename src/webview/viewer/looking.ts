@@ -5,7 +5,7 @@ import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { addRows, indexOf, renewed, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 import type { TablePage } from '../../protocol/table.ts';
-import { addPage, newTable, workingOn } from './tableState.ts';
+import { addPage, newTable } from './tableState.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { PendingOpening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
@@ -13,6 +13,7 @@ import { possibleView } from './savedLook.ts';
 import type { SavedLook, View } from './savedLook.ts';
 import { receiveHits, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
+import { workingOn } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import { asWanted } from './wantedTable.ts';
 

@@ -48,7 +48,7 @@ export function rowView(
     </div>`;
   }
   const { label, kind, type, summary, provenance, notations, childCount, hasSuggestedCalls } = row.row;
-  const { isTable, change, gasShare, isFailed } = row.row;
+  const { isTable, change, gasShare, isFailed, times } = row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + notations.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
@@ -73,7 +73,7 @@ export function rowView(
   >
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
     <span class="name">${label}</span>
-    ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, hasSuggestedCalls)}
+    ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, hasSuggestedCalls, times)}
     ${gasShare === null ? nothing : gasBar(gasShare)}
     ${provenance === '' ? nothing : html`<span class="mark ${provenance.length <= SHORT_MARK ? 'short' : ''}" title=${provenance}>${provenance}</span>`}
     ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}

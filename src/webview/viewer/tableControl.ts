@@ -9,16 +9,8 @@ import { createGridPlace } from './gridPlace.ts';
 import type { GridPlace } from './gridPlace.ts';
 import { activeColumn, takeTableKey } from './tableKeys.ts';
 import type { RowWindow } from './rowWindow.ts';
-import {
-  activateCell,
-  endTyping,
-  placeMenu,
-  tableRow,
-  showSame,
-  sortBy,
-  wantedPages,
-  workingOn,
-} from './tableState.ts';
+import { activateCell, endTyping, placeMenu, tableRow, showSame, sortBy, wantedPages } from './tableState.ts';
+import { workingOn, backToShown } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import type { AskOfFront, TellOfFront, TableActions } from './viewerActions.ts';
 import { changeCurrent, changeShownTable, closeTable, current, openTable } from './viewerState.ts';
@@ -62,11 +54,9 @@ function tableKey({ path, order, from }: Pick<TableMessage, 'path' | 'order' | '
 }
 
 export function createTableControl(place: TablePlace): TableControl {
-  const { root, state, update, ask, tell } = place;
+  const { root, state, update, tell } = place;
   /** A table that was just opened takes the keyboard when it is there. */
   let isOpening = false;
-  /** The host gives up an order as soon as it is asked for another one. */
-  let askedOrder: TableState['order'] | undefined;
   const shown = (): TableState | undefined => shownTable(current(state()));
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
   const grid = createGridPlace(root, shown, place.redraw);
@@ -79,6 +69,16 @@ export function createTableControl(place: TablePlace): TableControl {
     if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
     place.forget();
     tell({ type: 'leaveTable', path: [...table.path] });
+  }
+
+  const pages = createPageRequests(place);
+
+  function cancel(): void {
+    filters.stop();
+    change(backToShown);
+    const table = shown();
+    if (table !== undefined) pages.askAgain(table);
+    grid.enter();
   }
 
   const show = (path: NodePath): void => update(openTable(state(), path));
@@ -99,6 +99,7 @@ export function createTableControl(place: TablePlace): TableControl {
       grid.toTop();
     },
     filter: filters.type,
+    cancel,
     leaveFilter() {
       change(endTyping);
       grid.enter();
@@ -129,15 +130,7 @@ export function createTableControl(place: TablePlace): TableControl {
     show,
     leave,
     window: grid.window,
-    askFor(table, { from, to }) {
-      const { path, order } = table;
-      if (order !== askedOrder) place.forget();
-      askedOrder = order;
-      for (const at of wantedPages(table, from, to)) {
-        const page = { path: [...path], order, from: at };
-        ask({ type: 'table', ...page, to: at + ROWS_PER_PAGE }, tableKey(page));
-      }
-    },
+    askFor: pages.askFor,
     arrived() {
       if (isOpening) grid.enterTable();
       isOpening = false;
@@ -151,6 +144,28 @@ type TableParts = {
   readonly shown: () => TableState | undefined;
   readonly change: (by: (table: TableState) => TableState) => void;
 };
+
+/** Asks for pages of rows. */
+function createPageRequests({ ask, forget }: TablePlace): {
+  readonly askFor: TableControl['askFor'];
+  /** Asks for the first rows of an order that was left for another one, which so ends. */
+  readonly askAgain: (table: TableState) => void;
+} {
+  /** The host gives up an order as soon as it is asked for another one. */
+  let askedOrder: TableState['order'] | undefined;
+  function askPages({ path, order }: TableState, starts: readonly number[]): void {
+    if (order !== askedOrder) forget();
+    askedOrder = order;
+    for (const from of starts) {
+      const page = { path: [...path], order, from };
+      ask({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
+    }
+  }
+  return {
+    askFor: (table, { from, to }) => askPages(table, wantedPages(table, from, to)),
+    askAgain: (table) => askPages(table, [0]),
+  };
+}
 
 /** What is done with one cell or row. */
 function createCellActions({

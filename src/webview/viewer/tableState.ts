@@ -9,7 +9,6 @@ import type { SavedTable } from './savedLook.ts';
 import { samePlaceOf, visibleColumns } from './tableColumns.ts';
 import type { ShownColumns } from './tableColumns.ts';
 import { isLongHex } from './splitHex.ts';
-import { say } from '../say.ts';
 
 const MOST_PAGES = 40;
 /** Characters. */
@@ -30,6 +29,8 @@ export type TableState = ShownColumns & {
   readonly order: TableOrder;
   /** The order that the pages are in: an older one until the first page of a new one has come. */
   readonly shownOrder: TableOrder;
+  /** How much the host has done for the order that is wanted, from 0 to 1; undefined before it says so. */
+  readonly progress: number | undefined;
   /** Filters as typed, by column. */
   readonly typed: ReadonlyMap<number, string>;
   /** What is wrong with filters, by column. */
@@ -60,6 +61,7 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
     widths: [],
     order: AS_SENT,
     shownOrder: AS_SENT,
+    progress: undefined,
     typed: new Map(),
     problems: new Map(),
     count: 0,
@@ -78,8 +80,8 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
 
 /** Takes in a page of rows; one in an order that is not wanted any more is left. */
 export function addPage(table: TableState, page: TablePage): TableState {
-  if (!isSame(page.path, table.path) || !isSame(page.order, table.order)) return table;
-  const before = isSame(table.shownOrder, page.order) ? table.pages : [];
+  if (!isEqualJson(page.path, table.path) || !isEqualJson(page.order, table.order)) return table;
+  const before = isEqualJson(table.shownOrder, page.order) ? table.pages : [];
   const pages = new BoundedMap(MOST_PAGES, before).set(page.from / ROWS_PER_PAGE, page.rows);
   const { title, columns, empty, count, total, note } = page;
   const widths = table.columns === undefined ? widthsOf(columns, page.rows) : table.widths;
@@ -94,6 +96,7 @@ export function addPage(table: TableState, page: TablePage): TableState {
     note,
     pages,
     shownOrder: table.order,
+    progress: undefined,
   };
   return activateCell(known, table.active.row, samePlaceOf(table.active.column, table, known));
 }
@@ -157,14 +160,8 @@ export function applyFilters(table: TableState): TableState {
 }
 
 function reorder(table: TableState, order: TableOrder): TableState {
-  if (isSame(order, table.order)) return table;
-  return { ...table, order, active: { ...table.active, row: 0 } };
-}
-
-/** What the host does before the rows of the order that is wanted can come, or ''. */
-export function workingOn({ columns, order, shownOrder }: TableState): string {
-  if (columns === undefined || isSame(order, shownOrder)) return '';
-  return order.sort !== null && !isSame(order.sort, shownOrder.sort) ? say('sorting…') : say('filtering…');
+  if (isEqualJson(order, table.order)) return table;
+  return { ...table, order, progress: undefined, active: { ...table.active, row: 0 } };
 }
 
 export function tableRow({ pages }: TableState, index: number): TableRow | undefined {
@@ -198,7 +195,7 @@ export function moveCell(table: TableState, key: string, isFar: boolean, screenf
 /** Where the pages begin that these rows lack. */
 export function wantedPages(table: TableState, from: number, to: number): readonly number[] {
   const { columns, order, shownOrder, pages, count } = table;
-  if (columns === undefined || !isSame(order, shownOrder)) return [0];
+  if (columns === undefined || !isEqualJson(order, shownOrder)) return [0];
   const wanted: number[] = [];
   const first = Math.floor(from / ROWS_PER_PAGE) * ROWS_PER_PAGE;
   for (let at = first; at < Math.min(to, count); at += ROWS_PER_PAGE)
@@ -206,6 +203,6 @@ export function wantedPages(table: TableState, from: number, to: number): readon
   return wanted;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isEqualJson(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

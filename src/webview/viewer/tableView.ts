@@ -8,7 +8,7 @@ import { splitHex } from './splitHex.ts';
 import { gridView } from './gridView.ts';
 import { menuView } from './menuView.ts';
 import type { RowWindow } from './rowWindow.ts';
-import { workingOn } from './tableState.ts';
+import { workingOn } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions, ViewerActions } from './viewerActions.ts';
 import type { Menu } from './viewerState.ts';
@@ -45,7 +45,7 @@ export function tableView(
 }
 
 function barView(table: TableState, actions: TableActions): TemplateResult {
-  const { title, columns = [], count, total } = table;
+  const { title, columns = [], count, total, progress } = table;
   const working = workingOn(table);
   const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
@@ -55,6 +55,23 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
         working === '' ? nothing : html`<span class="late">, ${working}</span>`
       }</span
     >
+    ${
+      working === ''
+        ? nothing
+        : html`${
+              // Beside what is read out, which would be read out again with every percent.
+              progress === undefined
+                ? nothing
+                : html`<span class="quiet">${say('{0} %', Math.floor(100 * progress))}</span>`
+            }<button
+              type="button"
+              class="link late"
+              title=${say('Go back to the rows as they were before')}
+              @click=${() => actions.cancel()}
+            >
+              ${say('Cancel')}
+            </button>`
+    }
     ${
       columns.length === 0
         ? nothing

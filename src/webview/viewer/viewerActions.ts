@@ -22,6 +22,8 @@ export interface TableActions {
   sortBy(column: number): void;
   /** `isDone`: at once, without waiting for more to be typed. */
   filter(column: number, text: string, isDone: boolean): void;
+  /** Goes back to the order and filters of the rows that are shown, while others are on their way. */
+  cancel(): void;
   /** Takes the keyboard from a filter back to the rows. */
   leaveFilter(): void;
   showSame(shown: boolean): void;

@@ -11,6 +11,7 @@ import { lookBefore } from './remember.ts';
 import type { Remembered } from './remember.ts';
 import type { SavedLook, View } from './savedLook.ts';
 import { newTable } from './tableState.ts';
+import { addProgress } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import { say } from '../say.ts';
 
@@ -98,6 +99,8 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
       return changeLooking(state, message.id, (looking) => receiveRows(looking, message, columns));
     case 'table':
       return changeLooking(state, message.id, (looking) => receiveTable(looking, message));
+    case 'tableProgress':
+      return changeTable(state, message.id, (table) => addProgress(table, message));
     case 'menu': {
       const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
       if (!isAsked) return state;

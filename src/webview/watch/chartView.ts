@@ -12,7 +12,7 @@ const HEIGHT = 100;
 const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
 export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
-  const { keys, key, lines, from, to, least, greatest, last, count } = chart;
+  const { keys, key, lines, from, to, least, greatest, last, count, times } = chart;
   const isFlat = lines.flat().every(([, y]) => y === lines[0]?.[0]?.[1]);
   const words = say(
     'Chart of {0}, {1} values from {2} to {3}: lowest {4}, highest {5}, last {6}.',
@@ -38,21 +38,25 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
       }
       ${factView(say('Last'), last.text, '')}
     </figcaption>
-    ${isFlat ? factView(say('Every value'), least.text, '') : factView(say('Highest'), greatest.text, greatest.at)}
+    ${isFlat ? factView(say('Every value'), least.text, '') : factView(say('Highest'), greatest.text, greatest.at, times?.greatest)}
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
       ${isFlat ? nothing : LEVELS.map((y) => svg`<path class="level" d="M0 ${y}H${WIDTH}" />`)}
       ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
     </svg>
-    ${isFlat ? nothing : factView(say('Lowest'), least.text, least.at)}
-    <div class="ends" aria-hidden="true"><span>${from}</span><span>${to}</span></div>
+    ${isFlat ? nothing : factView(say('Lowest'), least.text, least.at, times?.least)}
+    <div class="ends" aria-hidden="true">
+      <span title=${times?.from ?? nothing}>${from}</span><span title=${times?.to ?? nothing}>${to}</span>
+    </div>
   </figure>`;
 }
 
-function factView(name: string, text: string, at: string): TemplateResult {
+function factView(name: string, text: string, at: string, time?: string): TemplateResult {
   return html`<dl class="facts">
     <div>
       <dt>${name}</dt>
-      <dd>${text}${at === '' ? nothing : html` <span class="quiet">${at}</span>`}</dd>
+      <dd>
+        ${text}${at === '' ? nothing : html` <span class="quiet" title=${time ?? nothing}>${at}</span>`}
+      </dd>
     </div>
   </dl>`;
 }

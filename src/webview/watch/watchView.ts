@@ -18,7 +18,7 @@ export interface WatchActions {
 
 /** `typed`: seconds that are not taken yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
-  const { title, saved, status, warning, announcement, buttons, isRunning, chart, rows } = view;
+  const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
   const trigger = triggerOf(saved.how);
   return html`
     <header>
@@ -36,7 +36,7 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
-      <span>${status}</span>
+      <span title=${times || nothing}>${status}</span>
     </p>
     ${warning === '' ? nothing : html`<p class="note">${warning}</p>`}
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { formatAge, formatLocalTime, formatUtcTime, formatZonedTime } from '../../../src/core/decode/time.ts';
+import {
+  formatAge,
+  formatFullTime,
+  formatLocalTime,
+  formatUtcTime,
+  formatZonedTime,
+  fullTimeOf,
+} from '../../../src/core/decode/time.ts';
 import { parseTimestampInput } from '../../../src/core/input/timestampInput.ts';
 import { formatQuantity } from '../../../src/core/quantity.ts';
 import { inZone } from '../inZone.ts';
@@ -138,5 +145,17 @@ describe('formatAge', () => {
 
   it('reads absurd times too', () => {
     assert.equal(formatAge(1n << 64n, now), 'in 584,942,417,299 years');
+  });
+});
+
+describe('formatFullTime', () => {
+  it('says the distance from UTC at that time, and the zone', () => {
+    const [summer, winter] = [1_760_000_000n, 1_767_000_000n];
+    const full = (zone: string, seconds: bigint): string => inZone(zone, () => formatFullTime(seconds));
+    assert.equal(full('Europe/Berlin', summer), '2025-10-09 10:53:20 +02:00 (Europe/Berlin)');
+    assert.equal(full('Europe/Berlin', winter), '2025-12-29 10:20:00 +01:00 (Europe/Berlin)');
+    assert.equal(full('America/St_Johns', summer), '2025-10-09 06:23:20 -02:30 (America/St_Johns)');
+    assert.equal(formatFullTime(10n ** 20n), formatLocalTime(10n ** 20n));
+    assert.equal(fullTimeOf(1_760_000_000_999), formatFullTime(summer));
   });
 });

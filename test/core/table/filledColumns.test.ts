@@ -5,7 +5,7 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
-import { rowAt } from '../../../src/core/table/table.ts';
+import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { TRANSFER_LOG } from '../decode/samples.ts';
 
@@ -14,7 +14,10 @@ describe('filledColumns', () => {
   function empty(list: readonly JsonValue[], ...rows: readonly number[]): readonly string[] {
     const table = finish(tableOf(decode('x', [...list], { array: LOG })))!;
     const filled = filledColumns(table.columns);
-    for (const row of rows) filled.take(rowAt(table, row));
+    for (const position of rows) {
+      const row = rowAt(table, position);
+      filled.take({ cell: (column) => cellOf(row, column), log: () => row });
+    }
     return filled.empty().map((column) => table.columns[column]!.name);
   }
   const rows = [{ a: '1', b: '2' }, { a: '3' }, { a: '4', b: null, c: '' }];

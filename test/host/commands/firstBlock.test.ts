@@ -14,6 +14,17 @@ const STUB = `
 `;
 
 describe('firstBlockCommands', () => {
+  it('opens the example, and calls nothing', async () => {
+    const { firstBlockCommands } = await withVscode(
+      STUB,
+      () => import('../../../src/host/commands/firstBlock.ts'),
+    );
+    const opened: unknown[] = [];
+    const results = { open: (task: unknown) => void opened.push(task) };
+    firstBlockCommands({ results } as unknown as FirstBlockServices)['ethRpc.showExample']();
+    assert.deepEqual(opened, [{ example: 'block' }]);
+  });
+
   it('calls where the history is empty, but not where it stays so', async () => {
     const { firstBlockCommands, unrecorded } = await withVscode(STUB, async () => ({
       ...(await import('../../../src/host/commands/firstBlock.ts')),

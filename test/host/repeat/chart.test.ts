@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { fullTimeOf } from '../../../src/core/decode/time.ts';
 import { sampleOf } from '../../../src/core/watch/samples.ts';
 import { clockTime } from '../../../src/host/common/clockTime.ts';
 import { withVscode } from '../withVscode.ts';
@@ -48,5 +49,7 @@ describe('chartOf', () => {
       `5 gwei at ${clockTime(1_700_000_000_000)}`,
       `9 gwei at ${clockTime(1_700_000_001_000)}`,
     ]);
+    const [first, last] = [1_700_000_000_000, 1_700_000_001_000].map(fullTimeOf);
+    assert.deepEqual(chart?.times, { from: first, to: last, least: first, greatest: last });
   });
 });

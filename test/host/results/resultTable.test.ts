@@ -172,6 +172,31 @@ describe('createResultTable', () => {
     assert.equal(await third, undefined);
   });
 
+  it('says how far a long order is, and goes back at once to the one before', async () => {
+    const rows = Array.from({ length: 150_000 }, (_, index) => ({ value: `0x${index.toString(16)}` }));
+    const many = subjectOf(large(rows));
+    const tables = createResultTable();
+    const shares: number[] = [];
+    const sorted = (isDescending: boolean): TableOrder => ({
+      sort: { column: 0, isDescending },
+      filters: [],
+    });
+    const ask = (order: TableOrder): ReturnType<typeof tables.page> =>
+      tables.page(many, { path: [0], order, from: 0, to: 1 }, (share) => void shares.push(share));
+    const first = await ask(sorted(true));
+    assert.ok(shares.length > 0 && shares.length < 100, String(shares.length));
+    assert.deepEqual(
+      shares,
+      shares.toSorted((a, b) => a - b),
+    );
+    assert.ok(shares.every((share) => share >= 0 && share <= 1));
+    const [left, back] = [ask({ sort: null, filters: [{ column: 0, text: '> 5' }] }), ask(sorted(true))];
+    const reported = shares.length;
+    assert.equal(await left, undefined);
+    assert.deepEqual(await back, first);
+    assert.equal(shares.length, reported);
+  });
+
   it('answers for every table that was asked for, whatever comes between', async () => {
     const lists = [1, 2, 3].map((by) =>
       subjectOf(Array.from({ length: 20_000 }, (_, index) => ({ value: `0x${(index * by).toString(16)}` }))),

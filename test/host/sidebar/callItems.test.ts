@@ -140,6 +140,7 @@ describe('entryItem', () => {
         pinned,
         summary: '',
         endpointName: '',
+        startedAt: 0,
       };
       const { resourceUri } = itemOf(head);
       return resourceUri && provider.provideFileDecoration(resourceUri, {} as CancellationToken);

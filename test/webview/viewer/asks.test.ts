@@ -48,6 +48,16 @@ describe('createAsks', () => {
     assert.deepEqual(received, [{ ...REPLY, from: 200 }, REPLY]);
   });
 
+  it('takes word of how far a table is as no end of it', () => {
+    askTable();
+    const { path, order } = TABLE;
+    replies[0]!({ type: 'tableProgress', id: '1', path, order, share: 0.5 });
+    askTable();
+    assert.equal(posted.length, 1);
+    replies[0]!({ type: 'tableProgress', id: '1', path, order, share: 0.6 });
+    assert.equal(received.length, 2);
+  });
+
   it('asks again for what is of a subject that is shown anew', () => {
     askRows();
     asks.forget('2');

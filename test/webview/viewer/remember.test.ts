@@ -6,7 +6,8 @@ import { openPaths } from '../../../src/webview/viewer/branch.ts';
 import { searchFor, shownTable, toggleRow } from '../../../src/webview/viewer/looking.ts';
 import { askAgain, staleSince } from '../../../src/webview/viewer/staleness.ts';
 import { savedTrail } from '../../../src/webview/viewer/savedTrail.ts';
-import { sortBy, typeFilter, workingOn } from '../../../src/webview/viewer/tableState.ts';
+import { workingOn } from '../../../src/webview/viewer/tableProgress.ts';
+import { sortBy, typeFilter } from '../../../src/webview/viewer/tableState.ts';
 import {
   changeCurrent,
   changeShownTable,

@@ -1,6 +1,6 @@
 // The state of a table: late pages, sorting, filters, the active cell.
 import assert from 'node:assert/strict';
-import type { TableColumn, TablePage } from '../../../src/protocol/table.ts';
+import type { TableColumn, TablePage, TableProgress } from '../../../src/protocol/table.ts';
 import {
   addPage,
   activateCell,
@@ -13,9 +13,9 @@ import {
   sortBy,
   typeFilter,
   wantedPages,
-  workingOn,
 } from '../../../src/webview/viewer/tableState.ts';
 import { visibleColumns } from '../../../src/webview/viewer/tableColumns.ts';
+import { addProgress, backToShown, workingOn } from '../../../src/webview/viewer/tableProgress.ts';
 import type { TableState } from '../../../src/webview/viewer/tableState.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -148,6 +148,36 @@ describe('workingOn', () => {
     assert.equal(workingOn(addPage(sorted, pageFor(sorted))), '');
     assert.equal(workingOn(applyFilters(typeFilter(table, 1, 'call'))), 'filtering…');
     assert.equal(workingOn(filtered), 'sorting…');
+  });
+});
+
+describe('addProgress', () => {
+  const filtered = applyFilters(typeFilter(table, 2, '> 1'));
+  const progressOf = ({ path, order }: TableState, share: number): TableProgress => ({
+    type: 'tableProgress',
+    id: 'entry:a',
+    path,
+    order,
+    share,
+  });
+
+  it('says how far the order that is wanted is, until its rows or another order come', () => {
+    const half = addProgress(filtered, progressOf(filtered, 0.5));
+    assert.deepEqual([filtered.progress, half.progress], [undefined, 0.5]);
+    assert.equal(addProgress(half, progressOf(table, 0.9)), half);
+    assert.equal(addPage(half, pageFor(half)).progress, undefined);
+    assert.equal(sortBy(half, 0).progress, undefined);
+    const done = addPage(filtered, pageFor(filtered));
+    assert.equal(addProgress(done, progressOf(filtered, 0.9)), done);
+  });
+
+  it('goes back to the order and the filters of the rows that are shown', () => {
+    const shown = addPage(filtered, pageFor(filtered));
+    const other = applyFilters(typeFilter(typeFilter(sortBy(shown, 0), 2, '> 2'), 0, 'x'));
+    const back = backToShown(addProgress(other, progressOf(other, 0.2)));
+    assert.deepEqual([back.order, back.progress, workingOn(back)], [shown.order, undefined, '']);
+    assert.deepEqual([...back.typed], [[2, '> 1']]);
+    assert.equal(tableRow(back, 99)?.position, 99);
   });
 });
 

@@ -29,7 +29,7 @@ describe('chartView', () => {
   const drawn = (text: string): readonly (string | undefined)[] =>
     [
       ...text.matchAll(
-        /<dt>(\w[\w ]*)<\/dt> <dd>([^<]*)(?:<span class="quiet">([^<]*))?|<path (class="\w+")? ?d="?([\w. ]+?)"? \/>/g,
+        /<dt>(\w[\w ]*)<\/dt> <dd>([^<]*)(?:<span class="quiet"[^>]*>([^<]*))?|<path (class="\w+")? ?d="?([\w. ]+?)"? \/>/g,
       ),
     ].map(([, name, value, at, kind = '', path]) =>
       [name, value?.trim(), at, kind, path].filter((part) => part !== undefined && part !== '').join(' '),

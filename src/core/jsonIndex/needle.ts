@@ -7,6 +7,8 @@ export type Needle = {
   readonly fits: Uint8Array;
   /** By the byte below its last place: how far it can be moved on. */
   readonly steps: Uint16Array;
+  /** The byte of a needle of one, where there is but one such byte. */
+  readonly only: number | undefined;
 };
 
 /** For each place the characters that may stand there, in either case. ASCII only. */
@@ -20,12 +22,16 @@ export function needleOf(places: readonly string[]): Needle {
       fits[(place << 8) | byte] = 1;
       if (place < size - 1) steps[byte] = size - 1 - place;
     }
-  return { size, fits, steps };
+  const isOne =
+    size === 1 && places[0]!.toLowerCase() === places[0]!.toUpperCase() && places[0]!.length === 1;
+  return { size, fits, steps, only: isOne ? places[0]!.charCodeAt(0) : undefined };
 }
 
 /** Where it stands first from `from` on, or -1. */
-export function findNeedle(bytes: Uint8Array, { size, fits, steps }: Needle, from: number): number {
+export function findNeedle(bytes: Uint8Array, { size, fits, steps, only }: Needle, from: number): number {
   const last = (size - 1) << 8;
+  // The engine's own search takes a fraction of the time.
+  if (only !== undefined) return bytes.indexOf(only, from);
   for (let end = from + size - 1; end < bytes.length; end += steps[bytes[end]!]!) {
     if (fits[last | bytes[end]!] === 0) continue;
     const start = end - size + 1;

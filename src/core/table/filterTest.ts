@@ -1,0 +1,79 @@
+// Whether rows pass a filter of one column: equal cells are looked at once.
+
+import { standsAlone } from '../decode/nodesInside.ts';
+import type { Needle } from '../jsonIndex/needle.ts';
+import type { Query } from '../search/query.ts';
+import { finds, findsAlone } from '../search/searchNodes.ts';
+import { marksOf } from '../search/textMarks.ts';
+import { patternOf } from '../search/textMatcher.ts';
+import { seekerOf } from '../search/seeker.ts';
+import type { Slices } from '../slices.ts';
+import type { RowReader } from './rowReader.ts';
+import { shownMatcher } from './shownMatcher.ts';
+import type { Column, Table } from './table.ts';
+
+/** A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. */
+export type RowFilter = { readonly column: Column; readonly query: Query };
+
+export interface FilterTest {
+  /** Whether the present row passes; undefined where that takes a walk through its cell. */
+  known(row: RowReader): boolean | undefined;
+  /** Takes the walk. */
+  find(row: RowReader): Slices<boolean>;
+}
+
+/** Different texts of cells that are remembered: the first ones, and the last one. */
+const MOST_KNOWN = 5_000;
+
+export function filterTest(table: Table, { column, query }: RowFilter): FilterTest {
+  const seeker = seekerOf(query, table.node.context.chain, true);
+  const needles = needlesOf(table, column, query);
+  const isShown = shownMatcher(query);
+  const known = new Map<string, boolean>();
+  let last: { readonly text: string; readonly passes: boolean } | undefined;
+
+  function keep(text: string, passes: boolean): void {
+    last = { text, passes };
+    if (known.size < MOST_KNOWN) known.set(copyOf(text), passes);
+  }
+
+  return {
+    known(row) {
+      if (needles !== undefined && !row.mayHold(needles)) return false;
+      const text = row.cellText(column);
+      const passed = text === undefined ? undefined : text === last?.text ? last.passes : known.get(text);
+      if (passed !== undefined) return passed;
+      const cell = row.cell(column);
+      if (cell === undefined) return false;
+      const isAlone = standsAlone(cell);
+      const isOnPage = isShown?.(cell) === true;
+      if (!isAlone) return isOnPage || undefined;
+      const passes = isOnPage || findsAlone(seeker, cell);
+      if (text !== undefined) keep(text, passes);
+      return passes;
+    },
+    find: (row) => finds(seeker, row.cell(column)!),
+  };
+}
+
+/** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
+function needlesOf({ node }: Table, { role, kind }: Column, query: Query): readonly Needle[] | undefined {
+  const text = query.kind === 'text' ? query.text : textHeld(query);
+  const isQuick = role === 'event' || (role === 'member' && kind !== 'object' && kind !== 'array');
+  const marks = text === undefined || isQuick ? undefined : marksOf(text);
+  if (text === undefined || marks === undefined || marks.mayBeMade(node.shape)) return undefined;
+  // Names that people and tokens have given stand beside what was sent.
+  const { labels, tokens } = node.context;
+  const given = [...(labels?.values() ?? []), ...[...(tokens?.values() ?? [])].map(({ symbol }) => symbol)];
+  const plain = patternOf(text);
+  return given.some((name) => plain.test(name)) ? undefined : marks.needles;
+}
+
+function textHeld({ comparison }: Extract<Query, { kind: 'path' }>): string | undefined {
+  return comparison?.operator === '~' ? comparison.operand.text : undefined;
+}
+
+/** The same text. A part of a text keeps all of that in memory; this does not. */
+function copyOf(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}

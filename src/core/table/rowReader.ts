@@ -1,0 +1,178 @@
+// Reads the rows of a table one after another, for filters and sorting: of a large list only what the wanted columns
+// are made of, as reading whole rows would cost several times as much.
+
+import { itemShape, memberShape } from '../decode/childNodes.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
+import { parseJson } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
+import type { Needle } from '../jsonIndex/needle.ts';
+import { RowScanner } from '../jsonIndex/rowScanner.ts';
+import type { Shape } from '../shape.ts';
+import { cellOf, eachRow, eventIn, rowAt } from './table.ts';
+import type { Column, Table } from './table.ts';
+
+/** The rows in the order of the list, from the first one on. */
+export interface RowReader {
+  /** The columns whose cells are asked for, from the next row on. */
+  want(columns: readonly Column[]): void;
+  /** Goes to the next row. */
+  next(): void;
+  /** The row's cell, as `cellOf` gives it, of a wanted column. */
+  cell(column: Column): DecodedNode | undefined;
+  /** A text that is the same only where the cell is, but for what stands around it; undefined where none is known. */
+  cellText(column: Column): string | undefined;
+  /** False where none of these bytes stand in the row as it was sent. */
+  mayHold(needles: readonly Needle[]): boolean;
+  /** The row with at least the members of a log; for what is wanted of an event or an argument. */
+  log(): DecodedNode;
+}
+
+export function rowReader(table: Table): RowReader {
+  const { value } = table.node;
+  return isLargeValue(value) && value.kind === 'array' && value.isComplete
+    ? new PartReader(table, value)
+    : wholeReader(table);
+}
+
+function wholeReader(table: Table): RowReader {
+  const rows = eachRow(table);
+  let row: DecodedNode;
+  return {
+    want() {},
+    next() {
+      row = rows.next().value as DecodedNode;
+    },
+    cell: (column) => cellOf(row, column),
+    cellText: () => undefined,
+    mayHold: () => true,
+    log: () => row,
+  };
+}
+
+/** Names the chain that amounts beside it are of. */
+const CHAIN = 'chainId';
+/** What an event is read from; with one of the last two, other rows can stand before it. */
+const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
+const BESIDE_EVENT = ['error', 'structLogs'];
+const TOPICS: readonly string[] = ['topics', CHAIN];
+
+/** The members that a column's cells are made of; undefined where it may be any. */
+function membersOf({ role, label }: Column): readonly string[] | undefined {
+  if (role === 'member') return [label, CHAIN];
+  if (role === 'topic') return TOPICS;
+  return role === 'event' || role === 'argument' ? LOG : undefined;
+}
+
+class PartReader implements RowReader {
+  readonly #table: Table;
+  readonly #scanner: RowScanner;
+  readonly #members = new Map<Column, readonly string[] | undefined>();
+  #names: readonly string[] = [];
+  #position = -1;
+  #whole: DecodedNode | undefined;
+  #log: DecodedNode | undefined;
+  /** The event of the log, once it was looked for. */
+  #event: DecodedNode | undefined;
+  #isEventRead = false;
+  /** Weak maps of very many nodes take longer than what they keep. */
+  readonly #eventOf = (log: DecodedNode): DecodedNode | undefined => {
+    if (!this.#isEventRead) this.#event = eventIn(log, makeNodesInside);
+    this.#isEventRead = true;
+    return this.#event;
+  };
+  /** A row without members but the chain, as the last one was. */
+  #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
+
+  constructor(table: Table, list: LargeContainer) {
+    this.#table = table;
+    this.#scanner = new RowScanner(list);
+  }
+
+  want(columns: readonly Column[]): void {
+    for (const column of columns) this.#members.set(column, membersOf(column));
+    this.#names = [...new Set(columns.flatMap((column) => membersOf(column) ?? []))];
+    this.#scanner.want(this.#names);
+  }
+
+  next(): void {
+    this.#scanner.next();
+    this.#position++;
+    this.#whole = this.#log = undefined;
+    this.#isEventRead = false;
+  }
+
+  cell(column: Column): DecodedNode | undefined {
+    const members = this.#members.get(column);
+    if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
+    const cell =
+      column.role === 'member'
+        ? this.#member(column.label)
+        : members === LOG
+          ? cellOf(this.log(), column, this.#eventOf)
+          : cellOf(this.#part(members), column);
+    // The emitter of the event, whose token it may be, is one of the members of a log.
+    const isKnown =
+      cell === undefined || (members === LOG && cell.kind === 'tokenAmount') || standsAlone(cell);
+    return isKnown ? cell : cellOf(this.#row(), column);
+  }
+
+  cellText(column: Column): string | undefined {
+    if (column.role !== 'member' || !this.#scanner.isPlain) return undefined;
+    const [text, chain] = [this.#text(column.label), this.#text(CHAIN)];
+    return text === undefined || chain === undefined ? text : `${chain} ${text}`;
+  }
+
+  mayHold(needles: readonly Needle[]): boolean {
+    return this.#scanner.holds(needles);
+  }
+
+  log(): DecodedNode {
+    if (this.#log !== undefined) return this.#log;
+    const part = this.#scanner.isPlain ? this.#part(LOG) : undefined;
+    const isEnough =
+      part !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(part.value as JsonObject, name));
+    return (this.#log = isEnough ? part : this.#row());
+  }
+
+  #row(): DecodedNode {
+    return (this.#whole ??= rowAt(this.#table, this.#position));
+  }
+
+  /** A member of the row, as far as that follows from itself. */
+  #member(name: string): DecodedNode | undefined {
+    const text = this.#text(name);
+    if (text === undefined) return undefined;
+    const shape = itemShape(this.#table.node.shape, this.#position);
+    const chain = this.#text(CHAIN);
+    if (shape !== this.#bare?.sent || chain !== this.#bare.chain)
+      this.#bare = { sent: shape, chain, row: this.#part([CHAIN]) };
+    const { row } = this.#bare;
+    return decode(name, parseJson(text), memberShape(row.shape, name), { parent: row });
+  }
+
+  #text(name: string): string | undefined {
+    return this.#scanner.member(this.#names.indexOf(name));
+  }
+
+  /** The row with these members only. */
+  #part(names: readonly string[]): DecodedNode {
+    const { node } = this.#table;
+    const members: [string, JsonValue][] = [];
+    for (const name of names) {
+      const text = this.#text(name);
+      if (text !== undefined) members.push([name, parseJson(text)]);
+    }
+    return decode(
+      String(this.#position),
+      Object.fromEntries(members),
+      itemShape(node.shape, this.#position),
+      {
+        parent: node,
+      },
+    );
+  }
+}

@@ -1,0 +1,15 @@
+// Reports of long work, as many as a person can follow.
+
+const FIRST_REPORT_MS = 200;
+const REPORT_EVERY_MS = 100;
+
+/** Passes on one report in a while, and none of what is soon done. */
+export function seldom(onProgress: (share: number) => void): (share: number) => void {
+  let next = performance.now() + FIRST_REPORT_MS;
+  return (share) => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + REPORT_EVERY_MS;
+    onProgress(share);
+  };
+}

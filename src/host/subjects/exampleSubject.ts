@@ -1,0 +1,47 @@
+// The example block as a subject: what a decoded result looks like, before anything can be called.
+
+import * as vscode from 'vscode';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { EXAMPLE_BLOCK, EXAMPLE_CALL } from './exampleBlock.ts';
+import { resultHeadline } from './resultHeadline.ts';
+import { nodeRows } from './rowSource.ts';
+import type { Subject } from './subject.ts';
+import { subjectId } from './subjectKind.ts';
+import type { SubjectKind } from './subjectKind.ts';
+
+/** No call: what follows from it goes to the endpoint that is chosen then. */
+const NOWHERE = { endpointId: '', endpointName: '' };
+
+export const EXAMPLE: SubjectKind = {
+  name: 'example',
+  gone: vscode.l10n.t('This example is not there any more.'),
+  read: (_of, _history, contextOf) => Promise.resolve(exampleSubject(contextOf)),
+};
+
+export function exampleSubject(contextOf: ContextOf): Subject {
+  const block = decodeResult(EXAMPLE_CALL, EXAMPLE_BLOCK, contextOf(NOWHERE));
+  return {
+    id: subjectId(EXAMPLE.name, 'block'),
+    endpoint: NOWHERE,
+    next: [],
+    entry: undefined,
+    again: () => exampleSubject(contextOf),
+    opened: 1,
+    tab: vscode.l10n.t('Example block'),
+    view: {
+      title: vscode.l10n.t('Example block'),
+      summary: resultHeadline(block),
+      facts: [{ name: vscode.l10n.t('Method'), isPlain: true, text: EXAMPLE_CALL.method, detail: '' }],
+      hint: vscode.l10n.t(
+        'This is an example: block 2,000,004 of Ethereum mainnet, which came with the extension. Nothing was called, and the history has nothing of it.',
+      ),
+      problem: null,
+      hasJson: false,
+      canSearch: true,
+      isArriving: false,
+      actions: [],
+    },
+    source: nodeRows([block]),
+  };
+}
