@@ -1,6 +1,7 @@
 // Reads a log topic as people name it: an event, bytes, or an address.
 
-import { parseDigits } from './hexInput.ts';
+import { bareText } from './bareText.ts';
+import { parseDigits } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, refuse } from './input.ts';
 import { parseEventInput } from './signatureInput.ts';
@@ -9,7 +10,7 @@ const TOPIC = 'Type a topic: 0x and 64 hex digits, or an event such as Transfer(
 
 /** Reads a log topic: 32 bytes, an event such as Transfer(address,address,uint256), or an address. */
 export function parseTopicInput(text: string): Input {
-  const typed = text.trim();
+  const typed = bareText(text);
   const event = parseEventInput(typed);
   if (event !== undefined) return event;
   if (/^0x[0-9a-f]{40}$/i.test(typed)) {

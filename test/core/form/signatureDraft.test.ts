@@ -98,7 +98,7 @@ describe('readForm with a signature', () => {
     });
     assert.deepEqual(problemsOf('f(uint8 a)', '256'), { '0.input.0': 'a (uint8): out of range for uint8.' });
     assert.deepEqual(problemsOf('f(bytes4 a)', '0x11'), {
-      '0.input.0': 'a (bytes4): 4 bytes are wanted; these are 1.',
+      '0.input.0': 'a (bytes4): this takes 4 bytes, not 1.',
     });
     assert.deepEqual(problemsOf(''), {
       '0.input': 'Choose a function, or type one like transfer(address,uint256).',
