@@ -5,7 +5,7 @@ import { parseQuantityInput } from './quantityInput.ts';
 export type BlockOffset = { readonly tag: 'latest' | 'safe' | 'finalized'; readonly back: bigint };
 
 /** A minus, another dash that looks like one, or the tilde of git. */
-const OFFSET = /^(latest|safe|finalized|pending)\s*[-\u2010-\u2015\u2212~]\s*(\S[\S ]*)$/i;
+const OFFSET = /^(latest|safe|finalized|pending)\s*[-\u2010-\u2015\u2212~]\s*(\S.*)$/i;
 const BITS_OF_A_NUMBER = 64n;
 
 /** Reads `latest-10`, its number in any notation; `pending-1` is `latest-0`. Undefined for every other text. */

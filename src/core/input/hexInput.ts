@@ -55,7 +55,7 @@ export function parseWordInput(text: string): Input {
   }
   if (/^[0-9a-f]{64}$/i.test(typed)) return accept(`0x${typed.toLowerCase()}`);
   const number = parseQuantityInput(typed, 'quantity');
-  if (!number.ok) return /^0x|^[^a-z]+$/i.test(typed) ? number : refuse(WORD);
+  if (!number.ok) return /^[-\u2212\d.,]/.test(typed) ? number : refuse(WORD);
   return accept(`0x${(number.value as string).slice(2).padStart(64, '0')}`);
 }
 
