@@ -35,7 +35,8 @@ export type InputType =
 export type InputShape =
   | InputType
   | { readonly object: readonly MemberSpec[] }
-  | { readonly array: InputShape; readonly most?: number }
+  /** `least`: a form has so many rows from the start. */
+  | { readonly array: InputShape; readonly most?: number; readonly least?: number }
   /** An array whose items differ by position; later ones may be missing. */
   | { readonly tuple: readonly InputShape[] }
   /** An object whose member names are data. */

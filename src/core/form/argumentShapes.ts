@@ -35,12 +35,14 @@ function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
     type: argumentShape(type, name),
     doc: typeText(type),
     required: true,
-    ...(type.kind === 'bool' ? { default: 'false' } : type.kind === 'array' ? { default: '[]' } : {}),
+    ...given({ default: defaultOf(type) }),
   }));
 }
 
 /** Numbers of fewer bits count things; larger ones can be amounts, as uint96 and uint128 often are. */
 const LEAST_AMOUNT = 96;
+/** More would be pages of empty fields: a longer array is filled in as one of any length. */
+const MOST_FIELDS = 16;
 /** Seconds since 1970 need 31 bits by now. */
 const LEAST_TIME = 32;
 
@@ -64,11 +66,21 @@ function argumentShape(type: AbiType, name: string): InputShape {
     case 'array':
       return {
         array: argumentShape(type.item, name),
-        ...given({ most: type.length }),
+        ...given({ most: type.length, least: isFixed(type) ? type.length : undefined }),
       };
     case 'tuple':
       return { object: membersOf(type.members) };
   }
+}
+
+function defaultOf(type: AbiType): string | undefined {
+  if (type.kind === 'bool') return 'false';
+  return type.kind === 'array' && !isFixed(type) ? '[]' : undefined;
+}
+
+/** An array of so few items that each has its field. */
+function isFixed(type: AbiType): boolean {
+  return type.kind === 'array' && type.length !== undefined && type.length <= MOST_FIELDS;
 }
 
 /** An argument larger than a word is logged as its hash. */

@@ -40,10 +40,9 @@ describe('argumentSpecs', () => {
                 { name: 'ok', type: 'bool', doc: 'bool', required: true, default: 'false' },
                 {
                   name: 'ids',
-                  type: { array: 'data', most: 2 },
+                  type: { array: 'data', most: 2, least: 2 },
                   doc: 'bytes4[2]',
                   required: true,
-                  default: '[]',
                 },
               ],
             },
@@ -87,6 +86,40 @@ describe('readForm with a signature', () => {
       signature,
       args: [{ items: [{ members: { ok: 'false', note: 'a, "b"' } }] }, args[1], '-5'],
     });
+  });
+
+  it('has a field for each item of an array of fixed length, and wants each', () => {
+    const signature = 'f(uint256[2] weight, uint8[] rest)';
+    const missing = 'Type a number: 1000, 0x3e8, 1.5 ether or 30 gwei.';
+    assert.deepEqual(readCall({ signature, args: [] }).problems, {
+      '0.input.0.0': missing,
+      '0.input.0.1': missing,
+    });
+    assert.deepEqual(readCall({ signature, args: [{ items: ['1 ether'] }] }).problems, {
+      '0.input.0.1': missing,
+    });
+    const { params, problems } = readCall({ signature, args: [{ items: ['1', '2'] }] });
+    assert.deepEqual(problems, {});
+    assert.match((params![0] as { input: string }).input, /1[0]{63}2/);
+    assert.deepEqual(readCall({ signature: 'f(uint8[3] few)', args: ['[1,2]'] }).problems, {
+      '0.input.0': 'few (uint8[3]): this takes 3 items, not 2.',
+    });
+  });
+
+  it('takes dates for arguments that are moments by their names', () => {
+    const signature = 'f(uint64 deadline, uint256 createdAt, uint8 since)';
+    const { params, problems, notes } = readCall({
+      signature,
+      args: ['2026-01-31', '2026-01-31T12:00:00Z', '5'],
+    });
+    assert.deepEqual(problems, {});
+    const words = ['697d4600', '697deec0', '5'].map((digits) => digits.padStart(64, '0'));
+    assert.equal((params![0] as { input: string }).input.slice(10), words.join(''));
+    assert.equal(notes['0.input.0'], '2026-01-31T00:00:00Z, 1769817600.');
+    assert.match(
+      readCall({ signature, args: ['1769817600000', '5', '5'] }).problems['0.input.0']!,
+      /looks like milliseconds; seconds are sent\. Write 1769817600 for 2026-01-31T00:00:00Z/,
+    );
   });
 
   it('names the argument that is wrong, and the function that is none', () => {

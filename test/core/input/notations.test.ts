@@ -11,7 +11,16 @@ import { parseInput } from '../../../src/core/input/parseInput.ts';
 type Typed = { readonly text: string; readonly plain: string };
 
 const SPACES = [' ', '\u00a0', '\u2009', '\u202f'];
-const UNITS = { wei: 0, kwei: 3, mwei: 6, gwei: 9, szabo: 12, finney: 15, ether: 18, kether: 21 };
+const UNITS: readonly (readonly [string, number])[] = [
+  ['wei', 0],
+  ['kwei', 3],
+  ['mwei', 6],
+  ['gwei', 9],
+  ['szabo', 12],
+  ['finney', 15],
+  ['ether', 18],
+  ['kether', 21],
+];
 
 const digits = (most: number): fc.Arbitrary<string> =>
   fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: most }).map((list) => list.join(''));
@@ -70,7 +79,8 @@ function check(
   meant: bigint,
   valueOf: (value: unknown) => bigint,
 ): void {
-  if (input.ok) return assert.equal(valueOf(input.value), meant, `${text} is not ${JSON.stringify(input.value)}`);
+  if (input.ok)
+    return assert.equal(valueOf(input.value), meant, `${text} is not ${JSON.stringify(input.value)}`);
   assert.match(text, MAY_BE_REFUSED, `${text}: ${input.problem}`);
   assert.match(input.problem, / (?:can be read in two ways|is not clear as a number)[:.] /, text);
   // Both readings, of which one is what was meant.
@@ -89,7 +99,7 @@ describe('any amount', () => {
     fc.assert(
       fc.property(
         whole,
-        fc.constantFrom(...(Object.entries(UNITS) as [string, number][])),
+        fc.constantFrom(...UNITS),
         digits(21),
         fc.nat({ max: 20 }),
         fc.constantFrom('', ' ', '\u00a0'),
