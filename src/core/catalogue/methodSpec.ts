@@ -76,6 +76,8 @@ export type ParamSpec = FieldSpec & {
   readonly doc: string;
   /** May be left out. One before a parameter that is given is sent as null. */
   readonly optional?: true;
+  /** Words may be sent with fewer digits than 64, as the specification’s `bytesMax32` allows. */
+  readonly mayBeShort?: true;
   /** May hold a password, a private key or a URL with one: never kept in history or page state. */
   readonly secret?: true;
 };
