@@ -17,5 +17,6 @@ export function blockOffset(text: string): BlockOffset | undefined {
   if (back < 0n || back >> BITS_OF_A_NUMBER > 0n) return undefined;
   const name = tag.toLowerCase() as BlockOffset['tag'] | 'pending';
   if (name !== 'pending') return { tag: name, back };
+  // It is the block above latest.
   return back === 0n ? undefined : { tag: 'latest', back: back - 1n };
 }
