@@ -39,7 +39,8 @@ export function readLink(
   read: (value: string) => Input,
 ): Input | undefined {
   const link = explorerLink(text);
-  if (link === undefined) return undefined;
+  if (link === undefined)
+    return /^https?:/i.test(text) ? refuse(`This link is not read. ${wanted}`) : undefined;
   if (!pages.includes(link.page)) return refuse(`This is a link to ${A[link.page]}. ${wanted}`);
   const input = read(link.value);
   return input.ok ? withNote(input, 'Taken from the link; the chain is that of the endpoint.') : input;

@@ -11,7 +11,7 @@ const WHOLE =
   /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<time>\d\d:\d\d(?::\d\d)?)(?:\.0+)?\s?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 /** Three numbers of a date in another order, or with other signs between them. */
 const OTHER_DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T ])/i;
-const NUMERIC = /^[-+\u2212\d,_.'\u2019\se*×^]*\d[-+\d,_.'\u2019\se*×^]*n?$|^0x|^-/i;
+const NUMERIC = /^[-+\u2212\d,_.'\u2019\s*×^en]+$|^0x|^-/i;
 
 /** The last second of the year 9999, which a date can be written for. */
 const LAST = 253_402_300_799n;
@@ -31,7 +31,7 @@ export function parseTimestampInput(text: string): Input {
   if (third !== '') return refuse(otherDate(typed, first, second, third));
   const number = parseQuantityInput(typed, 'time');
   if (number.ok) return readSeconds(typed, BigInt(number.value as string));
-  return NUMERIC.test(typed)
+  return typed !== '' && NUMERIC.test(typed)
     ? number
     : refuse(`${quote(typed)} is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
 }

@@ -138,6 +138,7 @@ describe('parseAddressInput', () => {
         `https://basescan.org/token/${address}#code`,
         `https://etherscan.io/address/${address.replace('F6F4', 'f6F4')}`,
         `https://etherscan.io/tx/0x${HASH}`,
+        'https://etherscan.io/accounts/1',
       ].map(parseAddressInput),
       [
         accepted(value),
@@ -151,6 +152,7 @@ describe('parseAddressInput', () => {
           note: `${link} The capitals do not match the checksum (EIP-55): check that no digit is wrong.`,
         },
         refused('This is a link to a transaction. Type an address: 0x and 40 hex digits.'),
+        refused('This link is not read. Type an address: 0x and 40 hex digits.'),
       ],
     );
   });

@@ -36,6 +36,17 @@ describe('parseWordInput', () => {
 });
 
 describe('parseTopicInput', () => {
+  it('takes an address as it was copied', () => {
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    const value = word(account.slice(2).toLowerCase());
+    for (const text of [`"${account}"`, `eth:${account}`, `https://etherscan.io/address/${account}`])
+      assert.deepEqual(parseTopicInput(text), {
+        ok: true,
+        value,
+        note: `Sent as ${value}: the address, padded to 32 bytes.`,
+      });
+  });
+
   it('takes 32 bytes, an event or an address', () => {
     const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
