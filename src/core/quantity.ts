@@ -114,11 +114,3 @@ export function formatUnits(value: Amount, decimals: number, decimal = value.toS
   const whole = sign + groupText(digits.slice(0, point));
   return end > point ? `${whole}.${digits.slice(point, end)}` : whole;
 }
-
-/** Reads decimal text times `10^decimals` exactly; `undefined` when it is no number or has too many decimals. */
-export function parseUnits(text: string, decimals: number): bigint | undefined {
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
-  const fraction = match?.[2] ?? '';
-  if (match === null || fraction.length > decimals) return undefined;
-  return BigInt(match[1]! + fraction.padEnd(decimals, '0'));
-}

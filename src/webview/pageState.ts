@@ -4,7 +4,7 @@ import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { UsedMethods } from '../core/catalogue/matchMethods.ts';
 import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
-import { formOf } from '../core/form/formOf.ts';
+import { formOfOpened } from '../core/form/formOf.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
@@ -180,7 +180,7 @@ function withDraft(
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
   const isUnread = isTyped === true || params.includes(NOT_KEPT);
-  const read = spec === undefined ? undefined : formOf(spec, params, isUnread ? 'unread' : 'sent');
+  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread);
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);

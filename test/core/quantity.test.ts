@@ -8,7 +8,6 @@ import {
   groupText,
   isCanonicalQuantity,
   parseQuantity,
-  parseUnits,
   readAmount,
 } from '../../src/core/quantity.ts';
 
@@ -125,30 +124,5 @@ describe('formatUnits', () => {
   it('groups the whole part only', () => {
     assert.equal(formatUnits(1_234_567_890_123_456_789_012n, 18), '1,234.567890123456789012');
     assert.equal(formatUnits(-1_234_000_000_000n, 9), '-1,234');
-  });
-});
-
-describe('parseUnits', () => {
-  it('gives back every amount that formatUnits wrote', () => {
-    fc.assert(
-      fc.property(uint256, decimals, (value, places) =>
-        assert.equal(parseUnits(formatUnits(value, places).replaceAll(',', ''), places), value),
-      ),
-    );
-  });
-
-  it('refuses more decimals than the unit has', () => {
-    assert.deepEqual(
-      [parseUnits('1.123456789', 9), parseUnits('1.1234567891', 9), parseUnits('1.0', 0)],
-      [1_123_456_789n, undefined, undefined],
-    );
-  });
-
-  it('refuses what is no plain decimal number', () => {
-    const texts = ['', '.', '.5', '5.', '1e3', '0x1', '-1', '1,000', ' 1'];
-    assert.deepEqual(
-      texts.filter((text) => parseUnits(text, 18) !== undefined),
-      [],
-    );
   });
 });

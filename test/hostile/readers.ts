@@ -50,6 +50,7 @@ import { searchNeedles } from '../../src/core/history/searchNeedles.ts';
 import { checksumState } from '../../src/core/input/checksumState.ts';
 import { READERS as LEAVES } from '../../src/core/input/leafInput.ts';
 import { parseInput, parseRawParams } from '../../src/core/input/parseInput.ts';
+import { readNumeral } from '../../src/core/input/numeral.ts';
 import { quantityEcho, unitOf } from '../../src/core/input/quantityUnits.ts';
 import { splitArguments } from '../../src/core/input/splitArguments.ts';
 import { isSignature, parseCalldataInput, parseEventInput } from '../../src/core/input/signatureInput.ts';
@@ -72,7 +73,7 @@ import { typedCalls } from '../../src/core/paste/typedCalls.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
 import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
 import { possibleKeys, splitPastedUrl } from '../../src/core/secret/pastedUrl.ts';
-import { parseQuantity, parseUnits } from '../../src/core/quantity.ts';
+import { parseQuantity } from '../../src/core/quantity.ts';
 import { repeatedIn } from '../../src/core/reply/repeatedMember.ts';
 import { parseRetryAfter } from '../../src/core/failure/retryAfter.ts';
 import { createRedact } from '../../src/core/secret/redact.ts';
@@ -232,7 +233,12 @@ export const READERS: readonly Reader[] = [
   },
   {
     name: 'number',
-    read: (text) => [parseDecimal(text), parseQuantity(text), parseUnits(text, 18)],
+    read: (text) => [
+      parseDecimal(text),
+      parseQuantity(text),
+      readNumeral(text, true),
+      readNumeral(text, false),
+    ],
     before: ['0x', '1', '1.', '-', '0.'],
   },
   { name: 'checksum', read: checksumState, before: ['0x'] },

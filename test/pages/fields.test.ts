@@ -105,6 +105,45 @@ describe('fields of the request builder', () => {
     await field('0.input').fill('');
   });
 
+  it('has a field for each item of an array of fixed length, none of them optional', async () => {
+    await chooseMethod('eth_call');
+    await field('0.input').fill('');
+    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await field('0.input').fill('f(uint256[2] weight, uint64 deadline)');
+    await press('Escape');
+    await field('0.input.0.1').waitFor();
+    const labels = await frame.locator('label[for^="input-0.input.0."]').allInnerTexts();
+    assert.deepEqual(labels, ['weight 1', 'weight 2']);
+    await field('0.input.0.0').fill('1 ether');
+    await field('0.input.0.1').fill('2');
+    await field('0.input.1').fill('2026-01-31');
+    assert.equal(await field('0.input.0.2').count(), 0);
+    const words = ['de0b6b3a7640000', '2', '697d4600'].map((digits) => digits.padStart(64, '0'));
+    await body(words.join(''));
+    await frame.getByText('2026-01-31T00:00:00Z, 1769817600.').waitFor();
+    await frame.getByRole('button', { name: 'Edit as text' }).click();
+    await field('0.input').fill('');
+  });
+
+  it('reads calldata without types and as cast writes it, and addresses as they were copied', async () => {
+    await chooseMethod('eth_call');
+    for (const text of [
+      `balanceOf(${ACCOUNT})`,
+      `balanceOf(address)(uint256) ${ACCOUNT}`,
+      `balanceOf eth:${ACCOUNT}`,
+    ]) {
+      await field('0.input').fill('');
+      await body('"params":[');
+      await field('0.input').fill(text);
+      await body(`"input":"0x70a08231${WORD}"`);
+    }
+    await field('0.to').fill(`https://etherscan.io/address/${TOKEN}`);
+    await press('Tab');
+    await body(`"to":"${TOKEN.toLowerCase()}"`);
+    await frame.getByText('Taken from the link; the chain is that of the endpoint.').waitFor();
+    await field('0.input').fill('');
+  });
+
   it('opens the list of functions at once, takes the first at Enter, and goes on to its argument', async () => {
     await chooseMethod('eth_createAccessList');
     await frame.getByRole('button', { name: 'Choose a function…' }).first().click();

@@ -35,6 +35,30 @@ describe('receive', () => {
     assert.match(methodDraft(state).raw, /12345678901234567890/);
   });
 
+  it('reads in the form what a person wrote and no node takes, and nothing else', () => {
+    const opened = (method: string, params: object) =>
+      receive(on('eth_chainId'), { type: 'draft', method, paramsJson: JSON.stringify(params) });
+    const call = opened('eth_call', [
+      { to: ACCOUNT, input: `balanceOf(address) ${ACCOUNT}`, value: '1.5 ether' },
+      'latest',
+    ]);
+    assert.equal(methodDraft(call).isRaw, false);
+    assert.deepEqual(readDraft(call).params, [
+      {
+        to: ACCOUNT,
+        input: `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`,
+        value: '0x14d1120d7b160000',
+      },
+      'latest',
+    ]);
+    // What a node may take stays as it was sent; so does what cannot be read.
+    for (const input of ['0xABC', 'balanceOf(address) 0x12', 'position 1 2 3'])
+      assert.equal(
+        methodDraft(opened('eth_call', [{ to: ACCOUNT, input, gas: '21000' }, 'latest'])).isRaw,
+        true,
+      );
+  });
+
   it('keeps in the form what was typed and cannot be read yet: a function without its arguments, an empty sender', () => {
     const draft = (method: string, params: object, isTyped?: true) =>
       methodDraft(

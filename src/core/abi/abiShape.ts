@@ -2,6 +2,7 @@
 
 import type { Shape } from '../shape.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
+import { isTimeName } from './timeName.ts';
 
 type ObjectShape = Extract<Shape, { readonly object: unknown }>;
 
@@ -41,9 +42,7 @@ export function paramNames(params: readonly AbiParam[]): readonly string[] {
 export function typeShape(type: AbiType, name = ''): Shape {
   switch (type.kind) {
     case 'uint':
-      return /^(deadline|expiry|expiration|validUntil|validAfter|timestamp|blockTimestamp)$/i.test(name)
-        ? 'timestamp'
-        : 'quantity';
+      return isTimeName(name) ? 'timestamp' : 'quantity';
     case 'int':
       return 'int';
     case 'address':

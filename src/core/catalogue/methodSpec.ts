@@ -35,7 +35,8 @@ export type InputType =
 export type InputShape =
   | InputType
   | { readonly object: readonly MemberSpec[] }
-  | { readonly array: InputShape; readonly most?: number }
+  /** `least`: a form has so many rows from the start. */
+  | { readonly array: InputShape; readonly most?: number; readonly least?: number }
   /** An array whose items differ by position; later ones may be missing. */
   | { readonly tuple: readonly InputShape[] }
   /** An object whose member names are data. */
@@ -75,6 +76,8 @@ export type ParamSpec = FieldSpec & {
   readonly doc: string;
   /** May be left out. One before a parameter that is given is sent as null. */
   readonly optional?: true;
+  /** Words may be sent with fewer digits than 64, as the specification’s `bytesMax32` allows. */
+  readonly mayBeShort?: true;
   /** May hold a password, a private key or a URL with one: never kept in history or page state. */
   readonly secret?: true;
 };

@@ -81,7 +81,6 @@ function readings({ type }: FieldSpec, value: JsonValue, known: KnownValues): re
     quantityEcho(shape, text),
     shape === 'blockNumber' || shape === 'block' ? blockTagMeaning(text) : undefined,
     shape.startsWith('block') && number !== undefined ? `Block ${groupDigits(number)}` : undefined,
-    shape === 'timestamp' && number !== undefined ? dateOf(number) : undefined,
     shape === 'address'
       ? known.addresses.find((one) => one.address.toLowerCase() === text)?.label
       : undefined,
@@ -92,11 +91,4 @@ function readings({ type }: FieldSpec, value: JsonValue, known: KnownValues): re
   const sent = JSON.stringify(read.value);
   const isOther = said.length === 0 && sent.toLowerCase() !== JSON.stringify(value).toLowerCase();
   return [...said.map(escapeMarkdown), ...(isOther ? [`Sent as ${codeSpan(ellipsis(sent, LONGEST))}`] : [])];
-}
-
-/** The last second that a date can be told of. */
-const LAST = 8_640_000_000_000n;
-
-function dateOf(seconds: bigint): string | undefined {
-  return seconds > LAST ? undefined : new Date(Number(seconds) * 1000).toISOString().replace('.000', '');
 }

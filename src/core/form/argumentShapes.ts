@@ -3,6 +3,7 @@
 import { paramNames } from '../abi/abiShape.ts';
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import { typeText } from '../abi/abiType.ts';
+import { isTimeName } from '../abi/timeName.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { given } from '../given.ts';
@@ -17,7 +18,7 @@ export function specsOf(signature: Signature): readonly MemberSpec[] {
   return signature.kind === 'function'
     ? membersOf(signature.inputs)
     : indexedOf(signature).map(({ name, type }, index) => {
-        const one = isHashed(type) ? hashedShape(type) : argumentShape(type);
+        const one = isHashed(type) ? hashedShape(type) : argumentShape(type, name);
         const doc = isHashed(type) && one === 'word' ? ' by its keccak-256 hash' : '';
         return {
           name: name === '' ? `argument ${index + 1}` : name,
@@ -29,21 +30,26 @@ export function specsOf(signature: Signature): readonly MemberSpec[] {
 
 function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
   const names = paramNames(params);
-  return params.map(({ type }, index) => ({
+  return params.map(({ name, type }, index) => ({
     name: names[index]!,
-    type: argumentShape(type),
+    type: argumentShape(type, name),
     doc: typeText(type),
     required: true,
-    ...(type.kind === 'bool' ? { default: 'false' } : type.kind === 'array' ? { default: '[]' } : {}),
+    ...given({ default: defaultOf(type) }),
   }));
 }
 
 /** Numbers of fewer bits count things; larger ones can be amounts, as uint96 and uint128 often are. */
 const LEAST_AMOUNT = 96;
+/** More would be pages of empty fields: a longer array is filled in as one of any length. */
+const MOST_FIELDS = 16;
+/** Seconds since 1970 need 31 bits by now. */
+const LEAST_TIME = 32;
 
-function argumentShape(type: AbiType): InputShape {
+function argumentShape(type: AbiType, name: string): InputShape {
   switch (type.kind) {
     case 'uint':
+      if (type.bits >= LEAST_TIME && isTimeName(name)) return 'timestamp';
       return type.bits < LEAST_AMOUNT ? 'quantity' : 'wei';
     case 'int':
       return 'integer';
@@ -59,12 +65,22 @@ function argumentShape(type: AbiType): InputShape {
       return type.size === 32 ? 'word' : 'data';
     case 'array':
       return {
-        array: argumentShape(type.item),
-        ...given({ most: type.length }),
+        array: argumentShape(type.item, name),
+        ...given({ most: type.length, least: isFixed(type) ? type.length : undefined }),
       };
     case 'tuple':
       return { object: membersOf(type.members) };
   }
+}
+
+function defaultOf(type: AbiType): string | undefined {
+  if (type.kind === 'bool') return 'false';
+  return type.kind === 'array' && !isFixed(type) ? '[]' : undefined;
+}
+
+/** An array of so few items that each has its field. */
+function isFixed(type: AbiType): boolean {
+  return type.kind === 'array' && type.length !== undefined && type.length <= MOST_FIELDS;
 }
 
 /** An argument larger than a word is logged as its hash. */

@@ -56,6 +56,24 @@ export function formOf(
   return { ok: false, why: 'The form would send other parameters.' };
 }
 
+/**
+ * The form of parameters that are opened to be sent. Where it would send others, but they have texts that a person wrote
+ * and no node takes, such as `balanceOf(address) 0x…` or `1.5 ether`, it is the form that reads those.
+ */
+export function formOfOpened(method: MethodSpec, params: readonly JsonValue[], isUnread: boolean): FormOf {
+  const whole = formOf(method, params, isUnread ? 'unread' : 'sent');
+  if (whole.ok || !hasNotations(params)) return whole;
+  const typed = formOf(method, params, 'typed');
+  return typed.ok && readForm(method, typed.form).params !== undefined ? typed : whole;
+}
+
+/** Whether a text has a space or a bracket in it, as no value of a node has. */
+function hasNotations(value: JsonValue): boolean {
+  if (typeof value === 'string') return /[\s(]/.test(value.trim());
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hasNotations);
+}
+
 type Read = (method: MethodSpec, form: FormDraft) => readonly JsonValue[] | undefined;
 
 function paramDraft(

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 type ObjectShape = { readonly object: readonly MemberSpec[] };
 export type ListShape =
-  | { readonly array: InputShape; readonly most?: number }
+  | { readonly array: InputShape; readonly most?: number; readonly least?: number }
   | { readonly tuple: readonly InputShape[] };
 export type MapShape = Extract<InputShape, { map: unknown }>;
 
@@ -65,6 +65,11 @@ export function shapeOfDraft(shape: InputShape, draft: Exclude<Draft, string>): 
 /** The shape of the item at an index, or undefined beyond a tuple. */
 export function itemInputShape(list: ListShape, index: number): InputShape | undefined {
   return 'array' in list ? list.array : list.tuple[index];
+}
+
+/** How many items there must be. */
+export function leastOf(list: ListShape): number {
+  return 'array' in list ? (list.least ?? 0) : 0;
 }
 
 function oneOf(forms: readonly FormShape[]): FormShape {

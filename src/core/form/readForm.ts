@@ -8,7 +8,7 @@ import { distinctNames } from './distinctNames.ts';
 import type { Draft, Entry, FormDraft, FieldPlace, SignatureDraft } from './draft.ts';
 import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
-import { formShape, itemInputShape, shapeOfDraft, signatureKind } from './formShape.ts';
+import { formShape, itemInputShape, leastOf, shapeOfDraft, signatureKind } from './formShape.ts';
 import { argumentProblem, argumentSpecs, signatureProblem, signatureText, signed } from './signatureDraft.ts';
 
 export type FormResult = {
@@ -80,6 +80,11 @@ class Reader {
     return spec.optional === true ? undefined : this.#value(spec.type, untyped(spec), [index]);
   }
 
+  /** Below a place. */
+  #hasProblem(place: FieldPlace): boolean {
+    return Object.keys(this.problems).some((other) => other.startsWith(`${placeId(place)}.`));
+  }
+
   /** Of the arguments; undefined where the signature is none. */
   values(
     shape: InputShape,
@@ -91,7 +96,8 @@ class Reader {
       const arg = draft.args[index] ?? '';
       if (isLeftOut(arg) && spec.required !== true) return null;
       const read = this.#value(spec.type, isLeftOut(arg) ? untyped(spec) : arg, at);
-      const problem = read === undefined ? undefined : argumentProblem(draft.signature, index, read);
+      const isRead = read !== undefined && !this.#hasProblem(at);
+      const problem = isRead ? argumentProblem(draft.signature, index, read) : undefined;
       if (problem !== undefined) this.problems[placeId(at)] ??= problem;
       return read;
     });
@@ -100,8 +106,7 @@ class Reader {
   #signature(shape: InputShape, draft: SignatureDraft, place: FieldPlace): JsonValue | undefined {
     const args = this.values(shape, draft, place);
     const id = placeId(place);
-    const isWrong =
-      args === undefined || Object.keys(this.problems).some((other) => other.startsWith(`${id}.`));
+    const isWrong = args === undefined || this.#hasProblem(place);
     const whole = isWrong
       ? signatureText(shape, draft, args)
       : signed(shape, draft.signature, args as JsonValue[]);
@@ -132,7 +137,8 @@ class Reader {
     const most = 'tuple' in shape ? shape.tuple.length : shape.most;
     if (most !== undefined && items.length > most)
       this.problems[placeId(place)] = `At most ${most} items; these are ${items.length}.`;
-    return items.map((draft, index) => {
+    const missing = Array.from({ length: Math.max(0, leastOf(shape) - items.length) }, () => '');
+    return [...items, ...missing].map((draft, index) => {
       const inner = itemInputShape(shape, index);
       if (inner === undefined || (isLeftOut(draft) && formShape(inner).isNullable)) return null;
       return this.#value(inner, draft, [...place, index]) ?? null;
@@ -157,7 +163,9 @@ class Reader {
 
 /** What stands for a value that nobody typed. A box that was never ticked is not ticked. */
 function untyped({ type, default: standard }: MemberSpec | ParamSpec): Draft {
-  return (
-    standard ?? (type === 'bool' ? 'false' : formShape(type).object === undefined ? '' : { members: {} })
-  );
+  if (standard !== undefined) return standard;
+  if (type === 'bool') return 'false';
+  const { object, list } = formShape(type);
+  if (object !== undefined) return { members: {} };
+  return list !== undefined && leastOf(list) > 0 ? { items: [] } : '';
 }

@@ -1,5 +1,6 @@
 // The search terms of a text in the history's filter. A number is found by its exact digits.
 
+import { withoutGroups } from '../input/numeral.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 
 /**
@@ -45,7 +46,7 @@ export function searchNeedles(typed: string): readonly TextNeedle[] {
 /** A number of at most 256 bits, as a field for an amount takes it. */
 function quantityOf(text: string): bigint | undefined {
   if (/^0x[0-9a-f]{65}/i.test(text)) return undefined;
-  const read = parseQuantityInput(text, true);
+  const read = parseQuantityInput(withoutGroups(text), 'wei');
   return read.ok && typeof read.value === 'string' ? BigInt(read.value) : undefined;
 }
 

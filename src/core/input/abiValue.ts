@@ -1,12 +1,15 @@
 // Reads arguments of a Solidity function as people write them. Nothing is guessed: every problem names its argument.
 
 import type { JsonParam } from '../abi/abiType.ts';
+import { isTimeName } from '../abi/timeName.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import { parseAddressInput, parseDataInput } from './hexInput.ts';
 import { quote } from './input.ts';
 import type { Input } from './input.ts';
-import { parseQuantityInput } from './quantityInput.ts';
+import type { QuantityKind } from './quantityInput.ts';
+import { isUnit, parseQuantityInput } from './quantityInput.ts';
 import { outsideOf, splitArguments } from './splitArguments.ts';
+import { parseTimestampInput } from './timestampInput.ts';
 
 /** A value as ox encodes it; `notes` gathers what is worth a look. */
 type AbiValue = string | boolean | bigint | readonly AbiValue[];
@@ -14,33 +17,46 @@ export type AbiValueReading =
   | { readonly ok: true; readonly value: AbiValue }
   | { readonly ok: false; readonly problem: string };
 
-const UNIT = /^(?:wei|kwei|mwei|gwei|finney|ether|eth)$/i;
-/** Digits with a comma before every group of three: one number, or several. */
-const GROUPED = /(?:^|[\s,])(\d{1,3}(?:,\d{3})+)(?=$|[\s,])/;
+/** Digits with a comma, or a space that is not the usual one, before every group of three: one number, or several. */
+const GROUPED =
+  /(?:^|[\s,])(\d{1,3}(?:([,\u00a0\u2000-\u200a\u202f\u205f\u3000])\d{3})(?:\2\d{3})*)(?=$|[\s,])/;
 const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
-/** Reads all arguments; text between them is spaces or commas. */
+/** Reads all arguments; text between them is spaces or commas. `name`: that of their function. */
 export function readArguments(
   parameters: readonly JsonParam[],
   text: string,
   notes: string[],
+  name = 'The function',
 ): AbiValueReading {
-  const grouped = GROUPED.exec(outsideOf(text))?.[1];
-  if (grouped !== undefined)
-    return no(
-      `${quote(grouped)} can be read in two ways: write ${grouped.replaceAll(',', '')} for one number, ${grouped.replaceAll(',', ', ')} for several.`,
-    );
-  return readList(parameters, text, notes);
+  const grouped = groupedIn(text);
+  return grouped === undefined ? readList(parameters, text, notes, name) : no(grouped);
 }
 
-function readList(parameters: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
+/** The problem of digits that could be one number or several. */
+function groupedIn(text: string): string | undefined {
+  const [, grouped, mark] = GROUPED.exec(outsideOf(text)) ?? [];
+  if (grouped === undefined || mark === undefined) return undefined;
+  const several = grouped.split(mark).map((digits) => digits.replace(/^0+(?=\d)/, ''));
+  return `${quote(grouped)} can be read in two ways: write ${grouped.replaceAll(mark, '')} for one number, ${several.join(', ')} for several.`;
+}
+
+function readList(
+  parameters: readonly JsonParam[],
+  text: string,
+  notes: string[],
+  name: string,
+): AbiValueReading {
   const parts = splitArguments(text);
   if (parts === undefined) return no(EMPTY);
   const texts = joinUnits(parts, parameters.length);
   if (texts.length !== parameters.length) {
-    const wanted = parameters.map(({ type, name }) => (name ? `${type} ${name}` : type)).join(', ');
-    return no(`${parameters.length} arguments are wanted (${wanted || 'none'}); these are ${texts.length}.`);
+    const wanted = parameters
+      .map((one) => (one.name ? `${typeOf(one)} ${one.name}` : typeOf(one)))
+      .join(', ');
+    const count = `${parameters.length || 'no'} argument${parameters.length === 1 ? '' : 's'}`;
+    return no(`${name} takes ${count}${wanted === '' ? '' : ` (${wanted})`}, not ${texts.length}.`);
   }
   return readAll(
     texts.map((argument, index) => [parameters[index]!, argument]),
@@ -53,10 +69,15 @@ function readAll(pairs: readonly (readonly [JsonParam, string])[], notes: string
   for (const [index, [parameter, text]] of pairs.entries()) {
     const reading = readValue(parameter, text, notes);
     if (!reading.ok)
-      return no(`${parameter.name || `Argument ${index + 1}`} (${parameter.type}): ${reading.problem}`);
+      return no(`${parameter.name || `Argument ${index + 1}`} (${typeOf(parameter)}): ${reading.problem}`);
     values.push(reading.value);
   }
   return { ok: true, value: values };
+}
+
+/** `tuple` is a word of JSON ABIs: signatures have the types of its members. */
+function typeOf({ type, components = [] }: JsonParam): string {
+  return type.replace(/^tuple/, () => `(${components.map(typeOf).join(',')})`);
 }
 
 function readValue(parameter: JsonParam, text: string, notes: string[]): AbiValueReading {
@@ -73,7 +94,7 @@ function readValue(parameter: JsonParam, text: string, notes: string[]): AbiValu
   const plain = unquoted(text);
   if (parameter.type === 'address') return fromInput(parseAddressInput(plain), notes);
   if (parameter.type.startsWith('bytes')) return readBytes(parameter.type, plain, notes);
-  return readInteger(parameter.type, plain);
+  return readInteger(parameter.type, plain, parameter.name);
 }
 
 function readArray(item: JsonParam, length: string, text: string, notes: string[]): AbiValueReading {
@@ -81,7 +102,7 @@ function readArray(item: JsonParam, length: string, text: string, notes: string[
   const items = splitArguments(text.slice(1, -1));
   if (items === undefined) return no(EMPTY);
   if (length !== '' && items.length !== Number(length))
-    return no(`${length} items are wanted; these are ${items.length}.`);
+    return no(`this takes ${length} items, not ${items.length}.`);
   return readAll(
     items.map((one) => [item, one]),
     notes,
@@ -91,7 +112,7 @@ function readArray(item: JsonParam, length: string, text: string, notes: string[
 function readTuple(components: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
   if (/^\{[\s\S]*\}$/.test(text)) return readNamed(components, text, notes);
   if (!/^(?:\([\s\S]*\)|\[[\s\S]*\])$/.test(text)) return no('write a tuple as (a, b).');
-  return readList(components, text.slice(1, -1), notes);
+  return readList(components, text.slice(1, -1), notes, 'the tuple');
 }
 
 function readNamed(components: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
@@ -108,15 +129,18 @@ function readNamed(components: readonly JsonParam[], text: string, notes: string
   );
 }
 
-function readInteger(type: string, text: string): AbiValueReading {
+function readInteger(type: string, text: string, name: string): AbiValueReading {
   const [, unsigned, size] = /^(u?)int(\d*)$/.exec(type) ?? [];
   if (unsigned === undefined)
     return no(`values of type ${type} cannot be typed; give the calldata as bytes.`);
   const bits = BigInt(size || 256);
   if (/^-?0\d/.test(text))
     return no(`${quote(text)} begins with 0; numbers above 999 have no commas here: 1000, 1_000.`);
-  const isNegative = text.startsWith('-') && unsigned === '';
-  const input = parseQuantityInput(isNegative ? text.slice(1) : text, true);
+  const isNegative = /^[-\u2212]/.test(text) && unsigned === '';
+  const isTime = unsigned === 'u' && isTimeName(name);
+  const input = isTime
+    ? parseTimestampInput(text)
+    : parseQuantityInput(isNegative ? text.slice(1) : text, kindOf(bits));
   if (!input.ok) return no(input.problem);
   const amount = BigInt(input.value as string);
   const value = isNegative ? -amount : amount;
@@ -125,12 +149,19 @@ function readInteger(type: string, text: string): AbiValueReading {
   return yes(value);
 }
 
+/** By what a number of so many bits can be an amount of. */
+function kindOf(bits: bigint): QuantityKind {
+  if (bits < 32n) return 'smallArgument';
+  return bits < 96n ? 'argumentOf64Bits' : 'argument';
+}
+
 function readBytes(type: string, text: string, notes: string[]): AbiValueReading {
   const length = type.slice('bytes'.length);
   const input = parseDataInput(text);
   if (input.ok && length !== '') {
     const given = ((input.value as string).length - 2) / 2;
-    if (given !== Number(length)) return no(`${length} bytes are wanted; these are ${given}.`);
+    if (given !== Number(length))
+      return no(`this takes ${length} byte${length === '1' ? '' : 's'}, not ${given}.`);
   }
   return fromInput(input, notes);
 }
@@ -168,7 +199,7 @@ function joinUnits(texts: readonly string[], wanted: number): string[] {
   let surplus = texts.length - wanted;
   for (const text of texts) {
     const before = joined.at(-1);
-    if (surplus > 0 && before !== undefined && UNIT.test(text) && /^-?[\d._]+$/.test(before)) {
+    if (surplus > 0 && before !== undefined && isUnit(text) && /^-?\d*\.?[\d._'’^*e]+$/.test(before)) {
       joined[joined.length - 1] = `${before} ${text}`;
       surplus -= 1;
     } else joined.push(text);

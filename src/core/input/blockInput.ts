@@ -1,75 +1,118 @@
-// Reads a block as people name it: tag, distance from a tag, number, hash, EIP-1898 object.
+// Reads a block as people name it: tag, distance from a tag, number, hash, link of an explorer, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
 import { BLOCK_TAGS } from '../blockTags.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
+import { bareText } from './bareText.ts';
+import { blockOffset } from './blockOffset.ts';
+import { parseHashInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
+import { numberText } from './jsonNumberInput.ts';
+import { readLink } from './pastedLink.ts';
 import { parseQuantityInput } from './quantityInput.ts';
-import { isCanonicalQuantity } from '../quantity.ts';
-import { blockOffset } from './blockOffset.ts';
 
 /** Block numbers have 64 bits; a longer one could be taken for a hash. */
 const LONGEST_NUMBER = '0x'.length + 16;
 const TOO_LARGE = 'Too large: a block number has at most 64 bits.';
+/** Hex digits from which on a hash was meant. */
+const NEARLY_A_HASH = 50;
 
 const BLOCK_HASH = /^0x[0-9a-f]{64}$/i;
+const BARE_HASH = /^(?=.*[a-f])[0-9a-f]{64}$/i;
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+const WITH_DISTANCE = /^([a-z]*)\s*([-+\u2010-\u2015\u2212~])\s*(\S.*)$/i;
 
 /** Reads a block; `hashToo` also accepts a hash (sent as EIP-1898 `blockHash`) and an EIP-1898 object. */
 export function parseBlockInput(text: string, hashToo: boolean): Input {
-  const typed = text.trim();
+  const typed = bareText(text);
   const lower = typed.toLowerCase();
   const tag = BLOCK_TAGS.find((known) => known === lower);
   if (tag !== undefined) return accept(tag);
   const offset = blockOffset(typed);
   if (offset !== undefined) {
-    const name = `${offset.tag}-${offset.back}`;
-    return accept(name, `Sent as the number ${offset.back} below ${offset.tag}, asked for when it is sent.`);
+    const { tag: from, back } = offset;
+    return back === 0n
+      ? accept(from, `Sent as ${from}.`)
+      : accept(`${from}-${back}`, `Sent as the number ${back} below ${from}, asked for when it is sent.`);
   }
   if (typed.startsWith('{'))
     return hashToo ? parseObject(typed) : refuse('This method takes a tag or a number only.');
-  if (BLOCK_HASH.test(typed)) {
+  if (BLOCK_HASH.test(typed) || BARE_HASH.test(typed)) {
     return hashToo
-      ? accept({ blockHash: typed.toLowerCase() })
+      ? accept({ blockHash: `0x${lower.replace(/^0x/, '')}` })
       : refuse('This method takes a tag or a number. For a hash, use eth_getBlockByHash.');
   }
-  const number = parseQuantityInput(typed, false);
+  const linked = readLink(typed, ['block'], examples(hashToo), (value) => parseBlockInput(value, hashToo));
+  return linked ?? parseNumber(typed, hashToo);
+}
+
+function parseNumber(typed: string, hashToo: boolean): Input {
+  if (ADDRESS.test(typed)) return refuse(`This is an address, not a block. ${examples(hashToo)}`);
+  const digits = /^0x[0-9a-f]+$/i.test(typed) ? typed.length - '0x'.length : 0;
+  if (digits >= NEARLY_A_HASH) return refuse(`A block hash has 64 hex digits after 0x; these are ${digits}.`);
+  const number = parseQuantityInput(typed, 'block');
   if (number.ok) {
     const isShort = typeof number.value === 'string' && number.value.length <= LONGEST_NUMBER;
     return isShort ? number : refuse(TOO_LARGE);
   }
-  if (/^[\d,_.]+$|^0x/i.test(typed)) return number;
-  const others = hashToo ? 'a number, or a block hash' : 'or a number';
-  return refuse(`${quote(typed)} is no block. Type ${BLOCK_TAGS.join(', ')}, ${others}.`);
+  const [, tag = '', sign, back = ''] = WITH_DISTANCE.exec(typed) ?? [];
+  if (sign === '+')
+    return refuse(`${quote(typed)} is no block: none is named above a tag. Write its number, or latest-10.`);
+  if (sign !== undefined) return refuse(`${quote(typed)} is no block. Write ${nearest(tag, back)}.`);
+  if (/^0x|^[^g-z]+$/i.test(typed)) return number;
+  return refuse(`${quote(typed)} is no block. ${examples(hashToo)}`);
+}
+
+/** `-10` is a distance without its tag. */
+function nearest(tag: string, back: string): string {
+  const isKnown = tag === '' && blockOffset(`latest-${back}`) !== undefined;
+  return isKnown ? `latest-${back}` : 'a distance like latest-10';
+}
+
+function examples(hashToo: boolean): string {
+  const others = hashToo ? 'latest-10, a number, or a block hash' : 'latest-10, or a number';
+  return `Type ${BLOCK_TAGS.join(', ')}, ${others}.`;
 }
 
 function parseObject(typed: string): Input {
   const value = jsonOf(typed);
   if (value === undefined)
     return refuse('This is not JSON. An EIP-1898 block looks like {"blockNumber":"0x1"}.');
-  if (!isJsonObject(value)) return refuse('An EIP-1898 block is an object.');
-  const problem = eip1898Problem(value);
-  return problem === undefined ? accept(value) : refuse(problem);
+  return isJsonObject(value) ? parseEip1898(value) : refuse('An EIP-1898 block is an object.');
 }
 
-function eip1898Problem(block: JsonObject): string | undefined {
+function parseEip1898(block: JsonObject): Input {
   const { blockNumber, blockHash, requireCanonical, ...others } = block;
   const [other] = Object.keys(others);
-  if (other !== undefined) return `“${other}” is not a member of an EIP-1898 block.`;
+  if (other !== undefined) return refuse(`${quote(other)} is not a member of an EIP-1898 block.`);
   if ((blockNumber === undefined) === (blockHash === undefined))
-    return 'Give exactly one of blockNumber and blockHash.';
-  if (blockHash !== undefined) {
-    if (typeof blockHash !== 'string' || !BLOCK_HASH.test(blockHash))
-      return 'blockHash is 0x and 64 hex digits.';
-    return requireCanonical === undefined || typeof requireCanonical === 'boolean'
-      ? undefined
-      : 'requireCanonical is true or false.';
-  }
-  if (requireCanonical !== undefined) return 'requireCanonical goes with blockHash only.';
-  return typeof blockNumber === 'string' &&
-    isCanonicalQuantity(blockNumber) &&
-    blockNumber.length <= LONGEST_NUMBER
-    ? undefined
-    : 'blockNumber is a QUANTITY such as "0x1".';
+    return refuse('Give exactly one of blockNumber and blockHash.');
+  if (blockHash === undefined)
+    return requireCanonical === undefined
+      ? parseNumberMember(blockNumber!)
+      : refuse('requireCanonical goes with blockHash only.');
+  const hash =
+    typeof blockHash === 'string'
+      ? parseHashInput(blockHash)
+      : refuse('this is a text: 0x and 64 hex digits.');
+  if (!hash.ok) return refuse(`blockHash: ${hash.problem}`);
+  if (requireCanonical === undefined) return accept({ blockHash: hash.value });
+  return typeof requireCanonical === 'boolean'
+    ? accept({ blockHash: hash.value, requireCanonical })
+    : refuse('requireCanonical is true or false.');
+}
+
+/** EIP-1898 has numbers only; a tag is sent as such. */
+function parseNumberMember(blockNumber: JsonValue): Input {
+  const text = numberText(blockNumber);
+  if (text !== undefined && BLOCK_HASH.test(text.trim()))
+    return refuse('blockNumber: this is a hash. Give it as blockHash.');
+  const read = text === undefined ? refuse('this is a number such as "0x1".') : parseBlockInput(text, false);
+  if (!read.ok) return refuse(`blockNumber: ${read.problem}`);
+  const isNumber = typeof read.value === 'string' && read.value.startsWith('0x');
+  const value = isNumber ? { blockNumber: read.value } : read.value;
+  if (read.value === blockNumber && isNumber) return accept(value);
+  return accept(value, read.note ?? `Sent as ${JSON.stringify(value)}.`);
 }

@@ -1,6 +1,7 @@
 // The result of reading one typed value.
 
 import { ellipsis } from '../text/ellipsis.ts';
+import { UNSEEN } from '../text/unseen.ts';
 import type { JsonValue } from '../json.ts';
 
 /** A typed text, read: the canonical wire value, with a `note` worth showing; or what is wrong and what would be right. */
@@ -16,7 +17,15 @@ export function refuse(problem: string): Input {
   return { ok: false, problem };
 }
 
-/** A user's text, short enough to be quoted in a message. */
+/** Beside them, the spaces that look like the usual one, and the empty pattern of Braille. */
+const NAMED = new RegExp(String.raw`[${UNSEEN}\u2800]|(?! )\p{Zs}`, 'gu');
+
+/** A user's text, short enough to be quoted in a message; a character that is not seen by its code point. */
 export function quote(text: string): string {
-  return `“${ellipsis(text, 60)}”`;
+  return `“${ellipsis(text, 60).replaceAll(NAMED, (character) => `‹${codePoint(character)}›`)}”`;
+}
+
+/** `U+200B`. */
+export function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }

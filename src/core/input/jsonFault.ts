@@ -2,6 +2,7 @@
 
 import { parseForeignJson, TOO_DEEP } from '../json.ts';
 import { JsonScanner } from '../jsonIndex/jsonScanner.ts';
+import { codePoint } from './input.ts';
 
 /** `at`: where in the text, in UTF-16 units; absent where it ends too early or is nested too deep. */
 export type JsonFault = { readonly problem: string; readonly at?: number };
@@ -38,8 +39,8 @@ export function jsonFault(error: unknown, text: string): JsonFault {
 
 /** Beside its number, as there are quotation marks that look alike, and characters that are not seen. */
 function characterAt(text: string, at: number): string {
-  const code = text.codePointAt(at)!;
-  return `“${String.fromCodePoint(code)}” (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
+  const character = String.fromCodePoint(text.codePointAt(at)!);
+  return `“${character}” (${codePoint(character)})`;
 }
 
 /** The fault as a sentence. */

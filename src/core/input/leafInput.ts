@@ -1,6 +1,7 @@
 // The reader of each input type, from typed text to the canonical value on the wire.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
+import { bareText } from './bareText.ts';
 import { parseForeignJson } from '../json.ts';
 import { jsonFault, jsonProblem } from './jsonFault.ts';
 import { parseBlockInput } from './blockInput.ts';
@@ -8,6 +9,7 @@ import { parseAddressInput, parseDataInput, parseHashInput, parseWordInput } fro
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseIntegerInput, parseNumberInput } from './jsonNumberInput.ts';
+import { memberTwice } from './memberTwice.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { parseCalldataInput } from './signatureInput.ts';
 import { parseTimestampInput } from './timestampInput.ts';
@@ -23,10 +25,10 @@ export const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
   block: (text) => parseBlockInput(text, true),
   blockNumber: (text) => parseBlockInput(text, false),
   bool: parseBoolInput,
-  wei: (text) => parseQuantityInput(text, true),
-  weiPerGas: (text) => parseQuantityInput(text, true),
-  gas: (text) => parseQuantityInput(text, false),
-  quantity: (text) => parseQuantityInput(text, false),
+  wei: (text) => parseQuantityInput(text, 'wei'),
+  weiPerGas: (text) => parseQuantityInput(text, 'weiPerGas'),
+  gas: (text) => parseQuantityInput(text, 'gas'),
+  quantity: (text) => parseQuantityInput(text, 'quantity'),
   timestamp: parseTimestampInput,
   integer: parseIntegerInput,
   number: parseNumberInput,
@@ -36,15 +38,19 @@ export const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
 };
 
 function parseBoolInput(text: string): Input {
-  const typed = text.trim().toLowerCase();
-  if (typed === 'true' || typed === 'yes') return accept(true);
-  if (typed === 'false' || typed === 'no') return accept(false);
-  return refuse(`${quote(text.trim())} is neither true nor false.`);
+  const typed = bareText(text);
+  if (/^(?:true|yes)$/i.test(typed)) return accept(true);
+  if (/^(?:false|no)$/i.test(typed)) return accept(false);
+  return refuse(`${quote(typed)} is neither true nor false.`);
 }
 
 export function parseJsonInput(text: string): Input {
   try {
-    return accept(parseForeignJson(text));
+    const value = parseForeignJson(text);
+    const twice = memberTwice(text);
+    return twice === undefined
+      ? accept(value)
+      : refuse(`${quote(twice)} stands twice in one object. Only one of both can be sent.`);
   } catch (error) {
     return refuse(jsonProblem(jsonFault(error, text), text));
   }

@@ -5,6 +5,7 @@ import type { JsonValue } from '../json.ts';
 import type { Input } from './input.ts';
 import { accept, refuse } from './input.ts';
 import { parseJsonInput, READERS } from './leafInput.ts';
+import { hasSeveralParts, parseListInput } from './listInput.ts';
 import { readJson } from './shapeInput.ts';
 
 /** Reads one typed value; pure, so that fields can be checked at every keystroke. */
@@ -13,25 +14,43 @@ export function parseInput(shape: InputShape, text: string): Input {
   const typed = text.trim();
   if (/^[[{"]|^null$/.test(typed)) {
     const json = parseJsonInput(text);
-    return json.ok ? readJson(shape, json.value) : json;
+    if (json.ok) return readJson(shape, json.value);
+    // Several texts in quotes are a list without its brackets.
+    if (!typed.startsWith('"') || !hasSeveralParts(typed)) return json;
   }
   if ('lazy' in shape) return parseInput(shape.lazy(), text);
   if ('nullable' in shape) return parseInput(shape.nullable, text);
   if ('oneOf' in shape) {
+    const lists = shape.oneOf.map((one) => listIn(one, text));
     const singles = shape.oneOf.filter((one) => typeof one === 'string').map((one) => parseInput(one, text));
-    const best = singles.find(({ ok }) => ok) ?? singles[0];
+    const best = singles.find(({ ok }) => ok) ?? lists.find((list) => list !== undefined) ?? singles[0];
     if (best !== undefined) return best;
     return shape.oneOf[0] === undefined
       ? refuse('There is nothing to type here.')
       : parseInput(shape.oneOf[0], text);
   }
   if ('array' in shape && typed !== '') {
+    const list = listIn(shape, text);
+    if (list !== undefined) return list;
+    // Lists in a list: these could be items of one or of the other.
+    if (isOfLists(shape.array) && hasSeveralParts(text)) return refuse('Type several as a JSON array […].');
     // A single item needs no brackets.
     const item = parseInput(shape.array, text);
     return item.ok ? accept([item.value], item.note) : item;
   }
   const isArray = 'array' in shape || 'tuple' in shape;
   return refuse(isArray ? 'Type a JSON array […].' : 'Type a JSON object {…}.');
+}
+
+function isOfLists(shape: InputShape): boolean {
+  if (typeof shape === 'string') return false;
+  return 'nullable' in shape ? isOfLists(shape.nullable) : 'oneOf' in shape || 'array' in shape;
+}
+
+function listIn(shape: InputShape, text: string): Input | undefined {
+  return typeof shape === 'object' && 'array' in shape
+    ? parseListInput(shape.array, shape.most, text)
+    : undefined;
 }
 
 /** Reads the raw parameter list of a method: a JSON array, or nothing at all for none. */

@@ -1,69 +1,133 @@
-// Reads numbers as people write them: decimal, hex, with separators, with ether units.
+// Reads numbers as people write them: decimal, hex, with separators, powers of ten, with ether units.
 
-import { formatQuantity, parseUnits } from '../quantity.ts';
+import type { Decimal } from '../decimal.ts';
+import { formatQuantity } from '../quantity.ts';
+import { notHex } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
+import { readNumeral } from './numeral.ts';
+import { bareText } from './bareText.ts';
 
 const UINT256_END = 1n << 256n;
+/** More than 256 bits have, in decimal digits. */
+const MOST_DIGITS = 100;
+/** Far longer than any number that could be sent. */
+const LONGEST = 1000;
+const TOO_LARGE = 'Too large: an EVM number has at most 256 bits.';
 
 const DECIMALS: Readonly<Record<string, number>> = {
   wei: 0,
   kwei: 3,
   mwei: 6,
   gwei: 9,
+  szabo: 12,
   finney: 15,
   ether: 18,
   eth: 18,
+  kether: 21,
 };
 
-/** Commas and spaces stand between groups of three; a decimal comma would change the amount tenfold and more. */
-const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
+/** What a number is typed for: examples that fit there, and where a unit may follow, the usual one. */
+const FIELDS = {
+  wei: { examples: '1000, 0x3e8, 1.5 ether or 30 gwei', unit: 'ether' },
+  weiPerGas: { examples: '30 gwei, 1.5 gwei or 1000000000', unit: 'gwei' },
+  argument: { examples: '1000, 0x3e8 or 1.5 ether', unit: 'ether' },
+  argumentOf64Bits: { examples: '1000, 0x3e8 or 1.5 gwei', unit: 'gwei' },
+  smallArgument: { examples: '5, 200 or 0xc8', unit: undefined },
+  gas: { examples: '21000, 21,000 or 0x5208', unit: undefined },
+  quantity: { examples: '1000, 1,000 or 0x3e8', unit: undefined },
+  block: { examples: '68943, 68,943 or 0x10d4f', unit: undefined },
+  time: { examples: '2026-01-31T12:00:00Z, or 1769860800', unit: undefined },
+} as const satisfies Readonly<Record<string, Field>>;
 
-/** Reads a QUANTITY; `allowUnits` adds `1.5 ether`, `30 gwei`. The value is wei then. */
-export function parseQuantityInput(text: string, allowUnits: boolean): Input {
-  const typed = text.trim();
-  const examples = allowUnits ? '1000, 0x3e8, 1.5 ether or 30 gwei' : '1000, 1,000 or 0x3e8';
-  if (typed === '') return refuse(`Type a number: ${examples}.`);
-  if (typed.startsWith('-')) return refuse('A quantity cannot be negative.');
+export type QuantityKind = keyof typeof FIELDS;
+type Field = { readonly examples: string; readonly unit: string | undefined };
+
+/** Whether a word is a unit of ether. */
+export function isUnit(word: string): boolean {
+  return Object.hasOwn(DECIMALS, word.toLowerCase());
+}
+
+/** Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. */
+export function parseQuantityInput(text: string, kind: QuantityKind): Input {
+  const typed = bareText(text);
+  const field: Field = FIELDS[kind];
+  if (typed === '') return refuse(`Type a number: ${field.examples}.`);
+  if (/^[-\u2212]/.test(typed)) return refuse('A quantity cannot be negative.');
   if (/^0x/i.test(typed)) return parseHexQuantity(typed);
-  const word = /(?<![a-z])[a-z]*$/i.exec(typed)![0];
-  const digits = typed.slice(0, typed.length - word.length).trim();
-  const unit = word.toLowerCase();
-  const decimals = unit === '' ? 0 : Object.hasOwn(DECIMALS, unit) ? DECIMALS[unit] : undefined;
-  if (!/^[\d_, ]*(?:\.\d*)?$/.test(digits) || !/\d/.test(digits)) {
-    if (/^[0-9a-f]+$/i.test(typed)) return refuse(`Hex needs 0x in front: 0x${typed}.`);
-    return refuse(`${quote(typed)} is not a number. Type ${examples}.`);
-  }
-  if (decimals === undefined || (unit !== '' && !allowUnits)) {
-    if (/^[0-9a-f]+$/i.test(typed)) return refuse(`Hex needs 0x in front: 0x${typed}.`);
-    return refuse(
-      allowUnits
-        ? `“${unit}” is no unit: use wei, gwei or ether.`
-        : `A plain number has no unit: ${examples}.`,
-    );
-  }
-  if (/[, ]/.test(digits) && !GROUPED.test(digits)) {
-    return refuse(
-      `${quote(typed)} can be read in two ways: write 1,000 for a thousand, 1.5 for one and a half.`,
-    );
-  }
-  const number = digits.replaceAll(/[_, ]/g, '').replace(/^\./, '0.').replace(/\.$/, '');
-  const value = parseUnits(number, decimals);
-  if (value === undefined) {
-    return refuse(
-      decimals === 0
-        ? `Only whole numbers${allowUnits ? ': nothing is smaller than 1 wei' : ''}.`
-        : `Too many decimals: 1 ${unit} has ${decimals}.`,
-    );
-  }
-  return inRange(value);
+  const [, digits, word] = /^(.*?[\d.])\s*([a-z]*)$/is.exec(typed) ?? [];
+  // An integer of JavaScript ends with n.
+  const unit = word === 'n' ? '' : (word ?? '').toLowerCase();
+  const scale = unit === '' ? 0 : Object.hasOwn(DECIMALS, unit) ? DECIMALS[unit]! : undefined;
+  if (typed.length > LONGEST && /^[\d.,'_\s]+$/.test(typed)) return refuse(TOO_LARGE);
+  const read = typed.length > LONGEST ? undefined : readNumeral(digits ?? '', (scale ?? 0) === 0);
+  if (read === undefined) return refuse(noNumber(typed, field));
+  if (scale === undefined || (unit !== '' && field.unit === undefined))
+    return refuse(hexAdvice(typed) ?? wrongUnit(unit, field));
+  if (!read.ok) return refuse(unclearProblem(typed, read.spellings, unit, scale, field));
+  return scaled(read.value, scale) ?? refuse(partsProblem(typed, unit, scale, field));
+}
+
+/** Undefined where the number has parts that its unit has not. */
+function scaled({ digits, exponent }: Decimal, scale: number): Input | undefined {
+  const power = exponent + scale;
+  if (digits === 0n) return accept('0x0');
+  if (power > MOST_DIGITS) return refuse(TOO_LARGE);
+  if (power >= 0) return inRange(digits * 10n ** BigInt(power));
+  if (-power > LONGEST) return undefined;
+  const part = 10n ** BigInt(-power);
+  return digits % part === 0n ? inRange(digits / part) : undefined;
+}
+
+function noNumber(typed: string, { examples }: Field): string {
+  return hexAdvice(typed) ?? `${quote(typed)} is not a number. Type ${examples}.`;
+}
+
+/** `1e18` is a power of ten, and `0b1` could be binary. */
+function hexAdvice(typed: string): string | undefined {
+  if (/^0b[01]+$/i.test(typed))
+    return `${quote(typed)} can be read in two ways. Write ${BigInt(typed)} for the binary number, 0x${typed} for hex.`;
+  return /^[0-9a-f]+$/i.test(typed) ? `Hex needs 0x in front: 0x${typed}.` : undefined;
+}
+
+function wrongUnit(unit: string, { examples, unit: usual }: Field): string {
+  return usual === undefined
+    ? `A plain number has no unit: ${examples}.`
+    : `${quote(unit)} is no unit: use wei, gwei or ether.`;
+}
+
+function unclearProblem(
+  typed: string,
+  spellings: readonly string[],
+  unit: string,
+  scale: number,
+  field: Field,
+): string {
+  const written = spellings.map((one) => (unit === '' ? one : `${one} ${unit}`));
+  const fitting = written.filter((_one, index) => scale > 0 || !/\.(?!.*e)/.test(spellings[index]!));
+  const isOne = spellings.length === 1;
+  const problem = `${quote(typed)} ${isOne ? 'is not clear as a number' : 'can be read in two ways'}`;
+  if (fitting.length === written.length) return `${problem}. Write ${fitting.join(' or ')}.`;
+  const said = isOne ? `${problem}.` : `${problem}: ${written.join(' or ')}.`;
+  const whole = fitting.length === 0 ? '' : ` Write ${fitting.join(' or ')}.`;
+  if (field.unit === undefined || unit !== '') return `${said} Only whole numbers fit.${whole}`;
+  const part = spellings.find((one) => one.includes('.'))!;
+  return `${said} Without a unit, only whole numbers fit. Write ${[...fitting, `${part} ${field.unit}`].join(' or ')}.`;
+}
+
+function partsProblem(typed: string, unit: string, scale: number, { examples, unit: usual }: Field): string {
+  if (scale > 0) return `Too many decimals: 1 ${unit} has ${scale}.`;
+  if (unit !== '') return 'Only whole numbers: nothing is smaller than 1 wei.';
+  return usual === undefined
+    ? `Only whole numbers: ${examples}.`
+    : `${quote(typed)} is not whole. With a unit it can be: ${typed} ${usual}.`;
 }
 
 function parseHexQuantity(typed: string): Input {
   const digits = typed.slice(2);
   if (digits === '') return refuse('“0x” has no digits. Zero is 0x0.');
-  const wrong = /[^0-9a-f]/i.exec(digits);
-  if (wrong !== null) return refuse(`“${wrong[0]}” is not a hex digit (0-9, a-f).`);
+  const wrong = notHex(digits);
+  if (wrong !== undefined) return refuse(wrong);
   const result = inRange(BigInt('0x' + digits));
   const zeros = digits.length > 1 && digits.startsWith('0');
   if (!result.ok || !zeros) return result;
@@ -74,7 +138,5 @@ function parseHexQuantity(typed: string): Input {
 }
 
 function inRange(value: bigint): Input {
-  return value < UINT256_END
-    ? accept(formatQuantity(value))
-    : refuse('Too large: an EVM number has at most 256 bits.');
+  return value < UINT256_END ? accept(formatQuantity(value)) : refuse(TOO_LARGE);
 }

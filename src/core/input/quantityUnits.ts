@@ -2,6 +2,7 @@
 
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
+import { bareText } from './bareText.ts';
 import { READERS } from './leafInput.ts';
 
 export type QuantityUnit = 'decimal' | 'wei' | 'gwei' | 'ether' | 'hex';
@@ -23,7 +24,10 @@ export function unitsOf(shape: InputShape): readonly QuantityUnit[] {
 /** The unit that a text is in; the first of the type where none is written. */
 export function unitOf(shape: InputShape, text: string): QuantityUnit | undefined {
   const units = unitsOf(shape);
-  const typed = text.trim().toLowerCase();
+  // An integer of JavaScript ends with n.
+  const typed = bareText(text)
+    .toLowerCase()
+    .replace(/(?<=\d)n$/, '');
   if (typed === '') return undefined;
   if (typed.startsWith('0x')) return units.find((unit) => unit === 'hex');
   const written = /(?<![a-z])[a-z]+$/.exec(typed)?.[0];

@@ -3,11 +3,12 @@
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { isJsonObject, isRawNumber } from '../json.ts';
+import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exclusionProblem } from './exclusions.ts';
 import type { Input } from './input.ts';
 import { accept, refuse } from './input.ts';
+import { numberText } from './jsonNumberInput.ts';
 import { READERS } from './leafInput.ts';
 
 /** Types whose values may stand in JSON as numbers. */
@@ -73,14 +74,18 @@ function read(
   }
   if (!isJsonObject(value)) return wrong(path, 'this must be an object {…}.');
   if ('map' in shape) {
-    return collect(
+    const keys: string[] = [];
+    const map = collect(
       Object.entries(value).map(([key, member]) => {
         const name = readLeaf(shape.keys, key, memberPath(path, key), notes);
+        if (name.ok && typeof name.value === 'string') keys.push(name.value);
         const inner = name.ok ? below(shape.map, member, memberPath(path, key)) : name;
         return inner.ok && name.ok ? accept([name.value, inner.value]) : inner;
       }),
       (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
     );
+    const twice = keys.find((key, index) => keys.indexOf(key) < index);
+    return twice === undefined ? map : wrong(memberPath(path, twice), 'this stands here twice.');
   }
   return readMembers(shape.object, value, path, notes, below);
 }
@@ -156,8 +161,7 @@ function leafText(type: InputType, value: JsonValue): string | undefined {
   if (typeof value === 'string') return value;
   if (type === 'bool') return typeof value === 'boolean' ? String(value) : undefined;
   if (type === 'block' && isJsonObject(value)) return JSON.stringify(value);
-  if (!NUMERIC.has(type)) return undefined;
-  return isRawNumber(value) ? value.rawJSON : typeof value === 'number' ? String(value) : undefined;
+  return NUMERIC.has(type) ? numberText(value) : undefined;
 }
 
 function kindProblem(type: InputType): string {

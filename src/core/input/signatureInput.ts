@@ -1,15 +1,24 @@
 // Reads calldata and topics typed as Solidity signatures: a function with arguments, or an event.
 
 import * as AbiParameters from 'ox/AbiParameters';
-import { jsonParams } from '../abi/abiType.ts';
+import { jsonParams, parseParams } from '../abi/abiType.ts';
 import type { JsonParam } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
+import type { Signature } from '../abi/signature.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
+import { bareText } from './bareText.ts';
 import { parseDataInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
+import { withNote } from './pastedLink.ts';
+import { readUntypedCall } from './untypedCall.ts';
 
+const EXAMPLE = 'transfer(address,uint256)';
+/** Bytes, as far as their first character that is none. */
+const BYTES = /^(?:0x|[0-9a-f\s]*$)/i;
+/** A signature in quotes, as a shell needs it. */
+const QUOTED = /^(["'])(?<signature>[A-Za-z_$][\w$]*\s*\(.*?)\1(?=\s|$)/s;
 const SIGNATURE = /^(?:(?:function|event)\s+)?[A-Za-z_$][\w$]*\s*\(/;
 
 /** The modifiers that Solidity allows behind a function's parameters. */
@@ -22,11 +31,13 @@ export function isSignature(text: string): boolean {
   return SIGNATURE.test(text.trim());
 }
 
-/** Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: the arguments follow the signature. */
+/**
+ * Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: the arguments follow the signature, as cast takes them. The
+ * types may be left out where one function known here fits.
+ */
 export function parseCalldataInput(text: string): Input {
-  const typed = text.trim();
-  if (!SIGNATURE.test(typed)) return parseDataInput(text);
-  if (typed.length > LONGEST.arguments)
+  const typed = withoutQuotes(text);
+  if (typed.length > LONGEST.arguments && !BYTES.test(typed))
     return refuse(
       tooLong(
         'A function with its arguments',
@@ -35,13 +46,25 @@ export function parseCalldataInput(text: string): Input {
         'Give the calldata as bytes in hex.',
       ),
     );
-  const split = splitSignature(typed);
-  if (split === undefined) return refuse('A “)” is missing in the signature.');
-  const signature = parseSignature(`function ${split.signature}`, '');
-  if (signature === undefined) return refuse(badSignature(split.signature, 'transfer(address,uint256)'));
+  const isTyped = SIGNATURE.test(typed);
+  if (!isTyped && (typed === '' || BYTES.test(typed))) return parseDataInput(typed);
+  const split = isTyped ? splitSignature(typed) : undefined;
+  if (isTyped && split === undefined) return refuse('A “)” is missing in the signature.');
+  const signature = split && parseSignature(`function ${split.signature}`, '');
+  if (split !== undefined && signature !== undefined) return readCall(signature, split.rest);
+  const untyped = readUntypedCall(typed);
+  if (untyped?.ok === true) {
+    const input = parseCalldataInput(untyped.typed);
+    return input.ok ? withNote(input, `Read as ${splitSignature(untyped.typed)!.signature}.`) : input;
+  }
+  if (untyped !== undefined) return refuse(untyped.problem);
+  return split === undefined ? parseDataInput(typed) : refuse(badSignature(split.signature, EXAMPLE));
+}
+
+function readCall(signature: Signature, rest: string): Input {
   const notes: string[] = [];
   const inputs = jsonParams(signature.inputs);
-  const read = readArguments(inputs, split.rest, notes);
+  const read = readArguments(inputs, rest, notes, signature.name);
   if (!read.ok) return refuse(read.problem);
   const args = encode(inputs, read.value as readonly unknown[]);
   if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
@@ -51,6 +74,12 @@ export function parseCalldataInput(text: string): Input {
     data,
     [...notes, `Sent as ${data.slice(0, 10)}… (${signature.name}), ${bytes} bytes.`].join(' '),
   );
+}
+
+function withoutQuotes(text: string): string {
+  const typed = bareText(text);
+  const { signature } = QUOTED.exec(typed)?.groups ?? {};
+  return signature === undefined ? typed : signature + typed.slice(signature.length + 2);
 }
 
 /** The topic of an event's signature, or undefined where the text is no signature. */
@@ -76,6 +105,9 @@ export function splitSignature(
   const end = closing(start, start.indexOf('('));
   if (end === undefined) return undefined;
   let rest = start.slice(end + 1);
+  // The return types of cast stand right behind the parameters.
+  const types = parseParams(rest);
+  if (types !== undefined && /^(?:\s|$)/.test(rest.slice(types.end))) rest = rest.slice(types.end);
   for (;;) {
     const returned = RETURNS.exec(rest);
     const returnsEnd = returned === null ? undefined : closing(rest, returned[0].length);

@@ -1,37 +1,102 @@
 // Reads a moment as people write it: seconds since 1970, or an ISO date.
 
 import { formatQuantity } from '../quantity.ts';
+import { bareText } from './bareText.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
 const DATE = /^\d{4}-\d\d?-\d/;
-const WHOLE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.0+)?)?\s?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
+const WHOLE =
+  /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<time>\d\d:\d\d(?::\d\d)?)(?:\.0+)?\s?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+/** Three numbers of a date in another order, or with other signs between them. */
+const OTHER_DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T ])/i;
+const NUMERIC = /^[-+\u2212\d,_.'\u2019\s*×^en]+$|^0x|^-/i;
+
+/** The last second of the year 9999, which a date can be written for. */
+const LAST = 253_402_300_799n;
+const YEARS_2000_TO_2100 = { from: 946_684_800n, to: 4_102_444_800n };
+/** Parts of a second that clocks count. */
+const PARTS: readonly (readonly [bigint, string])[] = [
+  [1_000n, 'milliseconds'],
+  [1_000_000n, 'microseconds'],
+  [1_000_000_000n, 'nanoseconds'],
+];
 
 /** Gives seconds as a QUANTITY. A date alone begins in UTC; a time without a zone is local. */
 export function parseTimestampInput(text: string): Input {
-  const typed = text.trim();
-  if (!DATE.test(typed)) {
-    const number = parseQuantityInput(typed, false);
-    if (number.ok || /^[\d,_.]+$|^0x|^-/i.test(typed)) return number;
-    return refuse(`${quote(typed)} is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
-  }
+  const typed = bareText(text);
+  if (DATE.test(typed)) return readDate(typed);
+  const [, first = '', , second = '', third = ''] = OTHER_DATE.exec(typed) ?? [];
+  if (third !== '') return refuse(otherDate(typed, first, second, third));
+  const number = parseQuantityInput(typed, 'time');
+  if (number.ok) return readSeconds(typed, BigInt(number.value as string));
+  return typed !== '' && NUMERIC.test(typed)
+    ? number
+    : refuse(`${quote(typed)} is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
+}
+
+function readSeconds(typed: string, seconds: bigint): Input {
+  const value = formatQuantity(seconds);
+  if (seconds <= LAST) return accept(value, `${dateText(seconds)}.`);
+  const parts = PARTS.find(([part]) => {
+    const whole = seconds / part;
+    return whole >= YEARS_2000_TO_2100.from && whole < YEARS_2000_TO_2100.to;
+  });
+  // Hex is typed by those who mean the number itself.
+  if (parts === undefined || /^0x/i.test(typed)) return accept(value, 'This is after the year 9999.');
+  const whole = seconds / parts[0];
+  return refuse(
+    `${quote(typed)} looks like ${parts[1]}; seconds are sent. Write ${whole} for ${dateText(whole)}, or ${value} for the number as it is.`,
+  );
+}
+
+function readDate(typed: string): Input {
   // A date alone is in UTC anyway.
-  const date = typed.replace(/^(.{10})\s?UTC$/i, '$1').replace(/\s?UTC$/i, 'Z');
-  const milliseconds =
-    WHOLE.test(date) && isDay(date) ? Date.parse(date.replace(' ', 'T').replace(/\s/, '')) : Number.NaN;
-  if (Number.isNaN(milliseconds))
-    return refuse(`${quote(typed)} is no date. Write it like 2026-01-31T12:00:00Z.`);
+  const date = typed.replace(/^(.{10})\s?(?:UTC|GMT)$/i, '$1').replace(/\s?(?:UTC|GMT)$/i, 'Z');
+  const { day, time, zone = '' } = WHOLE.exec(date)?.groups ?? {};
+  if (day === undefined || !isDay(day)) return refuse(noDate(typed));
+  const offset = zone
+    .toUpperCase()
+    .replace(/^(.\d\d):?(\d\d)?$/, (_all, hours: string, minutes = '00') => `${hours}:${minutes}`);
+  const milliseconds = Date.parse(time === undefined ? day : `${day}T${time}${offset}`);
+  if (Number.isNaN(milliseconds)) return refuse(noDate(typed));
   if (milliseconds < 0) return refuse('Times before 1970 cannot be sent.');
   const seconds = BigInt(milliseconds) / 1000n;
-  return accept(
-    formatQuantity(seconds),
-    `${new Date(milliseconds).toISOString().slice(0, 19)}Z, ${seconds}.`,
-  );
+  return accept(formatQuantity(seconds), `${dateText(seconds)}, ${seconds}.`);
+}
+
+function noDate(typed: string): string {
+  return /:\d\d\.\d*[1-9]/.test(typed)
+    ? `${quote(typed)} has parts of a second. Write whole seconds, like 2026-01-31T12:00:00Z.`
+    : `${quote(typed)} is no date. Write it like 2026-01-31T12:00:00Z.`;
+}
+
+/** `31.01.2026`, `01/02/2026`, `2026/01/31`: only the order that ISO 8601 sets is read. */
+function otherDate(typed: string, first: string, second: string, third: string): string {
+  const orders =
+    first.length === 4
+      ? [[first, second, third]]
+      : [
+          [third, second, first],
+          [third, first, second],
+        ];
+  const days = orders
+    .map(([year = '', month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    .filter((date) => /^\d{4}-\d\d-\d\d$/.test(date) && isDay(date));
+  const distinct = [...new Set(days)];
+  if (distinct.length === 0) return noDate(typed);
+  const said = distinct.length === 1 ? 'is not in the order of ISO 8601' : 'can be read in two ways';
+  return `${quote(typed)} ${said}. Write ${distinct.join(' or ')}.`;
+}
+
+function dateText(seconds: bigint): string {
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}Z`;
 }
 
 /** The engine takes 31 February for 3 March. */
 function isDay(typed: string): boolean {
-  const [year, month, day] = typed.slice(0, 10).split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  const [year, month, day] = typed.split('-').map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day && date.getUTCMonth() === month - 1;
 }

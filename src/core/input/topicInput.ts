@@ -1,19 +1,25 @@
 // Reads a log topic as people name it: an event, bytes, or an address.
 
-import { parseDigits } from './hexInput.ts';
+import { bareText } from './bareText.ts';
+import { parseDigits } from './hexDigits.ts';
+import { parseAddressInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, refuse } from './input.ts';
+import { addressWithChain, explorerLink } from './pastedLink.ts';
 import { parseEventInput } from './signatureInput.ts';
 
 const TOPIC = 'Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).';
 
 /** Reads a log topic: 32 bytes, an event such as Transfer(address,address,uint256), or an address. */
 export function parseTopicInput(text: string): Input {
-  const typed = text.trim();
+  const typed = bareText(text);
   const event = parseEventInput(typed);
   if (event !== undefined) return event;
-  if (/^0x[0-9a-f]{40}$/i.test(typed)) {
-    const topic = `0x${'0'.repeat(24)}${typed.slice(2).toLowerCase()}`;
+  const isAddress = /^0x[0-9a-f]{40}$/i.test(typed) || addressWithChain(typed) !== undefined;
+  if (isAddress || explorerLink(typed)?.page === 'address') {
+    const address = parseAddressInput(typed);
+    if (!address.ok) return address;
+    const topic = `0x${'0'.repeat(24)}${(address.value as string).slice(2)}`;
     return accept(topic, `Sent as ${topic}: the address, padded to 32 bytes.`);
   }
   const data = parseDigits(typed, 64, 'A topic');

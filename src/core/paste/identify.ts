@@ -11,6 +11,7 @@ import { suggestedCalls } from '../decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { parseBlockInput } from '../input/blockInput.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
+import { addressWithChain, explorerLink } from '../input/pastedLink.ts';
 import type { JsonObject } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
@@ -41,18 +42,15 @@ export type Candidate = {
 
 const WORD = /^0x[0-9a-f]{64}$/i;
 const SELECTOR_END = 10;
-/** The part of a block explorer’s address that says what its page is about. */
-const EXPLORER_LINK =
-  /^(?:https?:\/\/)?[^\s?#]*\/(tx|transaction|address|token|block)\/(0x[0-9a-f]+|\d+)\/?(?:[?#].*)?$/i;
 const NAME = /^[^\s/:@]+\.[a-z]{2,}$/i;
 
 /** The possible meanings of a text, the likeliest first. */
 export function identify(text: string, context: DecodeContext = {}): readonly Candidate[] {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
-  const [, page, value] = EXPLORER_LINK.exec(typed) ?? [];
-  if (value === undefined || page === undefined) return identifyValue(typed, context);
-  const candidates = identifyValue(value, context);
-  const is = /^t(x|ransaction)$/i.test(page) ? 'transactionHash' : 'blockHash';
+  const link = explorerLink(typed);
+  if (link === undefined) return identifyValue(addressWithChain(typed)?.address ?? typed, context);
+  const candidates = identifyValue(link.value, context);
+  const is = link.page === 'transaction' ? 'transactionHash' : 'blockHash';
   const ofKind = candidates.filter(({ what }) => what === is);
   return ofKind.length > 0 ? ofKind : candidates;
 }

@@ -88,7 +88,7 @@ const commandOrCode: PasteKind = (typed, context) => {
 };
 
 const amount: PasteKind = (typed, context) => {
-  const read = parseQuantityInput(typed, true);
+  const read = parseQuantityInput(typed, 'wei');
   return read.ok ? readingsOf([amountReading(read.value, context)]) : undefined;
 };
 

@@ -191,7 +191,7 @@ function resultOf(name: string, [first]: readonly JsonValue[]): Known {
   if (SAME.test(name)) return first;
   const unit = /^(?:\w+\.)?(?:parse(Ether|Gwei)|(?:\w*[Hh]ex))$/.exec(name);
   if (unit === null || (typeof first !== 'string' && typeof first !== 'number')) return undefined;
-  const quantity = parseQuantityInput(`${first} ${unit[1] ?? ''}`, true);
+  const quantity = parseQuantityInput(`${first} ${unit[1] ?? ''}`, 'wei');
   return quantity.ok ? quantity.value : undefined;
 }
 

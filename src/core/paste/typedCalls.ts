@@ -28,8 +28,8 @@ export type TypedText = {
 const VALUE = /^(?:0x|["'[{]|\d)/i;
 const VALUE_WORD = /^(?:true|false|null|latest|pending|earliest|safe|finalized)$/i;
 const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
-/** `68,943` is one number, where it stands by itself; between parentheses it is two. */
-const GROUPED = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)/g;
+/** `68,943` is one number, where it stands by itself; between parentheses it is two, and before a unit unclear. */
+const GROUPED = /(?<=\s)[1-9]\d{0,2}(?:,\d{3})+(?=\s|$)(?!\s+[a-z])/gi;
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
 /** In seconds: the time of the genesis block. */
@@ -51,7 +51,7 @@ export function typedText(text: string): TypedText {
 }
 
 function withoutGroups(line: string): string {
-  return /[[{]/.test(line) ? line : line.replaceAll(GROUPED, (digits) => digits.replaceAll(',', ''));
+  return /[[{(]/.test(line) ? line : line.replaceAll(GROUPED, (digits) => digits.replaceAll(',', ''));
 }
 
 function beginsArguments(parts: readonly string[]): boolean {

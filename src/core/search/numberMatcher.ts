@@ -7,7 +7,7 @@ import { isBytes } from '../quantity.ts';
 import { patternOf, textMatcher, wantedNumber, withoutCommas } from './textMatcher.ts';
 import type { TextMatcher } from './textMatcher.ts';
 
-const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
+const PLAIN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.\d+)?$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const HEX = /0x[0-9a-f…]*/gi;
 

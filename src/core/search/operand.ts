@@ -1,7 +1,9 @@
 // Reads the value of a comparison: a number in any spelling and unit, a share, a time, or a text.
 
-import { parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
+import { given } from '../given.ts';
+import { quote } from '../input/input.ts';
+import { readNumeral } from '../input/numeral.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
 
@@ -11,28 +13,47 @@ export type Operand = {
   readonly number: Decimal | undefined;
   /** Whether the number had a unit of ether, so that it is wei. */
   readonly inWei: boolean;
+  /** Why digits are no number, such as both readings of `1,500 ether`. */
+  readonly problem?: string;
 };
-
-const SIGNED = /^-?(?:\d{1,3}(?:[, ]\d{3})+|[\d_]*)(?:\.\d+)?$/;
 
 /** Reads a typed value; whatever is no number is a text. */
 export function parseOperand(text: string): Operand {
-  const quantity = parseQuantityInput(text, true);
+  const quantity = parseQuantityInput(text, 'wei');
   if (quantity.ok) {
-    const inWei = !/^0x/i.test(text) && /[a-z]$/i.test(text);
+    // Every unit has three letters and more.
+    const inWei = !/^0x/i.test(text) && /[a-z]{3}$/i.test(text);
     return { text, number: { digits: BigInt(quantity.value as string), exponent: 0 }, inWei };
   }
   const time = /^\d{4}-\d/.test(text) ? parseTimestampInput(text) : undefined;
   const seconds = time?.ok === true ? BigInt(time.value as string) : undefined;
   const number = seconds === undefined ? parseShare(text) : { digits: seconds, exponent: 0 };
-  return { text, number, inWei: false };
+  return {
+    text,
+    number,
+    inWei: false,
+    ...given({ problem: number === undefined ? unclear(text) : undefined }),
+  };
+}
+
+function unclear(text: string): string | undefined {
+  const [, digits = '', unit = ''] = /^([^a-z]*[\d.])\s*([a-z]*|%)$/i.exec(text) ?? [];
+  const read = readNumeral(digits, unit === '');
+  if (read === undefined || read.ok) return undefined;
+  const [one, other] = read.spellings.map((spelling) => `${spelling} ${unit}`.trim());
+  return other === undefined
+    ? `${quote(text)} is not clear as a number. Write ${one}`
+    : `${quote(text)} can be read in two ways. Write ${one} or ${other}`;
 }
 
 /** A number with a sign, a fraction or a `%`. */
 function parseShare(text: string): Decimal | undefined {
   const isPercent = text.endsWith('%');
   const typed = isPercent ? text.slice(0, -1).trimEnd() : text;
-  if (!SIGNED.test(typed) || !/\d$/.test(typed)) return parseDecimal(typed);
-  const number = parseDecimal(typed.replaceAll(/[, _]/g, '').replace(/^(-?)\./, '$10.'));
-  return number !== undefined && isPercent ? { ...number, exponent: number.exponent - 2 } : number;
+  const isNegative = /^[-\u2212]/.test(typed);
+  // A comma alone could begin decimals, which a share has, and other numbers are compared with.
+  const read = readNumeral(isNegative ? typed.slice(1) : typed, !isPercent && !typed.includes('.'));
+  if (read?.ok !== true) return undefined;
+  const { digits, exponent } = read.value;
+  return { digits: isNegative ? -digits : digits, exponent: isPercent ? exponent - 2 : exponent };
 }

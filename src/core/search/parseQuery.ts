@@ -81,8 +81,9 @@ function readOperand(text: string): Operand {
   return isQuoted ? { text: text.slice(1, -1), number: undefined, inWei: false } : parseOperand(text);
 }
 
-function operandProblem(operator: Operator, { text, number }: Operand): string | undefined {
+function operandProblem(operator: Operator, { text, number, problem }: Operand): string | undefined {
   if (operator === '~' && text === '') return 'There is nothing between the quotes';
+  if (problem !== undefined && operator !== '~') return problem;
   if (number !== undefined || !/[<>]/.test(operator)) return undefined;
   return `${operator} needs a number or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31`;
 }

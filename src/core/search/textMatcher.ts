@@ -10,6 +10,7 @@ import type { JsonValue } from '../json.ts';
 import { formatQuantity, isBytes } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { hexOfText } from './hexOfText.ts';
+import { withoutGroups } from '../input/numeral.ts';
 import { parseOperand } from './operand.ts';
 
 export interface TextMatcher {
@@ -140,7 +141,7 @@ type Wanted = {
 
 /** Undefined where the text is no whole number of anything. */
 export function wantedNumber(text: string): Wanted | undefined {
-  const { number, inWei } = parseOperand(text);
+  const { number, inWei } = parseOperand(withoutGroups(text));
   if (number === undefined || number.exponent !== 0 || number.digits < 0n) return undefined;
   const { digits } = number;
   const quantity = formatQuantity(digits);

@@ -24,15 +24,15 @@ const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
 
 /**
  * Reads `68,900-68,943`, `latest-100..latest step 10`, `1, 5, 9`. A comma without a space behind it groups digits where
- * it can, else it parts two blocks.
+ * it can, else it parts two blocks; where it would do both, the text is refused.
  */
 export function parseBlockList(text: string): Parsed<BlockList> {
   if (text.length > LONGEST.blocks)
     return problem(tooLong('A list of blocks', text, LONGEST.blocks, 'Write ranges, such as 5-900 step 5.'));
   const items = text
     .split(/[;\n]+|,\s+/)
-    .flatMap((item) => (/^[\d,]+$/.test(item) && !GROUPED.test(item) ? item.split(',') : [item]))
     .map((item) => item.trim())
+    .flatMap((item) => (/^[\d,]+$/.test(item) && !MAY_BE_GROUPED.test(item) ? item.split(',') : [item]))
     .filter((item) => item !== '');
   if (items.length === 0) return problem(`Type blocks, such as ${EXAMPLES}.`);
   const ranges: BlockRange[] = [];
@@ -44,7 +44,8 @@ export function parseBlockList(text: string): Parsed<BlockList> {
   return { ok: true, value: ranges };
 }
 
-const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
+/** Where a part of it could be one number. */
+const MAY_BE_GROUPED = /(?<!\d)[1-9]\d{0,2},\d{3}(?!\d)/;
 const STEP = /(?<=\s)(?:step|by)\s+([\d,_]+)$/i;
 const BETWEEN = /(?<=.)(?:\.\.\.?|…|–|\bto\b)(?=.)/is;
 /** A number must stand before the first hyphen: behind a tag, the hyphen begins a distance. */
@@ -54,7 +55,9 @@ function parseRange(item: string): Parsed<BlockRange> {
   const stepped = STEP.exec(item);
   const stepText = stepped?.[1] ?? '1';
   const ranged = item.slice(0, stepped?.index);
-  const step = BigInt(stepText.replaceAll(/[,_]/g, '') || '0');
+  const stepRead = parseQuantityInput(stepText, 'block');
+  if (!stepRead.ok) return problem(stepRead.problem);
+  const step = BigInt(stepRead.value as string);
   if (step === 0n) return problem(`A step of ${stepText} leads nowhere.`);
   const mark = betweenIn(ranged);
   const from = parseEnd(ranged.slice(0, mark?.start).trim());
@@ -77,10 +80,11 @@ function parseEnd(text: string): Parsed<BlockEnd> {
   if (text.toLowerCase() === 'earliest') return { ok: true, value: { number: 0n } };
   const offset = blockOffset(text);
   if (offset !== undefined) return { ok: true, value: offset };
-  const read = parseQuantityInput(text, false);
+  const read = parseQuantityInput(text, 'block');
   const number = read.ok && typeof read.value === 'string' ? parseQuantity(read.value) : undefined;
   if (number !== undefined && number < 2n ** 64n) return { ok: true, value: { number } };
-  return problem(`“${ellipsis(text, 40)}” is no block here. Type ${EXAMPLES}.`);
+  const isUnclear = !read.ok && /^[\d,]+$/.test(text);
+  return problem(isUnclear ? read.problem : `“${ellipsis(text, 40)}” is no block here. Type ${EXAMPLES}.`);
 }
 
 function problem(text: string): { readonly ok: false; readonly problem: string } {

@@ -1,5 +1,7 @@
 // When a watched call runs again: what triggers it, and longer pauses after failures. There is no clock here.
 
+import { parseQuantityInput } from '../input/quantityInput.ts';
+
 /** `seconds`: so long after the start of the run before; `heads`: as soon as the endpoint has another newest block. */
 export type WatchTrigger =
   | { readonly kind: 'seconds'; readonly seconds: number }
@@ -31,8 +33,8 @@ const LONGEST_MS = 300_000;
 
 /** Whole seconds from 1 to a day; undefined for any other text. */
 export function parseSeconds(text: string): number | undefined {
-  const typed = text.trim();
-  const seconds = /^(\d{1,5}|\d{1,2}[,_]\d{3})$/.test(typed) ? Number(typed.replace(/[,_]/, '')) : 0;
+  const read = parseQuantityInput(text, 'quantity');
+  const seconds = read.ok ? Number(read.value) : 0;
   return seconds >= 1 && seconds <= MOST_SECONDS ? seconds : undefined;
 }
 

@@ -4,12 +4,12 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { Draft } from '../../core/form/draft.ts';
 import type { ListShape } from '../../core/form/formShape.ts';
-import { formShape, itemInputShape } from '../../core/form/formShape.ts';
+import { formShape, itemInputShape, leastOf } from '../../core/form/formShape.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
 import { say } from '../say.ts';
 
-/** Single values have an empty row at the end: typing into it adds one. */
+/** Single values have an empty row at the end: typing into it adds one. An array of fixed length has all its rows. */
 export function itemsView(
   field: Field,
   list: ListShape,
@@ -20,14 +20,16 @@ export function itemsView(
   const { place } = field;
   const items = typeof draft === 'object' && 'items' in draft ? draft.items : [];
   const most = 'tuple' in list ? list.tuple.length : (list.most ?? Infinity);
-  const next = items.length < most ? itemInputShape(list, items.length) : undefined;
+  const count = Math.max(items.length, leastOf(list));
+  const next = count < most ? itemInputShape(list, count) : undefined;
   const isSingle = next !== undefined && formShape(next).hasText;
-  const rows = isSingle ? [...items, ''] : items;
+  const rows = Array.from({ length: isSingle ? count + 1 : count });
+  const isFixed = leastOf(list) === most;
   const name = singular(field.spec.name);
   return html`
     ${rows.map((_, index) => {
       const spec = { name: `${name} ${index + 1}`, type: itemInputShape(list, index) ?? 'json' };
-      const isNew = index === items.length;
+      const isNew = index === count;
       const item = {
         spec,
         place: [...place, index],
@@ -37,10 +39,14 @@ export function itemsView(
       };
       return html`<div class="row-of-list">
         ${draw.field(item)}
-        ${isNew ? nothing : rowButtons(field, view, { draft, index, count: items.length, name: spec.name })}
+        ${
+          isNew || isFixed
+            ? nothing
+            : rowButtons(field, view, { draft, index, count: items.length, name: spec.name })
+        }
       </div>`;
     })}
-    ${next === undefined || isSingle ? nothing : addButton(field, view, false, say('Add {0} {1}', name, items.length + 1))}
+    ${next === undefined || isSingle ? nothing : addButton(field, view, false, say('Add {0} {1}', name, count + 1))}
   `;
 }
 

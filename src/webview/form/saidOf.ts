@@ -16,9 +16,11 @@ export function saidOf(
   `;
 }
 
-/** What a value is sent as is good to know; anything else is worth a second look. */
+/** What a value is read and sent as is good to know; anything else is worth a second look. */
+const SAID = /^(?:Sent as |Read as |\d{4}-\d\d-\d\dT)/;
+
 function noteView(note: string): TemplateResult {
-  return note.startsWith('Sent as ')
+  return SAID.test(note)
     ? html`<p class="echo" title=${note}>${note}</p>`
     : html`<p class="note">${note}</p>`;
 }

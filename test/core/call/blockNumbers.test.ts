@@ -14,8 +14,42 @@ describe('blockOffset', () => {
       [
         { tag: 'latest', back: 10n },
         { tag: 'finalized', back: 64n },
-        ...Array.from({ length: 5 }, () => undefined),
+        { tag: 'latest', back: 0n },
+        ...Array.from({ length: 4 }, () => undefined),
       ],
+    );
+  });
+
+  it('reads the number of blocks in every notation, and every sign that looks like a minus', () => {
+    assert.deepEqual(
+      [
+        'latest-1,000',
+        'latest-1 000',
+        'latest-0x10',
+        'latest\u221210',
+        'safe\u201310',
+        'latest~10',
+        'latest-1e3',
+        'pending-5',
+        'latest-0',
+      ].map(blockOffset),
+      [
+        { tag: 'latest', back: 1000n },
+        { tag: 'latest', back: 1000n },
+        { tag: 'latest', back: 16n },
+        { tag: 'latest', back: 10n },
+        { tag: 'safe', back: 10n },
+        { tag: 'latest', back: 10n },
+        { tag: 'latest', back: 1000n },
+        { tag: 'latest', back: 4n },
+        { tag: 'latest', back: 0n },
+      ],
+    );
+    assert.deepEqual(
+      ['latest-1,0', 'latest-0,500', 'latest-1.5', 'pending-0', 'latest-0x10000000000000000'].map(
+        blockOffset,
+      ),
+      Array.from({ length: 5 }, () => undefined),
     );
   });
 

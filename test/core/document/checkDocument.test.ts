@@ -85,7 +85,7 @@ describe('checkDocument', () => {
       ),
       [
         '"0x12" → transaction.to: An address has 40 hex digits after 0x; these are 2.',
-        '"many" → transaction.gas: “many” is not a number. Type 1000, 1,000 or 0x3e8.',
+        '"many" → transaction.gas: “many” is not a number. Type 21000, 21,000 or 0x5208.',
         '"foo" → warning: transaction.foo is not known here; it is sent as it is.',
       ],
     );

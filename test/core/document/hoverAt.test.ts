@@ -65,7 +65,7 @@ describe('hoverAt', () => {
     );
     assert.equal(
       last('{"method": "eth_call", "params": [{}, "latest", {}, {"time": "0x68|000000"}]}'),
-      '2025-04-16T19:07:44Z',
+      '2025-04-16T19:07:44Z.',
     );
     assert.equal(
       last('{"method": "eth_getStorageAt", "params": ["0x", 1|0]}'),

@@ -40,6 +40,14 @@ describe('paramNotes', () => {
     ]);
   });
 
+  it('says nothing of a slot with fewer digits, which nodes take', () => {
+    assert.deepEqual(notes('eth_getStorageAt', [ACCOUNT, '0x1', 'latest']), []);
+    assert.deepEqual(notes('eth_getProof', [ACCOUNT, ['0x0', '0x1'], 'latest']), []);
+    assert.deepEqual(notes('eth_getStorageAt', [ACCOUNT, '1', 'latest']), [
+      `slot: nodes expect "0x${'1'.padStart(64, '0')}".`,
+    ]);
+  });
+
   it('says nothing of what is left out, and of hex in other capitals', () => {
     assert.deepEqual(notes('eth_getBalance', []), []);
     assert.deepEqual(notes('eth_call', [{ to: ACCOUNT.toUpperCase().replace('0X', '0x') }]), []);

@@ -185,8 +185,8 @@ describe('readForm', () => {
       params: undefined,
       problems: {
         '0.to': 'An address has 40 hex digits after 0x; these are 2.',
-        '0.input': '1 hex digits are no whole bytes: one digit is missing or too many.',
-        '1': '“newest” is no block. Type latest, pending, safe, finalized, earliest, a number, or a block hash.',
+        '0.input': 'One hex digit is half a byte. Write 0x01 for a whole one.',
+        '1': '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, a number, or a block hash.',
       },
       notes: {},
     });

@@ -40,10 +40,9 @@ describe('argumentSpecs', () => {
                 { name: 'ok', type: 'bool', doc: 'bool', required: true, default: 'false' },
                 {
                   name: 'ids',
-                  type: { array: 'data', most: 2 },
+                  type: { array: 'data', most: 2, least: 2 },
                   doc: 'bytes4[2]',
                   required: true,
-                  default: '[]',
                 },
               ],
             },
@@ -89,6 +88,40 @@ describe('readForm with a signature', () => {
     });
   });
 
+  it('has a field for each item of an array of fixed length, and wants each', () => {
+    const signature = 'f(uint256[2] weight, uint8[] rest)';
+    const missing = 'Type a number: 1000, 0x3e8, 1.5 ether or 30 gwei.';
+    assert.deepEqual(readCall({ signature, args: [] }).problems, {
+      '0.input.0.0': missing,
+      '0.input.0.1': missing,
+    });
+    assert.deepEqual(readCall({ signature, args: [{ items: ['1 ether'] }] }).problems, {
+      '0.input.0.1': missing,
+    });
+    const { params, problems } = readCall({ signature, args: [{ items: ['1', '2'] }] });
+    assert.deepEqual(problems, {});
+    assert.match((params![0] as { input: string }).input, /1[0]{63}2/);
+    assert.deepEqual(readCall({ signature: 'f(uint8[3] few)', args: ['[1,2]'] }).problems, {
+      '0.input.0': 'few (uint8[3]): this takes 3 items, not 2.',
+    });
+  });
+
+  it('takes dates for arguments that are moments by their names', () => {
+    const signature = 'f(uint64 deadline, uint256 createdAt, uint8 since)';
+    const { params, problems, notes } = readCall({
+      signature,
+      args: ['2026-01-31', '2026-01-31T12:00:00Z', '5'],
+    });
+    assert.deepEqual(problems, {});
+    const words = ['697d4600', '697deec0', '5'].map((digits) => digits.padStart(64, '0'));
+    assert.equal((params![0] as { input: string }).input.slice(10), words.join(''));
+    assert.equal(notes['0.input.0'], '2026-01-31T00:00:00Z, 1769817600.');
+    assert.match(
+      readCall({ signature, args: ['1769817600000', '5', '5'] }).problems['0.input.0']!,
+      /looks like milliseconds; seconds are sent\. Write 1769817600 for 2026-01-31T00:00:00Z/,
+    );
+  });
+
   it('names the argument that is wrong, and the function that is none', () => {
     const problemsOf = (signature: string, ...args: string[]): unknown =>
       readCall({ signature, args }).problems;
@@ -98,7 +131,7 @@ describe('readForm with a signature', () => {
     });
     assert.deepEqual(problemsOf('f(uint8 a)', '256'), { '0.input.0': 'a (uint8): out of range for uint8.' });
     assert.deepEqual(problemsOf('f(bytes4 a)', '0x11'), {
-      '0.input.0': 'a (bytes4): 4 bytes are wanted; these are 1.',
+      '0.input.0': 'a (bytes4): this takes 4 bytes, not 1.',
     });
     assert.deepEqual(problemsOf(''), {
       '0.input': 'Choose a function, or type one like transfer(address,uint256).',

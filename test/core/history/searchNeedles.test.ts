@@ -14,6 +14,15 @@ describe('searchNeedles', () => {
     assert.deepEqual(searchNeedles('  '), []);
   });
 
+  it('reads groups as they are shown here', () => {
+    const amount = searchNeedles('1,500 ether').map(({ text }) => text);
+    assert.deepEqual(amount.slice(0, 3), ['1,500 ether', '0x5150ae84a8cdf00000', '1500000000000000000000']);
+    assert.deepEqual(
+      searchNeedles('0,500 ether').map(({ text }) => text),
+      ['0,500 ether'],
+    );
+  });
+
   it('looks for a number in all its notations, whichever was typed', () => {
     const decimal = { text: '1000000000000000000', isWhole: true };
     const word = { text: WORD, isWhole: false };

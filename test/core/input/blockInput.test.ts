@@ -5,6 +5,7 @@ import { parseBlockInput } from '../../../src/core/input/blockInput.ts';
 import type { Input } from '../../../src/core/input/input.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
+const TYPE = 'Type latest, pending, safe, finalized, earliest, latest-10, a number, or a block hash.';
 const HASH = `0x${'ab'.repeat(32)}`;
 const accepted = (value: JsonValue): Input => ({ ok: true, value });
 const refused = (problem: string): Input => ({ ok: false, problem });
@@ -74,24 +75,20 @@ describe('parseBlockInput', () => {
   });
 
   it('says which rule an EIP-1898 object breaks', () => {
-    const badHash = 'blockHash is 0x and 64 hex digits.';
-    const badNumber = 'blockNumber is a QUANTITY such as "0x1".';
+    const wrongHash = 'blockHash: this is a text: 0x and 64 hex digits.';
+    const wrongNumber = 'blockNumber: this is a number such as "0x1".';
     const rows: readonly (readonly [object, string])[] = [
       [{}, 'Give exactly one of blockNumber and blockHash.'],
       [{ blockNumber: '0x1', blockHash: HASH }, 'Give exactly one of blockNumber and blockHash.'],
       [{ blockHash: HASH, number: 1 }, '“number” is not a member of an EIP-1898 block.'],
       [{ blockHash: HASH, requireCanonical: 'yes' }, 'requireCanonical is true or false.'],
       [{ blockNumber: '0x1', requireCanonical: true }, 'requireCanonical goes with blockHash only.'],
-      [{ blockHash: HASH.slice(2) }, badHash],
-      [{ blockHash: ` ${HASH}` }, badHash],
-      [{ blockHash: '0x12' }, badHash],
-      [{ blockHash: 7 }, badHash],
-      [{ blockNumber: 1 }, badNumber],
-      [{ blockNumber: '16' }, badNumber],
-      [{ blockNumber: '0x01' }, badNumber],
-      [{ blockNumber: '1,000' }, badNumber],
-      [{ blockNumber: 'latest' }, badNumber],
-      [{ blockNumber: HASH }, badNumber],
+      [{ blockHash: '0x12' }, 'blockHash: A hash has 64 hex digits after 0x; these are 2.'],
+      [{ blockHash: 7 }, wrongHash],
+      [{ blockNumber: true }, wrongNumber],
+      [{ blockNumber: null }, wrongNumber],
+      [{ blockNumber: '1.5' }, 'blockNumber: Only whole numbers: 68943, 68,943 or 0x10d4f.'],
+      [{ blockNumber: HASH }, 'blockNumber: this is a hash. Give it as blockHash.'],
     ];
     assert.deepEqual(
       read(
@@ -106,20 +103,110 @@ describe('parseBlockInput', () => {
     );
   });
 
+  it('makes an EIP-1898 object canonical, as every other value, and sends a tag in it as such', () => {
+    const sent = (value: JsonValue, note = `Sent as ${JSON.stringify(value)}.`): Input => ({
+      ok: true,
+      value,
+      note,
+    });
+    assert.deepEqual(
+      read(
+        [
+          '{"blockNumber":1}',
+          '{"blockNumber":1e3}',
+          '{"blockNumber":"16"}',
+          '{"blockNumber":"1,000"}',
+          '{"blockNumber":"0x01"}',
+          '{"blockNumber":"latest"}',
+          '{"blockNumber":"latest-10"}',
+          `{"blockHash":"${HASH.slice(2)}"}`,
+        ],
+        true,
+      ),
+      [
+        sent({ blockNumber: '0x1' }),
+        sent({ blockNumber: '0x3e8' }),
+        sent({ blockNumber: '0x10' }),
+        sent({ blockNumber: '0x3e8' }),
+        sent({ blockNumber: '0x1' }, 'Sent as 0x1: a QUANTITY has no leading zeros.'),
+        sent('latest'),
+        sent('latest-10', 'Sent as the number 10 below latest, asked for when it is sent.'),
+        accepted({ blockHash: HASH }),
+      ],
+    );
+  });
+
+  it('takes a hash without 0x, quotes, and the page of a block', () => {
+    const note = 'Taken from the link; the chain is that of the endpoint.';
+    assert.deepEqual(
+      read(
+        [
+          HASH.slice(2),
+          `"${HASH}"`,
+          "'latest',",
+          'https://etherscan.io/block/68943',
+          `https://eth.blockscout.com/block/${HASH}?tab=txs`,
+        ],
+        true,
+      ),
+      [
+        accepted({ blockHash: HASH }),
+        accepted({ blockHash: HASH }),
+        accepted('latest'),
+        { ok: true, value: '0x10d4f', note },
+        { ok: true, value: { blockHash: HASH }, note },
+      ],
+    );
+    assert.deepEqual(
+      read(
+        [
+          `https://etherscan.io/tx/${HASH}`,
+          `0x${'12'.repeat(20)}`,
+          `0x${'a'.repeat(62)}`,
+          `0x${'a'.repeat(66)}`,
+        ],
+        true,
+      ),
+      [
+        refused(`This is a link to a transaction. ${TYPE}`),
+        refused(`This is an address, not a block. ${TYPE}`),
+        refused('A block hash has 64 hex digits after 0x; these are 62.'),
+        refused('A block hash has 64 hex digits after 0x; these are 66.'),
+      ],
+    );
+  });
+
+  it('says how a distance is written', () => {
+    assert.deepEqual(read(['latest-0', 'pending-1', 'latest-1,000'], false), [
+      { ok: true, value: 'latest', note: 'Sent as latest.' },
+      { ok: true, value: 'latest', note: 'Sent as latest.' },
+      {
+        ok: true,
+        value: 'latest-1000',
+        note: 'Sent as the number 1000 below latest, asked for when it is sent.',
+      },
+    ]);
+    assert.deepEqual(read(['-10', '\u221210', 'latest+1', 'earliest-1', 'latest-1,0'], false), [
+      refused('“-10” is no block. Write latest-10.'),
+      refused('“\u221210” is no block. Write latest-10.'),
+      refused('“latest+1” is no block: none is named above a tag. Write its number, or latest-10.'),
+      refused('“earliest-1” is no block. Write a distance like latest-10.'),
+      refused('“latest-1,0” is no block. Write a distance like latest-10.'),
+    ]);
+  });
+
   it('keeps what is wrong with a number apart from what is no block at all', () => {
     assert.deepEqual(read(['1.5', '0xg', 'newest', '-1'], true), [
-      refused('Only whole numbers.'),
+      refused('Only whole numbers: 68943, 68,943 or 0x10d4f.'),
       refused('“g” is not a hex digit (0-9, a-f).'),
-      refused(
-        '“newest” is no block. Type latest, pending, safe, finalized, earliest, a number, or a block hash.',
-      ),
-      refused(
-        '“-1” is no block. Type latest, pending, safe, finalized, earliest, a number, or a block hash.',
-      ),
+      refused(`“newest” is no block. ${TYPE}`),
+      refused('“-1” is no block. Write latest-1.'),
     ]);
     assert.deepEqual(
       parseBlockInput('newest', false),
-      refused('“newest” is no block. Type latest, pending, safe, finalized, earliest, or a number.'),
+      refused(
+        '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, or a number.',
+      ),
     );
   });
 });

@@ -32,12 +32,27 @@ describe('parseDataInput', () => {
 
   it('refuses half bytes, other characters and nothing', () => {
     assert.deepEqual(['0x1', 'abc', '0xzz', '', ' '].map(parseDataInput), [
-      refused('1 hex digits are no whole bytes: one digit is missing or too many.'),
+      refused('One hex digit is half a byte. Write 0x01 for a whole one.'),
       refused('3 hex digits are no whole bytes: one digit is missing or too many.'),
       refused('“z” is not a hex digit (0-9, a-f).'),
       refused('Type bytes in hex; no bytes at all is 0x.'),
       refused('Type bytes in hex; no bytes at all is 0x.'),
     ]);
+  });
+
+  it('says what zero is in bytes, and names a character that is not seen', () => {
+    assert.deepEqual(['0x0', '0xa\u200bb', '0xе1'].map(parseDataInput), [
+      refused('One hex digit is half a byte. Write 0x for no bytes, 0x00 for one that is zero.'),
+      refused('“‹U+200B›” is not a hex digit (0-9, a-f).'),
+      refused('“е” (U+0435) is not a hex digit (0-9, a-f).'),
+    ]);
+  });
+
+  it('takes what is quoted, as JSON and source have it', () => {
+    assert.deepEqual(
+      ['"0xab"', "'ab'", '`0xab`', '“0xab”', ' "0xab", '].map(parseDataInput),
+      Array.from({ length: 5 }, () => accepted('0xab')),
+    );
   });
 
   it('reads a megabyte', () => {
@@ -52,6 +67,31 @@ describe('parseHashInput', () => {
       accepted(`0x${HASH}`),
       accepted(`0x${HASH}`),
     ]);
+  });
+
+  it('takes the hash in the page of an explorer, and no other page', () => {
+    const hash = `0x${HASH}`;
+    const note = 'Taken from the link; the chain is that of the endpoint.';
+    assert.deepEqual(
+      [
+        `https://etherscan.io/tx/${hash}`,
+        `sepolia.etherscan.io/tx/${hash}#eventlog`,
+        `https://etherscan.io/block/${hash}`,
+        `"${hash}"`,
+        'https://etherscan.io/block/68943',
+        'https://etherscan.io/address/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+        'https://etherscan.io/tx/0x12',
+      ].map(parseHashInput),
+      [
+        { ok: true, value: hash, note },
+        { ok: true, value: hash, note },
+        { ok: true, value: hash, note },
+        accepted(hash),
+        refused('This link names a block by its number. Type a hash: 0x and 64 hex digits.'),
+        refused('This is a link to an address. Type a hash: 0x and 64 hex digits.'),
+        refused('A hash has 64 hex digits after 0x; these are 2.'),
+      ],
+    );
   });
 
   it('counts the digits of what is too short or too long', () => {
@@ -83,6 +123,38 @@ describe('parseAddressInput', () => {
       value: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
       note: 'The capitals do not match the checksum (EIP-55): check that no digit is wrong.',
     });
+  });
+
+  it('takes what Paste Anything takes: quotes, a chain in front, the page of an explorer', () => {
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    const value = address.toLowerCase();
+    const link = 'Taken from the link; the chain is that of the endpoint.';
+    assert.deepEqual(
+      [
+        `"${address}"`,
+        `eth:${address}`,
+        `eip155:1:${address}`,
+        `https://etherscan.io/address/${address}`,
+        `https://basescan.org/token/${address}#code`,
+        `https://etherscan.io/address/${address.replace('F6F4', 'f6F4')}`,
+        `https://etherscan.io/tx/0x${HASH}`,
+        'https://etherscan.io/accounts/1',
+      ].map(parseAddressInput),
+      [
+        accepted(value),
+        { ok: true, value, note: 'Taken without “eth:”; the chain is that of the endpoint.' },
+        { ok: true, value, note: 'Taken without “eip155:1:”; the chain is that of the endpoint.' },
+        { ok: true, value, note: link },
+        { ok: true, value, note: link },
+        {
+          ok: true,
+          value,
+          note: `${link} The capitals do not match the checksum (EIP-55): check that no digit is wrong.`,
+        },
+        refused('This is a link to a transaction. Type an address: 0x and 40 hex digits.'),
+        refused('This link is not read. Type an address: 0x and 40 hex digits.'),
+      ],
+    );
   });
 
   it('refuses names, wrong lengths and other characters', () => {

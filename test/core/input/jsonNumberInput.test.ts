@@ -17,7 +17,7 @@ describe('parseIntegerInput', () => {
         '-1',
         '0',
         '99999999999999999999',
-        'Only whole numbers.',
+        'Only whole numbers: 1000, 1,000 or 0x3e8.',
         '“x” is not a number. Type 1000, 1,000 or 0x3e8.',
       ],
     );
@@ -35,7 +35,7 @@ describe('parseNumberInput', () => {
         '99.90',
         '-1',
         '0.1234567890123456789',
-        '“1e5” is not a number such as 25 or 99.9.',
+        '100000',
         '“0x10” is not a number such as 25 or 99.9.',
         '“” is not a number such as 25 or 99.9.',
       ],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import type { InputType } from '../../../src/core/catalogue/methodSpec.ts';
+import type { InputShape, InputType, MemberSpec } from '../../../src/core/catalogue/methodSpec.ts';
+import { LOG_FILTER } from '../../../src/core/catalogue/params/filter.ts';
 import { parseInput, parseRawParams } from '../../../src/core/input/parseInput.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 
@@ -15,6 +16,12 @@ const TYPES: readonly InputType[] = [
   'weiPerGas',
   'gas',
   'quantity',
+  'timestamp',
+  'word',
+  'topic',
+  'calldata',
+  'integer',
+  'number',
   'json',
 ];
 
@@ -73,6 +80,92 @@ describe('parseInput', () => {
       ok: false,
       problem: `“${'x'.repeat(59)}…” is neither true nor false.`,
     });
+  });
+});
+
+describe('parseInput of a list', () => {
+  const first = `0x${'11'.repeat(20)}`;
+  const second = `0x${'22'.repeat(20)}`;
+  const oneOrMore: InputShape = { oneOf: ['address', { array: 'address' }] };
+  const filter = LOG_FILTER.type as { readonly object: readonly MemberSpec[] };
+  const topics = filter.object.find(({ name }) => name === 'topics')!.type as { readonly array: InputShape };
+  const read = (shape: InputShape, text: string): unknown => {
+    const input = parseInput(shape, text);
+    return input.ok ? input.value : input.problem;
+  };
+
+  it('takes commas, spaces and lines between items', () => {
+    for (const text of [
+      `${first},${second}`,
+      `${first}, ${second}`,
+      `${first} ${second}`,
+      `${first}\n${second}`,
+      `"${first}", "${second}"`,
+      `eth:${first} ${second}`,
+      `["${first}","${second}"]`,
+    ])
+      for (const shape of [oneOrMore, { array: 'address' } as const])
+        assert.deepEqual(read(shape, text), [first, second], text);
+    assert.deepEqual(read(oneOrMore, first), first);
+    assert.deepEqual(read({ array: 'address' }, first), [first]);
+    assert.deepEqual(read({ array: 'wei' }, '1 ether, 2e18 wei 5'), [
+      '0xde0b6b3a7640000',
+      '0x1bc16d674ec80000',
+      '0x5',
+    ]);
+    assert.deepEqual(read({ array: 'number' }, '25, 50 75, 90'), [25, 50, 75, 90]);
+  });
+
+  it('takes several events for one topic, and no list that could be topics or alternatives', () => {
+    const events = 'Transfer(address,address,uint256), Approval(address, address, uint256)';
+    assert.deepEqual(read(topics.array, events), [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+    ]);
+    assert.deepEqual(read(topics, events), 'Type several as a JSON array […].');
+    assert.deepEqual(read(topics, 'Transfer(address,address,uint256)'), [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    ]);
+  });
+
+  it('refuses digits that could be one number or several', () => {
+    const texts: readonly (readonly [InputShape, string])[] = [
+      ['word', '1,000'],
+      ['word', '1 000'],
+      ['wei', '1,5 ether'],
+      ['number', '10,5'],
+    ];
+    assert.deepEqual(
+      texts.map(([array, text]) => read({ array }, text)),
+      [
+        '“1,000” can be read in two ways: write 1000 for one number, 1, 0 for several.',
+        '“1 000” can be read in two ways: write 1000 for one number, 1, 0 for several.',
+        '“1,5” can be read in two ways: write 1.5 for one number, 1, 5 for several.',
+        '“10,5” can be read in two ways: write 10.5 for one number, 10, 5 for several.',
+      ],
+    );
+  });
+
+  it('names the item that is wrong, and says how many there may be', () => {
+    assert.deepEqual(
+      read(oneOrMore, `${first}, 0x12`),
+      'Item 2, “0x12”: An address has 40 hex digits after 0x; these are 2.',
+    );
+    assert.deepEqual(read({ array: 'word', most: 2 }, '1 2 3'), 'At most 2 items; these are 3.');
+    assert.deepEqual(
+      read({ array: 'address' }, `${first},,${second}`),
+      '“,” has nothing before or after it.',
+    );
+    const wrong = first.replace(/1{4}$/, 'aBcD');
+    assert.deepEqual(parseInput({ array: 'address' }, `${second} ${wrong}`), {
+      ok: true,
+      value: [second, wrong.toLowerCase()],
+      note: 'Item 2: The capitals do not match the checksum (EIP-55): check that no digit is wrong.',
+    });
+  });
+
+  it('keeps texts whole', () => {
+    assert.deepEqual(read({ array: 'text' }, 'a, b'), ['a, b']);
   });
 });
 

@@ -23,6 +23,13 @@ describe('inUnit', () => {
     );
   });
 
+  it('knows the unit of a text in quotes, and of an integer of JavaScript', () => {
+    assert.deepEqual(
+      ['"5 gwei"', '5n', '1e18', '"0x5"'].map((text) => unitOf('wei', text)),
+      ['gwei', 'wei', 'wei', 'hex'],
+    );
+  });
+
   it('leaves alone what is no number', () => {
     assert.deepEqual(
       [

@@ -25,6 +25,45 @@ const TOPICS = typeOf('eth_getLogs', 0, 'topics');
 const ADDRESSES = typeOf('eth_getLogs', 0, 'address');
 
 describe('readJson', () => {
+  it('takes numbers of JSON for what JSON means by them', () => {
+    const shape: InputShape = {
+      object: [
+        { name: 'value', type: 'wei' },
+        { name: 'gas', type: 'gas' },
+        { name: 'time', type: 'timestamp' },
+      ],
+    };
+    assert.deepEqual(parseInput(shape, '{"value":1e18,"gas":21.000,"time":1769860800.0}'), {
+      ok: true,
+      value: { value: '0xde0b6b3a7640000', gas: '0x15', time: '0x697deec0' },
+      note: 'time: 2026-01-31T12:00:00Z.',
+    });
+    assert.deepEqual(
+      [
+        '{"value":1.5}',
+        '{"value":"0,500 ether"}',
+        '{"gas":1e-1}',
+        '{"gas":1e999999999}',
+        '{"time":1769860800000}',
+      ].map((text) => parseInput(shape, text)),
+      [
+        'value: “1.5” is not whole. With a unit it can be: 1.5 ether.',
+        'value: “0,500 ether” can be read in two ways. Write 0.5 ether or 500 ether.',
+        'gas: Only whole numbers: 21000, 21,000 or 0x5208.',
+        'gas: Too large: an EVM number has at most 256 bits.',
+        'time: “1769860800000” looks like milliseconds; seconds are sent. Write 1769860800 for 2026-01-31T12:00:00Z, or 0x19c13ec9e00 for the number as it is.',
+      ].map((problem) => ({ ok: false, problem })),
+    );
+  });
+
+  it('drops no name of a map that stands there twice in two spellings', () => {
+    const shape: InputShape = { map: 'word', keys: 'word' };
+    assert.deepEqual(parseInput(shape, '{"1":"0x1","0x1":"0x2"}'), {
+      ok: false,
+      problem: `["${word('1').slice(0, 43)}…"]: this stands here twice.`,
+    });
+  });
+
   it('reads units, numbers, dates and signatures at any depth', () => {
     const typed = {
       blockStateCalls: [

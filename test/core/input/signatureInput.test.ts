@@ -66,6 +66,123 @@ describe('parseCalldataInput', () => {
     );
   });
 
+  it('takes what cast takes: return types, and the signature in quotes', () => {
+    const expected = encoded('balanceOf(address)', [ACCOUNT]);
+    assert.deepEqual(
+      [
+        `balanceOf(address)(uint256) ${ACCOUNT}`,
+        `balanceOf(address who)(uint256 amount) ${ACCOUNT}`,
+        `"balanceOf(address)(uint256)" ${ACCOUNT}`,
+        `'balanceOf(address)' ${ACCOUNT}`,
+        `"balanceOf(address) ${ACCOUNT}"`,
+        `balanceOf(address)(uint256) eth:${ACCOUNT}`,
+        `balanceOf(address) https://etherscan.io/address/${ACCOUNT}`,
+      ].map(data),
+      Array.from({ length: 7 }, () => expected),
+    );
+    assert.deepEqual(
+      [
+        'f((uint8,uint8)) (1,2)',
+        'f((uint8,uint8))(1,2)',
+        'totalSupply()(uint256)',
+        'f(uint8)((uint8,bool)[]) 1',
+      ].map(data),
+      [
+        encoded('f((uint8,uint8))', [[1, 2]]),
+        encoded('f((uint8,uint8))', [[1, 2]]),
+        encoded('totalSupply()', []),
+        encoded('f(uint8)', [1]),
+      ],
+    );
+  });
+
+  it('takes a known function without its types, where one fits', () => {
+    const ether = [ACCOUNT, (ETHER * 3n) / 2n];
+    assert.deepEqual(
+      [
+        `balanceOf(${ACCOUNT})`,
+        `balanceOf ${ACCOUNT}`,
+        `transfer(${ACCOUNT}, 1.5 ether)`,
+        `transfer ${ACCOUNT} 15e17`,
+        'totalSupply',
+        'ownerOf(5)',
+      ].map(data),
+      [
+        encoded('balanceOf(address)', [ACCOUNT]),
+        encoded('balanceOf(address)', [ACCOUNT]),
+        encoded('transfer(address,uint256)', ether),
+        encoded('transfer(address,uint256)', ether),
+        encoded('totalSupply()', []),
+        encoded('ownerOf(uint256)', [5n]),
+      ],
+    );
+    assert.deepEqual(parseCalldataInput('totalSupply'), {
+      ok: true,
+      value: '0x18160ddd',
+      note: 'Read as totalSupply(). Sent as 0x18160ddd… (totalSupply), 4 bytes.',
+    });
+    assert.deepEqual(
+      [
+        'balanceOf(0x12)',
+        'approve(1)',
+        `foo(${ACCOUNT}, 1 ether, true)`,
+        'foo 5',
+        'foo',
+        'foo bar',
+        'cafe',
+        'add',
+      ].map(data),
+      [
+        'balanceOf(address): account (address): An address has 40 hex digits after 0x; these are 2.',
+        'approve(address,uint256): approve takes 2 arguments (address spender, uint256 amount), not 1.',
+        'The types of foo are not known here. Begin with them: foo(address,uint256,bool) …',
+        'The types of foo are not known here. Begin with them: foo(uint256) …',
+        '“o” is not a hex digit (0-9, a-f).',
+        '“o” is not a hex digit (0-9, a-f).',
+        '0xcafe',
+        '3 hex digits are no whole bytes: one digit is missing or too many.',
+      ],
+    );
+  });
+
+  it('reads numbers in every notation, and dates where an argument is a moment', () => {
+    const day = 1_769_817_600n;
+    const cases: readonly (readonly [text: string, signature: string, args: readonly unknown[]])[] = [
+      ['f(uint256) 1e18', 'f(uint256)', [ETHER]],
+      ['f(uint256) 10**18', 'f(uint256)', [ETHER]],
+      ['f(uint256) 5n', 'f(uint256)', [5n]],
+      ["f(uint256) 1'000", 'f(uint256)', [1000n]],
+      ['f(int256) \u22125', 'f(int256)', [-5n]],
+      ['f(uint256,uint256) 1e3 gwei 2', 'f(uint256,uint256)', [10n ** 12n, 2n]],
+      ['f(uint64 deadline) 2026-01-31', 'f(uint64)', [day]],
+      ['f(uint64 since, uint256 createdAt) 2026-01-31 2026-01-31T00:00:00Z', 'f(uint64,uint256)', [day, day]],
+      ['f((uint256 id, uint48 expiry) o) (1, 2026-01-31)', 'f((uint256,uint48))', [[1n, Number(day)]]],
+      ['f(uint48 expiry) "2026-01-31 00:00:00Z"', 'f(uint48)', [Number(day)]],
+    ];
+    assert.deepEqual(
+      cases.map(([text]) => data(text)),
+      cases.map(([, signature, args]) => encoded(signature, args)),
+    );
+    assert.deepEqual(
+      [
+        'f(uint256 amount) 2026-01-31',
+        'f(uint64 deadline) 1769860800000',
+        'f(uint256) 1\u202f000',
+        'f(uint256) 1.5',
+        'f(uint64) 1.5',
+        'f(uint8) 1.5',
+      ].map(data),
+      [
+        'amount (uint256): “2026-01-31” is not a number. Type 1000, 0x3e8 or 1.5 ether.',
+        'deadline (uint64): “1769860800000” looks like milliseconds; seconds are sent. Write 1769860800 for 2026-01-31T12:00:00Z, or 0x19c13ec9e00 for the number as it is.',
+        '“1‹U+202F›000” can be read in two ways: write 1000 for one number, 1, 0 for several.',
+        'Argument 1 (uint256): “1.5” is not whole. With a unit it can be: 1.5 ether.',
+        'Argument 1 (uint64): “1.5” is not whole. With a unit it can be: 1.5 gwei.',
+        'Argument 1 (uint8): Only whole numbers: 5, 200 or 0xc8.',
+      ],
+    );
+  });
+
   it('says what is sent, and what is doubtful about an address', () => {
     assert.deepEqual(parseCalldataInput(`balanceOf(address) ${ACCOUNT.replace('F6F4', 'f6F4')}`), {
       ok: true,
@@ -110,27 +227,27 @@ describe('parseCalldataInput', () => {
       [
         'A “)” is missing in the signature.',
         '“f(uintx)” is not a signature with Solidity types. Write it like transfer(address,uint256).',
-        '0 arguments are wanted (none); these are 1.',
-        '2 arguments are wanted (address to, uint256); these are 1.',
+        'f takes no arguments, not 1.',
+        'transfer takes 2 arguments (address to, uint256), not 1.',
         'Argument 1 (address): An address has 40 hex digits after 0x; these are 2.',
         'Argument 1 (uint8): out of range for uint8.',
         'Argument 1 (int8): out of range for int8.',
         'small (uint8): A quantity cannot be negative.',
         'Argument 1 (bool): “1” is neither true nor false.',
-        'Argument 1 (bytes4): 4 bytes are wanted; these are 2.',
+        'Argument 1 (bytes4): this takes 4 bytes, not 2.',
         'Argument 1 (string): the quotes are not closed as in JSON.',
-        'Argument 1 (uint8[2]): 2 items are wanted; these are 1.',
+        'Argument 1 (uint8[2]): this takes 2 items, not 1.',
         'Argument 1 (uint8[]): write an array as [a, b].',
-        'Argument 1 (tuple): write a tuple as (a, b).',
-        'Argument 1 (tuple): “b” is missing.',
-        'Argument 1 (tuple): this is not JSON; write a tuple as (a, b).',
-        'Argument 1 (uint8[]): Argument 2 (uint8): “[2]” is not a number. Type 1000, 0x3e8, 1.5 ether or 30 gwei.',
+        'Argument 1 ((uint8,uint8)): write a tuple as (a, b).',
+        'Argument 1 ((uint8,uint8)): “b” is missing.',
+        'Argument 1 ((uint8)): this is not JSON; write a tuple as (a, b).',
+        'Argument 1 (uint8[]): Argument 2 (uint8): “[2]” is not a number. Type 5, 200 or 0xc8.',
         'Argument 1 (uint8[]): “,” has nothing before or after it; an empty text is "".',
         'Argument 1 (uint8[]): “,” has nothing before or after it; an empty text is "".',
         '“,” has nothing before or after it; an empty text is "".',
-        'Argument 1 (tuple): “,” has nothing before or after it; an empty text is "".',
-        'Argument 1 (tuple): “c” is no member of this tuple.',
-        '“1,000” can be read in two ways: write 1000 for one number, 1, 000 for several.',
+        'Argument 1 ((uint8,uint8)): “,” has nothing before or after it; an empty text is "".',
+        'Argument 1 ((uint8,uint8)): “c” is no member of this tuple.',
+        '“1,000” can be read in two ways: write 1000 for one number, 1, 0 for several.',
         '“1,200,300” can be read in two ways: write 1200300 for one number, 1, 200, 300 for several.',
         'Argument 1 (uint256[]): Argument 2 (uint256): “000” begins with 0; numbers above 999 have no commas here: 1000, 1_000.',
       ],

@@ -17,9 +17,9 @@ describe('parseTimestampInput', () => {
         '2026-01-31 UTC',
       ].map(parseTimestampInput),
       [
-        { ok: true, value: '0x6553f100' },
-        { ok: true, value: '0x5' },
-        { ok: true, value: '0x3e8' },
+        { ok: true, value: '0x6553f100', note: '2023-11-14T22:13:20Z.' },
+        { ok: true, value: '0x5', note: '1970-01-01T00:00:05Z.' },
+        { ok: true, value: '0x3e8', note: '1970-01-01T00:16:40Z.' },
         { ok: true, value: '0x697deec0', note: '2026-01-31T12:00:00Z, 1769860800.' },
         { ok: true, value: '0x697d4600', note: '2026-01-31T00:00:00Z, 1769817600.' },
         { ok: true, value: '0x697dd2a0', note: '2026-01-31T10:00:00Z, 1769853600.' },
@@ -34,6 +34,77 @@ describe('parseTimestampInput', () => {
     assert.deepEqual(
       inZone('Asia/Tokyo', () => parseTimestampInput('2026-01-31 12:00')),
       { ok: true, value: '0x697d7030', note: '2026-01-31T03:00:00Z, 1769828400.' },
+    );
+  });
+
+  it('reads zones as ISO 8601 writes them', () => {
+    const texts = ['Z', 'z', ' UTC', ' GMT', '+00:00', '+0000', '+00', '-00:00'].map(
+      (zone) => `2026-01-31T12:00:00${zone}`,
+    );
+    const others = [
+      '"2026-01-31T12:00:00Z"',
+      '2026-01-31t14:00:00.000+02',
+      '2026-01-31 06:30-0530',
+      '2026-01-31T12:00Z',
+    ];
+    for (const text of [...texts, ...others])
+      assert.deepEqual(
+        parseTimestampInput(text),
+        { ok: true, value: '0x697deec0', note: '2026-01-31T12:00:00Z, 1769860800.' },
+        text,
+      );
+  });
+
+  it('refuses milliseconds with the date that they would be', () => {
+    const looksLike = (text: string, parts: string, hex: string): object => ({
+      ok: false,
+      problem: `“${text}” looks like ${parts}; seconds are sent. Write 1769860800 for 2026-01-31T12:00:00Z, or ${hex} for the number as it is.`,
+    });
+    assert.deepEqual(
+      [
+        '1769860800000',
+        '1,769,860,800,123',
+        '1769860800000000',
+        '1769860800000000000',
+        '0x19c13ec9e00',
+        '253402300799',
+        '253402300800',
+      ].map(parseTimestampInput),
+      [
+        looksLike('1769860800000', 'milliseconds', '0x19c13ec9e00'),
+        looksLike('1,769,860,800,123', 'milliseconds', '0x19c13ec9e7b'),
+        looksLike('1769860800000000', 'microseconds', `0x${(1769860800n * 10n ** 6n).toString(16)}`),
+        looksLike('1769860800000000000', 'nanoseconds', `0x${(1769860800n * 10n ** 9n).toString(16)}`),
+        { ok: true, value: '0x19c13ec9e00', note: 'This is after the year 9999.' },
+        { ok: true, value: '0x3afff4417f', note: '9999-12-31T23:59:59Z.' },
+        { ok: true, value: '0x3afff44180', note: 'This is after the year 9999.' },
+      ],
+    );
+  });
+
+  it('says how a date in another order is written', () => {
+    assert.deepEqual(
+      [
+        '31.01.2026',
+        '1/31/2026',
+        '01/02/2026',
+        '02-02-2026',
+        '2026/01/31',
+        '2026.1.3 12:00',
+        '99/99/2026',
+      ].map((text) => {
+        const input = parseTimestampInput(text);
+        return input.ok ? input.value : input.problem;
+      }),
+      [
+        '“31.01.2026” is not in the order of ISO 8601. Write 2026-01-31.',
+        '“1/31/2026” is not in the order of ISO 8601. Write 2026-01-31.',
+        '“01/02/2026” can be read in two ways. Write 2026-02-01 or 2026-01-02.',
+        '“02-02-2026” is not in the order of ISO 8601. Write 2026-02-02.',
+        '“2026/01/31” is not in the order of ISO 8601. Write 2026-01-31.',
+        '“2026.1.3 12:00” is not in the order of ISO 8601. Write 2026-01-03.',
+        '“99/99/2026” is no date. Write it like 2026-01-31T12:00:00Z.',
+      ],
     );
   });
 
@@ -61,7 +132,7 @@ describe('parseTimestampInput', () => {
         { ok: false, problem: '“2026-1-3” is no date. Write it like 2026-01-31T12:00:00Z.' },
         { ok: false, problem: 'Times before 1970 cannot be sent.' },
         { ok: false, problem: 'A quantity cannot be negative.' },
-        { ok: false, problem: 'Only whole numbers.' },
+        { ok: false, problem: 'Only whole numbers: 2026-01-31T12:00:00Z, or 1769860800.' },
       ],
     );
   });

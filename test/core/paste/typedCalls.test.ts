@@ -98,6 +98,10 @@ describe('typedText', () => {
     assert.deepEqual(typedText('safe block'), { words: 'safe block', args: [] });
     assert.deepEqual(typedText('eth_feeHistory(4,100)').args, ['4', '100']);
     assert.deepEqual(typedText('eth_feeHistory 4,100').args, ['4100']);
+    // Not one number for sure: a field says what it could be.
+    assert.deepEqual(typedText('call x(uint256) 1,500').args, ['1', '500']);
+    assert.deepEqual(typedText('send 0x1 1,500 ether').args, ['0x1', '1', '500', 'ether']);
+    assert.deepEqual(typedText('balance 0x1 0,500').args, ['0x1', '0', '500']);
     assert.deepEqual(typedText('foo_bar ["0x1",{"a":[1]}]'), {
       words: 'foo_bar',
       args: ['0x1', '{"a":[1]}'],

@@ -57,6 +57,8 @@ const READ: readonly (readonly [string, Query])[] = [
   ['>=0x3e8', compared([], '>=', '0x3e8', 1000n)],
   ['< -5', compared([], '<', '-5', -5n)],
   ['<= 1,234.25', compared([], '<=', '1,234.25', 123_425n, { exponent: -2 })],
+  ['> 1e18', compared([], '>', '1e18', 10n ** 18n)],
+  ['> 5n', compared([], '>', '5n', 5n)],
   ['> .5', compared([], '>', '.5', 5n, { exponent: -1 })],
   ['gasUsedRatio > 50 %', compared([member('gasUsedRatio')], '>', '50 %', 50n, { exponent: -2 })],
   [
@@ -100,7 +102,19 @@ const REFUSED: readonly (readonly [string, number, string])[] = [
   ['a ~ ""', 3, `There is nothing between the quotes, at character 4. ${AS_TEXT}`],
   ['value >', 7, `A value is missing after >, at character 8. ${AS_TEXT}`],
   ['value > a lot', 7, `> ${NUMBER}, at character 8. ${AS_TEXT}`],
-  ['<= 1,5', 2, `<= ${NUMBER}, at character 3. ${AS_TEXT}`],
+  ['<= 1,5', 2, `“1,5” can be read in two ways. Write 1.5 or 15, at character 3. ${AS_TEXT}`],
+  [
+    '= 1,500 ether',
+    1,
+    `“1,500 ether” can be read in two ways. Write 1.5 ether or 1500 ether, at character 2. ${AS_TEXT}`,
+  ],
+  ['> 0,500', 1, `“0,500” can be read in two ways. Write 0.5 or 500, at character 2. ${AS_TEXT}`],
+  ['> 1,500 %', 1, `“1,500 %” can be read in two ways. Write 1.5 % or 1500 %, at character 2. ${AS_TEXT}`],
+  [
+    '> 1 000,5 gwei',
+    1,
+    `“1 000,5 gwei” is not clear as a number. Write 1000.5 gwei, at character 2. ${AS_TEXT}`,
+  ],
   [`a${'.b'.repeat(28)}`, 0, `A path has at most 28 steps, at character 1. ${AS_TEXT}`],
 ];
 

@@ -24,7 +24,11 @@ describe('parseBlockList', () => {
   it('takes commas without a space for grouped digits where they can be', () => {
     assert.deepEqual(blocks('1,000'), [1_000]);
     assert.deepEqual(blocks('1,000, 2,000'), [1_000, 2_000]);
-    assert.deepEqual(blocks('1,000,5'), [1, 0, 5]);
+    assert.deepEqual(blocks('0,500'), [0, 500]);
+    assert.deepEqual(blocks('latest-1,000'), [0]);
+    assert.deepEqual(blocks('1-2,000 step 1,000'), [1, 1_001]);
+    assert.deepEqual(blocks('1,000,5'), '“1,000,5” is not clear as a number. Write 10005.');
+    assert.equal(blocks('1-9 step 1,0'), '“1,0” can be read in two ways. Write 1 or 10.');
   });
 
   it('goes down where the second end is lower, and names no block twice', () => {

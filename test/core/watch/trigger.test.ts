@@ -4,8 +4,38 @@ import { backOff, parseSeconds, rhythmOf, triggerOf } from '../../../src/core/wa
 describe('parseSeconds', () => {
   it('reads whole seconds from one to a day', () => {
     assert.deepEqual(
-      ['1', ' 12 ', '86,400', '1,5', '8,64,00', '0', '86401', '1.5', '-1', '', 'soon'].map(parseSeconds),
-      [1, 12, 86_400, undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined],
+      [
+        '1',
+        ' 12 ',
+        '86,400',
+        '86\u202f400',
+        '1e3',
+        '0,500',
+        '1,5',
+        '8,64,00',
+        '0',
+        '86401',
+        '1.5',
+        '-1',
+        '',
+        'soon',
+      ].map(parseSeconds),
+      [
+        1,
+        12,
+        86_400,
+        86_400,
+        1_000,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ],
     );
   });
 });

@@ -55,6 +55,7 @@ export const STATE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
         name: 'slots',
         doc: 'The storage slots to prove; [] for the account alone.',
         type: { array: 'word' },
+        mayBeShort: true,
         default: '[]',
         example: '["0x0"]',
       },

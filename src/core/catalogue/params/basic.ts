@@ -66,6 +66,7 @@ export const SLOT: ParamSpec = {
   name: 'slot',
   doc: 'The storage slot: 32 bytes of hex, or a number.',
   type: 'word',
+  mayBeShort: true,
   example: '0',
 };
 

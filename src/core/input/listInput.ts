@@ -1,0 +1,76 @@
+// Reads a list as people write it, without the brackets and quotes of JSON: `0x…, 0x…` or `0x… 0x…`.
+
+import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
+import type { Input } from './input.ts';
+import { accept, quote, refuse } from './input.ts';
+import { READERS } from './leafInput.ts';
+import { isUnit } from './quantityInput.ts';
+import { splitArguments } from './splitArguments.ts';
+
+/** A comma is a part of such values, or they are JSON. */
+const UNDIVIDED: ReadonlySet<InputShape> = new Set<InputShape>([
+  'text',
+  'string',
+  'json',
+  'calldata',
+  'data',
+]);
+/** Numbers that may have decimals, which a comma could begin. */
+const WITH_DECIMALS: ReadonlySet<InputShape> = new Set<InputShape>(['wei', 'weiPerGas', 'number']);
+const DIGITS = /(?<![\w.])(\d+(?:[,\s]\d+)+)(?![\w.])/;
+const ONE_COMMA = /^\d+,\d+$/;
+const GROUPS = /^\d{1,3}(?:([,\s])\d{3})(?:\1\d{3})*$/;
+
+/** Whether a text has parts that could be items of a list. */
+export function hasSeveralParts(text: string): boolean {
+  return (partsOf(text)?.length ?? 0) > 1;
+}
+
+/**
+ * Reads several items of one type; undefined where the text is no more than one, or items are not told apart by commas
+ * and spaces. A comma between digits that could be part of a number is refused.
+ */
+export function parseListInput(item: InputShape, most: number | undefined, text: string): Input | undefined {
+  if (typeof item !== 'string')
+    return 'nullable' in item ? parseListInput(item.nullable, most, text) : undefined;
+  if (UNDIVIDED.has(item)) return undefined;
+  const parts = partsOf(text);
+  if (parts === undefined) return /,/.test(text) ? refuse('“,” has nothing before or after it.') : undefined;
+  if (parts.length < 2) return undefined;
+  const unclear = DIGITS.exec(text)?.[1] ?? '';
+  if (GROUPS.test(unclear) || (ONE_COMMA.test(unclear) && WITH_DECIMALS.has(item)))
+    return refuse(twoWays(unclear));
+  if (most !== undefined && parts.length > most)
+    return refuse(`At most ${most} items; these are ${parts.length}.`);
+  return readAll(item, parts);
+}
+
+function readAll(item: InputType, parts: readonly string[]): Input {
+  const inputs = parts.map((part) => READERS[item](part));
+  const wrong = inputs.findIndex(({ ok }) => !ok);
+  const first = inputs[wrong];
+  if (first?.ok === false) return refuse(`Item ${wrong + 1}, ${quote(parts[wrong]!)}: ${first.problem}`);
+  const notes = inputs.flatMap((input, index) =>
+    input.ok && input.note !== undefined ? [`Item ${index + 1}: ${input.note}`] : [],
+  );
+  const values = inputs.flatMap((input) => (input.ok ? [input.value] : []));
+  return accept(values, notes.length === 0 ? undefined : notes.join(' '));
+}
+
+/** At commas and spaces outside of brackets; a unit belongs to the number before it. */
+function partsOf(text: string): readonly string[] | undefined {
+  const parts: string[] = [];
+  for (const part of splitArguments(text) ?? []) {
+    const before = parts.at(-1);
+    if (before !== undefined && isUnit(part) && /\d$/.test(before))
+      parts[parts.length - 1] = `${before} ${part}`;
+    else parts.push(part);
+  }
+  return parts.length === 0 ? undefined : parts;
+}
+
+function twoWays(unclear: string): string {
+  const several = unclear.split(/[,\s]/).map((digits) => digits.replace(/^0+(?=\d)/, ''));
+  const one = unclear.replaceAll(/[,\s]/g, GROUPS.test(unclear) ? '' : '.').replace(/^0+(?=\d)/, '');
+  return `${quote(unclear)} can be read in two ways: write ${one} for one number, ${several.join(', ')} for several.`;
+}

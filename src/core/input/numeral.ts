@@ -1,0 +1,83 @@
+// Reads the digits of a number as people write them. Nothing is rounded, and nothing is chosen: where digits can be
+// read in two ways, both come out.
+
+import { parseDecimal } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+
+/** One number; or what an unclear text could mean, each spelled so that it has one reading. */
+export type Numeral =
+  | { readonly ok: true; readonly value: Decimal }
+  | { readonly ok: false; readonly spellings: readonly string[] };
+
+/** Every space that has a width, as it stands between groups of digits. */
+const SPACES = /[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const APOSTROPHES = /[\u2019\u02bc]/g;
+
+const POWER = /^(?:(?<mantissa>.+?) ?[*×·] ?)?10 ?(?:\^|\*\*) ?(?<exponent>-?\d{1,9})$/;
+const SCIENTIFIC = /^(?<mantissa>.*[\d.])e(?<exponent>[+-]?\d{1,9})$/i;
+
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** Groups of three, all with one separator; a number that is written so does not begin with 0. */
+const GROUPED = /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+const ONE_COMMA = /^\d*,\d*$/;
+const DECIMAL_COMMA = /^[1-9]\d{0,2}([. '])\d{3}(?:\1\d{3})*,(\d*)$/;
+/** Thousands by points, as they are written where the comma is the decimal sign. */
+const ONE_POINT_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
+const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
+const SEPARATED = /^[\d, ']*(?:\.\d*)?$/;
+
+/**
+ * Reads `1500`, `1,500`, `1 500`, `1’500`, `1_500`, `1.5e3`, `1.5*10^3`. `isWhole`: the digits stand for a whole number,
+ * so that one comma can only part groups, and a point may. Undefined for what is no number.
+ */
+export function readNumeral(text: string, isWhole: boolean): Numeral | undefined {
+  const typed = text.replaceAll(SPACES, ' ').replaceAll(APOSTROPHES, "'").trim();
+  const power = (POWER.exec(typed) ?? SCIENTIFIC.exec(typed))?.groups;
+  if (power === undefined) return readDigits(typed, isWhole);
+  const exponent = Number(power['exponent']);
+  const read = readDigits(power['mantissa'] ?? '1', isWhole && exponent === 0);
+  if (read?.ok !== true)
+    return read && { ok: false, spellings: read.spellings.map((one) => `${one}e${exponent}`) };
+  return { ok: true, value: { ...read.value, exponent: read.value.exponent + exponent } };
+}
+
+function readDigits(text: string, isWhole: boolean): Numeral | undefined {
+  const digits = text.replaceAll(/(?<=\d)_(?=\d)/g, '');
+  if (!/\d/.test(digits)) return undefined;
+  const joined = digits.replaceAll(/[, ']/g, '');
+  if (PLAIN.test(digits))
+    return isWhole && ONE_POINT_GROUP.test(digits)
+      ? unclear(digits, digits.replace('.', ''))
+      : numberOf(digits);
+  const isOneComma = ONE_COMMA.test(digits);
+  if (GROUPED.test(digits) && (isWhole || !isOneComma)) return numberOf(joined);
+  if (isOneComma) return unclear(digits.replace(',', '.'), joined);
+  const [, separator, fraction = ''] = DECIMAL_COMMA.exec(digits) ?? [];
+  if (separator !== undefined) {
+    const decimal = digits.replaceAll(separator, '').replace(',', '.');
+    return separator !== '.' && fraction.length === 3 ? unclear(decimal, joined) : unclear(decimal);
+  }
+  if (POINT_GROUPS.test(digits)) return unclear(digits.replaceAll('.', ''));
+  return SEPARATED.test(digits) ? unclear(joined) : undefined;
+}
+
+function numberOf(digits: string): Numeral | undefined {
+  const value = parseDecimal(digits.replace(/^\./, '0.').replace(/\.$/, ''));
+  return value && { ok: true, value };
+}
+
+function unclear(...readings: readonly string[]): Numeral {
+  return { ok: false, spellings: [...new Set(readings.map(spelled))] };
+}
+
+/** Without the zeros that say nothing: `00.500` is `0.5`. */
+function spelled(digits: string): string {
+  const [whole = '', fraction = ''] = digits.split('.');
+  const [short, rest] = [whole.replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')];
+  return rest === '' ? short : `${short}.${rest}`;
+}
+
+/** Without the commas with which numbers are shown here: such a text was copied, and has one reading. */
+export function withoutGroups(text: string): string {
+  return text.replace(/^[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/, (digits) => digits.replaceAll(',', ''));
+}

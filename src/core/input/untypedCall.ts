@@ -1,0 +1,60 @@
+// A function typed without its types: `balanceOf(0x…)`, `balanceOf 0x…`. It is read where one known function fits.
+
+import { jsonParams } from '../abi/abiType.ts';
+import type { Signature } from '../abi/signature.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
+import { readArguments } from './abiValue.ts';
+import { quote } from './input.ts';
+import { isUnit } from './quantityInput.ts';
+import { splitArguments } from './splitArguments.ts';
+
+/** The text with the types of its function; or why it cannot be read. */
+export type UntypedCall =
+  | { readonly ok: true; readonly typed: string }
+  | { readonly ok: false; readonly problem: string };
+
+const NAME = /^[A-Za-z_$][\w$]*$/;
+const CALLED = /^([A-Za-z_$][\w$]*)\s*\(([\s\S]*)\)\s*;?$/;
+const SPOKEN = /^([A-Za-z_$][\w$]*)(?:\s+([\s\S]+))?$/;
+/** How an argument begins that is a value, or all of it; types and words do not. */
+const VALUE = /^(?:0x|["'[({]|-?\.?\d|[a-z0-9-]+:0x|(?:true|false)$)/i;
+
+/** Undefined where the text is no name with values behind it. A name alone must be that of a known function. */
+export function readUntypedCall(text: string): UntypedCall | undefined {
+  const [, name, inner = ''] = CALLED.exec(text) ?? SPOKEN.exec(text) ?? [];
+  const args = name === undefined ? undefined : splitArguments(inner);
+  if (name === undefined || args === undefined || !args.every((arg) => VALUE.test(arg) || isUnit(arg)))
+    return undefined;
+  const named = knownFunctions(name);
+  if (NAME.test(text) && named.length === 0) return undefined;
+  const tries = named.map((one) => ({
+    types: one.text,
+    read: readArguments(jsonParams(one.inputs), inner, [], name),
+  }));
+  const [first, second] = tries.filter(({ read }) => read.ok);
+  if (first !== undefined && second !== undefined)
+    return no(`${quote(text)} can be read in two ways: begin it with ${first.types} or ${second.types}.`);
+  if (first !== undefined) return { ok: true, typed: `${first.types} ${inner}` };
+  const [known] = tries;
+  if (known?.read.ok === false) return no(`${known.types}: ${known.read.problem}`);
+  const types = args.filter((arg) => !isUnit(arg)).map(guessedType);
+  return no(`The types of ${name} are not known here. Begin with them: ${name}(${types.join(',')}) …`);
+}
+
+function knownFunctions(name: string): readonly Signature[] {
+  const all = builtInSignatures().all();
+  const named = all.flatMap(([, one]) => (one.kind === 'function' && one.name === name ? [one] : []));
+  return [...new Map(named.map((one) => [one.text, one])).values()];
+}
+
+function guessedType(arg: string): string {
+  if (/(?:^|:)0x[0-9a-f]{40}$/i.test(arg)) return 'address';
+  if (/^(?:true|false)$/i.test(arg)) return 'bool';
+  if (/^0x[0-9a-f]{64}$/i.test(arg)) return 'bytes32';
+  if (/^0x/i.test(arg)) return 'bytes';
+  return /^-?\.?\d/.test(arg) ? 'uint256' : 'string';
+}
+
+function no(problem: string): UntypedCall {
+  return { ok: false, problem };
+}

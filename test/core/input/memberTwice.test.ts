@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { memberTwice } from '../../../src/core/input/memberTwice.ts';
+import { parseJsonInput } from '../../../src/core/input/leafInput.ts';
+import { parseRawParams } from '../../../src/core/input/parseInput.ts';
+
+describe('memberTwice', () => {
+  it('names the member of one object that stands twice', () => {
+    assert.deepEqual(
+      [
+        '{"data":"0x","data":"0x01"}',
+        '[{"a":1},{"a":2}]',
+        '{"a":{"a":1}}',
+        '{"a":{"b":1,"c":[{}],"b" : 2}}',
+        '{"a":1,"\\u0061":2}',
+        '{"a\\"":1,"a":2}',
+        '{"a":"a","b":"a:","c":"\\"a\\":1"}',
+        '["a","a"]',
+        '{"__proto__":1,"constructor":2,"__proto__":3}',
+      ].map(memberTwice),
+      ['data', undefined, undefined, 'b', 'a', undefined, undefined, undefined, '__proto__'],
+    );
+  });
+
+  it('finds none in what JSON.stringify writes', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        assert.equal(memberTwice(text), undefined);
+      }),
+    );
+  });
+
+  it('is refused where JSON is typed, as one of both would be dropped', () => {
+    const problem = '“data” stands twice in one object. Only one of both can be sent.';
+    assert.deepEqual(parseJsonInput('{"data":"0x","data":"0x01"}'), { ok: false, problem });
+    assert.deepEqual(parseRawParams('[{"data":"0x","data":"0x01"}]'), { ok: false, problem });
+  });
+});
