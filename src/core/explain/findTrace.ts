@@ -82,7 +82,7 @@ export async function withFailure(hash: string, frame: JsonObject, { ask }: Gath
 export function rootFrame(result: NodeValue): JsonObject | undefined {
   if (isCallFrame(result)) return result;
   const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];
-  const root = isFlatTrace(items) ? callTrees(items)?.[0] : undefined;
+  const root = isFlatTrace(items) ? callTrees(items)?.trees[0] : undefined;
   return isCallFrame(root) ? root : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
-import type { JsonValue } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import {
@@ -203,13 +203,40 @@ describe('nodesInside', () => {
     assert.equal(summarize(node), 'CALL 0xA1A1…a1a1 → 0xB0B0…B0B0 · 0x12345678 · execution reverted');
   });
 
-  it('explains a revert without a reason', () => {
-    const frame = { type: 'CALL', from: ALICE, to: BOB, gas: '0x1', error: 'execution reverted' };
+  it('says that a revert has no reason only where its output is there and empty', () => {
+    const because = (members: JsonObject): JsonValue | undefined => {
+      const frame = {
+        type: 'CALL',
+        from: ALICE,
+        to: BOB,
+        gas: '0x1',
+        error: 'execution reverted',
+        ...members,
+      };
+      return nodesInside(decode('x', frame, CALL_FRAME)).find(({ label }) => label === 'failed here')
+        ?.value as JsonValue | undefined;
+    };
     assert.deepEqual(
-      inside(frame, CALL_FRAME),
       [
-        'failed here text (derived): execution reverted. The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
-      ].map((line) => (line.length > 189 ? `${line.slice(0, 188)}…` : line)),
+        because({ output: '0x' }),
+        because({}),
+        because({ output: `0xdeadbeef${word('1').slice(2)}` }),
+        because({ output: '0x7d88c1856cc95352' }),
+        because({ output: `0x${Buffer.from('wrong-calldatasize').toString('hex')}` }),
+        because({ revertReason: 'not the owner' }),
+        because({ error: 'invalid opcode: REVERT' }),
+        because({ error: 'out of gas', output: '0x' }),
+      ],
+      [
+        'execution reverted. The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
+        'execution reverted. No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.',
+        'execution reverted. The contract gave a reason whose signature 0xdeadbeef is not known here: add its ABI to read it.',
+        'execution reverted. The contract gave 0x7d88c1856cc95352, which is no error of an ABI.',
+        'execution reverted. The contract gave “wrong-calldatasize”, which is no error of an ABI.',
+        'not the owner',
+        'invalid opcode: REVERT',
+        'out of gas',
+      ],
     );
   });
 
@@ -239,6 +266,13 @@ describe('nodesInside', () => {
         `${usual} or no such function or contract.`,
       ],
     );
+  });
+
+  it('says of a filtered list that it is shorter than it announces', () => {
+    const [tree] = nodesInside(decode('x', FLAT_TRACE.slice(0, 3), 'unknown'));
+    const note = 'the list above, put together; it announces 1 more call (subtraces) than it holds';
+    const row = 'call tree.calls not in this answer count: 1';
+    assert.deepEqual([tree?.note, treeLines(tree!, 0).includes(row)], [note, true]);
   });
 
   it('puts a flat list of traces together to a call tree', () => {
