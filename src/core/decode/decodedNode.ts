@@ -34,6 +34,8 @@ export type DecodeContext = {
   readonly method?: string;
   /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */
   readonly calldata?: JsonValue;
+  /** The page shows the transaction's share of gas elsewhere: the top frame of its call tree has none. */
+  readonly isGasShareElsewhere?: true;
 };
 
 /** A value with its meaning. What lies below is made on demand by `childNodes`. */

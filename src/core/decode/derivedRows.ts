@@ -8,6 +8,7 @@ import { recoverSender } from '../rlp/recoverSender.ts';
 import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
 import { chainAround } from './chainAround.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberNotations.ts';
@@ -134,8 +135,16 @@ function tipInAll([gasUsed, price, baseFee]: readonly bigint[], object: JsonObje
 }
 
 function gasShare(used: bigint, node: DecodedNode): Row | undefined {
+  // Some tracers count the transaction's own gas into its top frame’s gasUsed, and not into its gas.
+  if (node.context.isGasShareElsewhere === true && isTopFrame(node)) return undefined;
   const limit = gasAround(node);
   return limit === undefined ? undefined : share('gas utilisation', used, limit.gas, limit.of);
+}
+
+function isTopFrame({ value, parent }: DecodedNode): boolean {
+  for (let above = parent; above !== undefined; above = above.parent)
+    if (isCallFrame(above.value)) return false;
+  return isCallFrame(value);
 }
 
 /** The part of the price for the block's proposer; known only where the block is in the same result. */
@@ -222,9 +231,9 @@ function wei(label: string, amount: bigint, note: string): Row {
   return { label, value: formatQuantity(amount), shape: 'wei', note };
 }
 
-/** A share in percent, to two decimals. */
+/** A share in percent, to two decimals; none of more than all, where the whole is of something else. */
 function share(label: string, part: bigint, whole: bigint, of: string): Row | undefined {
-  if (whole === 0n) return undefined;
+  if (whole === 0n || part > whole) return undefined;
   const value = formatUnits((part * 20_000n + whole) / (2n * whole), 4).replaceAll(',', '');
   return { label, value, shape: 'ratio', note: `gasUsed of ${of}, to 0.01 %` };
 }

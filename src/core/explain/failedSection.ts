@@ -47,7 +47,8 @@ function originNode(frame: JsonObject, context: DecodeContext, hasCalls = false)
   const label = origin === frame ? 'failed in the transaction’s own call' : 'failure began in';
   const isInTree = hasCalls || origin !== frame;
   const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
-  return decode(label, origin, CALL_FRAME, { parent, context, provenance: 'derived' });
+  const place = origin === frame ? { ...context, isGasShareElsewhere: true as const } : context;
+  return decode(label, origin, CALL_FRAME, { parent, context: place, provenance: 'derived' });
 }
 
 type Reason = { readonly reason: string; readonly advice: readonly string[] };

@@ -127,6 +127,13 @@ describe('derivedRows', () => {
     ]);
   });
 
+  it('gives no share of more than all, as of a frame whose gas leaves out what its gasUsed counts', () => {
+    assert.deepEqual(
+      [derived({ gas: '0x64', gasUsed: '0x65' }), derived({ gas: '0x64', gasUsed: '0x64' })],
+      [[], ['gas utilisation: 100 % [gasUsed of gas, to 0.01 %]']],
+    );
+  });
+
   it('adds the tip of a transaction that stands in its block', () => {
     const block = {
       baseFeePerGas: '0xa',
