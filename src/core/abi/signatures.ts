@@ -1,6 +1,7 @@
-// Looks signatures up by their hash. All that share a hash are returned.
+// Looks signatures up by their hash. All that share a hash are returned, those of the same types as one.
 
 import { BUILT_IN } from './builtIn.ts';
+import { typesOf, mergeSame } from './mergeSignatures.ts';
 import { parseSignature, signatureId } from './signature.ts';
 import type { Signature } from './signature.ts';
 
@@ -30,8 +31,8 @@ export function createSignatures(): Signatures {
     const own = added.get(key);
     const known = builtIn().get(key) ?? NONE;
     if (own === undefined) return known;
-    const texts = new Set(own.map(formOf));
-    return [...own, ...known.filter((signature) => !texts.has(formOf(signature)))];
+    const texts = new Set(own.map(typesOf));
+    return [...own, ...known.filter((signature) => !texts.has(typesOf(signature)))];
   }
 
   return {
@@ -88,12 +89,7 @@ function indexSignatures(signatures: readonly Signature[]): Index {
     const key = `${signature.kind} ${signature.anonymous ? ANONYMOUS : idOf(signature)}`;
     const same = index.get(key);
     if (same === undefined) index.set(key, [signature]);
-    else if (!same.some((other) => formOf(other) === formOf(signature))) same.push(signature);
+    else same.push(signature);
   }
-  return index;
-}
-
-/** Two events of the same text can differ in what is indexed: ERC-20's Transfer and ERC-721's. */
-function formOf({ text, inputs }: Signature): string {
-  return `${text} ${inputs.map(({ indexed }) => (indexed ? 'i' : '-')).join('')}`;
+  return new Map([...index].map(([key, same]) => [key, mergeSame(same)]));
 }

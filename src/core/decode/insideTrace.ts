@@ -64,7 +64,8 @@ export function hasTraceRows(value: JsonObject): boolean {
 function failureReason(node: DecodedNode, frame: JsonObject): string {
   const { error, output, revertReason } = frame;
   const data = typeof output === 'string' && isBytes(output) ? output : undefined;
-  const [reading] = decodeRevertData(data ?? '0x', signaturesOf(node));
+  const signatures = signaturesOf(node);
+  const [reading] = decodeRevertData(data ?? '0x', signatures);
   if (reading !== undefined) return revertText(reading);
   if (typeof revertReason === 'string' && revertReason !== '') return revertReason;
   const text = typeof error === 'string' ? error : JSON.stringify(error);
@@ -74,7 +75,7 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
       ? NO_REVERT_DATA
       : data === '0x'
         ? emptyRevert(emptyRevertFacts(node, frame))
-        : undecodedReason(data);
+        : undecodedReason(data, signatures);
   return `${text}. ${cause}`;
 }
 

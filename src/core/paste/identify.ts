@@ -2,6 +2,7 @@
 // call with what could be a private key.
 
 import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
+import { misfit } from '../abi/misfit.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -151,7 +152,11 @@ function bytesCandidates(data: string, context: DecodeContext): readonly Candida
   ];
   if (known.length > 0) return known;
   const isCall = (data.length - SELECTOR_END) % 64 === 0;
-  const unknown = `A call or a revert whose signature ${selector} is not known here: add its ABI to read it.`;
+  const misfits = misfit([...signatures.functions(selector), ...signatures.errors(selector)]);
+  const unknown =
+    misfits === undefined
+      ? `A call or a revert whose signature ${selector} is not known here: add its ABI to read it.`
+      : `It begins as ${misfits}.`;
   return [
     ...(isCall ? [candidate('calldata', unknown, 'calldata')] : []),
     candidate('data', 'Bytes without a meaning of their own.', 'data'),

@@ -8,7 +8,7 @@ import { isBytes } from '../quantity.ts';
 type Frame = Record<string, JsonValue> & { calls?: Frame[] };
 
 /** The member of a frame that counts the calls it made (`subtraces`) and the list does not hold, as a filter leaves them out. */
-export const CALLS_LEFT_OUT = 'calls not in this answer';
+export const CALLS_LEFT_OUT = 'calls not in this list';
 
 /** Whether the first item looks like part of a flat trace. */
 export function isFlatTrace(items: readonly JsonValue[]): boolean {

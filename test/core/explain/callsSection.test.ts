@@ -43,8 +43,10 @@ describe('callsSection', () => {
     const tree = section!.rows[0]!;
     const inside = childNodes(childNodes(tree).find(({ label }) => label === 'calls')!)[0]!;
     assert.deepEqual(
-      [tree, inside].map((node) => nodesInside(node).map(({ label, value }) => `${label} ${String(value)}`)),
-      [[], ['gas utilisation 0.25']],
+      [tree, inside].map((node) =>
+        nodesInside(node).map(({ label, value }) => `${label} ${JSON.stringify(value)}`),
+      ),
+      [[], ['gas utilisation "0.25"']],
     );
   });
 

@@ -57,8 +57,8 @@ describe('callTrees', () => {
     ];
     assert.deepEqual(callTrees(items), {
       trees: [
-        { ...frame(FIRST, '0x1', [frame(FIRST, '0x2')]), 'calls not in this answer': 2 },
-        frame(SECOND, '0x3', [{ ...frame(SECOND, '0x4'), 'calls not in this answer': 2 }]),
+        { ...frame(FIRST, '0x1', [frame(FIRST, '0x2')]), 'calls not in this list': 2 },
+        frame(SECOND, '0x3', [{ ...frame(SECOND, '0x4'), 'calls not in this list': 2 }]),
       ],
       leftOut: 4,
     });
