@@ -64,6 +64,8 @@ const RULES: readonly Rule[] = [
     row: ([number], _object, node) => confirmations(number!, node),
   },
   { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], row: authority },
+  // Older nodes name it v, of which 27 and 28 are the same.
+  { needs: ['chainId', 'nonce', 'v', 'r', 's'], row: authority },
   { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
 ];
 
@@ -194,7 +196,8 @@ function authority(amounts: readonly bigint[], { address }: JsonObject): Row | u
   const [chainId, nonce, yParity, r, s] = amounts;
   if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const signed = `${encodeRlpNumber(chainId!)}94${address.slice(2).toLowerCase()}${encodeRlpNumber(nonce!)}`;
-  const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(yParity));
+  const parity = yParity! >= 27n ? yParity! - 27n : yParity!;
+  const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(parity));
   if (value === undefined) return undefined;
   return { label: 'authority', value, shape: 'address', note: 'recovered from the signature' };
 }

@@ -13,17 +13,11 @@ import { askedHere } from './askedCalldata.ts';
 import { readableText } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import {
-  isRevert,
-  readingNode,
-  SELECTOR,
-  signaturesOf,
-  WORD_DIGITS,
-  wordNodes,
-} from './insideData.ts';
+import { isRevert, readingNode, SELECTOR, signaturesOf, WORD_DIGITS, wordNodes } from './insideData.ts';
 import { isNameOrSymbol } from './tokenAmount.ts';
 
 const TEXT: Shape = { object: { '#0': 'text' }, headline: ['#0'] };
+const UTF8 = new TextEncoder();
 const STRING = parseParams('(string text)')!.params;
 
 export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
@@ -37,7 +31,7 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   const word = calldata === undefined ? [] : wordAsText(node, data, calldata, signatures);
   if (word.length > 0) return word;
   const text = decodeAbiParams(STRING, data, 2);
-  if (text?.exact === true && isJsonObject(text.value)) {
+  if (text?.exact === true && isJsonObject(text.value) && isText(data, text.value['text'])) {
     const note = 'it is encoded as a string would be';
     return [decode('text', text.value['text']!, 'text', { parent: node, provenance: 'guess', note })];
   }
@@ -52,6 +46,12 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
         ? `what ${textsOf(called)} returns is not known here`
         : 'the function is not known here';
   return wordNodes(node, data, 2, note);
+}
+
+/** An empty text is encoded as empty bytes and empty lists are; bytes that are no UTF-8 are read as their hex. */
+function isText(data: string, text: JsonValue | undefined): boolean {
+  const size = Number.parseInt(data.slice(2 + WORD_DIGITS, 2 + 2 * WORD_DIGITS), 16);
+  return typeof text === 'string' && size > 0 && UTF8.encode(text).length === size;
 }
 
 /** Return data has no byte that its outputs do not use, but the padding of a text at its end may be missing. */

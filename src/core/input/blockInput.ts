@@ -1,7 +1,7 @@
 // Reads a block as people name it: tag, distance from a tag, number, hash, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
-import { BLOCK_TAGS } from '../blockTags.ts';
+import { BLOCK_TAGS, blockTagOf } from '../blockTags.ts';
 import type { JsonObject } from '../json.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { Input } from './input.ts';
@@ -20,7 +20,7 @@ const BLOCK_HASH = /^0x[0-9a-f]{64}$/i;
 export function parseBlockInput(text: string, hashToo: boolean): Input {
   const typed = text.trim();
   const lower = typed.toLowerCase();
-  const tag = BLOCK_TAGS.find((known) => known === lower);
+  const tag = blockTagOf(lower);
   if (tag !== undefined) return accept(tag);
   const offset = blockOffset(typed);
   if (offset !== undefined) {

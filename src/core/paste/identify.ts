@@ -14,6 +14,7 @@ import { parseBlockInput } from '../input/blockInput.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import type { JsonObject } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
+import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import type { Leaf } from '../shape.ts';
 import { callObject } from '../explain/replay.ts';
@@ -164,9 +165,12 @@ function bytesCandidates(data: string, context: DecodeContext): readonly Candida
 }
 
 function rawCandidate(data: string, raw: JsonObject, context: DecodeContext): Candidate {
-  const { hash, from } = raw;
+  const { hash, from, type } = raw;
+  const chainType = chainTypeOf(type);
   const node = decode('rawTransaction', data, 'rawTransaction', { context });
   const trial = { label: 'Try it without sending', method: 'eth_call', params: [callObject(raw), 'latest'] };
+  if (chainType !== undefined)
+    return { what: 'rawTransaction', label: `${chainType.what}.`, node, calls: [trial] };
   if (hash === undefined)
     return { what: 'rawTransaction', label: 'A transaction that is not signed.', node, calls: [trial] };
   const own = suggestedCalls(decode('transactionHash', hash, 'hash'));

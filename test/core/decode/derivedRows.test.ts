@@ -309,6 +309,11 @@ describe('derivedRows', () => {
       'authority: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 [recovered from the signature]',
     ]);
     assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
+    const { yParity, ...older } = authorization;
+    assert.deepEqual(
+      [yParity, '0x1b'].map((v) => derived({ ...older, v })),
+      [derived(authorization), derived(authorization)],
+    );
     // Told by the node already.
     assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
   });

@@ -228,6 +228,17 @@ describe('nodesInside', () => {
     );
   });
 
+  it('guesses no text where bytes or an empty list are as likely', () => {
+    const [binary, empty] = [
+      encodeAbiParameters([{ type: 'bytes' }], ['0xfffe0102']),
+      encodeAbiParameters([{ type: 'uint256[]' }], [[]]),
+    ];
+    assert.deepEqual(
+      [inside(binary, 'returnData')[0], inside(empty, 'returnData')[0]],
+      ['words array (guess): 3 items', 'words array (guess): 2 items'],
+    );
+  });
+
   it('reads revert data where a call failed', () => {
     assert.deepEqual(
       [
