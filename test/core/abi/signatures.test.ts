@@ -51,6 +51,17 @@ describe('createSignatures', () => {
     );
   });
 
+  it('lists each as it was given, to be typed', () => {
+    const listed = createSignatures()
+      .all()
+      .filter(([id]) => id === '0x23b872dd')
+      .map(([, { name, inputs, source }]) => `${name}${paramsText(inputs, true)} ${source}`);
+    assert.deepEqual(listed, [
+      'transferFrom(address from, address to, uint256 amount) ERC-20',
+      'transferFrom(address from, address to, uint256 tokenId) ERC-721',
+    ]);
+  });
+
   it('replaces what an origin gave, and keeps what others gave', () => {
     const signatures = createSignatures();
     const [one, two] = ['weigh(uint256)', 'weigh(uint256,uint256)'].map((text) => parseSignature(text, 'A')!);
