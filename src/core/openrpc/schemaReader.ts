@@ -146,10 +146,7 @@ function enumShape(values: readonly JsonValue[]): InputShape {
 /** Only `null`: a result that is not there. */
 const NULL: InputShape = { nullable: 'json' };
 
-function oneOf(all: readonly InputShape[]): InputShape {
-  const choices = all.flatMap((choice) =>
-    typeof choice === 'object' && 'oneOf' in choice && choice !== ANY_HEX ? choice.oneOf : [choice],
-  );
+function oneOf(choices: readonly InputShape[]): InputShape {
   const values = choices.filter((choice) => choice !== NULL);
   const shape = oneOfValues(values);
   return values.length < choices.length && values.length > 0 ? { nullable: shape } : shape;

@@ -136,14 +136,14 @@ describe('METHODS', () => {
         }).slice(1),
       ],
       [
-        [`result.${address} wei: 1 ETH`],
+        [`result.${address} wei: 1 coin`],
         ['result object: localCount 1 · remoteCount 2 · maxSize 4,096'],
         [
           `result.executionPayload.feeRecipient address: ${summarize(decode('x', address, 'address'))}`,
           'result.executionPayload.transactions array: 1 item',
           'result.executionPayload.transactions.0 rawTransaction: 0xc0',
           'result.executionPayload.transactions.0.RLP list array (derived): 0 items',
-          'result.blockValue wei: 1 ETH',
+          'result.blockValue wei: 1 coin',
         ],
         [
           'result.usedOpcodes object: 1 field',
@@ -157,7 +157,7 @@ describe('METHODS', () => {
         ],
         ['result.headers.0.nonce data: 0x0000000000000042'],
         [
-          'result.coinbaseDiff wei: 0.000000001 ETH',
+          'result.coinbaseDiff wei: 0.000000001 coins',
           'result.results array: 1 item',
           'result.results.0 object: gasUsed 21,000',
           'result.results.0.gasUsed gas: 21,000',

@@ -90,7 +90,7 @@ describe('decodeChainTransaction', () => {
     assert.deepEqual(said, [
       [
         'a deposit of the OP Stack: it has no signature, and names its sender',
-        'from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · value 0.000000000000000007 ETH',
+        'from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · value 0.000000000000000007 coins',
         'A deposit of the OP Stack, which the chain itself makes.',
         ['Try it without sending'],
       ],
