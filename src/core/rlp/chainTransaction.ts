@@ -70,7 +70,7 @@ function readDeposit(items: readonly RlpItem[], data: string): Fields | undefine
 /** The signature stands in its own member, or where other types have theirs. */
 function readZksync(items: readonly RlpItem[]): Fields | undefined {
   if (items.length !== 16) return undefined;
-  const [nonce, priority, fee, gas, to, value, input, v, r, s, ...rest] = items as readonly RlpItem[];
+  const [nonce, priority, fee, gas, to, value, input, v, r, s, ...rest] = items;
   const [chainId, from, gasPerPubdata, factoryDeps, customSignature, paymaster] = rest;
   const signed = [r, s].every((item) => item!.bytes !== undefined && item!.bytes !== '0x');
   const paid = paymaster!.items?.length === 2 ? paymaster!.items : [];

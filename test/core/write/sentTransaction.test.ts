@@ -27,8 +27,8 @@ describe('sentTransactions', () => {
       serializeTransaction({
         type: 'eip712',
         chainId: 324,
-        from: TO as `0x${string}`,
-        to: TO as `0x${string}`,
+        from: TO,
+        to: TO,
         data: `0x${'ab'.repeat(40)}`,
         ...(customSignature === undefined ? {} : { customSignature }),
       });
