@@ -358,12 +358,14 @@ describe('nodesInside', () => {
         { ...reverted, calls: [frame] },
         { ...reverted, calls: [{ ...frame, calls: [{ ...frame, error: 'out of gas' }] }] },
         { ...reverted, calls: [frame, reverted] },
+        { ...reverted, calls: [{ ...frame, 'calls not in this list': 1 }] },
       ].map(why),
       [
         `${usual}, no such function or contract, or a call inside that ran out of gas.`,
         `${usual} or no such function or contract.`,
         'a call inside ran out of gas.',
         `${usual} or no such function or contract.`,
+        `${usual}, no such function or contract, or a call inside that ran out of gas.`,
       ],
     );
   });
