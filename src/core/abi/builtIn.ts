@@ -32,6 +32,10 @@ error ERC20InvalidReceiver(address receiver)
 error ERC20InvalidApprover(address approver)
 error ERC20InvalidSpender(address spender)`,
   'ERC-721': `
+transferFrom(address from,address to,uint256 tokenId)
+approve(address spender,uint256 tokenId)
+mint(address to,uint256 tokenId)
+burn(uint256 tokenId)
 ownerOf(uint256 tokenId)(address owner)
 safeTransferFrom(address from,address to,uint256 tokenId)
 safeTransferFrom(address from,address to,uint256 tokenId,bytes data)

@@ -1,18 +1,21 @@
-// A strict ABI decoder: bytes to JSON values. Overlapping offsets are refused, which bounds the work by the input.
+// A strict ABI decoder: bytes to JSON values. Tails may be shared; counting the words read bounds the work.
 // https://docs.soliditylang.org/en/latest/abi-spec.html#formal-specification-of-the-encoding
 
 import * as Bytes from 'ox/Bytes';
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
+import { fail, mark, readTo, readerOf, spend, WORD } from './abiReader.ts';
+import type { AbiFlaw, Reader } from './abiReader.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
 import { paramNames } from './abiShape.ts';
 
-/** `exact`: the bytes are exactly what encoding the values again gives; otherwise gaps or bytes after them were left out. */
-export type DecodedAbi = { readonly value: JsonValue; readonly exact: boolean };
+/** `exact`: the bytes are exactly what encoding the values again gives; otherwise `flaw` tells the difference. */
+export type DecodedAbi = {
+  readonly value: JsonValue;
+  readonly exact: boolean;
+  readonly flaw?: AbiFlaw;
+};
 
-/** Positions count hex digits. */
-type Reader = { readonly hex: string; next: number; exact: boolean; failed: boolean };
-
-const WORD = 64;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const ZEROS = '0'.repeat(WORD);
 const ONES = 'f'.repeat(WORD);
@@ -23,17 +26,20 @@ export function decodeAbiParams(
   hex: string,
   start: number,
 ): DecodedAbi | undefined {
-  const reader: Reader = { hex: hex.toLowerCase(), next: start, exact: true, failed: false };
+  const reader = readerOf(hex, start);
   const value = readMembers(reader, params, start);
   if (reader.failed || hex.length % 2 !== 0) return undefined;
-  return { value, exact: reader.exact && reader.next === hex.length };
+  const { end } = reader;
+  const rest = reader.hex.slice(end);
+  const flaw = rest === '' ? reader.flaw : /[^0]/.test(rest) ? 'left' : (reader.flaw ?? 'padding');
+  return { value, exact: flaw === undefined, ...given({ flaw }) };
 }
 
 /** Decodes a value of one word. */
 export function decodeWord(type: AbiType, hex: string): JsonValue | undefined {
-  const reader: Reader = { hex: hex.toLowerCase(), next: 0, exact: true, failed: hex.length !== WORD };
+  const reader = readerOf(hex, 0);
   const value = readValue(reader, type, 0);
-  return reader.failed ? undefined : value;
+  return reader.failed || hex.length !== WORD ? undefined : value;
 }
 
 function readMembers(reader: Reader, params: readonly AbiParam[], base: number): JsonValue {
@@ -52,8 +58,9 @@ function readSequence(reader: Reader, types: readonly AbiType[], base: number): 
   let head = base;
   let size = 0;
   for (const type of types) size += isDynamic(type) ? WORD : type.words * WORD;
-  reader.next = base + size;
-  if (reader.next > reader.hex.length) return fail(reader, values);
+  const tails = base + size;
+  if (tails > reader.hex.length) return fail(reader, values);
+  readTo(reader, tails);
   for (const type of types) {
     if (reader.failed) return values;
     if (!isDynamic(type)) {
@@ -63,9 +70,10 @@ function readSequence(reader: Reader, types: readonly AbiType[], base: number): 
     }
     const offset = readLength(reader, head);
     const at = base + 2 * offset;
-    if (at < reader.next) return fail(reader, values);
-    if (at > reader.next) reader.exact = false;
-    reader.next = at;
+    // No encoder leaves an offset into the offsets.
+    if (at < tails) return fail(reader, values);
+    if (at !== reader.next) mark(reader, at < reader.next ? 'order' : 'left');
+    readTo(reader, at);
     values.push(readDynamic(reader, type, at));
     head += WORD;
   }
@@ -98,6 +106,8 @@ function readDynamic(reader: Reader, type: AbiType, at: number): JsonValue {
     const base = type.length === undefined ? at + WORD : at;
     const least = (isDynamic(type.item) ? 1 : type.item.words) * WORD;
     if (reader.failed || base + count * least > reader.hex.length) return fail(reader, null);
+    spend(reader, count);
+    if (reader.failed) return null;
     return readSequence(reader, Array.from<AbiType>({ length: count }).fill(type.item), base);
   }
   const length = 2 * readLength(reader, at);
@@ -106,14 +116,18 @@ function readDynamic(reader: Reader, type: AbiType, at: number): JsonValue {
   const bytes = reader.hex.slice(from, from + length);
   const room = Math.ceil(length / WORD) * WORD;
   const padding = reader.hex.slice(from + length, from + room);
-  if (padding !== ZEROS.slice(0, room - length)) reader.exact = false;
-  reader.next = Math.min(from + room, reader.hex.length);
+  if (padding !== ZEROS.slice(0, room - length))
+    mark(reader, padding === ZEROS.slice(0, padding.length) ? 'padding' : 'left');
+  readTo(reader, Math.min(from + room, reader.hex.length));
+  spend(reader, 1 + room / WORD);
+  if (reader.failed) return null;
   return type.kind === 'string' ? (utf8Text(bytes) ?? `0x${bytes}`) : `0x${bytes}`;
 }
 
 function readValue(reader: Reader, type: AbiType, at: number): JsonValue {
   const word = reader.hex.slice(at, at + WORD);
   if (word.length !== WORD) return fail(reader, null);
+  spend(reader, 1);
   switch (type.kind) {
     case 'uint': {
       const digits = type.bits / 4;
@@ -166,9 +180,4 @@ function utf8Text(digits: string): string | undefined {
 
 function isDynamic(type: AbiType): boolean {
   return type.words === 0;
-}
-
-function fail<T>(reader: Reader, value: T): T {
-  reader.failed = true;
-  return value;
 }

@@ -1,13 +1,16 @@
 // Decodes calldata, return data, revert data and logs by their signatures: all readings that fit, or only those that
 // fit exactly where there are any. Never throws.
 
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
+import { paramsText } from './abiType.ts';
 import type { AbiParam } from './abiType.ts';
 import { paramNames, abiParamsShape, typeShape } from './abiShape.ts';
 import { decodeAbiParams, decodeWord } from './decodeAbi.ts';
 import { withInnerCalls } from './innerCalls.ts';
+import { mergeSame } from './mergeSignatures.ts';
 import type { AbiReading } from './reading.ts';
 import type { Signature } from './signature.ts';
 import type { Signatures } from './signatures.ts';
@@ -28,13 +31,30 @@ export function decodeReturnData(
 ): readonly AbiReading[] {
   if (calldata.length < SELECTOR_END || data === '0x' || !isBytes(data)) return [];
   return best(
-    decodeCalldata(calldata, signatures).map((call) => {
-      const { outputs = [] } = call.signature;
-      const answer = outputs.length === 0 ? undefined : read(call.signature, outputs, data, 2);
-      return answer === undefined ? undefined : withInnerCalls(answer, call);
-    }),
+    decodeCalldata(calldata, signatures).flatMap((call) =>
+      answersOf(call.signature).map((signature) => {
+        const answer = read(signature, signature.outputs!, data, 2);
+        return answer === undefined ? undefined : withInnerCalls(answer, call);
+      }),
+    ),
   );
 }
+
+/** The signature once for each list of return types that those of its hash have. */
+function answersOf(signature: Signature): readonly Signature[] {
+  const before = answers.get(signature);
+  if (before !== undefined) return before;
+  const byTypes = new Map<string, Signature>();
+  for (const { outputs = [] } of signature.variants ?? [signature]) {
+    const types = paramsText(outputs);
+    if (outputs.length > 0 && !byTypes.has(types)) byTypes.set(types, { ...signature, outputs });
+  }
+  const found = [...byTypes.values()];
+  answers.set(signature, found);
+  return found;
+}
+
+const answers = new WeakMap<Signature, readonly Signature[]>();
 
 /** Reads revert data: `Error(string)`, `Panic(uint256)` and known custom errors. */
 export function decodeRevertData(data: string, signatures: Signatures): readonly AbiReading[] {
@@ -58,6 +78,10 @@ export function decodeLog(
   const named = words.length === 0 ? [] : signatures.events(words[0]!);
   const readings = best(named.map((signature) => readLog(signature, words.slice(1), data)));
   if (readings.length > 0) return readings;
+  const otherwise = otherwiseIndexed(named, words.slice(1))
+    .map((signature) => readLog(signature, words.slice(1), data))
+    .filter((reading) => reading?.exact === true) as readonly AbiReading[];
+  if (otherwise.length > 0) return otherwise;
   return signatures
     .anonymousEvents()
     .map((signature) => readLog(signature, words, data))
@@ -94,7 +118,20 @@ function readLog(signature: Signature, words: readonly string[], data: string): 
       headline: names.slice(0, 4),
     },
     exact: rest.exact,
+    ...given({ flaw: rest.flaw }),
   };
+}
+
+/** Contracts older than a standard index nothing, or all: which values are where follows from the number of topics. */
+function otherwiseIndexed(signatures: readonly Signature[], words: readonly string[]): readonly Signature[] {
+  const fitting = signatures.filter(({ inputs }) => words.length === 0 || words.length === inputs.length);
+  const isAll = words.length > 0;
+  return mergeSame(
+    fitting.map((signature) => {
+      const inputs = signature.inputs.map((input) => ({ ...input, indexed: isAll }));
+      return { ...signature, inputs };
+    }),
+  );
 }
 
 const dataParams = new WeakMap<Signature, readonly AbiParam[]>();

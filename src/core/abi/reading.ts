@@ -2,6 +2,7 @@
 
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
+import type { AbiFlaw } from './abiReader.ts';
 import type { Signature } from './signature.ts';
 
 /** Decoded arguments by name, with their shape. */
@@ -9,8 +10,9 @@ export type AbiReading = {
   readonly signature: Signature;
   readonly value: JsonValue;
   readonly shape: Shape;
-  /** The bytes hold nothing else. */
+  /** The bytes are just as an encoder writes them; otherwise `flaw` tells the difference. */
   readonly exact: boolean;
+  readonly flaw?: AbiFlaw;
   /** The calls (`to`, `input`) inside the call, at the places of `value` where their results are. */
   readonly calldata?: JsonValue;
 };

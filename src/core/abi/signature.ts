@@ -19,6 +19,8 @@ export type Signature = {
   readonly text: string;
   /** The source: a standard, a contract, a file. */
   readonly source: string;
+  /** The signatures that this one is of, where several have its hash and types and their names differ. */
+  readonly variants?: readonly Signature[];
 };
 
 const KINDS: ReadonlyMap<string, Signature['kind']> = new Map([

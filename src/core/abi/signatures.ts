@@ -1,6 +1,7 @@
-// Looks signatures up by their hash. All that share a hash are returned.
+// Looks signatures up by their hash. All that share a hash are returned, those of the same types as one.
 
 import { BUILT_IN } from './builtIn.ts';
+import { typesOf, mergeSame } from './mergeSignatures.ts';
 import { parseSignature, signatureId } from './signature.ts';
 import type { Signature } from './signature.ts';
 
@@ -11,7 +12,7 @@ export interface Signatures {
   /** Events whose first topic this is. */
   events(topic: string): readonly Signature[];
   anonymousEvents(): readonly Signature[];
-  /** All of them by their hash, those added first; anonymous events have none and are left out. */
+  /** All of them by their hash, each as it was given, those added first; anonymous events have none and are left out. */
   all(): readonly (readonly [id: string, signature: Signature])[];
   /** Replaces all that was known from this origin, such as a file. */
   set(origin: string, signatures: readonly Signature[]): void;
@@ -30,8 +31,8 @@ export function createSignatures(): Signatures {
     const own = added.get(key);
     const known = builtIn().get(key) ?? NONE;
     if (own === undefined) return known;
-    const texts = new Set(own.map(formOf));
-    return [...own, ...known.filter((signature) => !texts.has(formOf(signature)))];
+    const texts = new Set(own.map(typesOf));
+    return [...own, ...known.filter((signature) => !texts.has(typesOf(signature)))];
   }
 
   return {
@@ -42,6 +43,7 @@ export function createSignatures(): Signatures {
     all: () =>
       [[...origins.values()].flat(), [...builtIn().values()].flat()]
         .flat()
+        .flatMap((signature) => signature.variants ?? [signature])
         .filter(({ anonymous }) => !anonymous)
         .map((signature) => [idOf(signature), signature]),
     set(origin, signatures) {
@@ -88,12 +90,7 @@ function indexSignatures(signatures: readonly Signature[]): Index {
     const key = `${signature.kind} ${signature.anonymous ? ANONYMOUS : idOf(signature)}`;
     const same = index.get(key);
     if (same === undefined) index.set(key, [signature]);
-    else if (!same.some((other) => formOf(other) === formOf(signature))) same.push(signature);
+    else same.push(signature);
   }
-  return index;
-}
-
-/** Two events of the same text can differ in what is indexed: ERC-20's Transfer and ERC-721's. */
-function formOf({ text, inputs }: Signature): string {
-  return `${text} ${inputs.map(({ indexed }) => (indexed ? 'i' : '-')).join('')}`;
+  return new Map([...index].map(([key, same]) => [key, mergeSame(same)]));
 }

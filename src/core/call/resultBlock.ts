@@ -51,7 +51,11 @@ export function askedRange(params: readonly JsonValue[]): AskedRange | undefined
 function askedBlock({ method, params }: AskedCall): JsonValue | undefined {
   const specs = findMethod(method)?.params ?? [];
   const at = specs.findIndex(
-    ({ type, name }) => type === 'block' || type === 'blockNumber' || name === 'block hash',
+    ({ type, name }) =>
+      type === 'block' ||
+      type === 'blockNumber' ||
+      name === 'block hash' ||
+      (typeof type === 'object' && 'oneOf' in type && type.oneOf.includes('blockNumber')),
   );
   const given = at === -1 ? params[0] : (params[at] ?? specs[at]?.default);
   if (given === undefined || given === null) return undefined;

@@ -1,4 +1,4 @@
-// Method specs: steering a node, that is its peers, servers, mining, votes and tests of block building.
+// Method specs: steering a node, that is its peers, servers, mining and votes.
 
 import { given } from '../given.ts';
 import { GETH } from './links.ts';
@@ -81,18 +81,6 @@ const LINES: readonly Line[] = [
     'dev',
   ],
   ['dev_setFeeRecipient', 'Sets who gets the fees of blocks.', [ACCOUNT], 'dev'],
-  [
-    'testing_buildBlockV1',
-    'Builds a block from what is given.',
-    [{ name: 'request', doc: 'As JSON.', type: 'json' }],
-    'dev',
-  ],
-  [
-    'testing_commitBlockV1',
-    'Builds a block and makes it the head.',
-    [{ name: 'request', doc: 'As JSON.', type: 'json' }],
-    'dev',
-  ],
 ];
 
 export const ADMIN = section(

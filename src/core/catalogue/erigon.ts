@@ -1,7 +1,7 @@
 // Method specs: erigon_.
 
 import { ERIGON } from './links.ts';
-import { BLOCK_HASH, BLOCK_NUMBER, FULL_TRANSACTIONS } from './params/basic.ts';
+import { BLOCK_HASH, BLOCK_NUMBER, BLOCK_PARAM, FULL_TRANSACTIONS } from './params/basic.ts';
 import { LOG_FILTER } from './params/filter.ts';
 import { section } from './section.ts';
 import { BLOCK, HEADER } from './shapes/block.ts';
@@ -65,6 +65,31 @@ export const ERIGON_METHODS = section({ spec: ERIGON, effect: 'read', servedBy: 
     doc: 'The receipts of a block, by its hash.',
     params: [BLOCK_HASH],
     result: { array: RECEIPT },
+  },
+  {
+    name: 'erigon_getBalanceChangesInBlock',
+    doc: 'The balances that a block changed, as they are after it, by account.',
+    params: [{ ...BLOCK_PARAM, example: '68934' }],
+    result: { map: 'wei', keys: 'address' },
+    heavy: true,
+  },
+  {
+    name: 'erigon_cacheCheck',
+    doc: 'Compares the node’s cache of the newest state with its database, and empties it where they differ.',
+    params: [],
+    result: {
+      headline: ['enabled', 'cacheCleared', 'latestStateBehind'],
+      object: {
+        requestCanceled: 'bool',
+        enabled: 'bool',
+        latestStateBehind: 'bool',
+        cacheCleared: 'bool',
+        latestStateID: 'index',
+        stateKeysOutOfSync: 'unknown',
+        codeKeysOutOfSync: 'unknown',
+      },
+    },
+    effect: 'admin',
   },
   {
     name: 'erigon_blockNumber',

@@ -6,6 +6,7 @@ export const GETH = 'https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns
 export const GETH_PUBSUB = 'https://geth.ethereum.org/docs/interacting-with-geth/rpc/pubsub';
 export const RETH = 'https://reth.rs/jsonrpc/';
 export const ERIGON = 'https://github.com/erigontech/erigon/blob/main/cmd/rpcdaemon/README.md';
+export const BESU = 'https://besu.hyperledger.org/public-networks/reference/api';
 export const OTTERSCAN = 'https://docs.otterscan.io/api-docs/ots-api';
 export const NETHERMIND = 'https://docs.nethermind.io/interacting/json-rpc-ns/';
 export const ANVIL = 'https://getfoundry.sh/anvil/overview';

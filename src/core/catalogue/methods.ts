@@ -4,6 +4,7 @@ import { ADMIN } from './admin.ts';
 import { DEBUG_ADMIN } from './debug/admin.ts';
 import { RAW } from './debug/raw.ts';
 import { TRACES } from './debug/trace.ts';
+import { WITNESS } from './debug/witness.ts';
 import { DEV_ACCOUNTS } from './dev/accounts.ts';
 import { DEV_BLOCKS } from './dev/blocks.ts';
 import { DEV_CHAIN } from './dev/chain.ts';
@@ -21,6 +22,7 @@ import { TRANSACTIONS } from './eth/transactions.ts';
 import type { MethodSpec } from './methodSpec.ts';
 import { NETHERMIND_METHODS } from './nethermind.ts';
 import { OTS } from './ots.ts';
+import { TESTING } from './testing.ts';
 import { TRACE } from './trace.ts';
 import { TXPOOL } from './txpool.ts';
 
@@ -35,6 +37,7 @@ export const METHODS: readonly MethodSpec[] = [
   ...SEND,
   ...TXPOOL,
   ...RAW,
+  ...WITNESS,
   ...TRACES,
   ...TRACE,
   ...OTS,
@@ -45,6 +48,7 @@ export const METHODS: readonly MethodSpec[] = [
   ...DEV_BLOCKS,
   ...DEV_CHAIN,
   ...ADMIN,
+  ...TESTING,
   ...DEBUG_ADMIN,
   ...LEGACY,
 ];

@@ -1,7 +1,7 @@
 // Method specs: Nethermind's additions, and what providers add for decoding.
 
 import { NETHERMIND, TENDERLY } from './links.ts';
-import { BLOCK_PARAM, TRANSACTION_HASH } from './params/basic.ts';
+import { BLOCK_PARAM, CONTRACT, TRANSACTION_HASH } from './params/basic.ts';
 import { BLOCK_OVERRIDES, STATE_OVERRIDES } from './params/overrides.ts';
 import { TRANSACTION_REQUEST } from './params/transaction.ts';
 import { section } from './section.ts';
@@ -50,6 +50,24 @@ export const NETHERMIND_METHODS = [
       doc: 'The receipts of a block.',
       params: [BLOCK_PARAM],
       result: { array: RECEIPT },
+    },
+    {
+      name: 'parity_listStorageKeys',
+      doc: 'Storage slots of a contract in their order, a page at a time.',
+      params: [
+        CONTRACT,
+        { name: 'count', doc: 'At most so many slots.', type: 'integer', default: '100', example: '100' },
+        {
+          name: 'after',
+          doc: 'The last slot of the page before; nothing for the first page.',
+          type: { nullable: 'word' },
+          default: 'null',
+        },
+        BLOCK_PARAM,
+      ],
+      result: { array: 'word' },
+      heavy: true,
+      servedBy: 'Erigon; Parity and OpenEthereum before',
     },
     { name: 'parity_netPeers', doc: 'The node’s peers.', params: [], result: 'unknown' },
     { name: 'parity_enode', doc: 'The address that peers find the node at.', params: [], result: 'text' },

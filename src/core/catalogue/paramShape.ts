@@ -50,9 +50,28 @@ function sentAnew(shape: Exclude<InputShape, InputType>): Shape {
   if ('object' in shape) return { object: Object.fromEntries(shape.object.map(sentMember)) };
   if ('nullable' in shape) return sentShape(shape.nullable);
   if ('lazy' in shape) return { lazy: () => sentShape(shape.lazy()) };
-  const single = shape.oneOf.find((one) => typeof one === 'string') ?? 'json';
-  const other = shape.oneOf.find((one) => typeof one !== 'string') ?? single;
-  return { string: sentShape(single), otherwise: sentShape(other) };
+  const singles = shape.oneOf.filter((one) => typeof one === 'string');
+  // Hex that is a number or bytes reads by its name.
+  const isAnyHex = singles.includes('data') && singles.includes('quantity');
+  const single = isAnyHex ? 'json' : (singles[0] ?? 'json');
+  const others = shape.oneOf.filter((one) => typeof one !== 'string');
+  return { string: sentShape(single), otherwise: sentShape(together(others) ?? single) };
+}
+
+/** One for all: the members of all objects, or lists of any of the items, by what comes first. */
+function together(shapes: readonly Exclude<InputShape, InputType>[]): InputShape | undefined {
+  const [first] = shapes;
+  if (first === undefined || shapes.length === 1) return first;
+  if ('array' in first) {
+    const items = shapes.flatMap((one) => ('array' in one ? [one.array] : []));
+    return { array: items.length === 1 ? items[0]! : { oneOf: items } };
+  }
+  if (!('object' in first)) return first;
+  const byName = new Map<string, MemberSpec>();
+  for (const one of shapes)
+    if ('object' in one)
+      for (const member of one.object) if (!byName.has(member.name)) byName.set(member.name, member);
+  return { object: [...byName.values()] };
 }
 
 function sentMember({ name, type }: Pick<MemberSpec, 'name' | 'type'>): readonly [string, Shape] {

@@ -9,7 +9,7 @@ import {
   RAW_TRANSACTION,
   TRANSACTION_HASH,
 } from './params/basic.ts';
-import { TRACE_TYPES } from './params/tracer.ts';
+import { TRACE_TYPES, TRACER_OPTIONS } from './params/tracer.ts';
 import { TRANSACTION_INPUT, TRANSACTION_REQUEST } from './params/transaction.ts';
 import { section } from './section.ts';
 import { PARITY_REPLAY, PARITY_TRACE } from './shapes/parityTrace.ts';
@@ -42,6 +42,26 @@ const TRACE_FILTER: ParamSpec = {
   },
 };
 
+const CONFIG: ParamSpec = {
+  name: 'config',
+  doc: 'Erigon alone: options of the tracer.',
+  type: TRACER_OPTIONS.type,
+  optional: true,
+  rare: true,
+};
+
+/** What Erigon takes behind the parameters that all nodes do. */
+const ERIGON_OPTIONS: readonly ParamSpec[] = [
+  {
+    name: 'gas bail out',
+    doc: 'Erigon alone: go on where an account cannot pay for its gas.',
+    type: 'bool',
+    optional: true,
+    rare: true,
+  },
+  CONFIG,
+];
+
 export const TRACE = section(
   {
     spec: RETH + 'trace',
@@ -53,14 +73,14 @@ export const TRACE = section(
     {
       name: 'trace_block',
       doc: 'Every call, creation, self-destruction and reward of a block, in a flat list.',
-      params: [BUSY_BLOCK],
+      params: [BUSY_BLOCK, ...ERIGON_OPTIONS],
       result: { array: PARITY_TRACE },
       nullMeans: 'The node does not have the block.',
     },
     {
       name: 'trace_transaction',
       doc: 'Every call, creation and self-destruction of a transaction, in a flat list.',
-      params: [TRANSACTION_HASH],
+      params: [TRANSACTION_HASH, ...ERIGON_OPTIONS],
       result: { array: PARITY_TRACE },
       nullMeans: 'The node knows no mined transaction with this hash.',
     },
@@ -75,6 +95,7 @@ export const TRACE = section(
           type: { array: 'quantity' },
           example: '["0x0"]',
         },
+        ...ERIGON_OPTIONS,
       ],
       result: PARITY_TRACE,
       nullMeans: 'There is no trace at this place.',
@@ -82,13 +103,13 @@ export const TRACE = section(
     {
       name: 'trace_filter',
       doc: 'The traces of a range of blocks that match senders and receivers.',
-      params: [TRACE_FILTER],
+      params: [TRACE_FILTER, ...ERIGON_OPTIONS],
       result: { array: PARITY_TRACE },
     },
     {
       name: 'trace_call',
       doc: 'Runs a call without sending it and reports its traces, state changes or steps.',
-      params: [TRANSACTION_REQUEST, TRACE_TYPES, BLOCK_PARAM],
+      params: [TRANSACTION_REQUEST, TRACE_TYPES, BLOCK_PARAM, CONFIG],
       result: PARITY_REPLAY,
     },
     {
@@ -102,6 +123,7 @@ export const TRACE = section(
           example: `[[{"from":"${EXAMPLE_ACCOUNT}","to":"${EXAMPLE_ACCOUNT}"},["trace"]]]`,
         },
         BLOCK_PARAM,
+        CONFIG,
       ],
       result: { array: PARITY_REPLAY },
     },
@@ -114,13 +136,13 @@ export const TRACE = section(
     {
       name: 'trace_replayTransaction',
       doc: 'Runs a mined transaction again and reports its traces, state changes or steps.',
-      params: [TRANSACTION_HASH, TRACE_TYPES],
+      params: [TRANSACTION_HASH, TRACE_TYPES, ...ERIGON_OPTIONS],
       result: PARITY_REPLAY,
     },
     {
       name: 'trace_replayBlockTransactions',
       doc: 'Runs all transactions of a block again and reports their traces, state changes or steps.',
-      params: [BUSY_BLOCK, TRACE_TYPES],
+      params: [BUSY_BLOCK, TRACE_TYPES, ...ERIGON_OPTIONS],
       result: { array: PARITY_REPLAY },
     },
   ],

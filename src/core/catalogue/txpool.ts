@@ -1,7 +1,7 @@
 // Method specs: the pool of waiting transactions. Below a sender's address, the member names are decimal nonces.
 
 import type { Shape } from '../shape.ts';
-import { EXECUTION_APIS, GETH } from './links.ts';
+import { BESU, EXECUTION_APIS, GETH } from './links.ts';
 import { ADDRESS } from './params/basic.ts';
 import { section } from './section.ts';
 import { TRANSACTION } from './shapes/transaction.ts';
@@ -29,6 +29,17 @@ export const TXPOOL = section({ spec: EXECUTION_APIS, effect: 'read' }, [
     doc: 'The waiting transactions of one account, by nonce.',
     params: [ADDRESS],
     result: pool(byNonce(TRANSACTION)),
+  },
+  {
+    name: 'txpool_besuStatistics',
+    doc: 'How many transactions wait, by where they came from, and how many there is room for.',
+    params: [],
+    result: {
+      headline: ['localCount', 'remoteCount', 'maxSize'],
+      object: { maxSize: 'count', localCount: 'count', remoteCount: 'count' },
+    },
+    servedBy: 'Besu',
+    spec: BESU,
   },
   {
     name: 'txpool_inspect',

@@ -4,7 +4,7 @@
 import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
-import { isRawNumber } from '../json.ts';
+import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -34,6 +34,8 @@ export type DecodeContext = {
   readonly method?: string;
   /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */
   readonly calldata?: JsonValue;
+  /** The page shows the transaction's share of gas elsewhere: the top frame of its call tree has none. */
+  readonly isGasShareElsewhere?: true;
 };
 
 /** A value with its meaning. What lies below is made on demand by `childNodes`. */
@@ -119,7 +121,9 @@ export function decode(
   else if (typeof value === 'object' && !isRawNumber(value)) kind = Array.isArray(value) ? 'array' : 'object';
   else {
     if (shape === 'unknown') {
-      const guess = guessLeaf(nameOf(label, parent), value);
+      const likely = guessLeaf(nameOf(label, parent), value);
+      // What a call or an event takes as its value or fee is an amount of the contract's own.
+      const guess = likely === 'wei' && isArgument(parent) ? 'quantity' : likely;
       if (guess !== undefined) {
         shape = guess;
         provenance ??= 'guess';
@@ -130,6 +134,19 @@ export function decode(
   }
   const context = placement.context ?? parent?.context ?? NO_CONTEXT;
   return { label, kind, value, amount, shape, provenance, note, parent, context };
+}
+
+const ABI_TYPE = /^(u?int\d*|address|bool|bytes\d*|string|tuple)(\[\d*\])*$/;
+const ARGUMENTS = /^(decoded\w*|args|arguments)$/i;
+
+/** Whether this is in a list of decoded arguments, as simulations give them: beside the type of each, or by its name. */
+function isArgument(parent: DecodedNode | undefined): boolean {
+  for (let above = parent; above !== undefined; above = above.parent) {
+    if (ARGUMENTS.test(above.label)) return true;
+    const { type, soltype } = isJsonObject(above.value) ? above.value : {};
+    if (isJsonObject(soltype) || (typeof type === 'string' && ABI_TYPE.test(type))) return true;
+  }
+  return false;
 }
 
 /** The shape that this value has of those that a shape leaves open. */

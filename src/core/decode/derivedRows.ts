@@ -8,6 +8,7 @@ import { recoverSender } from '../rlp/recoverSender.ts';
 import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
 import { chainAround } from './chainAround.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberNotations.ts';
@@ -63,6 +64,8 @@ const RULES: readonly Rule[] = [
     row: ([number], _object, node) => confirmations(number!, node),
   },
   { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], row: authority },
+  // Older nodes name it v, of which 27 and 28 are the same.
+  { needs: ['chainId', 'nonce', 'v', 'r', 's'], row: authority },
   { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
 ];
 
@@ -134,8 +137,16 @@ function tipInAll([gasUsed, price, baseFee]: readonly bigint[], object: JsonObje
 }
 
 function gasShare(used: bigint, node: DecodedNode): Row | undefined {
+  // Some tracers count the transaction's own gas into its top frame’s gasUsed, and not into its gas.
+  if (node.context.isGasShareElsewhere === true && isTopFrame(node)) return undefined;
   const limit = gasAround(node);
   return limit === undefined ? undefined : share('gas utilisation', used, limit.gas, limit.of);
+}
+
+function isTopFrame({ value, parent }: DecodedNode): boolean {
+  for (let above = parent; above !== undefined; above = above.parent)
+    if (isCallFrame(above.value)) return false;
+  return isCallFrame(value);
 }
 
 /** The part of the price for the block's proposer; known only where the block is in the same result. */
@@ -185,7 +196,8 @@ function authority(amounts: readonly bigint[], { address }: JsonObject): Row | u
   const [chainId, nonce, yParity, r, s] = amounts;
   if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const signed = `${encodeRlpNumber(chainId!)}94${address.slice(2).toLowerCase()}${encodeRlpNumber(nonce!)}`;
-  const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(yParity));
+  const parity = yParity! >= 27n ? yParity! - 27n : yParity!;
+  const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(parity));
   if (value === undefined) return undefined;
   return { label: 'authority', value, shape: 'address', note: 'recovered from the signature' };
 }
@@ -222,9 +234,9 @@ function wei(label: string, amount: bigint, note: string): Row {
   return { label, value: formatQuantity(amount), shape: 'wei', note };
 }
 
-/** A share in percent, to two decimals. */
+/** A share in percent, to two decimals; none of more than all, where the whole is of something else. */
 function share(label: string, part: bigint, whole: bigint, of: string): Row | undefined {
-  if (whole === 0n) return undefined;
+  if (whole === 0n || part > whole) return undefined;
   const value = formatUnits((part * 20_000n + whole) / (2n * whole), 4).replaceAll(',', '');
   return { label, value, shape: 'ratio', note: `gasUsed of ${of}, to 0.01 %` };
 }

@@ -1,7 +1,8 @@
 // What RLP contains: a signed transaction, a block or header by its fields, any other list as a tree.
 
 import { HEADER } from '../catalogue/shapes/block.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { parseRlp } from '../rlp/parseRlp.ts';
 import type { RlpItem } from '../rlp/parseRlp.ts';
 import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
@@ -15,21 +16,23 @@ const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } }
 export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] {
   const transaction = decodeRawTransaction(node.value as string);
   if (transaction === undefined) return insideRlp(node);
-  const note =
-    transaction['r'] === undefined
-      ? 'not signed'
-      : transaction['from'] === undefined
-        ? 'no client accepts this signature, so it names no sender'
-        : 'sender recovered from the signature';
+  const note = chainTypeOf(transaction['type'])?.note ?? signatureNote(transaction);
   return [
     decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, provenance: 'derived', note }),
   ];
 }
 
+function signatureNote({ r, from }: JsonObject): string {
+  if (r === undefined) return 'not signed';
+  return from === undefined
+    ? 'no client accepts this signature, so it names no sender'
+    : 'sender recovered from the signature';
+}
+
 export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
   const hex = node.value as string;
   // A receipt or transaction can have the byte of its type before the list.
-  const start = /^0x0[1-4]/.test(hex) ? 4 : 2;
+  const start = /^0x(0[1-4]|7[0-9a-f])/i.test(hex) ? 4 : 2;
   const item = parseRlp(hex, start);
   if (item?.items === undefined) return [];
   const placement = { parent: node, provenance: 'derived' } as const;

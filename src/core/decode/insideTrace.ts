@@ -2,24 +2,43 @@
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
 import type { Signatures } from '../abi/signatures.ts';
-import { emptyRevert, revertText, unknownReason } from './revertReason.ts';
+import { emptyRevert, revertText, undecodedReason } from './revertReason.ts';
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { CALL_FRAME, failedByItself, failureOrigin, isCallFrame, ranOutInside } from '../trace/callFrame.ts';
+import { groupDigits, isBytes } from '../quantity.ts';
+import {
+  CALL_FRAME,
+  failedByItself,
+  failureOrigin,
+  isCallFrame,
+  isRevertError,
+  lacksCalls,
+  ranOutInside,
+} from '../trace/callFrame.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
 import { summarizeSteps } from '../trace/structLogs.ts';
 import type { Shape } from '../shape.ts';
 import type { EmptyRevertFacts } from './revertReason.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { plural } from './notation.ts';
 import { signaturesOf } from './insideData.ts';
+
+const NO_REVERT_DATA =
+  'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
 
 export function insideTraceList(node: DecodedNode): readonly DecodedNode[] {
   const items = node.value as readonly JsonValue[];
   if (node.label === 'calls' || !isFlatTrace(items)) return [];
-  const trees = callTrees(items);
-  if (trees === undefined) return [];
-  const placement = { parent: node, provenance: 'derived', note: 'the list above, put together' } as const;
+  const found = callTrees(items);
+  if (found === undefined) return [];
+  const { trees, leftOut } = found;
+  const shorter =
+    leftOut === 0
+      ? ''
+      : `; it announces ${plural(groupDigits(BigInt(leftOut)), 'more call')} (subtraces) than it holds`;
+  const note = `the list above, put together${shorter}`;
+  const placement = { parent: node, provenance: 'derived', note } as const;
   return trees.length === 1
     ? [decode('call tree', trees[0]!, CALL_FRAME, placement)]
     : [decode('call trees', trees, { array: CALL_FRAME }, placement)];
@@ -47,30 +66,40 @@ export function frameReason(
   { output, revertReason }: JsonObject,
   signatures: Signatures,
 ): string | undefined {
-  const [reading] = decodeRevertData(typeof output === 'string' ? output : '0x', signatures);
+  const [reading] = decodeRevertData(
+    typeof output === 'string' && isBytes(output) ? output : '0x',
+    signatures,
+  );
   if (reading !== undefined) return revertText(reading);
   return typeof revertReason === 'string' && revertReason !== '' ? revertReason : undefined;
 }
 
-/** Why a frame failed, in one line. */
+/** Why a frame failed, in one line. Tracers may leave an output out, so only one that is there tells that it was empty. */
 function failureReason(node: DecodedNode, frame: JsonObject): string {
   const { error, output } = frame;
-  const reason = frameReason(frame, signaturesOf(node));
+  const signatures = signaturesOf(node);
+  const reason = frameReason(frame, signatures);
   if (reason !== undefined) return reason;
-  const data = typeof output === 'string' ? output : '0x';
+  const data = typeof output === 'string' && isBytes(output) ? output : undefined;
   const text = typeof error === 'string' ? error : JSON.stringify(error);
-  if (!/revert/i.test(text)) return text;
-  if (data === '0x') return `${text}. ${emptyRevert(emptyRevertFacts(node, frame))}`;
-  return data.length < 10 ? text : `${text}. ${unknownReason(data)}`;
+  if (!isRevertError(text)) return text;
+  const cause =
+    data === undefined
+      ? NO_REVERT_DATA
+      : data === '0x'
+        ? emptyRevert(emptyRevertFacts(node, frame))
+        : undecodedReason(data, signatures);
+  return `${text}. ${cause}`;
 }
 
 /** A frame without calls made none where it stands in a tree; alone, it may be the top of one that is left out. */
 function emptyRevertFacts({ parent }: DecodedNode, frame: JsonObject): EmptyRevertFacts {
   const isInTree = parent !== undefined && (parent.label === 'calls' || isCallFrame(parent.value));
+  const isWhole = isInTree && !lacksCalls(frame);
   const { input } = frame;
   return {
     calldata: typeof input === 'string' ? input : undefined,
-    ranOutInside: ranOutInside(frame) ?? (isInTree ? false : undefined),
+    ranOutInside: ranOutInside(frame) ?? (isWhole ? false : undefined),
   };
 }
 

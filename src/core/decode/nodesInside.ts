@@ -8,8 +8,9 @@ import { isFlatTrace } from '../trace/flatTrace.ts';
 import { delegationTarget } from './bytesNotations.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
-import { insideCalldata, insideCode, insideReturnData, insideRevertData } from './insideData.ts';
+import { insideCalldata, insideCode, insideRevertData } from './insideData.ts';
 import { insideLog, isLog } from './insideLog.ts';
+import { insideReturnData } from './insideReturnData.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
 import { hasTraceRows, insideCallFrame, insideTraceList } from './insideTrace.ts';
 

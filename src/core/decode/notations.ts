@@ -1,5 +1,6 @@
 // All notations of a node, and its summary in one line. The caller says what time it is; there is no clock here.
 
+import { misfit } from '../abi/misfit.ts';
 import { blockTagMeaning } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
@@ -180,11 +181,16 @@ function logSummary(
   const what =
     event !== undefined
       ? [event.label, members(event, at, ' · ')]
-      : [typeof id === 'string' ? `event ${shortHex(id)} not known here` : 'an event without a topic'];
+      : [typeof id === 'string' ? unreadEvent(node, id) : 'an event without a topic'];
   const isNamed =
     keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
   const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
   return [...what.filter((text) => text !== ''), ...whose].join(' · ');
+}
+
+function unreadEvent(node: DecodedNode, id: string): string {
+  const known = misfit(signaturesOf(node).events(id));
+  return known === undefined ? `event ${shortHex(id)} not known here` : `event ${known}`;
 }
 
 /** The members of the headline, in one line. */

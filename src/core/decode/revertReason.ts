@@ -6,7 +6,9 @@ import { summarizeNumber } from './numberNotations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
+import { misfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
+import type { Signatures } from '../abi/signatures.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 
 const LONG_REASON = 160;
@@ -47,13 +49,15 @@ export function emptyRevert({ calldata, ranOutInside }: EmptyRevertFacts): strin
 export const REASON_NOT_GIVEN =
   'The response does not hold the reason: a trace of the same call can show it, if there is one.';
 
-/** The size of an error of an ABI; other data can be anything. */
+/** Whether data is a selector and whole words, as errors of an ABI are and results are not; other data can be anything. */
 export function isSelectorAndWords(data: string): boolean {
   return data.length >= 10 && (data.length - 10) % 64 === 0;
 }
 
 /** A sentence on revert data that no known signature decodes: adding an ABI helps only where it can be an error of one. */
-export function undecodedReason(data: string): string {
+export function undecodedReason(data: string, signatures: Signatures): string {
+  const known = misfit(signatures.errors(data.slice(0, 10)));
+  if (known !== undefined) return `The contract gave ${known}.`;
   const text = readableText(data);
   // A selector can be letters by chance, but the last word of an argument is seldom a text that fills it.
   const isText = text !== undefined && data.length > 10 && !data.endsWith('00');
@@ -63,7 +67,7 @@ export function undecodedReason(data: string): string {
 }
 
 /** The advice on revert data that no known signature decodes. */
-export function unknownReason(data: string): string {
+function unknownReason(data: string): string {
   return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
 }
 

@@ -1,7 +1,8 @@
 // Amounts of ERC-20 tokens in calls, results and events, written in the unit that the token itself reported.
 // https://eips.ethereum.org/EIPS/eip-20
 
-import { paramNames } from '../abi/abiShape.ts';
+import { abiParamsShape, paramNames } from '../abi/abiShape.ts';
+import { isTokenId, mergeSignatures } from '../abi/mergeSignatures.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import { isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
@@ -18,6 +19,12 @@ import type { TokenUnit } from './tokenUnit.ts';
 export const DECIMALS = '0x313ce567';
 export const SYMBOL = '0x95d89b41';
 
+/** Whether a function gives a token's name or symbol. */
+export function isNameOrSymbol(signature: string): boolean {
+  return signature === 'name()' || signature === 'symbol()';
+}
+
+type Names = readonly string[];
 type Place = { readonly inputs?: number; readonly outputs?: number };
 
 const AMOUNTS: Readonly<Record<string, Place>> = {
@@ -42,20 +49,43 @@ const ETHER = `0x${'ee'.repeat(20)}`;
 const SOME_COIN: TokenUnit = { decimals: 18, symbol: 'coins' };
 const LARGEST = (1n << 256n) - 1n;
 
+/** The reading of a call of a token that has decimals, by those of its signatures that speak of amounts. */
+export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiReading {
+  const { signature, value } = reading;
+  const { text, variants = [] } = signature;
+  const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
+  if (place === undefined || variants.length === 0 || unitOf(bytes) === undefined) return reading;
+  const [first, ...others] = variants.filter(({ inputs }) => !isTokenId(inputs[place]!.name));
+  if (first === undefined || !isJsonObject(value)) return reading;
+  const settled = mergeSignatures([first, ...others]);
+  const [before, names] = [signature, settled].map(({ inputs }) => paramNames(inputs)) as [Names, Names];
+  return {
+    ...reading,
+    signature: settled,
+    value: Object.fromEntries(names.map((name, index) => [name, value[before[index]!]!])),
+    shape: abiParamsShape(settled.inputs),
+  };
+}
+
 /** The shape of a reading, the amount of a token in it marked as one. */
 export function withTokenAmount({ signature, shape }: AbiReading, of: 'inputs' | 'outputs'): Shape {
   const place = Object.hasOwn(AMOUNTS, signature.text) ? AMOUNTS[signature.text]![of] : undefined;
   const params = signature[of];
   // An indexed number identifies a token (ERC-721).
-  if (place === undefined || params?.[place] === undefined || params[place].indexed) return shape;
+  const param = place === undefined ? undefined : params?.[place];
+  if (param === undefined || param.indexed || isTokenId(param.name)) return shape;
   if (typeof shape !== 'object' || !('object' in shape)) return shape;
-  const name = paramNames(params)[place]!;
+  const name = paramNames(params!)[place!]!;
   return { ...shape, object: { ...shape.object, [name]: 'tokenAmount' } };
 }
 
 /** The token whose amount it is, in lower case: the called contract, or the one that emitted the event. */
 export function tokenOf({ parent }: DecodedNode): string | undefined {
-  const bytes = parent?.parent;
+  return tokenIn(parent?.parent);
+}
+
+/** The token that this calldata, result or log is of. */
+function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   if (isJsonObject(bytes.value)) return addressIn(bytes.value['address']);
   const beside = membersOf(bytes.parent);
@@ -93,10 +123,14 @@ export function tokenNotations(node: DecodedNode, amount: bigint): readonly Nota
 }
 
 /** The unit of a token amount, where the token has reported it. */
-export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
-  const token = tokenOf(node);
-  if (token === ETHER) return chainAround(node)?.coin ?? SOME_COIN;
-  return token === undefined ? undefined : node.context.tokens?.get(token);
+export function unitOfAmount({ parent }: DecodedNode): TokenUnit | undefined {
+  return parent?.parent === undefined ? undefined : unitOf(parent.parent);
+}
+
+function unitOf(bytes: DecodedNode): TokenUnit | undefined {
+  const token = tokenIn(bytes);
+  if (token === ETHER) return chainAround(bytes)?.coin ?? SOME_COIN;
+  return token === undefined ? undefined : bytes.context.tokens?.get(token);
 }
 
 function membersOf(node: DecodedNode | undefined): Readonly<Record<string, unknown>> {

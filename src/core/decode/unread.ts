@@ -5,12 +5,14 @@ import { isCallFrame } from '../trace/callFrame.ts';
 import { readableText } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { nodesInside } from './nodesInside.ts';
+import { isSelectorAndWords } from './revertReason.ts';
 
 const SELECTOR = /^0x[0-9a-fA-F]{8}/;
 
-/** The selector or topic that stands for it; undefined where it is read, or nothing is there to read. */
+/** The selector or topic that stands for it; undefined where a signature has it, or nothing is there to read. */
 export function unreadId(node: DecodedNode): string | undefined {
   const { kind, value } = node;
   if (isCallFrame(value)) {
@@ -21,17 +23,19 @@ export function unreadId(node: DecodedNode): string | undefined {
   }
   if (isJsonObject(value)) {
     const [topic] = isLog(value) ? value.topics : [];
-    return typeof topic === 'string' && !isRead(node) ? topic : undefined;
+    if (typeof topic !== 'string' || isRead(node)) return undefined;
+    return signaturesOf(node).events(topic).length === 0 ? topic : undefined;
   }
   if (typeof value !== 'string' || !SELECTOR.test(value) || isRead(node)) return undefined;
   const selector = value.slice(0, 10);
   if (kind === 'calldata') {
     const creates = isJsonObject(node.parent?.value) && node.parent.value['to'] === null;
     const isWhole = (value.length - 10) % 64 === 0 && readableText(value) === undefined;
-    return isWhole && !creates && !isCreation(node) ? selector : undefined;
+    const isKnown = signaturesOf(node).functions(selector).length > 0;
+    return isWhole && !isKnown && !creates && !isCreation(node) ? selector : undefined;
   }
-  // Revert data is a selector and whole words, where results are words.
-  return kind === 'returnData' && value.length >= 10 && (value.length - 10) % 64 === 0 ? selector : undefined;
+  if (kind !== 'returnData' || !isSelectorAndWords(value)) return undefined;
+  return signaturesOf(node).errors(selector).length === 0 ? selector : undefined;
 }
 
 function isRead(node: DecodedNode): boolean {

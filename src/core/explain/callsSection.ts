@@ -31,7 +31,7 @@ export function callsSection(
     'calls',
     [
       ...few.map((frame, at) => decode(labelOf(at, few.length), frame, CALL_FRAME, { context })),
-      decode('call tree', root, CALL_FRAME, { context }),
+      decode('call tree', root, CALL_FRAME, { context: { ...context, isGasShareElsewhere: true } }),
     ],
     caught.length === 0 ? [calls] : [calls, listed],
   );

@@ -5,7 +5,7 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
-import { CALL_FRAME, failureOrigin } from '../trace/callFrame.ts';
+import { CALL_FRAME, failureOrigin, isRevertError } from '../trace/callFrame.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
@@ -47,7 +47,8 @@ function originNode(frame: JsonObject, context: DecodeContext, hasCalls = false)
   const label = origin === frame ? 'failed in the transaction’s own call' : 'failure began in';
   const isInTree = hasCalls || origin !== frame;
   const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
-  return decode(label, origin, CALL_FRAME, { parent, context, provenance: 'derived' });
+  const place = origin === frame ? { ...context, isGasShareElsewhere: true as const } : context;
+  return decode(label, origin, CALL_FRAME, { parent, context: place, provenance: 'derived' });
 }
 
 type Reason = { readonly reason: string; readonly advice: readonly string[] };
@@ -58,13 +59,13 @@ const NOTHING: Reason = { reason: '', advice: [] };
 function reasonIn(origin: DecodedNode): Reason {
   const row = nodesInside(origin).find(({ label }) => label === 'failed here');
   if (typeof row?.value !== 'string') return NOTHING;
-  const [, reason, advice] = /^(.*?)\. (The contract gave .*)$/s.exec(row.value) ?? [];
+  const [, reason, advice] = /^(.*?)\. ((?:The contract gave|No revert data is) .*)$/s.exec(row.value) ?? [];
   return reason === undefined ? { reason: row.value, advice: [] } : { reason, advice: [advice!] };
 }
 
 /** General advice on an error that is no revert. */
 function hints({ error }: JsonObject, context: DecodeContext): readonly string[] {
-  if (typeof error !== 'string' || /revert/i.test(error)) return [];
+  if (typeof error !== 'string' || isRevertError(error)) return [];
   const { cause, advice } = adviseOn({ kind: 'rpc', code: 0, message: error, status: 200 }, context);
   return [cause, advice].filter((text) => text !== '');
 }

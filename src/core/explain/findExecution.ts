@@ -1,12 +1,13 @@
 // How a mined transaction ran: by its receipt, else by a trace, else by a replay.
 
 import type { JsonObject, JsonValue } from '../json.ts';
-import { exactAmount } from '../quantity.ts';
-import { failureOrigin, isCallFrame } from '../trace/callFrame.ts';
+import { exactAmount, isBytes } from '../quantity.ts';
+import { failureOrigin, isCallFrame, isRevertError } from '../trace/callFrame.ts';
 import { findTrace, withFailure } from './findTrace.ts';
 import type { Trace } from './findTrace.ts';
 import type { Gather } from './gather.ts';
-import { replay } from './replay.ts';
+import { replay, revertedFrame } from './replay.ts';
+import type { Replay } from './replay.ts';
 
 export type Mined = {
   readonly hash: string;
@@ -32,6 +33,7 @@ type Verdict = { readonly state: Execution['state']; readonly notes: readonly st
 const PLAIN_TRANSFER_GAS = 21_000n;
 
 const UNPLACED = 'This tracer does not tell in which call the failure began.';
+const BY_RECEIPT = 'The reason is told by the receipt, which does not tell in which call the failure began.';
 const LEFT_GAS =
   'Its receipt has no status, being from before the Byzantium fork; it left gas unused, which no transaction that failed then did.';
 const UNCLEAR = 'Neither a status in its receipt nor a trace tells whether it succeeded.';
@@ -51,12 +53,23 @@ export async function findExecution(
   const failed = isUnplaced ? await withFailure(hash, frame, gather) : frame;
   const known = { state, traced: failed, refusal, failed, notes: isUnplaced ? [...notes, UNPLACED] : notes };
   if (trace.isFinal || tellsWhy(failed, trace)) return known;
-  const again = await replay(transaction, gather);
+  const output = outputInReceipt(receipt);
+  const again: Replay =
+    output === undefined
+      ? await replay(transaction, gather)
+      : { result: 'failed', frame: revertedFrame(transaction, output), notes: [BY_RECEIPT] };
   const all = { ...known, notes: [...known.notes, ...again.notes] };
   if (again.result !== 'failed') return all;
-  const output = again.frame?.['output'];
-  const completed = trace.tellsFailures ? withOutput(failed!, output) : { ...failed, ...again.frame };
+  const completed = trace.tellsFailures
+    ? withOutput(failed!, again.frame?.['output'])
+    : { ...failed, ...again.frame };
   return { ...all, failed: completed };
+}
+
+/** The revert data that Besu puts into receipts, where it is told to keep it. */
+function outputInReceipt(receipt: JsonObject | undefined): string | undefined {
+  const reason = receipt?.['revertReason'];
+  return typeof reason === 'string' && reason !== '0x' && isBytes(reason) ? reason : undefined;
 }
 
 function isPlainTransfer({ input, to }: JsonObject, receipt: JsonObject | undefined): boolean {
@@ -84,7 +97,7 @@ function tellsWhy(frame: JsonObject | undefined, { tellsOutputs, tellsFailures }
   if (origin === undefined) return false;
   const { output, error } = origin;
   if (!tellsFailures) return output !== undefined && output !== '0x';
-  return tellsOutputs || output !== undefined || !(typeof error === 'string' && /revert/i.test(error));
+  return tellsOutputs || output !== undefined || !(typeof error === 'string' && isRevertError(error));
 }
 
 /** The failed calls of a flat list, which leaves their outputs out, with what the transaction gave back. */

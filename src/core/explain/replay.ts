@@ -34,13 +34,22 @@ export function callObject(transaction: JsonObject): JsonObject {
   return Object.fromEntries(members.filter(([, value]) => isGiven(value))) as JsonObject;
 }
 
+/** A tracer's frame for a transaction that reverted with this output. */
+export function revertedFrame(transaction: JsonObject, output: string): JsonObject {
+  return { ...calledFrame(transaction), error: 'execution reverted', output };
+}
+
+function calledFrame(transaction: JsonObject): JsonObject {
+  return { ...callObject(transaction), type: transaction['to'] === null ? 'CREATE' : 'CALL' };
+}
+
 export async function replay(transaction: JsonObject, { ask, context }: Gather): Promise<Replay> {
   const number = exactAmount(transaction['blockNumber']);
   if (number === undefined || number === 0n) return { result: 'refused', frame: undefined, notes: [] };
   const call = callObject(transaction);
   const block = formatQuantity(number - 1n);
   const outcome = await ask('a replay on the state before its block', 'eth_call', [call, block]);
-  const frame = { ...call, type: transaction['to'] === null ? 'CREATE' : 'CALL' };
+  const frame = calledFrame(transaction);
   const caution = cautionOf(transaction);
   if (outcome.ok)
     return {

@@ -2,11 +2,13 @@
 
 import { decodeReturnData } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
+import { readableText } from '../decode/bytesNotations.ts';
 import { DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { isBytes } from '../quantity.ts';
 import { textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 
@@ -44,9 +46,12 @@ export function tokenUnit({ decimals, symbol = 'tokens' }: TokenReport): TokenUn
 export function readTokenReport(input: string, data: NodeValue): TokenReport {
   if (typeof data !== 'string') return {};
   const [reading] = decodeReturnData(data, input, builtInSignatures());
-  const value: JsonValue | undefined = isJsonObject(reading?.value)
+  const read: JsonValue | undefined = isJsonObject(reading?.value)
     ? Object.values(reading.value)[0]
     : undefined;
+  // Tokens older than the standard give their symbol as 32 bytes.
+  const isWord = input === SYMBOL && data.length === 66 && isBytes(data);
+  const value = read ?? (isWord ? readableText(data) : undefined);
   if (typeof value !== 'string') return {};
   if (input === SYMBOL) return PLAIN_SYMBOL.test(value) ? { symbol: value } : {};
   return input === DECIMALS && Number(value) <= MOST_DECIMALS ? { decimals: Number(value) } : {};

@@ -98,7 +98,7 @@ function revertCause(
   if (reason !== undefined) return failure.message.includes(reason) ? '' : `Reason: ${reason}.`;
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
-  return data === '0x' ? emptyRevert({ calldata }) : undecodedReason(data);
+  return data === '0x' ? emptyRevert({ calldata }) : undecodedReason(data, signatures);
 }
 
 /** What the failed call sent to a contract: `0x` where it named the contract alone. */

@@ -1,7 +1,7 @@
 // Reads a block as people name it: tag, distance from a tag, number, hash, link of an explorer, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
-import { BLOCK_TAGS } from '../blockTags.ts';
+import { BLOCK_TAGS, blockTagOf } from '../blockTags.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import { bareText } from './bareText.ts';
@@ -28,7 +28,7 @@ const WITH_DISTANCE = /^([a-z]*)\s*([-+\u2010-\u2015\u2212~])\s*(\S.*)$/i;
 export function parseBlockInput(text: string, hashToo: boolean): Input {
   const typed = bareText(text);
   const lower = typed.toLowerCase();
-  const tag = BLOCK_TAGS.find((known) => known === lower);
+  const tag = blockTagOf(lower);
   if (tag !== undefined) return accept(tag);
   const offset = blockOffset(typed);
   if (offset !== undefined) {

@@ -19,7 +19,10 @@ export type OpenRpc =
       readonly ok: true;
       readonly title: string;
       readonly methods: readonly MethodSpec[];
-      /** Methods that cannot be sent: they take parameters by name only, or steer the node’s consensus, or need WebSocket. */
+      /**
+       * Methods that cannot be sent: they take parameters by name only, or steer the node’s consensus, or need
+       * WebSocket, or they or their parameters are described in another document.
+       */
       readonly leftOut: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
@@ -68,12 +71,19 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
     ok: true,
     title: typeof title === 'string' ? visibleText(title) : '',
     methods: known,
-    leftOut: read.filter((one) => !isSendable(one)).map(({ spec }) => spec.name),
+    leftOut: [
+      ...read.filter((one) => !isSendable(one)).map(({ spec }) => spec.name),
+      ...reader.elsewhere.map((name) => visibleText(name)),
+    ],
   };
 }
 
 class DocumentReader {
   readonly problems: string[] = [];
+  /** Methods that are described in another document, by name or reference. */
+  readonly elsewhere: string[] = [];
+  /** The reference that led nowhere, of those followed for the method that is being read. */
+  #missing: string | undefined;
   readonly #document: JsonValue;
   readonly #readSchema: ReturnType<typeof createSchemaReader>;
   readonly #secrets: ReturnType<typeof secretSchemas>;
@@ -99,7 +109,8 @@ class DocumentReader {
     const found = target === undefined ? undefined : valueAt(this.#document, target);
     if (target !== undefined && found !== undefined && isJsonObject(found))
       return { pointer: target, object: found };
-    return this.report(pointerTo(pointer, '$ref'), 'there is no object where this points.');
+    this.#missing = typeof reference === 'string' ? reference : pointer;
+    return undefined;
   }
 
   #param(pointer: string, example: string | undefined): ParamSpec | undefined {
@@ -122,8 +133,12 @@ class DocumentReader {
   }
 
   method(pointer: string): MethodSpec | undefined {
+    this.#missing = undefined;
     const found = this.#objectAt(pointer);
-    if (found === undefined) return undefined;
+    if (found === undefined) {
+      if (this.#missing !== undefined) this.elsewhere.push(this.#missing);
+      return undefined;
+    }
     const { object } = found;
     const { name, params, result, externalDocs } = object;
     if (typeof name !== 'string' || !isMethodName(name))
@@ -133,6 +148,10 @@ class DocumentReader {
     const examples = exampleTexts(object);
     const place = pointerTo(found.pointer, 'params');
     const read = params.map((_, index) => this.#param(pointerTo(place, index), examples[index]));
+    if (this.#missing !== undefined) {
+      this.elsewhere.push(name);
+      return undefined;
+    }
     const resultAt = result === undefined ? undefined : this.#objectAt(pointerTo(found.pointer, 'result'));
     const url = externalDocs !== undefined && isJsonObject(externalDocs) ? externalDocs['url'] : undefined;
     const text = firstText(object['summary'], object['description']);

@@ -1,10 +1,11 @@
-// Reads JSON Schemas of an OpenRPC document as input and result shapes, a recursive one once. A reference to nothing is
-// refused; an unknown schema may be any JSON.
+// Reads JSON Schemas of an OpenRPC document as input and result shapes, a recursive one once. An unknown schema, or one
+// that a reference does not lead to, may be any JSON.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
+import { ANY_HEX, stringShape } from './stringShape.ts';
 
 /** Adds a problem: where, and what. */
 export type Report = (pointer: string, problem: string) => undefined;
@@ -28,23 +29,13 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
     }
     return schema['$ref'] === undefined
       ? read(schema, pointer, depth, open)
-      : follow(schema['$ref'], pointer, depth, open);
+      : follow(schema['$ref'], depth, open);
   }
 
-  function follow(reference: JsonValue, from: string, depth: number, open: ReadonlySet<string>): InputShape {
+  function follow(reference: JsonValue, depth: number, open: ReadonlySet<string>): InputShape {
     const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
-    const place = pointerTo(from, '$ref');
-    if (target === undefined) {
-      report(
-        place,
-        'only references within the document, such as #/components/schemas/Name, can be followed.',
-      );
-      return 'json';
-    }
-    if (valueAt(document, target) === undefined) {
-      report(place, `there is nothing at #${target}.`);
-      return 'json';
-    }
+    // What another document says, or none, may be any JSON: the other methods are none the worse for it.
+    if (target === undefined || valueAt(document, target) === undefined) return 'json';
     // A reference that leads back to itself without an object or array in between says nothing.
     if (open.has(target)) return 'json';
     const before = known.get(target);
@@ -72,6 +63,7 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
     if (Array.isArray(schema['enum'])) return enumShape(schema['enum'] as readonly JsonValue[]);
 
     const types = [schema['type'] ?? []].flat() as readonly JsonValue[];
+    if (types.length > 0 && types.every((one) => one === 'null')) return NULL;
     const [type] = types.filter((one) => one !== 'null');
     const shape = ofType(typeof type === 'string' ? type : inferred(schema), schema, below, list);
     return types.includes('null') ? { nullable: shape } : shape;
@@ -105,7 +97,7 @@ type List = (name: string) => readonly InputShape[] | undefined;
 function ofType(type: string, schema: JsonObject, below: Below, list: List): InputShape {
   switch (type) {
     case 'string':
-      return stringType(schema['pattern']);
+      return stringShape(schema);
     case 'integer':
       return 'integer';
     case 'number':
@@ -136,19 +128,14 @@ function objectShape(schema: JsonObject, below: Below): InputShape {
   }
   if (patternProperties !== undefined && isJsonObject(patternProperties)) {
     const [pattern] = Object.keys(patternProperties);
-    if (pattern !== undefined) return { map: below('patternProperties', pattern), keys: stringType(pattern) };
+    if (pattern !== undefined) {
+      const keys = stringShape({ pattern });
+      return { map: below('patternProperties', pattern), keys: typeof keys === 'string' ? keys : 'text' };
+    }
   }
   if (additionalProperties !== undefined && isJsonObject(additionalProperties))
     return { map: below('additionalProperties'), keys: 'text' };
   return 'json';
-}
-
-/** Ethereum's kinds of text, by the pattern that the execution API's own schemas use for them. */
-function stringType(pattern: JsonValue | undefined): InputType {
-  if (typeof pattern !== 'string' || !pattern.includes('0x')) return 'text';
-  if (pattern.includes('{40}')) return 'address';
-  if (pattern.includes('{64}')) return 'hash';
-  return pattern.includes('1-9') ? 'quantity' : 'data';
 }
 
 function enumShape(values: readonly JsonValue[]): InputShape {
@@ -156,12 +143,23 @@ function enumShape(values: readonly JsonValue[]): InputShape {
   return values.every((value) => typeof value === 'string') ? 'text' : 'json';
 }
 
+/** Only `null`: a result that is not there. */
+const NULL: InputShape = { nullable: 'json' };
+
 function oneOf(choices: readonly InputShape[]): InputShape {
+  const values = choices.filter((choice) => choice !== NULL);
+  const shape = oneOfValues(values);
+  return values.length < choices.length && values.length > 0 ? { nullable: shape } : shape;
+}
+
+function oneOfValues(choices: readonly InputShape[]): InputShape {
   // A tag or a number is one way of naming a block.
   const isBlock = choices.includes('blockNumber');
-  const others = choices.filter((choice) => !isBlock || (choice !== 'quantity' && choice !== 'blockNumber'));
+  const isNumber = (choice: InputShape): boolean =>
+    choice === 'quantity' || choice === ANY_HEX || choice === 'blockNumber';
+  const others = choices.filter((choice) => !isBlock || !isNumber(choice));
   const shapes: readonly InputShape[] = isBlock ? ['blockNumber', ...others] : others;
-  return shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
+  return shapes.length === 0 ? NULL : shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
 }
 
 /** All members of all objects; without objects, the first shape that says something. */

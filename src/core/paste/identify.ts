@@ -2,6 +2,7 @@
 // call with what could be a private key.
 
 import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
+import { misfit } from '../abi/misfit.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -14,6 +15,7 @@ import { parseAddressInput } from '../input/hexInput.ts';
 import { addressWithChain, explorerLink } from '../input/pastedLink.ts';
 import type { JsonObject } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
+import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import type { Leaf } from '../shape.ts';
 import { callObject } from '../explain/replay.ts';
@@ -149,7 +151,11 @@ function bytesCandidates(data: string, context: DecodeContext): readonly Candida
   ];
   if (known.length > 0) return known;
   const isCall = (data.length - SELECTOR_END) % 64 === 0;
-  const unknown = `A call or a revert whose signature ${selector} is not known here: add its ABI to read it.`;
+  const misfits = misfit([...signatures.functions(selector), ...signatures.errors(selector)]);
+  const unknown =
+    misfits === undefined
+      ? `A call or a revert whose signature ${selector} is not known here: add its ABI to read it.`
+      : `It begins as ${misfits}.`;
   return [
     ...(isCall ? [candidate('calldata', unknown, 'calldata')] : []),
     candidate('data', 'Bytes without a meaning of their own.', 'data'),
@@ -157,9 +163,12 @@ function bytesCandidates(data: string, context: DecodeContext): readonly Candida
 }
 
 function rawCandidate(data: string, raw: JsonObject, context: DecodeContext): Candidate {
-  const { hash, from } = raw;
+  const { hash, from, type } = raw;
+  const chainType = chainTypeOf(type);
   const node = decode('rawTransaction', data, 'rawTransaction', { context });
   const trial = { label: 'Try it without sending', method: 'eth_call', params: [callObject(raw), 'latest'] };
+  if (chainType !== undefined)
+    return { what: 'rawTransaction', label: `${chainType.what}.`, node, calls: [trial] };
   if (hash === undefined)
     return { what: 'rawTransaction', label: 'A transaction that is not signed.', node, calls: [trial] };
   const own = suggestedCalls(decode('transactionHash', hash, 'hash'));

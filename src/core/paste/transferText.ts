@@ -34,7 +34,7 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
   if (to === '' || !(isCoin || ETHER.test(unit) || PART.test(unit))) return undefined;
   // Else 1 ETH would be read as 1 of a coin that is worth something else.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
-  const value = parseQuantityInput(`${amount} ${isCoin ? 'ether' : unit}`, true);
+  const value = parseQuantityInput(`${amount} ${isCoin ? 'ether' : unit}`, 'wei');
   if (!value.ok) return refusal(value.problem);
   const { value: wei } = value;
   const what = coinAmount(BigInt(wei as string), chain ?? ON_ETHEREUM);

@@ -1,5 +1,5 @@
 // Reads exactly one serialised transaction of any type: JSON-RPC's fields, hash, signer. Never throws. EIP-155, 2718,
-// 2930, 1559, 4844, 7702.
+// 2930, 1559, 4844, 7702; of some chains alone: chainTransaction.ts.
 
 import * as Hash from 'ox/Hash';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
@@ -7,6 +7,7 @@ import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
+import { decodeChainTransaction } from './chainTransaction.ts';
 import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
@@ -43,11 +44,17 @@ export const SERIALISED_TRANSACTION: Shape = {
     blobs: 'count',
     commitments: { array: 'data' },
     proofs: { array: 'data' },
+    gasPerPubdata: 'gas',
+    factoryDeps: { array: 'code' },
+    customSignature: 'data',
+    paymaster: 'address',
+    paymasterInput: 'data',
   },
 };
 
 /** Reads `data` (0x hex) as a transaction; undefined where it is none. */
 export function decodeRawTransaction(data: string): Readonly<Record<string, JsonValue>> | undefined {
+  if (/^0x7[1e]/i.test(data)) return decodeChainTransaction(data);
   const isTyped = /^0x0[1-4]/.test(data);
   const type = isTyped ? Number(data[3]) : 0;
   const whole = parseRlp(data, isTyped ? 4 : 2);

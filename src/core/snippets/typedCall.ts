@@ -1,6 +1,6 @@
 // The functions of libraries and tools that return exactly the node's result of a call.
 
-import { isBlockTag } from '../blockTags.ts';
+import { BLOCK_TAGS } from '../blockTags.ts';
 import type { JsonValue } from '../json.ts';
 
 export type TypedCall = {
@@ -32,7 +32,7 @@ export function typedCall(
   if (name === undefined || more.length > 0) return undefined;
   if (typeof address !== 'string' || typeof block !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address))
     return undefined;
-  const isTag = isBlockTag(block);
+  const isTag = BLOCK_TAGS.includes(block);
   if (!isTag && !/^0x(?:0|[1-9a-f][0-9a-f]{0,12})$/i.test(block)) return undefined;
   // Capitals are a checksum to some of them, and refused where they are wrong.
   return { name, address: address.toLowerCase(), block: isTag ? block : BigInt(block).toString() };

@@ -6,6 +6,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
+import { CALLS_LEFT_OUT } from './flatTrace.ts';
 
 /** A frame of callTracer. A frame rebuilt from a flat list names its transaction. */
 export const CALL_FRAME: Shape = {
@@ -14,6 +15,7 @@ export const CALL_FRAME: Shape = {
     calls: { array: { lazy: () => CALL_FRAME } },
     transactionHash: 'hash',
     blockNumber: 'blockNumber',
+    [CALLS_LEFT_OUT]: 'count',
   },
 };
 
@@ -31,20 +33,37 @@ export function isCallFrame(value: NodeValue | undefined): value is JsonObject {
   );
 }
 
+/** Whether an error of a frame is the REVERT of a contract; before Byzantium, that was an invalid opcode. */
+export function isRevertError(error: string): boolean {
+  return /revert/i.test(error) && !/opcode|instruction/i.test(error);
+}
+
 function subcalls(frame: JsonObject): readonly JsonObject[] {
   const { calls } = frame;
   return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
 }
 
-/** Whether a call that a frame made, at any depth, ran out of gas; undefined where it holds no calls. */
+/** Whether a call that a frame made, at any depth, ran out of gas; undefined where it holds no calls, or not all. */
 export function ranOutInside(frame: JsonObject): boolean | undefined {
-  const calls = subcalls(frame);
-  if (calls.length === 0) return undefined;
-  return calls.some(
-    (call) =>
-      (typeof call['error'] === 'string' && /out ?of ?gas/i.test(call['error'])) ||
-      ranOutInside(call) === true,
-  );
+  const inside = callsInside(frame);
+  if (inside.some(({ error }) => typeof error === 'string' && /out ?of ?gas/i.test(error))) return true;
+  return inside.length === 0 || lacksCalls(frame) ? undefined : false;
+}
+
+/** Whether the list that a frame is of leaves out calls that it made, at any depth. */
+export function lacksCalls(frame: JsonObject): boolean {
+  return [frame, ...callsInside(frame)].some((call) => Object.hasOwn(call, CALLS_LEFT_OUT));
+}
+
+function callsInside(frame: JsonObject): readonly JsonObject[] {
+  const inside: JsonObject[] = [];
+  const open = [frame];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const call of subcalls(next)) {
+      inside.push(call);
+      open.push(call);
+    }
+  return inside;
 }
 
 /** Whether a frame failed by itself: not because a call it made failed with the same output. */

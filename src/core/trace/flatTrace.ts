@@ -1,10 +1,14 @@
 // Builds call trees from flat traces (OpenEthereum's, as trace_* and flatCallTracer return, and ots_traceTransaction's
-// depths). A list with a gap is refused.
+// depths). A list with a gap is refused; a frame whose last calls are missing says how many.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isBytes } from '../quantity.ts';
 
 type Frame = Record<string, JsonValue> & { calls?: Frame[] };
+
+/** The member of a frame that counts the calls it made (`subtraces`) and the list does not hold, as a filter leaves them out. */
+export const CALLS_LEFT_OUT = 'calls not in this list';
 
 /** Whether the first item looks like part of a flat trace. */
 export function isFlatTrace(items: readonly JsonValue[]): boolean {
@@ -14,10 +18,14 @@ export function isFlatTrace(items: readonly JsonValue[]): boolean {
   return typeof first['type'] === 'string' && typeof first['depth'] === 'number' && 'from' in first;
 }
 
+/** `leftOut`: how many calls the items announce (`subtraces`) that the list does not hold. */
+type CallTrees = { readonly trees: readonly JsonObject[]; readonly leftOut: number };
+
 /** The trees a list holds, one per transaction, or undefined where an item has no place. */
-export function callTrees(items: readonly JsonValue[]): readonly JsonObject[] | undefined {
+export function callTrees(items: readonly JsonValue[]): CallTrees | undefined {
   const roots: Frame[] = [];
   const last: { readonly frame: Frame; readonly item: JsonObject }[] = [];
+  const all: typeof last = [];
   for (const item of items) {
     if (!isJsonObject(item)) return undefined;
     const depth = depthOf(item);
@@ -32,8 +40,17 @@ export function callTrees(items: readonly JsonValue[]): readonly JsonObject[] | 
     }
     last.length = depth;
     last[depth] = { frame, item };
+    all.push(last[depth]);
   }
-  return roots;
+  let leftOut = 0;
+  for (const { frame, item } of all) {
+    const { subtraces } = item;
+    const missing = Number.isSafeInteger(subtraces) ? (subtraces as number) - (frame.calls?.length ?? 0) : 0;
+    if (missing <= 0) continue;
+    frame[CALLS_LEFT_OUT] = missing;
+    leftOut += missing;
+  }
+  return { trees: roots, leftOut };
 }
 
 /** Whether an item is the child of this one, of the same transaction, at this position: trace_filter leaves items out. */
@@ -55,6 +72,9 @@ function depthOf(item: JsonObject): number | undefined {
 function frameOf(item: JsonObject): Frame {
   const action = isJsonObject(item['action']) ? item['action'] : item;
   const result = isJsonObject(item['result']) ? item['result'] : {};
+  // Besu leaves the result of a failed call out and gives its revert data by this name.
+  const { revertReason } = item;
+  const isHexReason = typeof revertReason === 'string' && isBytes(revertReason);
   const type = textOf(action['callType'] ?? action['creationMethod'] ?? item['type']).toUpperCase();
   const frame: Readonly<Record<string, JsonValue | undefined>> = {
     type: type === 'SUICIDE' ? 'SELFDESTRUCT' : type,
@@ -64,8 +84,10 @@ function frameOf(item: JsonObject): Frame {
     gas: action['gas'],
     gasUsed: result['gasUsed'],
     input: action['input'] ?? action['init'],
-    output: result['output'] ?? result['code'] ?? action['output'],
+    output:
+      result['output'] ?? result['code'] ?? action['output'] ?? (isHexReason ? revertReason : undefined),
     error: item['error'],
+    revertReason: isHexReason ? undefined : revertReason,
     transactionHash: item['transactionHash'],
     blockNumber: item['blockNumber'],
   };

@@ -9,6 +9,6 @@ import { callTrees, isFlatTrace } from './flatTrace.ts';
 export function rootFrame(result: NodeValue): JsonObject | undefined {
   if (isCallFrame(result)) return result;
   const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];
-  const [root, ...others] = (isFlatTrace(items) ? callTrees(items) : undefined) ?? [];
+  const [root, ...others] = (isFlatTrace(items) ? callTrees(items)?.trees : undefined) ?? [];
   return isCallFrame(root) && others.length === 0 ? root : undefined;
 }

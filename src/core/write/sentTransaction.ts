@@ -24,10 +24,15 @@ export function sentTransactions(method: string, params: readonly JsonValue[]): 
 function signedIn(value: JsonValue, level: number): readonly SentTransaction[] {
   if (typeof value === 'string') {
     const fields = value.length < SHORTEST ? undefined : decodeRawTransaction(value);
-    return fields?.['r'] === undefined ? [] : [{ fields, isSigned: true }];
+    return fields === undefined || !isSigned(fields) ? [] : [{ fields, isSigned: true }];
   }
   if (value === null || typeof value !== 'object' || isLargeValue(value) || level >= MOST_LEVELS) return [];
   return Object.values(value).flatMap((member) => signedIn(member as JsonValue, level + 1));
+}
+
+/** ZKsync's have a signature of their own kind. */
+function isSigned({ r, customSignature = '0x' }: JsonObject): boolean {
+  return r !== undefined || customSignature !== '0x';
 }
 
 /** The chain that a transaction is for; undefined where it says none. */

@@ -8,7 +8,7 @@ const GWEI =
     ' ',
   );
 const PLAIN =
-  'blockNumber transactionIndex nonce gas gasUsed gasLimit cumulativeGasUsed logIndex number timestamp blobGasUsed excessBlobGas size difficulty index validatorIndex type status chainId'.split(
+  'blockNumber transactionIndex nonce gas gasUsed gasLimit cumulativeGasUsed logIndex number timestamp blobGasUsed excessBlobGas size difficulty index validatorIndex type status chainId v'.split(
     ' ',
   );
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { paramsText } from '../../../src/core/abi/abiType.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import type { Signature } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 
 describe('createSignatures', () => {
@@ -21,6 +23,43 @@ describe('createSignatures', () => {
       signatures.functions('0x00000000');
     }
     assert.deepEqual([before, reads], [1, 1]);
+  });
+
+  it('gives one of those that a selector does not tell apart, with the names that mean different things', () => {
+    const signatures = createSignatures();
+    const named = (names: string, source: string): Signature =>
+      parseSignature(`transferFrom(${names})`, source)!;
+    const shown = (...own: readonly Signature[]): readonly string[] => {
+      signatures.set('out', own);
+      return signatures
+        .functions('0x23b872dd')
+        .map(({ name, inputs, source }) => `${name}${paramsText(inputs, true)} ${source}`);
+    };
+    const token = named('address from,address to,uint256 value', 'Token');
+    const badge = named('address from,address to,uint256 id', 'Badge');
+    const bare = named('address,address,uint256', 'IToken');
+    const old = named('address src,address dst,uint256 wad', 'Old');
+    assert.deepEqual(
+      [shown(), shown(token), shown(token, badge), shown(bare, badge), shown(old, token)],
+      [
+        ['transferFrom(address from, address to, uint256 amount or tokenId) ERC-20 or ERC-721'],
+        ['transferFrom(address from, address to, uint256 value) Token'],
+        ['transferFrom(address from, address to, uint256 value or id) Token or Badge'],
+        ['transferFrom(address from, address to, uint256 id) IToken or Badge'],
+        ['transferFrom(address src, address dst, uint256 wad) Old'],
+      ],
+    );
+  });
+
+  it('lists each as it was given, to be typed', () => {
+    const listed = createSignatures()
+      .all()
+      .filter(([id]) => id === '0x23b872dd')
+      .map(([, { name, inputs, source }]) => `${name}${paramsText(inputs, true)} ${source}`);
+    assert.deepEqual(listed, [
+      'transferFrom(address from, address to, uint256 amount) ERC-20',
+      'transferFrom(address from, address to, uint256 tokenId) ERC-721',
+    ]);
   });
 
   it('replaces what an origin gave, and keeps what others gave', () => {

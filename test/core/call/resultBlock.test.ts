@@ -25,8 +25,9 @@ describe('resultBlock', () => {
       textOf('eth_getBalance', [ADDRESS, { blockNumber: HEAD }]),
       textOf('eth_feeHistory', ['0x5', HEAD, []], {}),
       textOf('eth_getBlockByNumber', [HEAD, false], null),
+      textOf('debug_storageRangeAt', [HEAD, 0, ADDRESS, '0x00', 1], {}),
     ];
-    assert.deepEqual(texts, Array(4).fill('Block: 68,943 (0x10d4f)'));
+    assert.deepEqual(texts, Array(5).fill('Block: 68,943 (0x10d4f)'));
   });
 
   it('takes the number of the answer before a tag or a hash', () => {

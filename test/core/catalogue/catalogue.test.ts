@@ -25,7 +25,7 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
     'eth_getRawTransactionByBlockHashAndIndex eth_getTransactionBySenderAndNonce eth_pendingTransactions ' +
     'eth_call eth_estimateGas eth_createAccessList eth_simulateV1 eth_fillTransaction eth_callMany ' +
     'eth_gasPrice eth_maxPriorityFeePerGas eth_baseFee eth_blobBaseFee eth_feeHistory eth_getLogs ' +
-    'eth_callBundle txpool_status txpool_content txpool_contentFrom txpool_inspect debug_getRawHeader ' +
+    'eth_callBundle txpool_status txpool_content txpool_contentFrom txpool_inspect txpool_besuStatistics debug_getRawHeader ' +
     'debug_getRawBlock debug_getRawReceipts debug_getRawTransaction debug_getRawBlockAccessList ' +
     'debug_getBadBlocks debug_storageRangeAt debug_accountRange debug_dumpBlock ' +
     'debug_getModifiedAccountsByNumber debug_getModifiedAccountsByHash debug_intermediateRoots ' +
@@ -39,8 +39,8 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
     'ots_searchTransactionsAfter ots_getTransactionBySenderAndNonce ots_getContractCreator ' +
     'erigon_getHeaderByNumber erigon_getHeaderByHash erigon_getBlockByTimestamp erigon_getLatestLogs ' +
     'erigon_getLogsByHash erigon_getLogs erigon_getBlockReceiptsByBlockHash erigon_blockNumber ' +
-    'erigon_forks erigon_nodeInfo proof_call proof_getTransactionByHash proof_getTransactionReceipt ' +
-    'parity_pendingTransactions parity_getBlockReceipts parity_netPeers parity_enode health_nodeStatus ' +
+    'erigon_forks erigon_nodeInfo erigon_getBalanceChangesInBlock proof_call proof_getTransactionByHash proof_getTransactionReceipt ' +
+    'parity_pendingTransactions parity_getBlockReceipts parity_listStorageKeys parity_netPeers parity_enode health_nodeStatus ' +
     'tenderly_simulateTransaction tenderly_decodeInput tenderly_decodeError personal_ecRecover ' +
     'anvil_getAutomine hardhat_getAutomine anvil_getIntervalMining anvil_dumpState hardhat_dumpState ' +
     'anvil_nodeInfo anvil_metadata hardhat_metadata anvil_getGenesisTime anvil_getBlobByHash ' +
@@ -58,7 +58,7 @@ const BY_EFFECT: Readonly<Record<Effect, string>> = {
     'debug_standardTraceBlockToFile debug_traceBlockFromFile debug_chaindbCompact debug_dbGet admin_nodeInfoX debug_getSomethingNew',
   dev: 'anvil_setBalance anvil_impersonateAccount hardhat_mine evm_revert evm_increaseTime dev_setFeeRecipient testing_buildBlockV1',
   destructive:
-    'anvil_reset hardhat_reset anvil_reorg anvil_rollback debug_setHead debug_deleteChainSlice debug_clearTxpool admin_prune',
+    'anvil_reset hardhat_reset anvil_reorg anvil_rollback debug_setHead debug_deleteChainSlice debug_clearTxpool debug_replayBlock admin_prune',
   unknown:
     'eth_getSomethingNew trace_new vendor_thing wallet_addEthereumChain eth eth_somethingNew ETH_BLOCKNUMBER constructor',
 };

@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { InputShape, MemberSpec, ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { treeLines } from '../decode/treeLines.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
 
 const params: readonly ParamSpec[] = METHODS.flatMap((method) => method.params);
@@ -63,6 +68,101 @@ describe('METHODS', () => {
         ['debug_insertReceipts', 'Nethermind', ['0x10d42', []]],
         ['debug_migrateReceipts', 'Nethermind', [1, 68930]],
         ['debug_setHead', 'geth', ['0x10d42']],
+      ],
+    );
+  });
+
+  it('sends what Erigon, Besu and the builders of test blocks take, and reads what they give', () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    const address = `0x${'cd'.repeat(20)}`;
+    const attributes = `{"timestamp":"0x228","prevRandao":"${hash}","suggestedFeeRecipient":"${address}"}`;
+    const sent = (name: string, ...texts: readonly string[]): readonly JsonValue[] =>
+      readForm(
+        METHODS.find((one) => one.name === name)!,
+        texts,
+      ).params ?? [];
+    const given = JSON.parse(attributes) as JsonValue;
+    assert.deepEqual(
+      [
+        sent('testing_buildBlockV1', hash, attributes, 'null'),
+        sent('testing_commitBlockV1', attributes, '["0x02"]', '0x72'),
+        sent('debug_storageRangeAt', hash, '0', address, '0x0', '1').slice(0, 4),
+        sent('debug_storageRangeAt', '1', '0', address, '0x12', '1').slice(0, 4),
+        sent('parity_listStorageKeys', address, '10', 'null', 'latest'),
+        sent('trace_block', '1'),
+        sent('trace_block', 'latestexecuted', 'true'),
+        sent('eth_callBundle', `["${hash}"]`, 'latest', '5000'),
+        sent('debug_batchSendRawTransaction', '0x02', '0x03'),
+        sent('debug_replayBlock', '5'),
+        sent('eth_fillTransaction', `{"to":"${address}"}`),
+      ],
+      [
+        [hash, given, null],
+        [given, ['0x02'], '0x72'],
+        [hash, 0, address, `0x${'0'.repeat(64)}`],
+        ['0x1', 0, address, '0x12'],
+        [address, 10, null, 'latest'],
+        ['0x1'],
+        ['latestExecuted', true],
+        [[hash], 'latest', 5000],
+        ['0x02', '0x03'],
+        ['0x5'],
+        [{ to: address }],
+      ],
+    );
+    const read = (method: string, result: JsonValue, called: readonly JsonValue[] = []): readonly string[] =>
+      treeLines(decodeResult({ method, params: called }, result), 0);
+    assert.deepEqual(
+      [
+        read('erigon_getBalanceChangesInBlock', { [address]: '0xde0b6b3a7640000' }).slice(1),
+        read('txpool_besuStatistics', { maxSize: 4096, localCount: 1, remoteCount: 2 }).slice(0, 1),
+        read('testing_buildBlockV1', {
+          executionPayload: { feeRecipient: address, transactions: ['0xc0'] },
+          blockValue: '0xde0b6b3a7640000',
+        }).slice(2),
+        read('debug_traceCall', { type: 'CALL', usedOpcodes: { '0x33': 2 }, outOfGas: false }, [
+          {},
+          'latest',
+          { tracer: 'erc7562Tracer' },
+        ]).slice(2),
+        read('eth_syncing', {
+          knownStates: '0x10',
+          stages: [{ stage_name: 'Headers', block_number: '0x10' }],
+        }).slice(1, 4),
+        read('debug_executionWitness', { headers: [{ nonce: '0x0000000000000042' }] }).slice(3),
+        read('eth_callBundle', {
+          results: [{ gasUsed: 21_000, value: '0x' }],
+          coinbaseDiff: '1000000000',
+        }).slice(1),
+      ],
+      [
+        [`result.${address} wei: 1 coin`],
+        ['result object: localCount 1 · remoteCount 2 · maxSize 4,096'],
+        [
+          `result.executionPayload.feeRecipient address: ${summarize(decode('x', address, 'address'))}`,
+          'result.executionPayload.transactions array: 1 item',
+          'result.executionPayload.transactions.0 rawTransaction: 0xc0',
+          'result.executionPayload.transactions.0.RLP list array (derived): 0 items',
+          'result.blockValue wei: 1 coin',
+        ],
+        [
+          'result.usedOpcodes object: 1 field',
+          'result.usedOpcodes.0x33 count: 2',
+          'result.outOfGas bool: false',
+        ],
+        [
+          'result.knownStates count: 16',
+          'result.stages array: 1 item',
+          'result.stages.0 object: stage_name Headers · block_number 16',
+        ],
+        ['result.headers.0.nonce data: 0x0000000000000042'],
+        [
+          'result.coinbaseDiff wei: 0.000000001 coins',
+          'result.results array: 1 item',
+          'result.results.0 object: gasUsed 21,000',
+          'result.results.0.gasUsed gas: 21,000',
+          'result.results.0.value returnData: 0x (empty)',
+        ],
       ],
     );
   });

@@ -45,6 +45,7 @@ const NOT_SERVED: readonly (readonly [served: string, pattern: RegExp])[] = [
   ['Tenderly', /^tenderly_(?!set)/],
   ['Hardhat', /^(anvil_setNextBlock|hardhat_set)PrevRandao$/],
   ['chains without geth’s pool by sender', /^txpool_contentFrom$/],
+  ['Besu', /^txpool_besu/],
 ];
 
 const isServed = (name: string): boolean => !NOT_SERVED.some(([, pattern]) => pattern.test(name));
@@ -56,6 +57,8 @@ const NOT_REACHED: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['there are no uncles since the Merge', /\.uncles\[\]$|\.(author|rewardType)$/],
   ['from the Amsterdam fork on', /\.blockAccessListHash$/],
   ['only before Byzantium', /\.root$/],
+  ['anvil has no such tracer', /\.erc7562Tracer\./],
+  ['older nodes name the parity so', /\.authorizationList\[\]\.v$/],
   [
     'the chain is no fork and has no snapshots',
     /\.(forkedNetwork|forkConfig|snapshots)|^anvil_nodeInfo\.network$/,

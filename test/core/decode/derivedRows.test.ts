@@ -127,6 +127,13 @@ describe('derivedRows', () => {
     ]);
   });
 
+  it('gives no share of more than all, as of a frame whose gas leaves out what its gasUsed counts', () => {
+    assert.deepEqual(
+      [derived({ gas: '0x64', gasUsed: '0x65' }), derived({ gas: '0x64', gasUsed: '0x64' })],
+      [[], ['gas utilisation: 100 % [gasUsed of gas, to 0.01 %]']],
+    );
+  });
+
   it('adds the tip of a transaction that stands in its block', () => {
     const block = {
       baseFeePerGas: '0xa',
@@ -302,6 +309,11 @@ describe('derivedRows', () => {
       'authority: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 [recovered from the signature]',
     ]);
     assert.deepEqual(derived({ ...authorization, r: '0x0' }), []);
+    const { yParity, ...older } = authorization;
+    assert.deepEqual(
+      [yParity, '0x1b'].map((v) => derived({ ...older, v })),
+      [derived(authorization), derived(authorization)],
+    );
     // Told by the node already.
     assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
   });

@@ -4,6 +4,7 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { guessLeaf } from '../../../src/core/decode/guess.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { allNodes } from './treeLines.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 const WORD = `0x${'ab'.repeat(32)}`;
@@ -48,6 +49,32 @@ describe('guessLeaf', () => {
       assert.equal(guessLeaf(name, value), leaf);
     });
   }
+
+  it('takes no argument of a call or an event for an amount of ether', () => {
+    const decoded = [
+      { name: 'amount', type: 'uint256', value: '2000000000000000000' },
+      { name: 'params', type: 'tuple', value: { fee: '500', tokenIn: ADDRESS } },
+      { soltype: { name: 'value', type: 'uint256' }, value: '0x1bc16d674ec80000' },
+    ];
+    const node = decode(
+      'result',
+      { decodedInput: decoded, inputs: decoded, args: { value: '7' } },
+      'unknown',
+    );
+    const shown = allNodes(node)
+      .filter(({ label, kind }) => /^(value|fee)$/.test(label) && kind !== 'object')
+      .map(({ label, kind, provenance }) => `${label} ${kind} ${provenance ?? '-'}`);
+    assert.deepEqual(shown, [
+      ...Array.from({ length: 2 }, () => [
+        'value quantity guess',
+        'fee quantity guess',
+        'value quantity guess',
+      ]).flat(),
+      'value quantity guess',
+    ]);
+    const sent = decode('value', '0x5', 'unknown', { parent: decode('tx', { type: '0x2' }, 'unknown') });
+    assert.equal(sent.kind, 'wei');
+  });
 
   it('marks what it guessed, in lists by the name of the list, and leaves the rest unknown', () => {
     const node = decode('result', { owners: [ADDRESS], fees: [['0x5']], x: '0x5', ok: true }, 'unknown');

@@ -9,7 +9,8 @@ import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
-import type { JsonValue } from '../../../src/core/json.ts';
+import type { TokenUnit } from '../../../src/core/decode/tokenUnit.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import {
@@ -57,6 +58,92 @@ describe('nodesInside', () => {
     ]);
     assert.deepEqual(notes(call, 'calldata'), ['selector 0x12345678 is not known here']);
     assert.deepEqual(inside(`${call}00`, 'calldata'), []);
+  });
+
+  it('says of bytes that do not fit what begins as they do', () => {
+    const dirty = TRANSFER_CALL.replace(/^(0x.{8})00/, '$101');
+    const balanceOf = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
+    const answer = decodeResult(
+      { method: 'eth_call', params: [{ input: balanceOf }] },
+      `0x${'00'.repeat(64)}`,
+    );
+    const mint = `0x40c10f19${TRANSFER_CALL.slice(10)}`;
+    const silent = decodeResult({ method: 'eth_call', params: [{ input: mint }] }, `0x${'00'.repeat(64)}`);
+    const twoTopics = { ...TRANSFER_LOG, topics: TRANSFER_LOG.topics.slice(0, 2) };
+    assert.deepEqual(
+      [
+        notes(dirty, 'calldata'),
+        notes(`0x08c379a0${word('1').slice(2)}`, 'returnData'),
+        ...[answer, silent].map((node) => nodesInside(node).map(({ note }) => note)),
+        summarize(decode('x', twoTopics, 'unknown')),
+      ],
+      [
+        ['transfer(address,uint256), but the bytes do not fit it'],
+        ['Error(string), but the bytes do not fit it'],
+        ['the bytes do not fit what balanceOf(address) returns'],
+        ['what mint(address,uint256) returns is not known here'],
+        'event Transfer(address,address,uint256), but the bytes do not fit it · of 0x7070…7070',
+      ],
+    );
+  });
+
+  it('reads an event whose contract indexes nothing, where both standards have it', () => {
+    const [topic, from, to] = TRANSFER_LOG.topics as readonly string[];
+    const bare = {
+      ...TRANSFER_LOG,
+      topics: [topic!],
+      data: `${from!}${to!.slice(2)}${TRANSFER_LOG.data.slice(2)}`,
+    };
+    assert.deepEqual(
+      [summarize(decode('x', bare, 'unknown')), lines(decode('x', bare, 'unknown')).length],
+      ['Transfer · from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount or tokenId 1,000 · of 0x7070…7070', 4],
+    );
+  });
+
+  it('names both standards that have a selector, until the contract is known as a token', () => {
+    const input = `0x23b872dd${TRANSFER_LOG.topics[1]!.slice(2)}${TRANSFER_CALL.slice(10)}`;
+    const call = { from: ALICE, to: TOKEN, value: '0x0', nonce: '0x0', input };
+    const shown = (tokens: ReadonlyMap<string, TokenUnit>): readonly (string | undefined)[] => {
+      const node = decode('x', call, { object: { input: 'calldata' } }, { context: { tokens } });
+      const [reading] = nodesInside(childNodes(node)[0]!);
+      return [summarize(reading!), reading!.note];
+    };
+    assert.deepEqual(
+      [shown(new Map()), shown(new Map([[TOKEN, { decimals: 3, symbol: 'DAI' }]]))],
+      [
+        [
+          'from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount or tokenId 1,000',
+          'transferFrom(address,address,uint256), ERC-20 or ERC-721',
+        ],
+        ['from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount 1 DAI', 'transferFrom(address,address,uint256), ERC-20'],
+      ],
+    );
+  });
+
+  it('reads name and symbol that are bytes32, and a text without its padding', () => {
+    const symbol = '0x95d89b41';
+    const text = encodeAbiParameters([{ type: 'string' }], ['MKR']);
+    const read = (input: string, result: string): readonly (string | undefined)[] => {
+      const node = decodeResult({ method: 'eth_call', params: [{ to: TOKEN, input }, 'latest'] }, result);
+      return [summarize(node), ...nodesInside(node).map(({ note }) => note)];
+    };
+    const padded = `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`;
+    assert.deepEqual(
+      [
+        read(symbol, padded),
+        read('0x06fdde03', padded),
+        read(symbol, text.slice(0, 2 + 134)),
+        read(symbol, `${text}${'0'.repeat(64)}`),
+        read('0x18160ddd', `${word('1')}${'0'.repeat(64)}`),
+      ],
+      [
+        ['MKR', 'symbol(), ERC-20; as bytes32, where the standard has a string'],
+        ['MKR', 'name(), ERC-20; as bytes32, where the standard has a string'],
+        ['MKR', 'symbol(), ERC-20; zeros at its end are missing, or there are more of them'],
+        ['MKR', 'symbol(), ERC-20; zeros at its end are missing, or there are more of them'],
+        [`0x${'0'.repeat(40)}… (64 bytes)`, 'the bytes do not fit what totalSupply() returns'],
+      ],
+    );
   });
 
   it('takes the input of a contract’s creation for code, not for a call', () => {
@@ -141,6 +228,17 @@ describe('nodesInside', () => {
     );
   });
 
+  it('guesses no text where bytes or an empty list are as likely', () => {
+    const [binary, empty] = [
+      encodeAbiParameters([{ type: 'bytes' }], ['0xfffe0102']),
+      encodeAbiParameters([{ type: 'uint256[]' }], [[]]),
+    ];
+    assert.deepEqual(
+      [inside(binary, 'returnData')[0], inside(empty, 'returnData')[0]],
+      ['words array (guess): 3 items', 'words array (guess): 2 items'],
+    );
+  });
+
   it('reads revert data where a call failed', () => {
     assert.deepEqual(
       [
@@ -203,13 +301,42 @@ describe('nodesInside', () => {
     assert.equal(summarize(node), 'CALL 0xA1A1…a1a1 → 0xB0B0…B0B0 · 0x12345678 · reverted: empty');
   });
 
-  it('explains a revert without a reason', () => {
-    const frame = { type: 'CALL', from: ALICE, to: BOB, gas: '0x1', error: 'execution reverted' };
+  it('says that a revert has no reason only where its output is there and empty', () => {
+    const because = (members: JsonObject): JsonValue | undefined => {
+      const frame = {
+        type: 'CALL',
+        from: ALICE,
+        to: BOB,
+        gas: '0x1',
+        error: 'execution reverted',
+        ...members,
+      };
+      return nodesInside(decode('x', frame, CALL_FRAME)).find(({ label }) => label === 'failed here')
+        ?.value as JsonValue | undefined;
+    };
     assert.deepEqual(
-      inside(frame, CALL_FRAME),
       [
-        'failed here text (derived): execution reverted. The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
-      ].map((line) => (line.length > 189 ? `${line.slice(0, 188)}…` : line)),
+        because({ output: '0x' }),
+        because({}),
+        because({ output: `0xdeadbeef${word('1').slice(2)}` }),
+        because({ output: '0x7d88c1856cc95352' }),
+        because({ output: `0x08c379a0${word('1').slice(2)}` }),
+        because({ output: `0x${Buffer.from('wrong-calldatasize').toString('hex')}` }),
+        because({ revertReason: 'not the owner' }),
+        because({ error: 'invalid opcode: REVERT' }),
+        because({ error: 'out of gas', output: '0x' }),
+      ],
+      [
+        'execution reverted. The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
+        'execution reverted. No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.',
+        'execution reverted. The contract gave a reason whose signature 0xdeadbeef is not known here: add its ABI to read it.',
+        'execution reverted. The contract gave 0x7d88c1856cc95352, which is no error of an ABI.',
+        'execution reverted. The contract gave Error(string), but the bytes do not fit it.',
+        'execution reverted. The contract gave “wrong-calldatasize”, which is no error of an ABI.',
+        'not the owner',
+        'invalid opcode: REVERT',
+        'out of gas',
+      ],
     );
   });
 
@@ -231,14 +358,23 @@ describe('nodesInside', () => {
         { ...reverted, calls: [frame] },
         { ...reverted, calls: [{ ...frame, calls: [{ ...frame, error: 'out of gas' }] }] },
         { ...reverted, calls: [frame, reverted] },
+        { ...reverted, calls: [{ ...frame, 'calls not in this list': 1 }] },
       ].map(why),
       [
         `${usual}, no such function or contract, or a call inside that ran out of gas.`,
         `${usual} or no such function or contract.`,
         'a call inside ran out of gas.',
         `${usual} or no such function or contract.`,
+        `${usual}, no such function or contract, or a call inside that ran out of gas.`,
       ],
     );
+  });
+
+  it('says of a filtered list that it is shorter than it announces', () => {
+    const [tree] = nodesInside(decode('x', FLAT_TRACE.slice(0, 3), 'unknown'));
+    const note = 'the list above, put together; it announces 1 more call (subtraces) than it holds';
+    const row = 'call tree.calls not in this list count: 1';
+    assert.deepEqual([tree?.note, treeLines(tree!, 0).includes(row)], [note, true]);
   });
 
   it('puts a flat list of traces together to a call tree', () => {

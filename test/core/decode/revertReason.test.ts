@@ -82,4 +82,10 @@ describe('revertText', () => {
       `Reason: ERC20InsufficientBalance(sender ${A}, balance 1,000,000, needed 2,500,000).`,
     );
   });
+
+  it('is not called unknown where a known error does not fit the data', () => {
+    const data = `0x08c379a0${'0'.repeat(64)}`;
+    const failure = { kind: 'rpc', code: 3, message: 'execution reverted', data, status: 200 } as const;
+    assert.equal(adviseOn(failure).cause, 'The contract gave Error(string), but the bytes do not fit it.');
+  });
 });

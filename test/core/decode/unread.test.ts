@@ -20,6 +20,18 @@ describe('unreadId', () => {
       assert.equal(id(read, 'calldata'), undefined);
   });
 
+  it('is none where a signature has it, though the bytes do not fit', () => {
+    const dirty = TRANSFER_CALL.replace(/^(0x.{8})00/, '$101');
+    assert.deepEqual(
+      [
+        id(dirty, 'calldata'),
+        id({ ...TRANSFER_LOG, topics: TRANSFER_LOG.topics.slice(0, 2) }, LOG),
+        id(`0x08c379a0${WORD}`, 'returnData'),
+      ],
+      [undefined, undefined, undefined],
+    );
+  });
+
   it('is none where code creates a contract', () => {
     const [to, input] = childNodes(
       decode('x', { to: null, input: UNKNOWN }, { object: { input: 'calldata' } }),

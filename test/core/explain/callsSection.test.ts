@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { callsSection } from '../../../src/core/explain/callsSection.ts';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const notesOf = (root: JsonObject | undefined, refusal = ''): readonly (readonly string[])[] =>
@@ -33,6 +35,19 @@ describe('callsSection', () => {
     assert.deepEqual(notesOf(many), [
       ['It made 42 calls.', '21 calls failed without stopping the transaction; these are the first 20.'],
     ]);
+  });
+
+  it('leaves the share of gas to the transaction’s own section, and gives that of the calls inside', () => {
+    const call = { type: 'CALL', from: '0x1', to: '0x2', gas: '0x4', gasUsed: '0x1' };
+    const [section] = callsSection({ ...call, calls: [call] }, '', {});
+    const tree = section!.rows[0]!;
+    const inside = childNodes(childNodes(tree).find(({ label }) => label === 'calls')!)[0]!;
+    assert.deepEqual(
+      [tree, inside].map((node) =>
+        nodesInside(node).map(({ label, value }) => `${label} ${JSON.stringify(value)}`),
+      ),
+      [[], ['gas utilisation "0.25"']],
+    );
   });
 
   it('lists them in their order', () => {

@@ -322,6 +322,18 @@ describe('explainMined', () => {
     ]);
   });
 
+  it('reads the reason that Besu puts into a receipt', async () => {
+    const receipt = {
+      ...failed,
+      revertReason: REVERT.replace(/.{64}$/, `${'76'.repeat(5)}${'0'.repeat(54)}`),
+    };
+    assert.deepEqual(sectionLines(await explain({}, {}, receipt), 'failed'), [
+      '- The reason is told by the receipt, which does not tell in which call the failure began.',
+      'reason: vvvvv',
+      'failed in the transaction’s own call: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000) · execution reverted',
+    ]);
+  });
+
   it('reads the reason that a node puts into its message only', async () => {
     const message = 'VM Exception while processing transaction: reverted: revert: not the owner';
     const explanation = await explain({ eth_call: refuse(-32000, message) }, {}, failed);

@@ -213,11 +213,11 @@ describe('findExecution', () => {
     it('finds where the failure began', async () => {
       assert.deepEqual(sectionLines(await explain(failedInside), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · reverted: Seashell: only the minter may mint',
+        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount or tokenId 1) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^debug_/), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount 1) · reverted: Seashell: only the minter may mint',
+        'failure began in: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount or tokenId 1) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
         '- This tracer does not tell in which call the failure began.',

@@ -6,6 +6,7 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { LARGEST_OPENRPC, parseOpenRpc, readOpenRpc } from '../../../src/core/openrpc/parseOpenRpc.ts';
+import { treeLines } from '../decode/treeLines.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -126,6 +127,10 @@ describe('parseOpenRpc', () => {
         ref('balances'),
         { anyOf: [ref('address'), { type: 'array', items: ref('address') }] },
         { oneOf: [ref('uint'), ref('tag')] },
+        { oneOf: [{ type: 'null' }, ref('uint')] },
+        { oneOf: [{ type: 'string', pattern: '^0x[a-f0-9]+$' }, ref('tag')] },
+        ref('nothing'),
+        { $ref: 'https://example.org/x.json' },
       ].map(typeOf),
       [
         'json',
@@ -144,6 +149,120 @@ describe('parseOpenRpc', () => {
         { map: 'quantity', keys: 'address' },
         { oneOf: ['address', { array: 'address' }] },
         'blockNumber',
+        { nullable: 'quantity' },
+        'blockNumber',
+        'json',
+        'json',
+      ],
+    );
+  });
+
+  it('tells numbers from bytes by pattern and title, and leaves open what neither tells', () => {
+    const text = (pattern: string, words = ''): InputShape =>
+      typeOf({ type: 'string', pattern, ...(words === '' ? {} : { title: words }) });
+    const open = { oneOf: ['data', 'quantity'] };
+    assert.deepEqual(
+      [
+        text('^0x[a-fA-F0-9]+$', 'integer'),
+        text('^0x[a-fA-F0-9]+$', 'Hex representation of the integer'),
+        text('^0x[a-fA-F\\d]+$'),
+        text('^0x([a-fA-F0-9]?)+$', 'hash of the block number'),
+        text('^0x[0-9a-f]+$', 'hex encoded bytes'),
+        text('^0x[0-9a-f]{1,2}$', 'hex encoded byte'),
+        text('^0x[0-9a-f]{0,64}$'),
+        text('^0x([0-9a-f]{2})+$', 'number'),
+        text('^0x[0-9a-f]{512}$'),
+        text('^0x[0-9a-f]*$', 'hex encoded bytes'),
+        text('^0x[0-9a-f]*$', 'quantity'),
+        text('^0[xX][0-9a-f]{40}$'),
+        text('^-?0x[0-9a-f]+$'),
+        text('^[a-z]+$'),
+      ],
+      [
+        'quantity',
+        'quantity',
+        open,
+        open,
+        'data',
+        open,
+        open,
+        'data',
+        'data',
+        'data',
+        'quantity',
+        'address',
+        'text',
+        'text',
+      ],
+    );
+  });
+
+  it('sends hex that may be either as it is typed, and reads it by its name', () => {
+    const hex = { type: 'string', pattern: '^0x[0-9a-f]+$' };
+    const result = { type: 'object', properties: { gasPrice: hex, code: hex } };
+    const spec = only(documentWith(method([param(hex)], result)));
+    assert.deepEqual(
+      ['0x0', '0x00ab', '0x10000', '7'].map((typed) => readForm(spec, [typed]).params),
+      [['0x0'], ['0x00ab'], ['0x10000'], ['0x7']],
+    );
+    assert.deepEqual(
+      treeLines(decode('result', { gasPrice: '0x3b9aca00', code: '0x6000' }, spec.result), 0),
+      [
+        'result object: 2 fields',
+        'result.gasPrice weiPerGas (guess): 1 gwei',
+        'result.code code (guess): 0x6000',
+      ],
+    );
+  });
+
+  it('reads a result that may be null, lists of hashes or objects, and objects of several kinds', () => {
+    const object = (members: JsonObject): JsonObject => ({ type: 'object', properties: members });
+    const list = (items: JsonValue): JsonObject => ({ type: 'array', items });
+    const block = object({
+      transactions: {
+        oneOf: [
+          list(ref('hash')),
+          list({ oneOf: [object({ nonce: ref('uint') }), object({ to: ref('address') })] }),
+        ],
+      },
+    });
+    const { result } = only(
+      documentWith(method([], { oneOf: [{ type: 'null', title: 'Not Found' }, block] })),
+    );
+    const read = (transactions: JsonValue): readonly string[] =>
+      treeLines(decode('result', { transactions }, result), 0).slice(2);
+    const [hash, address] = [`0x${'12'.repeat(32)}`, `0x${'34'.repeat(20)}`];
+    assert.deepEqual(
+      [read([hash]), read([{ nonce: '0x10', to: address }])],
+      [
+        [`result.transactions.0 hash: ${hash}`],
+        [
+          'result.transactions.0 object: 2 fields',
+          'result.transactions.0.nonce quantity: 16',
+          `result.transactions.0.to address: ${address}`,
+        ],
+      ],
+    );
+  });
+
+  it('leaves out the methods alone that are described elsewhere', () => {
+    const parsed = parseOpenRpc(
+      documentWith(
+        method([param(ref('uint'))], ref('nothing')),
+        { ...method([{ $ref: 'https://example.org/x.json#/p' }], true), name: 'node_far' },
+        { $ref: '#/nowhere' },
+        { ...method([], true), name: 'node_gone', result: { $ref: '#/nowhere' } },
+      ),
+    );
+    assert.ok(parsed.ok);
+    assert.deepEqual(
+      [parsed.methods.map(({ name, result }) => [name, result]), parsed.leftOut],
+      [
+        [
+          ['node_do', 'unknown'],
+          ['node_gone', 'unknown'],
+        ],
+        ['node_far', '#/nowhere'],
       ],
     );
   });
@@ -300,18 +419,9 @@ describe('parseOpenRpc', () => {
         '/methods/0/params/0/schema: this must be a JSON Schema: an object, true or false.',
       ],
       [
-        documentWith(method([param(ref('nothing'))], true)),
-        '/methods/0/params/0/schema/$ref: there is nothing at #/components/schemas/nothing.',
-      ],
-      [
-        documentWith(method([param({ $ref: 'https://example.org/x.json' })], true)),
-        '/methods/0/params/0/schema/$ref: only references within the document, such as #/components/schemas/Name, can be followed.',
-      ],
-      [
         documentWith(method([], { type: 'array', items: 7 })),
         '/methods/0/result/schema/items: this must be a JSON Schema: an object, true or false.',
       ],
-      [documentWith({ $ref: '#/nowhere' }), '/methods/0/$ref: there is no object where this points.'],
       [documentWith(method([], true), method([], true)), '/methods: node_do is there twice.'],
     ];
     assert.deepEqual(

@@ -141,6 +141,9 @@ describe('identify', () => {
     assert.deepEqual(lines(`0x9b1ede81${'0'.repeat(128)}`, { signatures }), [
       'revertData: What a call reverted with: Nope(uint256,uint256). | reverted: Nope(0, 0), Seashell',
     ]);
+    assert.deepEqual(lines(`0x08c379a0${'0'.repeat(128)}`).slice(0, 1), [
+      'calldata: It begins as Error(string), but the bytes do not fit it. | 0x08c379a000000000000000000000000000000000… (68 bytes)',
+    ]);
     assert.deepEqual(lines('0x1234567890'), ['data: Bytes without a meaning of their own. | 0x1234567890']);
   });
 

@@ -28,7 +28,7 @@ describe('callTrees', () => {
       item(SECOND, [], '0x5'),
       item(SECOND, [0], '0x6'),
     ];
-    assert.deepEqual(callTrees(items), [
+    assert.deepEqual(callTrees(items)?.trees, [
       frame(FIRST, '0x1', [frame(FIRST, '0x2', [frame(FIRST, '0x3')]), frame(FIRST, '0x4')]),
       frame(SECOND, '0x5', [frame(SECOND, '0x6')]),
     ]);
@@ -36,7 +36,7 @@ describe('callTrees', () => {
 
   it('places items that tell their depth only', () => {
     const at = (depth: number, from: string): JsonObject => ({ type: 'CALL', depth, from });
-    assert.deepEqual(callTrees([at(0, '0x1'), at(1, '0x2'), at(1, '0x3')]), [
+    assert.deepEqual(callTrees([at(0, '0x1'), at(1, '0x2'), at(1, '0x3')])?.trees, [
       {
         type: 'CALL',
         from: '0x1',
@@ -46,6 +46,38 @@ describe('callTrees', () => {
         ],
       },
     ]);
+  });
+
+  it('counts the calls that a filtered list announces and does not hold', () => {
+    const items = [
+      { ...item(FIRST, [], '0x1'), subtraces: 3 },
+      { ...item(FIRST, [0], '0x2'), subtraces: 0 },
+      { ...item(SECOND, [], '0x3'), subtraces: 1 },
+      { ...item(SECOND, [0], '0x4'), subtraces: 2 },
+    ];
+    assert.deepEqual(callTrees(items), {
+      trees: [
+        { ...frame(FIRST, '0x1', [frame(FIRST, '0x2')]), 'calls not in this list': 2 },
+        frame(SECOND, '0x3', [{ ...frame(SECOND, '0x4'), 'calls not in this list': 2 }]),
+      ],
+      leftOut: 4,
+    });
+  });
+
+  it('takes Besu’s revert data for the output that it leaves out, and other text as the reason', () => {
+    const failed = (revertReason: string): JsonObject => ({
+      ...item(FIRST, [], '0x1'),
+      result: null,
+      error: 'Reverted',
+      revertReason,
+    });
+    assert.deepEqual(
+      ['0x7d88c1856cc95352', 'not the owner'].map((reason) => callTrees([failed(reason)])?.trees[0]),
+      [
+        { ...frame(FIRST, '0x1'), output: '0x7d88c1856cc95352', error: 'Reverted' },
+        { ...frame(FIRST, '0x1'), error: 'Reverted', revertReason: 'not the owner' },
+      ],
+    );
   });
 
   const unplaced: Readonly<Record<string, readonly JsonObject[]>> = {

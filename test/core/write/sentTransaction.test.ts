@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { serializeTransaction } from 'viem/zksync';
 import { chainOf, sentTransactions } from '../../../src/core/write/sentTransaction.ts';
 import { signedForAnyChain, signedTransfer, TO } from './signedTransactions.ts';
 
@@ -19,6 +20,22 @@ describe('sentTransactions', () => {
     ]);
     assert.deepEqual(chains('mev_sendBundle', { body: [{ tx: there, canRevert: false }] }), [[true, 10n]]);
     assert.deepEqual(chains('eth_sendTransaction', { to: TO, chainId: '0xa' }), [[false, 10n]]);
+  });
+
+  it('finds those of ZKsync, whose signature is of their own kind', () => {
+    const raw = (customSignature?: `0x${string}`): string =>
+      serializeTransaction({
+        type: 'eip712',
+        chainId: 324,
+        from: TO,
+        to: TO,
+        data: `0x${'ab'.repeat(40)}`,
+        ...(customSignature === undefined ? {} : { customSignature }),
+      });
+    assert.deepEqual(
+      [raw('0x1234'), raw()].map((sent) => sentTransactions('eth_sendRawTransaction', [sent]).map(chainOf)),
+      [[324n], []],
+    );
   });
 
   it('takes nothing else for a transaction', async () => {

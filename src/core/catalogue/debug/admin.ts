@@ -1,7 +1,7 @@
 // Method specs: debug_ methods that change the node, rewind its chain or write files on its machine.
 
 import { given } from '../../given.ts';
-import { GETH, NETHERMIND } from '../links.ts';
+import { BESU, GETH, NETHERMIND } from '../links.ts';
 import type { Effect, MethodSpec, ParamSpec } from '../methodSpec.ts';
 import { section } from '../section.ts';
 
@@ -99,6 +99,15 @@ const NETHERMIND_LINES: readonly Line[] = [
   ],
 ];
 
+const BESU_LINES: readonly Line[] = [
+  [
+    'replayBlock',
+    'Rolls the chain back to before a block and imports that block again: the later ones are dropped.',
+    [{ name: 'block', doc: 'The block: a number or tag.', type: 'blockNumber' }],
+    'destructive',
+  ],
+];
+
 function sectionOf(spec: string, servedBy: string, lines: readonly Line[]): readonly MethodSpec[] {
   return section(
     { spec, effect: 'admin', servedBy },
@@ -116,4 +125,5 @@ function sectionOf(spec: string, servedBy: string, lines: readonly Line[]): read
 export const DEBUG_ADMIN = [
   ...sectionOf(GETH + 'debug', 'geth', GETH_LINES),
   ...sectionOf(NETHERMIND + 'debug', 'Nethermind', NETHERMIND_LINES),
+  ...sectionOf(BESU, 'Besu', BESU_LINES),
 ];

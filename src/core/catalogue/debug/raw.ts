@@ -1,16 +1,8 @@
 // Method specs: debug_ methods for encoded chain data and for lookups in the node's database.
 
-import { EXECUTION_APIS, GETH, RETH } from '../links.ts';
+import { EXECUTION_APIS, GETH } from '../links.ts';
 import type { ParamSpec } from '../methodSpec.ts';
-import {
-  ADDRESS,
-  BLOCK_HASH,
-  BLOCK_NUMBER,
-  BLOCK_PARAM,
-  CONTRACT,
-  TRANSACTION_HASH,
-} from '../params/basic.ts';
-import type { Shape } from '../../shape.ts';
+import { BLOCK_HASH, BLOCK_NUMBER, BLOCK_PARAM, CONTRACT, TRANSACTION_HASH } from '../params/basic.ts';
 import { section } from '../section.ts';
 import { BLOCK } from '../shapes/block.ts';
 
@@ -20,17 +12,6 @@ const from = (name: string, doc: string, type: ParamSpec['type'], example: strin
   type,
   example,
 });
-
-const ZERO = `0x${'0'.repeat(64)}`;
-
-const EXECUTION_WITNESS: Shape = {
-  object: {
-    state: { array: 'rlp' },
-    codes: { array: 'code' },
-    keys: { array: 'data' },
-    headers: { array: 'rlp' },
-  },
-};
 
 export const RAW = [
   ...section({ spec: EXECUTION_APIS, effect: 'read' }, [
@@ -81,10 +62,19 @@ export const RAW = [
       name: 'debug_storageRangeAt',
       doc: 'Storage of a contract as it was after some transactions of a block, in the order of hashed slots, a page at a time.',
       params: [
-        BLOCK_HASH,
+        {
+          ...BLOCK_PARAM,
+          doc: 'The block: its hash, as older nodes want it, a number or a tag.',
+          type: { oneOf: ['hash', 'blockNumber'] },
+        },
         from('transaction index', 'After so many transactions of the block.', 'integer', '0'),
         CONTRACT,
-        from('start', 'The hashed slot to start at; 0x00 for the first.', 'data', '0x00'),
+        from(
+          'start',
+          'The hashed slot to start at; 0x00 for the first.',
+          { oneOf: ['data', 'word'] },
+          '0x00',
+        ),
         from('limit', 'At most so many slots.', 'integer', '100'),
       ],
       result: {
@@ -189,37 +179,6 @@ export const RAW = [
       params: [],
       result: 'count',
       effect: 'admin',
-    },
-  ]),
-  ...section({ spec: RETH + 'debug', effect: 'read', servedBy: 'reth; others in part' }, [
-    {
-      name: 'debug_executionWitness',
-      doc: 'All state, code and headers that are needed to run a block without a database.',
-      params: [BLOCK_NUMBER],
-      result: EXECUTION_WITNESS,
-      heavy: true,
-    },
-    {
-      name: 'debug_executionWitnessByBlockHash',
-      doc: 'The same as debug_executionWitness, by the block’s hash.',
-      params: [BLOCK_HASH],
-      result: EXECUTION_WITNESS,
-      heavy: true,
-    },
-    {
-      name: 'debug_codeByHash',
-      doc: 'The contract code with a hash.',
-      params: [{ name: 'code hash', doc: 'The Keccak-256 hash of the code.', type: 'hash', example: ZERO }],
-      result: 'code',
-      nullMeans: 'The node knows no code with this hash.',
-      servedBy: 'reth, anvil',
-    },
-    {
-      name: 'debug_accountAt',
-      doc: 'An account as it was after some transactions of a block.',
-      params: [BLOCK_HASH, from('transaction index', 'After so many transactions.', 'integer', '0'), ADDRESS],
-      result: { object: { balance: 'wei', nonce: 'nonce', code: 'code', codeHash: 'hash' } },
-      servedBy: 'Erigon',
     },
   ]),
 ];

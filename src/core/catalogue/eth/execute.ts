@@ -9,7 +9,7 @@ import {
   STATE_OVERRIDES,
   STATE_OVERRIDES_INPUT,
 } from '../params/overrides.ts';
-import { SENT_TRANSACTION, TRANSACTION_INPUT, TRANSACTION_REQUEST } from '../params/transaction.ts';
+import { FILLED_TRANSACTION, TRANSACTION_INPUT, TRANSACTION_REQUEST } from '../params/transaction.ts';
 import { section } from '../section.ts';
 import { simulatedBlock } from '../shapes/block.ts';
 import { LOG } from '../shapes/log.ts';
@@ -92,7 +92,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   {
     name: 'eth_fillTransaction',
     doc: 'Completes a transaction with nonce, gas and fees, ready to be signed; nothing is signed or sent.',
-    params: [SENT_TRANSACTION],
+    params: [FILLED_TRANSACTION],
     result: SIGNED_TRANSACTION,
     servedBy: 'geth, anvil',
   },

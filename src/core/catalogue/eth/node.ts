@@ -46,8 +46,13 @@ const SYNCING: Shape = {
     healingBytecode: 'count',
     txIndexFinishedBlocks: 'count',
     txIndexRemainingBlocks: 'count',
+    knownStates: 'count',
+    pulledStates: 'count',
+    warpChunksAmount: 'count',
+    warpChunksProcessed: 'count',
     stages: {
       array: {
+        headline: ['stage_name', 'name', 'block_number', 'block'],
         object: { stage_name: 'text', name: 'text', block_number: 'blockNumber', block: 'blockNumber' },
       },
     },

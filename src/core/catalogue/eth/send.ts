@@ -1,6 +1,7 @@
 // Method specs: sending signed transactions, and what block builders accept.
 
-import { EXECUTION_APIS, FLASHBOTS, NODE_DOCS } from '../links.ts';
+import type { Shape } from '../../shape.ts';
+import { BESU, EXECUTION_APIS, FLASHBOTS, NODE_DOCS } from '../links.ts';
 import { RAW_TRANSACTION } from '../params/basic.ts';
 import { section } from '../section.ts';
 import { RECEIPT } from '../shapes/log.ts';
@@ -10,6 +11,38 @@ const BUNDLE_RESULT = {
   string: 'hash',
   otherwise: { object: { bundleHash: 'hash', smart: 'bool' } },
 } as const;
+
+/** What a bundle would do; amounts are decimal texts in wei, and `value` is what the call gave back. */
+const BUNDLE_TRIAL: Shape = {
+  headline: ['bundleHash', 'totalGasUsed', 'coinbaseDiff'],
+  object: {
+    bundleHash: 'hash',
+    bundleGasPrice: 'weiPerGas',
+    coinbaseDiff: 'wei',
+    ethSentToCoinbase: 'wei',
+    gasFees: 'wei',
+    stateBlockNumber: 'blockNumber',
+    totalGasUsed: 'gas',
+    results: {
+      array: {
+        headline: ['txHash', 'gasUsed', 'error'],
+        object: {
+          txHash: 'hash',
+          fromAddress: 'address',
+          toAddress: 'address',
+          gasUsed: 'gas',
+          gasPrice: 'weiPerGas',
+          gasFees: 'wei',
+          coinbaseDiff: 'wei',
+          ethSentToCoinbase: 'wei',
+          value: 'returnData',
+          error: 'text',
+          revert: 'text',
+        },
+      },
+    },
+  },
+};
 
 const bundle = (doc: string, example: string): ParamSpec => ({ name: 'bundle', doc, type: 'json', example });
 
@@ -35,6 +68,23 @@ export const SEND = [
         },
       ],
       result: RECEIPT,
+    },
+  ]),
+  ...section({ spec: BESU, effect: 'write', servedBy: 'Besu' }, [
+    {
+      name: 'debug_batchSendRawTransaction',
+      doc: 'Broadcasts several signed transactions, each a parameter of its own; in JSON, there can be any number of them.',
+      params: [1, 2, 3, 4].map((number) => ({
+        ...RAW_TRANSACTION,
+        name: `${RAW_TRANSACTION.name} ${number}`,
+        ...(number === 1 ? {} : { optional: true as const }),
+      })),
+      result: {
+        array: {
+          headline: ['index', 'success', 'errorMessage'],
+          object: { index: 'index', success: 'bool', errorMessage: 'text' },
+        },
+      },
     },
   ]),
   ...section({ spec: NODE_DOCS, effect: 'write' }, [
@@ -109,8 +159,22 @@ export const SEND = [
           'The transactions and the block.',
           '{"txs":["0x"],"blockNumber":"0x1","stateBlockNumber":"latest"}',
         ),
+        {
+          name: 'state block',
+          doc: 'Erigon alone, whose bundle is a list of transaction hashes: the state to run on.',
+          type: 'block',
+          optional: true,
+          rare: true,
+        },
+        {
+          name: 'timeout',
+          doc: 'Erigon alone: how long it may take, in milliseconds.',
+          type: 'integer',
+          optional: true,
+          rare: true,
+        },
       ],
-      result: 'unknown',
+      result: BUNDLE_TRIAL,
       effect: 'read',
     },
     {

@@ -10,7 +10,7 @@ const OPTIONS: readonly MemberSpec[] = [
     name: 'tracer',
     type: 'text',
     doc: 'A tracer’s name, or JavaScript; without it, every step of the EVM.',
-    suggestions: [...TRACERS, 'muxTracer'],
+    suggestions: [...TRACERS, 'erc7562Tracer', 'muxTracer'],
   },
   {
     name: 'tracerConfig',

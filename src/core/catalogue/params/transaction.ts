@@ -103,24 +103,30 @@ export const TRANSACTION_REQUEST: ParamSpec = {
   type: TRANSACTION_INPUT,
 };
 
-/** The transaction that the node signs, sends or completes: `from` is needed. */
+const FROM_EXAMPLE: MemberSpec = {
+  name: 'from',
+  doc: 'The account that sends.',
+  type: 'address',
+  example: EXAMPLE_ACCOUNT,
+};
+
+const SENT_FIELDS: readonly MemberSpec[] = [
+  { ...TO, example: EXAMPLE_RECEIVER },
+  { ...VALUE, example: '0.001 ether' },
+  { ...INPUT, example: '0x' },
+  GAS,
+  ...REST,
+];
+
+/** The transaction that the node signs or sends: `from` is needed. */
 export const SENT_TRANSACTION: ParamSpec = {
   name: 'transaction',
   doc: 'The transaction; the node fills in gas, fees and nonce where they are missing.',
-  type: {
-    object: [
-      {
-        name: 'from',
-        doc: 'The account that sends.',
-        type: 'address',
-        required: true,
-        example: EXAMPLE_ACCOUNT,
-      },
-      { ...TO, example: EXAMPLE_RECEIVER },
-      { ...VALUE, example: '0.001 ether' },
-      { ...INPUT, example: '0x' },
-      GAS,
-      ...REST,
-    ],
-  },
+  type: { object: [{ ...FROM_EXAMPLE, required: true }, ...SENT_FIELDS] },
+};
+
+/** The transaction that the node completes. */
+export const FILLED_TRANSACTION: ParamSpec = {
+  ...SENT_TRANSACTION,
+  type: { object: [FROM_EXAMPLE, ...SENT_FIELDS] },
 };

@@ -79,10 +79,33 @@ const ACCOUNTS: Shape = {
   },
 };
 
+/** callTracer's frame with what ERC-7562 restricts; the opcodes are members by their number. */
+const ERC7562_FRAME: Shape = {
+  headline: ['type', 'to', 'value', 'error'],
+  object: {
+    ...CALL_TRACER_MEMBERS,
+    accessedSlots: {
+      object: {
+        reads: { map: { array: 'word' }, keys: 'word' },
+        writes: { map: 'count', keys: 'word' },
+        transientReads: { map: 'count', keys: 'word' },
+        transientWrites: { map: 'count', keys: 'word' },
+      },
+    },
+    extCodeAccessInfo: { array: 'address' },
+    usedOpcodes: { map: 'count', keys: 'text' },
+    contractSize: { map: { object: { contractSize: 'bytes', opcode: 'index' } }, keys: 'address' },
+    outOfGas: 'bool',
+    keccak: { array: 'data' },
+    calls: { array: { lazy: () => ERC7562_FRAME } },
+  },
+};
+
 const TRACERS: Readonly<Record<string, Shape>> = {
   callTracer: CALL_FRAME,
   prestateTracer: ACCOUNTS,
   flatCallTracer: { array: PARITY_TRACE },
+  erc7562Tracer: ERC7562_FRAME,
   '4byteTracer': { map: 'count', keys: 'text' },
   opcountTracer: 'count',
   keccak256PreimageTracer: { map: 'data', keys: 'hash' },

@@ -39,6 +39,7 @@ export const RECEIPT: Shape = {
   headline: ['status', 'gasUsed', 'logs'],
   object: {
     status: 'status',
+    revertReason: 'returnData',
     type: 'txType',
     transactionHash: 'hash',
     transactionIndex: 'index',

@@ -29,6 +29,7 @@ export const PARITY_TRACE: Shape = {
       object: { gasUsed: 'gas', output: 'returnData', address: 'address', code: 'code' },
     },
     error: 'text',
+    revertReason: 'returnData',
     subtraces: 'count',
     traceAddress: { array: 'index' },
     transactionHash: 'hash',
@@ -70,9 +71,9 @@ const VM_TRACE: Shape = {
           ex: {
             object: {
               used: 'gas',
-              push: { array: 'quantity' },
+              push: { array: 'word' },
               mem: { object: { data: 'data', off: 'index' } },
-              store: { object: { key: 'quantity', val: 'quantity' } },
+              store: { object: { key: 'word', val: 'word' } },
             },
           },
           sub: { lazy: () => VM_TRACE },

@@ -6,10 +6,13 @@ export const ACCESS_LIST: Shape = {
   array: { object: { address: 'address', storageKeys: { array: 'word' } } },
 };
 
+/** Numbers all of them; `r` and `s` are known by their hex, as nodes leave zeros before them out. */
+const SIGNATURE = { r: 'word', s: 'word', v: 'quantity', yParity: 'quantity' } as const;
+
 const AUTHORIZATION_LIST: Shape = {
   array: {
     headline: ['address'],
-    object: { chainId: 'chainId', address: 'address', nonce: 'nonce', yParity: 'data', r: 'data', s: 'data' },
+    object: { chainId: 'chainId', address: 'address', nonce: 'nonce', ...SIGNATURE },
   },
 };
 
@@ -59,10 +62,7 @@ export const TRANSACTION = {
     blockNumber: 'blockNumber',
     blockTimestamp: 'timestamp',
     transactionIndex: 'index',
-    r: 'data',
-    s: 'data',
-    v: 'data',
-    yParity: 'data',
+    ...SIGNATURE,
     ...OP_DEPOSIT,
     ...ARBITRUM,
     // Celo, CIP-64.

@@ -1,0 +1,99 @@
+// What a call returned, read by the calldata that it answers.
+
+import { parseParams } from '../abi/abiType.ts';
+import { decodeAbiParams } from '../abi/decodeAbi.ts';
+import { decodeCalldata, decodeReturnData } from '../abi/decodeCall.ts';
+import { textsOf } from '../abi/misfit.ts';
+import type { AbiReading } from '../abi/reading.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import { askedHere } from './askedCalldata.ts';
+import { readableText } from './bytesNotations.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { isRevert, readingNode, SELECTOR, signaturesOf, WORD_DIGITS, wordNodes } from './insideData.ts';
+import { isNameOrSymbol } from './tokenAmount.ts';
+
+const TEXT: Shape = { object: { '#0': 'text' }, headline: ['#0'] };
+const UTF8 = new TextEncoder();
+const STRING = parseParams('(string text)')!.params;
+
+export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
+  const data = node.value as string;
+  if (isRevert(node)) return [];
+  const calldata = answeredCalldata(node);
+  const signatures = signaturesOf(node);
+  const readings = calldata === undefined ? [] : decodeReturnData(data, calldata, signatures);
+  const fitting = readings.filter(isWholeAnswer);
+  if (fitting.length > 0) return fitting.map((reading) => readingNode(node, reading, 'outputs'));
+  const word = calldata === undefined ? [] : wordAsText(node, data, calldata, signatures);
+  if (word.length > 0) return word;
+  const text = decodeAbiParams(STRING, data, 2);
+  if (text?.exact === true && isJsonObject(text.value) && isText(data, text.value['text'])) {
+    const note = 'it is encoded as a string would be';
+    return [decode('text', text.value['text']!, 'text', { parent: node, provenance: 'guess', note })];
+  }
+  // A single word reads in all its ways by itself.
+  if (data.length === 2 + WORD_DIGITS) return [];
+  const called = calldata === undefined ? [] : signatures.functions(calldata.slice(0, SELECTOR));
+  const answers = called.filter(({ outputs = [] }) => outputs.length > 0);
+  const note =
+    answers.length > 0
+      ? `the bytes do not fit what ${textsOf(answers)} returns`
+      : called.length > 0
+        ? `what ${textsOf(called)} returns is not known here`
+        : 'the function is not known here';
+  return wordNodes(node, data, 2, note);
+}
+
+/** An empty text is encoded as empty bytes and empty lists are; bytes that are no UTF-8 are read as their hex. */
+function isText(data: string, text: JsonValue | undefined): boolean {
+  const size = Number.parseInt(data.slice(2 + WORD_DIGITS, 2 + 2 * WORD_DIGITS), 16);
+  return typeof text === 'string' && size > 0 && UTF8.encode(text).length === size;
+}
+
+/** Return data has no byte that its outputs do not use, but the padding of a text at its end may be missing. */
+function isWholeAnswer({ exact, flaw, signature }: AbiReading): boolean {
+  const { outputs = [] } = signature;
+  return exact || flaw === 'order' || (flaw === 'padding' && outputs.some(({ type }) => type.words === 0));
+}
+
+/** Tokens older than the standard, such as MKR, give their name and symbol as 32 bytes. */
+function wordAsText(
+  node: DecodedNode,
+  data: string,
+  calldata: string,
+  signatures: Signatures,
+): readonly DecodedNode[] {
+  const [call] = decodeCalldata(calldata, signatures);
+  if (call === undefined || data.length !== 2 + WORD_DIGITS || !isNameOrSymbol(call.signature.text))
+    return [];
+  const text = readableText(data);
+  if (text === undefined) return [];
+  const { name, text: signature, source } = call.signature;
+  const note = `${signature}, ${source}; as bytes32, where the standard has a string`;
+  return [decode(name, { '#0': text }, TEXT, { parent: node, provenance: 'derived', note })];
+}
+
+/** The calldata this answers: beside it, in a trace's action, or what the call asked in this place. */
+function answeredCalldata(node: DecodedNode): string | undefined {
+  const { label, parent } = node;
+  const beside = parent?.value;
+  const action = parent?.parent?.value;
+  const asked = askedHere(node);
+  return (
+    (isJsonObject(beside) && label !== 'data' ? inputOf(beside) : undefined) ??
+    (isJsonObject(action) && isJsonObject(action['action']) ? inputOf(action['action']) : undefined) ??
+    (isJsonObject(asked) ? textOf(asked['input']) : undefined)
+  );
+}
+
+function inputOf({ input, data }: JsonObject): string | undefined {
+  return textOf(input) ?? textOf(data);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
