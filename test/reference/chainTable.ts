@@ -20,6 +20,9 @@ const CORRECTED: Readonly<Record<number, Partial<Row>>> = {
   43114: { name: 'Avalanche C-Chain' },
 };
 
+/** Test chains that were ended with the one below them. */
+const ENDED = /goerli|mumbai|alfajores|görli/i;
+
 /** The chain that is meant by an id that several have had. */
 const MEANT: Readonly<Record<number, string>> = {
   9: 'Quai Network Mainnet',
@@ -35,10 +38,10 @@ const MEANT: Readonly<Record<number, string>> = {
 };
 
 const KINDS: Readonly<Partial<Record<ChainKind, readonly number[]>>> = {
-  Ethereum: [1, 5, 11155111, 17000, 560048],
-  Polygon: [137, 80001, 80002],
+  Ethereum: [1, 11155111, 17000, 560048],
+  Polygon: [137, 80002],
   Avalanche: [43113, 43114],
-  Arbitrum: [42161, 42170, 421613, 421614],
+  Arbitrum: [42161, 42170, 421614],
   Tempo: [4217, 31318, 42431],
 };
 /** viem marks these by the readers of their blocks. */
@@ -53,7 +56,7 @@ export function chainTable(): string {
   const lines = [...byId()].toSorted(([a], [b]) => a - b).map(([id, chains]) => lineOf(id, chains));
   return `// Chains by id, from viem; \`npm run reference\` writes this file.
 
-/** A line for each: id, name, coin, its decimals, kind, explorer, milliseconds between blocks. */
+/** A line for each: id, name, coin, its decimals, kind, explorer, milliseconds between blocks; without what is last and empty. */
 export const CHAIN_TABLE = \`
 ${lines.join('\n')}
 \`;
@@ -77,7 +80,7 @@ function sharedExplorers(): Set<string> {
 function byId(): Map<number, ViemChain[]> {
   const chains = new Map<number, ViemChain[]>();
   for (const chain of Object.values<ViemChain>(viem as never)) {
-    if (typeof chain !== 'object' || typeof chain.id !== 'number') continue;
+    if (typeof chain !== 'object' || typeof chain.id !== 'number' || ENDED.test(chain.name)) continue;
     chains.set(chain.id, [...(chains.get(chain.id) ?? []), chain]);
   }
   return chains;
@@ -92,9 +95,15 @@ function lineOf(id: number, chains: readonly ViemChain[]): string {
   const coins = new Set(meant.map(({ nativeCurrency }) => nativeCurrency.symbol));
   const name = coins.size === 1 ? row.name : [...new Set(meant.map((one) => rowOf(one).name))].join(' or ');
   const { kind = 'other' } = row;
-  const explorer = SHARED.has(row.explorer) ? '' : row.explorer;
-  const coin = coins.size > 1 || kind === 'Tempo' ? ['', ''] : [row.coin, row.decimals];
-  return [id, name, ...coin, kind, explorer, chain.blockTime ?? ''].join('|');
+  // A host that is a chain’s own tells of it; of test chains there are more than anyone links to.
+  const isOwn = chain.testnet !== true && !SHARED.has(row.explorer) && /^[\w.-]+$/.test(row.explorer);
+  const explorer = isOwn ? row.explorer : '';
+  const coin =
+    coins.size > 1 || kind === 'Tempo' ? ['', ''] : [row.coin, row.decimals === 18 ? '' : row.decimals];
+  const told = kind === 'other' ? '' : kind;
+  return [id, name, ...coin, told, explorer, chain.testnet === true ? '' : (chain.blockTime ?? '')]
+    .join('|')
+    .replace(/\|+$/, '');
 }
 
 function rowOf({ id, name, nativeCurrency, sourceId, formatters, blockExplorers }: ViemChain): Row {

@@ -21,7 +21,7 @@ export function chainById(id: bigint): Chain {
 
 /** The id of the chain whose explorer has this host. */
 export function chainByExplorer(host: string): bigint | undefined {
-  const line = lineOf(`|${host}|`);
+  const line = lineOf(`|${host}|`) ?? lineOf(`|${host}\n`);
   const chain = line === undefined ? undefined : readLine(line);
   return chain?.explorer === host ? chain.id : undefined;
 }
@@ -35,14 +35,14 @@ function lineOf(text: string): string | undefined {
 }
 
 function readLine(line: string): Chain {
-  const [id, name, symbol, decimals, kind, explorer, blockMs] = line.split('|') as [string, ...string[]];
+  const [id, name, symbol = '', decimals = '', kind = '', explorer = '', blockMs = ''] = line.split('|');
   return {
-    id: BigInt(id),
+    id: BigInt(id!),
     name: name!,
-    coin: symbol === '' ? undefined : { symbol: symbol!, decimals: Number(decimals) },
+    coin: symbol === '' ? undefined : { symbol, decimals: decimals === '' ? 18 : Number(decimals) },
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the generator writes no other
-    kind: kind as ChainKind,
-    ...(explorer === '' ? {} : { explorer: explorer! }),
+    kind: kind === '' ? 'other' : (kind as ChainKind),
+    ...(explorer === '' ? {} : { explorer }),
     ...(blockMs === '' ? {} : { blockMs: Number(blockMs) }),
   };
 }

@@ -44,7 +44,8 @@ export function readUntypedCall(text: string): UntypedCall | undefined {
 function knownFunctions(name: string): readonly Signature[] {
   const all = builtInSignatures().all();
   const named = all.flatMap(([, one]) => (one.kind === 'function' && one.name === name ? [one] : []));
-  return [...new Map(named.map((one) => [one.text, one])).values()];
+  // Of those that two standards share, the first.
+  return [...new Map(named.toReversed().map((one) => [one.text, one])).values()].toReversed();
 }
 
 function guessedType(arg: string): string {

@@ -2,9 +2,16 @@
 
 import { chainByExplorer } from '../chain/chains.ts';
 
-/** Explorers beside the one that the table of chains has for each. */
+/** Explorers beside the one that the table of chains has for each, and those of test chains. */
 const MORE: Readonly<Record<string, bigint>> = {
+  'sepolia.etherscan.io': 11155111n,
+  'holesky.etherscan.io': 17000n,
+  'hoodi.etherscan.io': 560048n,
   'sepolia-optimism.etherscan.io': 11155420n,
+  'amoy.polygonscan.com': 80002n,
+  'sepolia.arbiscan.io': 421614n,
+  'sepolia.basescan.org': 84532n,
+  'testnet.bscscan.com': 97n,
   'eth.blockscout.com': 1n,
   'eth-sepolia.blockscout.com': 11155111n,
   'optimism.blockscout.com': 10n,

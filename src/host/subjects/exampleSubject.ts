@@ -1,6 +1,7 @@
 // The example block as a subject: what a decoded result looks like, before anything can be called.
 
 import * as vscode from 'vscode';
+import { chainById } from '../../core/chain/chains.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { EXAMPLE_BLOCK, EXAMPLE_CALL } from './exampleBlock.ts';
@@ -20,7 +21,8 @@ export const EXAMPLE: SubjectKind = {
 };
 
 export function exampleSubject(contextOf: ContextOf): Subject {
-  const block = decodeResult(EXAMPLE_CALL, EXAMPLE_BLOCK, contextOf(NOWHERE));
+  const context = { ...contextOf(NOWHERE), chain: chainById(1n) };
+  const block = decodeResult(EXAMPLE_CALL, EXAMPLE_BLOCK, context);
   return {
     id: subjectId(EXAMPLE.name, 'block'),
     endpoint: NOWHERE,
