@@ -330,7 +330,7 @@ describe('explainMined', () => {
     assert.deepEqual(sectionLines(await explain({}, {}, receipt), 'failed'), [
       '- The reason is told by the receipt, which does not tell in which call the failure began.',
       'reason: vvvvv',
-      'failed in the transaction’s own call: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000) · execution reverted',
+      'failed in the transaction’s own call: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000) · reverted: vvvvv',
     ]);
   });
 
