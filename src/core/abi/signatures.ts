@@ -12,7 +12,7 @@ export interface Signatures {
   /** Events whose first topic this is. */
   events(topic: string): readonly Signature[];
   anonymousEvents(): readonly Signature[];
-  /** All of them by their hash, each as it was given, those added first; anonymous events have none and are left out. */
+  /** All of them by their hash, each as one can type it, those added first; anonymous events have none and are left out. */
   all(): readonly (readonly [id: string, signature: Signature])[];
   /** Replaces all that was known from this origin, such as a file. */
   set(origin: string, signatures: readonly Signature[]): void;
@@ -43,7 +43,7 @@ export function createSignatures(): Signatures {
     all: () =>
       [[...origins.values()].flat(), [...builtIn().values()].flat()]
         .flat()
-        .flatMap((signature) => signature.variants ?? [signature])
+        .map((signature) => signature.variants?.[0] ?? signature)
         .filter(({ anonymous }) => !anonymous)
         .map((signature) => [idOf(signature), signature]),
     set(origin, signatures) {
