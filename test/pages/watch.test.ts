@@ -79,7 +79,7 @@ describe('watched calls', () => {
     const changed = frame.locator('.row.node.change-changed');
     await changed.first().waitFor();
     assert.match(await changed.first().locator('.mark').innerText(), /^was [\d,.]+ ETH, \+1 ETH$/);
-    await frame.getByText(/^Last changed at [\d:]+\.$/).waitFor();
+    await frame.getByText(/^Last changed at [-\d]+ [\d:]+ [-+\d:]+ \(.+\)\.$/).waitFor();
     await until('the change is recorded', async () => (await historyCount()) === before + 2);
 
     const chart = frame.getByRole('img', {

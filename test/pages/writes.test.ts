@@ -175,22 +175,22 @@ describe('wide log queries', () => {
     };
   }
 
-  /** Asks for 201 blocks, is refused, and asks again in parts. */
-  async function askInParts(): Promise<FrameLocator> {
-    const filter = { fromBlock: '0x3e8', toBlock: '0x4b0' };
+  /** Asks for blocks from 1,000 on, is refused, and asks again in parts. */
+  async function askInParts(toBlock: string, parts: number): Promise<FrameLocator> {
+    const filter = { fromBlock: '0x3e8', toBlock };
     await runCommand('Ethereum RPC: Focus on History View');
     await vscode.commands.executeCommand('workbench.actions.treeView.ethRpc.history.collapseAll');
     await vscode.commands.executeCommand('list.focusFirst');
     await makesEntry(/^logs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
     await openResult(/^logs /);
     const frame = await webviewFrame();
-    await frame.getByRole('button', { name: 'Ask in 3 parts' }).click();
+    await frame.getByRole('button', { name: `Ask in ${parts} parts` }).click();
     return frame;
   }
 
   it('are asked in the parts that the node takes, as one call with one answer', async () => {
     await withEndpoint('Narrow node', narrowNode(), async () => {
-      const frame = await askInParts();
+      const frame = await askInParts('0x4b0', 3);
       await frame.getByText('3 items').first().waitFor();
       await frame.getByText('Requests').first().waitFor();
       await until('it is in the history', async () => /^logs .*3 logs/.test((await treeRoots(1))[0]!));
@@ -205,20 +205,24 @@ describe('wide log queries', () => {
   });
 
   it('say how many blocks they have, and ask for no more where they are cancelled', async () => {
-    const slow = narrowNode((from) => from === 1100);
+    const slow = narrowNode((from) => from >= 1100);
     await withEndpoint('Slow narrow node', slow, async (connections) => {
-      await askInParts();
-      const progress = await notification('100 of 201 blocks');
+      await askInParts('0x898', 13);
+      const progress = await notification('100 of 1,201 blocks');
+      await until('four parts are asked at once', () => asked.length === 7);
       await progress.hover();
       await progress.getByRole('button', { name: 'Cancel' }).click();
-      await treeItem(/^logs .*Cancelled\. · /).then((row) => row.waitFor());
+      await treeItem(/^logs .*1 log, up to block 1,099 · /).then((row) => row.waitFor());
       await until('the server sees its socket closed', async () => (await connections()) === 0);
     });
     assert.deepEqual(asked, [
-      'eth_getLogs 1000 1200',
+      'eth_getLogs 1000 2200',
       'eth_blockNumber',
       'eth_getLogs 1000 1099',
       'eth_getLogs 1100 1199',
+      'eth_getLogs 1200 1299',
+      'eth_getLogs 1300 1399',
+      'eth_getLogs 1400 1499',
     ]);
   });
 });

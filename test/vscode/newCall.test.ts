@@ -43,6 +43,11 @@ async function boxHolds(text: string): Promise<void> {
 
 describe('New Call', () => {
   before(addGatewayEndpoint);
+  // Where several rows are selected, a new call leaves them so.
+  before(async () => {
+    for (const command of ['ethRpc.history.focus', 'list.focusFirst', 'list.select'])
+      await vscode.commands.executeCommand(command);
+  });
   afterEach(async () => {
     // A page that is left open takes the keyboard back when a box closes.
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

@@ -1,11 +1,11 @@
 // Get Started leads to the walkthrough.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { runCommand, webviewFrame, workbenchPage } from './window.ts';
+import { webviewFrame, workbenchPage } from './window.ts';
 
 describe('Get Started', () => {
   it('opens the walkthrough', async () => {
-    await runCommand('Ethereum RPC: Get Started');
+    await vscode.commands.executeCommand('ethRpc.openWalkthrough');
     const walkthrough = (await workbenchPage()).locator('.gettingStartedContainer');
     await walkthrough.getByText('Talk to an Ethereum node').first().waitFor();
     await walkthrough.getByText('Start a local gateway', { exact: true }).first().waitFor();
@@ -13,7 +13,7 @@ describe('Get Started', () => {
   });
 
   it('leads to a decoded block with neither a node nor a network, of which the history has nothing', async () => {
-    await runCommand('Ethereum RPC: Get Started');
+    await vscode.commands.executeCommand('ethRpc.openWalkthrough');
     const page = await workbenchPage();
     const walkthrough = page.locator('.gettingStartedContainer');
     const link = walkthrough.getByText('Look at an Example Block');

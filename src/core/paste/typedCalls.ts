@@ -26,10 +26,14 @@ export type TypedText = {
 
 /** What is a value wherever it stands, and words that are where nothing else follows. */
 const VALUE = /^(?:0x|["'[{]|\d)/i;
-const VALUE_WORD = /^(?:true|false|null|latest|pending|earliest|safe|finalized)$/i;
+const WORDS = 'true|false|null|latest|pending|earliest|safe|finalized';
+const VALUE_WORD = new RegExp(`^(?:${WORDS})$`, 'i');
 const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
 /** `68,943` is one number, where it stands by itself; between parentheses it is two, and before a unit unclear. */
-const GROUPED = /(?<=\s)[1-9]\d{0,2}(?:,\d{3})+(?=\s|$)(?!\s+[a-z])/gi;
+const GROUPED = new RegExp(
+  String.raw`(?<=\s)[1-9]\d{0,2}(?:,\d{3})+(?=\s|$)(?!\s+(?!(?:${WORDS})\b)[a-z])`,
+  'gi',
+);
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
 /** In seconds: the time of the genesis block. */

@@ -1,6 +1,7 @@
 // Starts every call of this window: questions first, then sending and undoing.
 
 import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -10,6 +11,7 @@ import type { Calls } from './calls.ts';
 import { asking, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { createChains } from './chains.ts';
+import { identityOf } from '../endpoints/endpointStates.ts';
 import { offerEndpoint } from './offerEndpoint.ts';
 import type { EndpointWays } from './offerEndpoint.ts';
 import { permitCall } from './permitCall.ts';
@@ -48,15 +50,25 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     return ids.length > 0;
   }
 
+  /** Under way: whoever asks meanwhile gets the same. */
+  const chainsAsked = new Map<string, Promise<bigint | undefined>>();
+  async function askChain(endpoint: Endpoint): Promise<bigint | undefined> {
+    const chain = await window.chains.of(endpoint, quietly(window, endpoint), true);
+    return typeof chain === 'bigint' ? chain : undefined;
+  }
+
   return {
     ...runner,
     run: (...request) => runSingle(window, ...request),
     runBatch: (...batch) => runBatch(window, ...batch),
     undo,
     onDidUndo: undone.event,
-    async chainOf(endpoint) {
-      const chain = await window.chains.of(endpoint, quietly(window, endpoint), true);
-      return typeof chain === 'bigint' ? chain : undefined;
+    chainOf(endpoint) {
+      const identity = identityOf(endpoint);
+      const asked =
+        chainsAsked.get(identity) ?? askChain(endpoint).finally(() => chainsAsked.delete(identity));
+      chainsAsked.set(identity, asked);
+      return asked;
     },
     knownChain: (endpoint) => states.of(endpoint).chain?.id,
     last: () => window.last,
