@@ -82,7 +82,8 @@ describe('the selection of the History view', () => {
       await send(frame, 'eth_chainId');
       await frame.locator('.summary').getByText('31337').waitFor();
       const page = await workbenchPage();
-      assert.equal(await page.locator('.sidebar .explorer-folders-view').count(), 1);
+      await page.locator('.sidebar .explorer-folders-view').waitFor();
+      assert.equal(await (await viewPane('History')).count(), 0);
       await vscode.commands.executeCommand('ethRpc.history.focus');
     }));
 });

@@ -97,8 +97,7 @@ describe('New Call', () => {
         return until(`${id} holds ${text}`, async () => (await field.inputValue()).toLowerCase() === text);
       };
       await holds('to', ACCOUNT.toLowerCase());
-      await holds('value', '0xde0b6b3a7640000');
-      await frame.locator('.request').getByText('1 ETH').first().waitFor();
+      await holds('value', '1 ether');
       assert.equal(await historyCount(), before);
       await typeNewCall('1,5 eth to bob', 'A transfer that cannot be filled in');
       await (await quickInput()).getByText('can be read in two ways').waitFor();

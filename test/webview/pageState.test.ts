@@ -82,6 +82,10 @@ describe('receive', () => {
     assert.deepEqual(draft('eth_sendTransaction', [{ from: '', to: ACCOUNT }], true).form, [
       { members: { from: '', to: ACCOUNT } },
     ]);
+    // As `1 eth to bob` is opened: the amount as it was typed, and no sender yet.
+    assert.deepEqual(draft('eth_sendTransaction', [{ to: ACCOUNT, value: '1 ether' }], true).form, [
+      { members: { to: ACCOUNT, value: '1 ether' } },
+    ]);
   });
 });
 

@@ -58,13 +58,15 @@ export function formOf(
 
 /**
  * The form of parameters that are opened to be sent. Where it would send others, but they have texts that a person wrote
- * and no node takes, such as `balanceOf(address) 0x…` or `1.5 ether`, it is the form that reads those.
+ * and no node takes, such as `balanceOf(address) 0x…` or `1.5 ether`, it is the form that reads those. `isUnread`: more is
+ * to be filled in.
  */
 export function formOfOpened(method: MethodSpec, params: readonly JsonValue[], isUnread: boolean): FormOf {
   const whole = formOf(method, params, isUnread ? 'unread' : 'sent');
   if (whole.ok || !hasNotations(params)) return whole;
   const typed = formOf(method, params, 'typed');
-  return typed.ok && readForm(method, typed.form).params !== undefined ? typed : whole;
+  if (!typed.ok) return whole;
+  return isUnread || readForm(method, typed.form).params !== undefined ? typed : whole;
 }
 
 /** Whether a text has a space or a bracket in it, as no value of a node has. */

@@ -8,7 +8,6 @@ import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { quote } from '../input/input.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
-import type { JsonValue } from '../json.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { PastedReading } from './pastedReading.ts';
 
@@ -34,18 +33,18 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
   if (to === '' || !(isCoin || ETHER.test(unit) || PART.test(unit))) return undefined;
   // Else 1 ETH would be read as 1 of a coin that is worth something else.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
-  const value = parseQuantityInput(`${amount} ${isCoin ? 'ether' : unit}`, 'wei');
-  if (!value.ok) return refusal(value.problem);
-  const { value: wei } = value;
-  const what = coinAmount(BigInt(wei as string), chain ?? ON_ETHEREUM);
-  const formTo = (address: string, name: string): SuggestedCall => formOf(what, wei, address, name);
+  const value = `${amount} ${isCoin ? 'ether' : unit.toLowerCase()}`;
+  const wei = parseQuantityInput(value, 'wei');
+  if (!wei.ok) return refusal(wei.problem);
+  const what = coinAmount(BigInt(wei.value as string), chain ?? ON_ETHEREUM);
+  const formTo = (address: string, name: string): SuggestedCall => formOf(what, value, address, name);
   if (/^0x/i.test(to)) {
     const address = parseAddressInput(to);
     if (!address.ok) return refusal(address.problem);
     const { note } = address;
     const lower = to.toLowerCase();
     // As it was typed where its capitals are wrong, so that the form warns too.
-    const call = formTo(note === undefined ? lower : to, shortHex(checksummed(lower)));
+    const call = formTo(note === undefined ? checksummed(lower) : to, shortHex(checksummed(lower)));
     return reading([call], note);
   }
   const named = namedBy(to, labels ?? new Map());
@@ -53,7 +52,7 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
     return refusal(
       `${quote(to)} is not in your address book, and names are not looked up. Add it to the setting ethRpc.addressBook, or type the address.`,
     );
-  return reading(named.map(([address, name]) => formTo(address, name)));
+  return reading(named.map(([address, name]) => formTo(checksummed(address), name)));
 }
 
 type Named = readonly [address: string, name: string];
@@ -69,12 +68,13 @@ function namedBy(typed: string, labels: ReadonlyMap<string, string>): readonly N
   );
 }
 
-function formOf(what: string, value: JsonValue, to: string, name: string): SuggestedCall {
+/** `value` is in the form as it was typed. */
+function formOf(what: string, value: string, to: string, name: string): SuggestedCall {
   return {
     label: `Send ${what} to ${name}…`,
     method: 'eth_sendTransaction',
-    // Without a sender, which the form has an empty field for, it could be shown as JSON only.
-    params: [{ from: '', to, value }],
+    // Who sends is left to be filled in.
+    params: [{ to, value }],
     isForm: true,
   };
 }

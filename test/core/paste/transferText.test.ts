@@ -7,6 +7,7 @@ import { readPasted } from '../../../src/core/paste/readPasted.ts';
 const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const CHECKSUMMED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const CAROL = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
+const CAROL_CHECKSUMMED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const labels = new Map([
   [BOB, 'bob'],
   [CAROL, 'Carol’s vault'],
@@ -29,24 +30,19 @@ function problem(text: string): string {
 }
 
 describe('a transfer in words', () => {
-  const ONE = '0xde0b6b3a7640000';
-  const HALF = '0x6f05b59d3b20000';
-  const toBob = (value: string) => [
-    'Send 1 ETH to bob…',
-    'eth_sendTransaction',
-    { from: '', to: BOB, value },
-  ];
+  const ONE = '1 ether';
+  const toBob = (value: string) => ['Send 1 ETH to bob…', 'eth_sendTransaction', { to: CHECKSUMMED, value }];
 
   it('is a form of eth_sendTransaction, to a name or an address', () => {
     for (const text of ['1 eth to bob', ' 1eth to BOB ', 'send 1 ether to bob', 'Pay 1 ETH to bob'])
       assert.deepEqual(offered(text), [toBob(ONE)], text);
     assert.deepEqual(offered(`send 0.5 ether to ${CHECKSUMMED}`), [
-      ['Send 0.5 ETH to 0x7099…79C8…', 'eth_sendTransaction', { from: '', to: BOB, value: HALF }],
+      ['Send 0.5 ETH to 0x7099…79C8…', 'eth_sendTransaction', { to: CHECKSUMMED, value: '0.5 ether' }],
     ]);
     assert.deepEqual(offered('transfer 1000 gwei to bob.eth')[0]?.[0], 'Send 0.000001 ETH to bob.eth…');
     assert.deepEqual(
       offered('.5 eth to Carol’s vault').map(([, , call]) => call),
-      [{ from: '', to: CAROL, value: HALF }],
+      [{ to: CAROL_CHECKSUMMED, value: '.5 ether' }],
     );
   });
 
@@ -62,14 +58,14 @@ describe('a transfer in words', () => {
     const [reading] = readPasted('1 eth to bob', { labels: twice }).readings;
     assert.deepEqual(
       reading?.calls.map(({ params: [call] }) => call),
-      [BOB, CAROL].map((to) => ({ from: '', to, value: ONE })),
+      [CHECKSUMMED, CAROL_CHECKSUMMED].map((to) => ({ to, value: ONE })),
     );
   });
 
   it('keeps an address whose capitals are wrong as it was typed, and says so', () => {
     const to = CHECKSUMMED.replace('C5', 'c5');
     const [reading] = readPasted(`1 eth to ${to}`, { labels }).readings;
-    assert.deepEqual(reading?.calls[0]?.params, [{ from: '', to, value: ONE }]);
+    assert.deepEqual(reading?.calls[0]?.params, [{ to, value: ONE }]);
     assert.match(reading?.notes?.join(' ') ?? '', /do not match the checksum/);
   });
 

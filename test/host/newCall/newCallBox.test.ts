@@ -75,7 +75,7 @@ describe('the box of New Call', () => {
     const [row] = pick.activeItems;
     assert.deepEqual(
       [row?.label, row?.description, row?.detail],
-      ['$(edit) Send 1 ETH to bob…', 'eth_sendTransaction', '{to 0x7099…79C8, value 1 ETH}'],
+      ['$(edit) Send 1 ETH to bob…', 'eth_sendTransaction', '{to 0x7099…79C8, value 1 ether}'],
     );
     pick.accept();
     const { row: took, isForBuilder } = (await taken)!;
@@ -86,7 +86,7 @@ describe('the box of New Call', () => {
         {
           kind: 'given',
           method: 'eth_sendTransaction',
-          params: [{ from: '', to: BOB, value: '0xde0b6b3a7640000' }],
+          params: [{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '1 ether' }],
           isOpen: false,
           isForm: true,
         },
