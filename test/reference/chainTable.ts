@@ -56,7 +56,7 @@ export function chainTable(): string {
   const lines = [...byId()].toSorted(([a], [b]) => a - b).map(([id, chains]) => lineOf(id, chains));
   return `// Chains by id, from viem; \`npm run reference\` writes this file.
 
-/** A line for each: id, name, coin, its decimals, kind, explorer, milliseconds between blocks; without what is last and empty. */
+/** A line for each: id, name, coin, its decimals, kind, explorer, milliseconds between blocks; without what is last and empty. A ~ stands for “ Testnet”. */
 export const CHAIN_TABLE = \`
 ${lines.join('\n')}
 \`;
@@ -101,7 +101,8 @@ function lineOf(id: number, chains: readonly ViemChain[]): string {
   const coin =
     coins.size > 1 || kind === 'Tempo' ? ['', ''] : [row.coin, row.decimals === 18 ? '' : row.decimals];
   const told = kind === 'other' ? '' : kind;
-  return [id, name, ...coin, told, explorer, chain.testnet === true ? '' : (chain.blockTime ?? '')]
+  const short = name.replace(/ Testnet$/, '~');
+  return [id, short, ...coin, told, explorer, chain.testnet === true ? '' : (chain.blockTime ?? '')]
     .join('|')
     .replace(/\|+$/, '');
 }

@@ -38,7 +38,7 @@ function readLine(line: string): Chain {
   const [id, name, symbol = '', decimals = '', kind = '', explorer = '', blockMs = ''] = line.split('|');
   return {
     id: BigInt(id!),
-    name: name!,
+    name: name!.replace('~', ' Testnet'),
     coin: symbol === '' ? undefined : { symbol, decimals: decimals === '' ? 18 : Number(decimals) },
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the generator writes no other
     kind: kind === '' ? 'other' : (kind as ChainKind),
