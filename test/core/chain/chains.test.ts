@@ -24,6 +24,10 @@ describe('chainById', () => {
     ]);
   });
 
+  it('names test chains in full', () => {
+    assert.match(told(97n), /^BNB Smart Chain Testnet\|t?BNB\|18\|other$/);
+  });
+
   it('tells Orbit chains by the chain below them', () => {
     assert.equal(told(33139n), 'ApeChain|APE|18|Arbitrum');
   });
