@@ -15,7 +15,7 @@ import { failureDetails } from '../../core/failure/failureDetails.ts';
 import { failureMessage } from '../../core/failure/failureText.ts';
 import { evicted } from '../../core/history/evicted.ts';
 import { revertDataOf } from '../../core/failure/revertData.ts';
-import { dayAndTime } from '../common/clockTime.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { isNotSent, maskedText, sizeText } from '../subjects/entryFacts.ts';
 import { unfinishedHint } from '../calls/splitCall.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
@@ -61,7 +61,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
 /** The result, then what was asked and how it was answered. */
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { params, httpStatus, masked, endpointName, startedAt, durationMs } = entry;
-  const when = `${endpointName}, ${dayAndTime(startedAt)}`;
+  const when = `${endpointName}, ${fullTimeOf(startedAt)}`;
   const exchange = isNotSent(entry) ? when : `${when}, ${durationText(durationMs)}`;
   return [
     ...resultDetails(entry, context),
