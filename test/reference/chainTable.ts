@@ -1,20 +1,19 @@
 // The table of chains in src/core/chain/, from the chains that viem knows.
 import * as viem from 'viem/chains';
 import type { Chain as ViemChain } from 'viem';
-import type { ChainKind } from '../../src/core/chain/chain.ts';
+import type { Chain, ChainKind } from '../../src/core/chain/chain.ts';
 
 type Row = {
   readonly name: string;
-  readonly coin?: string;
-  readonly decimals?: number;
-  readonly kind?: ChainKind;
+  readonly coin: NonNullable<Chain['coin']>;
+  readonly kind: ChainKind;
   readonly explorer: string;
 };
 
 /** What viem does not say, or not as the chain itself does. */
 const CORRECTED: Readonly<Record<number, Partial<Row>>> = {
   10: { name: 'OP Mainnet' },
-  100: { coin: 'xDAI' },
+  100: { coin: { symbol: 'xDAI', decimals: 18 } },
   1337: { name: 'local development chain', kind: 'Ethereum' },
   31337: { name: 'local development chain', kind: 'Ethereum' },
   43114: { name: 'Avalanche C-Chain' },
@@ -51,16 +50,12 @@ const MARKED: ReadonlyMap<unknown, ChainKind> = new Map<unknown, ChainKind>([
   [viem.celo.formatters, 'Celo'],
 ]);
 
-/** The source of src/core/chain/chainTable.ts. */
+/** The text of src/core/chain/chainTable.json: by id, what is known of each chain. */
 export function chainTable(): string {
-  const lines = [...byId()].toSorted(([a], [b]) => a - b).map(([id, chains]) => lineOf(id, chains));
-  return `// Chains by id, from viem; \`npm run reference\` writes this file.
-
-/** A line for each: id, name, coin, its decimals, kind, explorer, milliseconds between blocks; without what is last and empty. A ~ stands for “ Testnet”. */
-export const CHAIN_TABLE = \`
-${lines.join('\n')}
-\`;
-`;
+  const rows = [...byId()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, chains]) => [String(id), known(id, chains)]);
+  return JSON.stringify(Object.fromEntries(rows));
 }
 
 /** Explorers of several chains: they tell of none. */
@@ -86,7 +81,7 @@ function byId(): Map<number, ViemChain[]> {
   return chains;
 }
 
-function lineOf(id: number, chains: readonly ViemChain[]): string {
+function known(id: number, chains: readonly ViemChain[]): Partial<Chain> {
   const meant = chains.filter(({ name }) => MEANT[id] === undefined || MEANT[id] === name);
   const [chain] = meant;
   if (chain === undefined) throw new Error(`viem knows no ${MEANT[id]} with id ${id}.`);
@@ -94,17 +89,15 @@ function lineOf(id: number, chains: readonly ViemChain[]): string {
   // Where it is not known which of several is meant, neither is its coin.
   const coins = new Set(meant.map(({ nativeCurrency }) => nativeCurrency.symbol));
   const name = coins.size === 1 ? row.name : [...new Set(meant.map((one) => rowOf(one).name))].join(' or ');
-  const { kind = 'other' } = row;
-  // A host that is a chain’s own tells of it; of test chains there are more than anyone links to.
-  const isOwn = chain.testnet !== true && !SHARED.has(row.explorer) && /^[\w.-]+$/.test(row.explorer);
-  const explorer = isOwn ? row.explorer : '';
-  const coin =
-    coins.size > 1 || kind === 'Tempo' ? ['', ''] : [row.coin, row.decimals === 18 ? '' : row.decimals];
-  const told = kind === 'other' ? '' : kind;
-  const short = name.replace(/ Testnet$/, '~');
-  return [id, short, ...coin, told, explorer, chain.testnet === true ? '' : (chain.blockTime ?? '')]
-    .join('|')
-    .replace(/\|+$/, '');
+  const { kind, coin, explorer } = row;
+  const isOwn = !SHARED.has(explorer) && /^[\w.-]+$/.test(explorer);
+  return {
+    name,
+    ...(coins.size > 1 || kind === 'Tempo' ? {} : { coin }),
+    ...(kind === 'other' ? {} : { kind }),
+    ...(isOwn ? { explorer } : {}),
+    ...(chain.blockTime === undefined ? {} : { blockMs: chain.blockTime }),
+  };
 }
 
 function rowOf({ id, name, nativeCurrency, sourceId, formatters, blockExplorers }: ViemChain): Row {
@@ -113,8 +106,7 @@ function rowOf({ id, name, nativeCurrency, sourceId, formatters, blockExplorers 
   const kind = listed ?? MARKED.get(formatters) ?? (isOrbit ? 'Arbitrum' : 'other');
   return {
     name: name.replaceAll(' | ', ' ').replace(/ (?:Mainnet|Network)$/, ''),
-    coin: nativeCurrency.symbol,
-    decimals: nativeCurrency.decimals,
+    coin: { symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals },
     kind,
     explorer: blockExplorers?.default.url.replace(/^https?:\/\//, '').replace(/\/$/, '') ?? '',
   };

@@ -29,11 +29,8 @@ export async function references(): Promise<ReadonlyMap<string, string>> {
     const { printWidth } = settings;
     pages.set(path, (await format(path, page(), { printWidth })).code);
   }
-  const chains = 'src/core/chain/chainTable.ts';
-  return pages.set(
-    chains,
-    (await format(chains, chainTable(), { printWidth: settings.printWidth, singleQuote: true })).code,
-  );
+  const chains = 'src/core/chain/chainTable.json';
+  return pages.set(chains, (await format(chains, chainTable(), { printWidth: settings.printWidth })).code);
 }
 
 if (import.meta.main) {

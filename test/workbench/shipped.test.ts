@@ -47,6 +47,7 @@ describe('the package', () => {
     const dist = files.filter((file) => file.startsWith('dist/') && !file.endsWith('.js'));
     assert.deepEqual(dist.toSorted(), [
       'dist/ThirdPartyNotices.txt',
+      'dist/chainTable.json',
       'dist/codicon.css',
       'dist/codicon.ttf',
       'dist/sbom.cdx.json',

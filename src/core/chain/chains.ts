@@ -1,48 +1,19 @@
-// Chains by their ids, from the table that is made of viem's. A line is read when its chain is first asked for.
+// Chains by their ids, from the table that is made of viem's.
 
-import type { Chain, ChainKind } from './chain.ts';
-import { CHAIN_TABLE } from './chainTable.ts';
+import type { Chain } from './chain.ts';
+import table from './chainTable.json' with { type: 'json' };
 
-const read = new Map<bigint, Chain>();
-/** Replies can hold any number of ids. */
-const MOST_READ = 1000;
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the generator writes no other
+const known = table as Readonly<Record<string, Partial<Chain>>>;
 
 /** One that is not in the table has no name and no coin. */
 export function chainById(id: bigint): Chain {
-  let chain = read.get(id);
-  if (chain === undefined) {
-    const line = lineOf(`\n${id}|`);
-    chain = line === undefined ? { id, coin: undefined, kind: 'other' } : readLine(line);
-    if (read.size === MOST_READ) read.clear();
-    read.set(id, chain);
-  }
-  return chain;
+  const key = String(id);
+  return { id, coin: undefined, kind: 'other', ...(Object.hasOwn(known, key) ? known[key] : {}) };
 }
 
 /** The id of the chain whose explorer has this host. */
 export function chainByExplorer(host: string): bigint | undefined {
-  const line = lineOf(`|${host}|`) ?? lineOf(`|${host}\n`);
-  const chain = line === undefined ? undefined : readLine(line);
-  return chain?.explorer === host ? chain.id : undefined;
-}
-
-/** The line of the table that holds a text, which is part of one. */
-function lineOf(text: string): string | undefined {
-  const at = CHAIN_TABLE.indexOf(text);
-  if (at === -1) return undefined;
-  const start = CHAIN_TABLE.lastIndexOf('\n', text.startsWith('\n') ? at : at - 1) + 1;
-  return CHAIN_TABLE.slice(start, CHAIN_TABLE.indexOf('\n', start));
-}
-
-function readLine(line: string): Chain {
-  const [id, name, symbol = '', decimals = '', kind = '', explorer = '', blockMs = ''] = line.split('|');
-  return {
-    id: BigInt(id!),
-    name: name!.replace('~', ' Testnet'),
-    coin: symbol === '' ? undefined : { symbol, decimals: decimals === '' ? 18 : Number(decimals) },
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the generator writes no other
-    kind: kind === '' ? 'other' : (kind as ChainKind),
-    ...(explorer === '' ? {} : { explorer }),
-    ...(blockMs === '' ? {} : { blockMs: Number(blockMs) }),
-  };
+  const id = Object.keys(known).find((key) => known[key]!.explorer === host);
+  return id === undefined ? undefined : BigInt(id);
 }
