@@ -85,6 +85,7 @@ export const COLUMNS: readonly Column[] = [
   plain('snapshot', 'snapshot'),
   plain('requests', 'requests'),
   plain('batch', 'batch'),
+  plain('watch', 'watch'),
   plain('masked', 'masked'),
   json('unfinished', 'unfinished'),
   flag('pinned', 'pinned', true),
@@ -104,12 +105,12 @@ export function headOf(row: Row): KeptHead {
   return head;
 }
 
-/** The members that a list shows: also how the call failed, and of how many calls it is the last. */
+/** The members that a list shows: also how the call failed, of how many calls it is the last, and how many of them failed. */
 export function listedOf(row: Row): KeptHead {
-  const { kind, calls } = row;
+  const { kind, calls, failed } = row;
   return {
     ...headOf(row),
     ...(kind === 'result' ? {} : { failureKind: kind as Failure['kind'] }),
-    ...(typeof calls === 'number' && calls > 0 ? { calls } : {}),
+    ...(typeof calls === 'number' && calls > 0 ? { calls, failed: Number(failed) } : {}),
   };
 }

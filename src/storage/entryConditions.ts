@@ -6,8 +6,7 @@ import { searchNeedles } from '../core/history/searchNeedles.ts';
 import { hasNeedle, likePart } from './searchText.ts';
 import type { Condition } from './searchText.ts';
 
-const SAME_EXPLANATION =
-  'FROM entry AS one WHERE one.explanation_id = entry.explanation_id AND one.deleted_at IS NULL';
+const SAME_SET = 'FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL';
 
 /** SQL for the members of a filter but its text. */
 const CONDITIONS: {
@@ -24,11 +23,11 @@ const CONDITIONS: {
   pinnedOnly: (only) => (only ? { sql: 'pinned = 1', values: [] } : undefined),
   since: (ms) => ({ sql: 'started_at >= ?', values: [ms] }),
   before: (ms) => ({ sql: 'started_at < ?', values: [ms] }),
-  explanationId: (id) => ({ sql: 'explanation_id = ?', values: [id] }),
-  explanationsAsOne: (isOne) =>
+  setId: (id) => ({ sql: 'set_id = ?', values: [id] }),
+  setsAsOne: (isOne) =>
     isOne
       ? {
-          sql: `(explanation_id IS NULL OR entry.rowid = (SELECT one.rowid ${SAME_EXPLANATION}
+          sql: `(set_id IS NULL OR entry.rowid = (SELECT one.rowid ${SAME_SET}
             ORDER BY one.started_at DESC, one.rowid DESC LIMIT 1))`,
           values: [],
         }
@@ -70,9 +69,11 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
   };
 }
 
-/** How many calls an explanation took, where a row stands for all of them: a column more. */
-export function callsOf({ explanationsAsOne }: HistoryFilter): string {
-  return explanationsAsOne === true ? `, (SELECT count(*) ${SAME_EXPLANATION}) AS calls` : '';
+/** How many calls a set has and how many of them failed, where a row stands for all of them: two columns more. */
+export function callsOf({ setsAsOne }: HistoryFilter): string {
+  return setsAsOne === true
+    ? `, (SELECT count(*) ${SAME_SET}) AS calls, (SELECT sum(one.kind <> 'result') ${SAME_SET}) AS failed`
+    : '';
 }
 
 /** The order of all lists: the newest first. */

@@ -120,4 +120,9 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE entry ADD COLUMN wire_bytes INTEGER;`,
   // The blocks whose logs are missing, as JSON.
   'ALTER TABLE entry ADD COLUMN unfinished TEXT;',
+  // What the runs of a watch share; the set that a call is of, whatever made it one.
+  `ALTER TABLE entry ADD COLUMN watch TEXT;
+   ALTER TABLE entry ADD COLUMN set_id TEXT AS (coalesce(explanation_id, batch, watch)) VIRTUAL;
+   DROP INDEX entry_explanation;
+   CREATE INDEX entry_set ON entry (set_id, started_at) WHERE set_id IS NOT NULL;`,
 ];

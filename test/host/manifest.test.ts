@@ -52,7 +52,7 @@ type Manifest = {
       readonly id: string;
       readonly steps: readonly {
         readonly description: string;
-        readonly media: { readonly markdown: string };
+        readonly media: { readonly markdown?: string; readonly image?: Readonly<Record<string, string>> };
       }[];
     }[];
     readonly keybindings: Menu;
@@ -153,7 +153,8 @@ describe('package.json', () => {
     const fromCode = [...host.matchAll(/(?:executeCommand(?:<[^>]*>)?\(|\w: )'(ethRpc[^']+)'/g)]
       .map(([, command]) => command!)
       .filter((command) => !keys.includes(command));
-    const links = [text, ...steps.map(({ media }) => readFileSync(media.markdown, 'utf8'))].join('\n');
+    const documents = steps.flatMap(({ media: { markdown } }) => markdown ?? []);
+    const links = [text, ...documents.map((file) => readFileSync(file, 'utf8'))].join('\n');
     const fromLinks = [...links.matchAll(/(?:\(command|onCommand):([\w.]+)/g)].map(([, command]) => command!);
     assert.ok(fromLinks.includes('ethRpc.openBuilder') && fromCode.includes('ethRpc.entry.split'));
     assert.deepEqual(
@@ -231,7 +232,7 @@ describe('package.json', () => {
     const icons = Object.values(contributes.views)
       .flat()
       .map(({ icon }) => icon);
-    const media = steps.map((step) => step.media.markdown);
+    const media = steps.flatMap(({ media: { markdown, image = {} } }) => markdown ?? Object.values(image));
     const language = [
       ...contributes.languages.map(({ configuration }) => configuration),
       ...contributes.grammars.map(({ path }) => path),

@@ -118,13 +118,38 @@ describe('openHistory', () => {
     const [older, between] = [entry('older', 1), entry('between', 3)];
     await append(older, first, between, last);
     const listed = async (limit: number): Promise<readonly KeptHead[]> =>
-      (await history.page({ explanationsAsOne: true }, limit)).heads;
-    assert.deepEqual(await listed(10), [{ ...head(last), calls: 2 }, head(between), head(older)]);
-    assert.deepEqual((await history.page({ explanationId: 'run' }, 10)).heads, [head(last), head(first)]);
+      (await history.page({ setsAsOne: true }, limit)).heads;
+    assert.deepEqual(await listed(10), [{ ...head(last), calls: 2, failed: 0 }, head(between), head(older)]);
+    assert.deepEqual((await history.page({ setId: 'run' }, 10)).heads, [head(last), head(first)]);
     assert.deepEqual(await history.get('first'), first);
     await history.delete(['last']);
-    assert.deepEqual(await listed(2), [head(between), { ...head(first), calls: 1 }]);
-    assert.deepEqual((await history.page({ explanationId: 'other' }, 10)).heads, []);
+    assert.deepEqual(await listed(2), [head(between), { ...head(first), calls: 1, failed: 0 }]);
+    assert.deepEqual((await history.page({ setId: 'other' }, 10)).heads, []);
+  });
+
+  it('lists the calls of a batch and of a watch as one each, with how many of them failed', async () => {
+    const failed: Partial<HistoryEntry> = {
+      ok: false,
+      outcome: { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } },
+    };
+    const batch = [entry('one', 1, { batch: 'all' }), entry('two', 2, { ...failed, batch: 'all' })];
+    const watch = [3, 5, 7].map((at) => entry(`run${at}`, at, { watch: 'here 2026-01-31' }));
+    await append(...batch, ...watch, entry('alone', 4));
+    const { heads } = await history.page({ setsAsOne: true }, 10);
+    assert.deepEqual(
+      heads.map(({ id, calls, failed: no }) => [id, calls, no]),
+      [
+        ['run7', 3, 0],
+        ['alone', undefined, undefined],
+        ['two', 2, 1],
+      ],
+    );
+    assert.deepEqual(idsOf((await history.page({ setId: 'here 2026-01-31' }, 10)).heads), [
+      'run7',
+      'run5',
+      'run3',
+    ]);
+    assert.equal((await history.get('run5'))?.watch, 'here 2026-01-31');
   });
 
   it('keeps every digit of numbers in parameters and results', async () => {

@@ -302,7 +302,7 @@ describe('openHistoryStore', () => {
         .map((at) => entryRow(entry(`call${at}`, at, { explanation })))
         .concat(entryRow(entry('other', 2))),
     );
-    const { rows } = toEnd(operations.page({ explanationsAsOne: true }, 10));
+    const { rows } = toEnd(operations.page({ setsAsOne: true }, 10));
     assert.deepEqual(
       rows.map(({ id, calls }) => [id, calls]),
       [

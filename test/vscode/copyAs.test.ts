@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
-import { calmWindow, chooseInMenu, runCommand, treeItem } from './window.ts';
+import { calmWindow, chooseInMenu, runCommand, selectTreeItem } from './window.ts';
 import { copied } from './copiedCode.ts';
 
 describe('copy as code', () => {
@@ -15,7 +15,7 @@ describe('copy as code', () => {
   afterEach(calmWindow);
 
   it('offers it in the menu of a call', async () => {
-    const row = await treeItem(/^blockNumber/);
+    const row = await selectTreeItem(/^blockNumber/);
     await chooseInMenu(row, 'Copy as Code...');
     assert.equal(
       await copied('cast', 'eth_blockNumber'),

@@ -83,9 +83,9 @@ export async function addGatewayEndpoint(): Promise<void> {
   );
 }
 
-/** Waits for a condition; fails with its name after so many seconds. */
+/** Waits for a condition; fails after so many seconds with its name, which can say what is there instead. */
 export async function until(
-  what: string,
+  what: string | (() => string),
   holds: () => boolean | Promise<boolean>,
   seconds = 10,
 ): Promise<void> {
@@ -93,5 +93,5 @@ export async function until(
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  assert.fail(`Waited in vain: ${what}`);
+  assert.fail(`Waited in vain: ${typeof what === 'string' ? what : what()}`);
 }

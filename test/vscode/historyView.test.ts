@@ -307,8 +307,11 @@ describe('the History view', () => {
     const methods = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice', 'net_version', 'eth_syncing'];
     const shown = async (): Promise<string> =>
       (await treeRoots(1)).map((text) => methods.findIndex((method) => rowStart(method).test(text))).join('');
-    const untilShown = (expected: string): Promise<void> =>
-      until(`the rows are ${expected}`, async () => (await shown()) === expected);
+    const untilShown = async (expected: string): Promise<void> => {
+      let rows = '';
+      const areThere = async (): Promise<boolean> => (rows = await shown()) === expected;
+      await until(() => `the rows are ${expected}, and not ${rows}`, areThere);
+    };
 
     beforeEach(async () => {
       await answerQuestion(() => command('Clear History'), 'Delete All');
@@ -338,7 +341,9 @@ describe('the History view', () => {
       await selectTreeItem(/^chainId/);
       const { keyboard } = await workbenchPage();
       await keyboard.press('Shift+ArrowDown');
+      await untilSelected(/^gasPrice/);
       await keyboard.press('Shift+ArrowDown');
+      await untilSelected(/^net_version/);
       await keyboard.press('Delete');
       await untilShown('04');
       await untilSelected(/^syncing/);

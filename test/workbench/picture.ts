@@ -13,6 +13,8 @@ export type Picture = {
   readonly name: string;
   /** The documentation shows it, cut to this part of the window. */
   readonly inDocs?: { readonly of: keyof typeof AREAS; readonly height?: number };
+  /** “Get Started” shows the same, in each theme. */
+  readonly inWalkthrough?: true;
   /** Brings the window into the state. */
   readonly arrange: (page: Page) => Promise<unknown>;
 };

@@ -52,6 +52,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
   {
     name: 'builder',
     inDocs: { of: 'window' },
+    inWalkthrough: true,
     async arrange(page) {
       const frame = await openBuilder(page);
       await choose(page, 'eth_getBalance');
@@ -65,6 +66,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
   {
     name: 'block',
     inDocs: { of: 'editor', height: 700 },
+    inWalkthrough: true,
     async arrange(page) {
       await page.setViewportSize(WIDE);
       await callBlock(page, PAYMENTS);
@@ -106,6 +108,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
   {
     name: 'compare',
     inDocs: { of: 'editor', height: 454 },
+    inWalkthrough: true,
     async arrange(page) {
       await callBlock(page, '68939');
       await callBlock(page, PAYMENTS);

@@ -1,5 +1,6 @@
 // Takes the pictures of the window: the real workbench, the real gateway, each state in each theme or those named.
-// `npm run screenshots` writes all to .build/pictures/, and the light ones of the documentation to docs/pictures/.
+// `npm run screenshots` writes all to .build/pictures/, the light ones of the documentation to docs/pictures/, and those
+// of “Get Started” to media/walkthrough/.
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,7 @@ type Clip = NonNullable<PageScreenshotOptions['clip']>;
 const PICTURES = [...RESULT_PICTURES, ...VIEW_PICTURES];
 const target = join(build, 'pictures');
 const shown = join(repository, 'docs/pictures');
+const walkthrough = join(repository, 'media/walkthrough');
 /** The one that the documentation shows. */
 const IN_DOCS = 'light';
 /** Ids of themes in the settings and the class of a window that has them, by the names of their pictures. */
@@ -81,7 +83,7 @@ async function takeAll(): Promise<number> {
 }
 
 async function takeTheme(page: Page, theme: string): Promise<void> {
-  for (const { name, inDocs, arrange } of PICTURES) {
+  for (const { name, inDocs, inWalkthrough, arrange } of PICTURES) {
     try {
       await arrange(page);
       // What fades is gone, and what a hover would say is not said.
@@ -90,8 +92,11 @@ async function takeTheme(page: Page, theme: string): Promise<void> {
     } finally {
       await page.screenshot({ path: join(target, `${name}-${theme}.png`) });
     }
-    if (inDocs !== undefined && theme === IN_DOCS)
-      await page.screenshot({ path: join(shown, `${name}.png`), clip: await areaOf(page, inDocs) });
+    if (inDocs === undefined) continue;
+    const clip = await areaOf(page, inDocs);
+    if (theme === IN_DOCS) await page.screenshot({ path: join(shown, `${name}.png`), clip });
+    if (inWalkthrough === true)
+      await page.screenshot({ path: join(walkthrough, `${name}-${theme}.png`), clip });
   }
 }
 

@@ -42,7 +42,13 @@ export const VIEW_PICTURES: readonly Picture[] = [
   {
     name: 'history',
     inDocs: { of: 'sidebar', height: 380 },
-    arrange: (page) => dragSideBar(page, SIDE_BAR, 560),
+    async arrange(page) {
+      await dragSideBar(page, SIDE_BAR, 560);
+      // The block is unfolded, and takes the place of all others.
+      await run(page, 'Ethereum RPC: Focus on History View');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowLeft');
+    },
   },
   {
     name: 'blocks',
@@ -64,6 +70,7 @@ export const VIEW_PICTURES: readonly Picture[] = [
   {
     name: 'paste',
     inDocs: { of: 'list' },
+    inWalkthrough: true,
     async arrange(page) {
       await run(page, 'Ethereum RPC: Paste Anything...');
       await input(page).fill(ACCOUNT);

@@ -20,6 +20,8 @@ export type RequestDraft = {
   readonly refusal?: Failure | undefined;
   /** Shared by the calls that were sent as one batch. */
   readonly batch?: string;
+  /** Shared by the runs of one watch on one day. */
+  readonly watch?: string | undefined;
   /** The node's id for the state before the write (evm_snapshot). */
   readonly snapshot?: string | undefined;
 };
@@ -45,6 +47,8 @@ export type RunningCall = {
   readonly explanation?: ExplanationRun;
   /** Shared by the calls that were sent as one batch. */
   readonly batch?: string;
+  /** Shared by the runs of one watch on one day. */
+  readonly watch?: string;
   /** The snapshot that was taken before it: reverting to it undoes the call. */
   readonly snapshot?: string;
 };
@@ -82,11 +86,12 @@ export type UnfinishedLogs = {
   readonly why: string;
 };
 
-/** A row of the list of calls: one call, or all those of an explanation, represented by the last. */
+/** A row of the list of calls: one call, or all those of a set, represented by the last. */
 export type ListedCall = EntryHead & {
   readonly failureKind?: Failure['kind'];
-  /** How many calls the explanation took. */
+  /** Of a set: how many calls it has, and how many of them failed. */
   readonly calls?: number;
+  readonly failed?: number;
 };
 
 /** An ended call as history keeps it. `ok` with a failure: its result was evicted (`evicted`). */

@@ -78,7 +78,7 @@ function runningCall<Signal extends CancelSignal>(
   params: readonly JsonValue[],
   { newId, now }: Pick<CallPorts<Signal>, 'newId' | 'now'>,
 ): RunningCall {
-  const { endpoint, method, rerunOf, explanation, batch, snapshot } = draft;
+  const { endpoint, method, rerunOf, explanation, batch, watch, snapshot } = draft;
   return {
     id: newId(),
     startedAt: now(),
@@ -89,6 +89,7 @@ function runningCall<Signal extends CancelSignal>(
     ...(rerunOf === undefined ? {} : { rerunOf }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(batch === undefined ? {} : { batch }),
+    ...(watch === undefined ? {} : { watch }),
     ...(snapshot === undefined ? {} : { snapshot }),
   };
 }

@@ -43,9 +43,10 @@ export type HistoryFilter = {
   readonly before?: number;
   /** The local day on which the call was made, `2026-11-21`. */
   readonly day?: string;
-  readonly explanationId?: string;
-  /** Of the calls of an explanation only the last, with how many they are. */
-  readonly explanationsAsOne?: boolean;
+  /** The id that the calls of a set share. */
+  readonly setId?: string;
+  /** Of the calls of a set only the last, with how many they are and how many failed. */
+  readonly setsAsOne?: boolean;
 };
 
 /** `result`, or the kind of the failure. */

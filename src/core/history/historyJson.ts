@@ -58,6 +58,7 @@ const OPTIONAL: typeof REQUIRED = {
     ['from', 'to', 'blocks'].every((name) => isQuantity(value[name] ?? null)) &&
     isText(value['why'] ?? null),
   batch: isText,
+  watch: isText,
   phases: (value) =>
     isJsonObject(value) &&
     PHASES.every((name) => Object.hasOwn(value, name)) &&

@@ -22,6 +22,8 @@ export type CallRequest = {
   readonly split?: LogSplit;
   /** What it helps to explain. */
   readonly explanation?: ExplanationRun;
+  /** Shared by the runs of one watch on one day. */
+  readonly watch?: string;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */

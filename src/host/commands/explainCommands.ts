@@ -54,8 +54,8 @@ export function explainCommands({ show, results, targets }: ExplainServices) {
     async 'ethRpc.explainTransaction'(argument?: unknown): Promise<unknown> {
       if (argument === undefined) return explainAsked();
       const node = argument as TreeNode;
-      if (node.kind === 'explanation')
-        return results.open({ explain: node.run.hash, endpointId: node.last.endpointId });
+      if (node.kind === 'set' && node.last.explanation !== undefined)
+        return results.open({ explain: node.last.explanation.hash, endpointId: node.last.endpointId });
       const entry = await targets.entryOf(argument);
       if (entry === undefined) return undefined;
       const named = node.kind === 'value' ? transactionIn(suggestedCalls(node.node)) : undefined;

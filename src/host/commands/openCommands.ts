@@ -26,7 +26,7 @@ export function openCommands({ documents, results, resultTree, rows, targets }: 
     /** Of an entry, or an explanation, which sends nothing again. */
     async 'ethRpc.entry.openResult'(argument?: unknown) {
       const row = isEntry(argument) ? undefined : await rows.of(argument);
-      if (row?.kind === 'explanation') return results.open({ explanation: row.run.id });
+      if (row?.kind === 'set' && row.of === 'explanation') return results.open({ explanation: row.id });
       const entry = await entryOf(argument);
       if (entry === undefined) return;
       resultTree.show(entry);

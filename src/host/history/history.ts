@@ -7,7 +7,7 @@ import type { KeptBodies } from '../../storage/largeBodies.ts';
 import { createEntryBodies } from './entryBodies.ts';
 import { createProblemReport } from './problemReport.ts';
 
-const MOST_OF_EXPLANATION = 1_000;
+const MOST_OF_SET = 1_000;
 
 /** What goes through to the port as it is. */
 const READS = ['page', 'groups', 'count', 'saved'] as const;
@@ -20,8 +20,8 @@ export interface History extends HistorySink, Pick<HistoryPort, Passed> {
   running(): readonly RunningCall[];
   /** Those of these ids that are there, in this order. */
   heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
-  /** The calls of an explanation, the oldest first. */
-  explanation(id: string): Promise<readonly KeptHead[]>;
+  /** The calls of the set with this id, the oldest first. */
+  together(id: string): Promise<readonly KeptHead[]>;
   get(id: string): Promise<HistoryEntry | undefined>;
   /** The same as it is stored: of a large answer, the name of its file. */
   stored(id: string): Promise<StoredEntry | undefined>;
@@ -109,8 +109,7 @@ export function createHistory(ports: HistoryPorts): History {
       const byId = new Map(heads.map((head) => [head.id, head]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    explanation: async (id) =>
-      (await port().page({ explanationId: id }, MOST_OF_EXPLANATION)).heads.toReversed(),
+    together: async (id) => (await port().page({ setId: id }, MOST_OF_SET)).heads.toReversed(),
     async get(id) {
       const entry = await port().get(id);
       return entry && large.whole(entry);

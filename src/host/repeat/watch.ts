@@ -1,5 +1,6 @@
 // A watched call: one run at a time. It never starts by itself and does not replay missed blocks.
 
+import { randomUUID } from 'node:crypto';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { cancelRun, changeWatch, endWatch, IDLE, rhythmNow } from './watchState.ts';
@@ -25,6 +26,7 @@ export function createWatch(
   tell: TellRepeat,
 ): Watch {
   const watching: Watching = {
+    id: randomUUID(),
     services,
     call,
     tell,
@@ -41,6 +43,7 @@ export function createWatch(
       const { status, trigger: chosen } = watching.state;
       if (status === 'running') return;
       if (status === 'stopped') {
+        watching.id = randomUUID();
         watching.kept = undefined;
         watching.state = { ...IDLE, trigger: chosen };
       }

@@ -44,6 +44,8 @@ export const IDLE: Omit<WatchState, 'trigger'> = {
 
 /** A watch with all that decides about its next run. */
 export type Watching = {
+  /** Of its own, from its start on. */
+  id: string;
   readonly services: RepeatServices;
   readonly call: RepeatedCall;
   readonly tell: TellRepeat;

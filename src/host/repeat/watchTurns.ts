@@ -6,6 +6,7 @@ import { headCall, headNumber } from '../../core/call/headCall.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
+import { localDay } from '../../core/history/localDay.ts';
 import { failureSummary } from '../../core/failure/failureText.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { changeMarks } from '../../core/watch/changeMarks.ts';
@@ -93,6 +94,7 @@ async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
     method: call.method,
     params: call.params,
     origin: 'repeat',
+    watch: `${watching.id} ${localDay(Date.now())}`,
     record: (answered) => keepAnswer(watching, answered),
     ...(kept === undefined ? {} : { rerunOf: kept.entry.id }),
   });

@@ -5,16 +5,14 @@ import type { RunningCall } from '../../core/call/call.ts';
 import { durationText } from '../../core/call/callPhases.ts';
 import { rowLabel } from '../../core/call/rowLabel.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import { shortHex } from '../../core/text/shortHex.ts';
 import { localDay } from '../../core/history/localDay.ts';
-import { endingOfGroup, GREEN, iconOf, RED } from './callEnding.ts';
+import { endingOfGroup, iconOf } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
-import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showMoreOn } from './detailItems.ts';
 import { callCount } from '../common/callCount.ts';
-import type { ExplanationNode, GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
+import type { GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 export function runningItem(call: RunningCall, context: DecodeContext): vscode.TreeItem {
   const title = rowLabel(call, context);
@@ -31,27 +29,6 @@ export function runningItem(call: RunningCall, context: DecodeContext): vscode.T
   ]);
   item.accessibilityInformation = {
     label: vscode.l10n.t('{0}, running at {1}', title, endpointName),
-  };
-  return item;
-}
-
-export function explanationItem({ run, last, calls, isRunning, outcome }: ExplanationNode): vscode.TreeItem {
-  const title = outcome?.what ?? vscode.l10n.t('explain {0}', shortHex(run.hash));
-  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const count = isRunning ? vscode.l10n.t('running…') : callCount(calls);
-  const parts = [outcome?.words ?? '', ageText(last.startedAt, Date.now()), count].filter(
-    (part) => part !== '',
-  );
-  item.id = run.id;
-  item.description = parts.join(' · ');
-  // In a narrow side bar the words are out of sight.
-  const color = outcome && { color: outcome.hasSucceeded ? GREEN : RED };
-  item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : 'telescope', ...color });
-  item.contextValue = isRunning ? 'explaining' : 'explanation';
-  const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
-  item.tooltip = `${vscode.l10n.t('Explain Transaction {0}', run.hash)}\n${[outcome?.words ?? '', count, when].filter((part) => part !== '').join(', ')}`;
-  item.accessibilityInformation = {
-    label: `${vscode.l10n.t('Explanation')}, ${title}: ${parts.join(', ')}`,
   };
   return item;
 }

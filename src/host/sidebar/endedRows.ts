@@ -1,5 +1,6 @@
 // The rows of calls that have ended: pinned ones and then the newest first, or in groups, each list a page at a time.
 
+import { setOf } from '../../core/call/callSet.ts';
 import { given } from '../../core/given.ts';
 import type { GroupBy, HistoryFilter, KeptHead } from '../../core/history/history.ts';
 import type { History } from '../history/history.ts';
@@ -52,13 +53,15 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     const lifted = new Set(pinned.map(({ id }) => id));
     const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
     const parent = given({ parent: group });
-    const running = new Set(history.running().map((call) => call.explanation?.id));
+    const running = new Set(history.running().map((call) => setOf(call)?.id));
     const rowOf = async (head: KeptHead): Promise<TreeNode> => {
-      const { explanation: run, calls } = head;
-      if (run === undefined || calls === undefined) return entryNodeOf(head, group);
-      const isRunning = running.has(run.id);
-      const outcome = isRunning ? undefined : await outcomes.of(run, calls);
-      return { kind: 'explanation', run, last: head, calls, isRunning, outcome, ...parent };
+      const { explanation: run, calls, failed = 0 } = head;
+      const set = setOf(head);
+      if (set === undefined || calls === undefined) return entryNodeOf(head, group);
+      const isRunning = running.has(set.id);
+      if (run === undefined && calls === 1 && !isRunning) return entryNodeOf(head, group);
+      const outcome = run === undefined || isRunning ? undefined : await outcomes.of(run, calls);
+      return { kind: 'set', ...set, last: head, calls, failed, isRunning, outcome, ...parent };
     };
     const rows = await Promise.all([...pinned, ...below].map(rowOf));
     return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
@@ -95,12 +98,12 @@ export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryN
   return { kind: 'entry', head, ...given({ parent }) };
 }
 
-/** The calls of an explanation are one row wherever all of them are in the same place. */
+/** The calls of a set are one row wherever all of them are in the same place. */
 function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryFilter {
   const together = group === undefined || group.by === 'day' || group.by === 'endpoint';
   return {
     ...filter,
     ...(group === undefined ? {} : { [GROUP_MEMBER[group.by]]: group.key }),
-    ...(together && Object.keys(filter).length === 0 ? { explanationsAsOne: true } : {}),
+    ...(together && Object.keys(filter).length === 0 ? { setsAsOne: true } : {}),
   };
 }

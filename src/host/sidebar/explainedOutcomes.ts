@@ -33,14 +33,14 @@ export interface ExplainedOutcomes {
 }
 
 export function createExplainedOutcomes(
-  history: Pick<History, 'explanation' | 'get'>,
+  history: Pick<History, 'together' | 'get'>,
   contextOf: ContextOf,
 ): ExplainedOutcomes {
   /** By the explanation and the number of its calls: with a further one, more may be known. */
   const known = new Map<string, Promise<ExplainedOutcome | undefined>>();
 
   async function read({ id }: ExplanationRun): Promise<ExplainedOutcome | undefined> {
-    const heads = await history.explanation(id);
+    const heads = await history.together(id);
     const answerOf = async (isMeant: (method: string) => boolean) => {
       const head = heads.findLast(({ ok, method }) => ok && isMeant(method));
       const entry = head && (await history.get(head.id));

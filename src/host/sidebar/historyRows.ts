@@ -3,6 +3,7 @@
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { GroupBy, HistoryFilter } from '../../core/history/history.ts';
+import { setOf } from '../../core/call/callSet.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import { canGroup } from '../../core/history/parseFilter.ts';
 import type { History } from '../history/history.ts';
@@ -15,14 +16,14 @@ import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySearch } from './historySearch.ts';
 import type { HistorySearch } from './historySearch.ts';
-import type { DetailNode, EntryNode, ExplanationNode, TreeNode } from './treeNodes.ts';
+import type { DetailNode, EntryNode, SetNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryRows {
   /** The rows below one; without it, those at the root. */
   children(node: TreeNode | undefined): Promise<readonly TreeNode[]>;
   /** Has more rows from now on where this one stands at their end; gives the first of them, where it is known. */
   showMore(node: TreeNode): Promise<TreeNode | undefined>;
-  /** The row of an entry; undefined where it is not among those that are shown. */
+  /** The row of an entry or of the set that it is of; undefined where it is not among those that are shown. */
   entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
   /** Searches anew in what has changed. */
   renew(): void;
@@ -59,17 +60,17 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
     const grouping = choice.grouping();
     if (!canGroup(filter)) return [...runningNodes(history, undefined), ...foundNodes(search, filter)];
     const reading = grouping === 'none' ? ended.entries(undefined) : ended.groups(grouping);
-    // Before the store has answered, as an explanation could end meanwhile and stand nowhere.
-    const begun = explaining(history);
+    // Before the store has answered, as a set could end meanwhile and stand nowhere.
+    const begun = setsUnderWay(history);
     const rows = await reading;
-    const known = new Set(rows.flatMap((row) => (row.kind === 'explanation' ? [row.run.id] : [])));
-    return [...runningNodes(history, undefined), ...begun.filter(({ run }) => !known.has(run.id)), ...rows];
+    const known = new Set(rows.flatMap((row) => (row.kind === 'set' ? [row.id] : [])));
+    return [...runningNodes(history, undefined), ...begun.filter(({ id }) => !known.has(id)), ...rows];
   }
 
   async function children(node: TreeNode | undefined): Promise<readonly TreeNode[]> {
     if (node === undefined) return roots();
     if (node.kind === 'group') return ended.entries(node);
-    if (node.kind === 'explanation') return callsOf(node, history);
+    if (node.kind === 'set') return callsOf(node, history);
     return node.kind === 'entry' ? detailsOf(node, services) : details.children(node);
   }
 
@@ -86,7 +87,9 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
       return first;
     },
     async entryNode(entry) {
-      const isIt = (node: TreeNode): boolean => node.kind === 'entry' && node.head.id === entry.id;
+      const set = setOf(entry)?.id;
+      const isIt = (node: TreeNode): boolean =>
+        node.kind === 'set' ? node.id === set : node.kind === 'entry' && node.head.id === entry.id;
       const rows = await roots();
       const grouping = choice.grouping();
       const key = grouping === 'none' ? undefined : KEY_OF[grouping](entry);
@@ -102,19 +105,19 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
   };
 }
 
-/** `explanation`: the id that the calls share. */
-function runningNodes(history: History, explanation: string | undefined): readonly TreeNode[] {
-  const calls = history.running().filter((call) => call.explanation?.id === explanation);
+/** `set`: the id that the calls share. */
+function runningNodes(history: History, set: string | undefined): readonly TreeNode[] {
+  const calls = history.running().filter((call) => setOf(call)?.id === set);
   return calls.map((call) => ({ kind: 'running', call }));
 }
 
-/** A row for each explanation of which a call is under way. */
-function explaining(history: History): readonly ExplanationNode[] {
-  const last = new Map(history.running().map((call) => [call.explanation?.id, call]));
-  return [...last.values()].flatMap((call): readonly ExplanationNode[] => {
-    const { explanation: run } = call;
-    if (run === undefined) return [];
-    return [{ kind: 'explanation', run, last: call, calls: 0, isRunning: true, outcome: undefined }];
+/** A row for each set of which a call is under way. */
+function setsUnderWay(history: History): readonly SetNode[] {
+  const last = new Map(history.running().map((call) => [setOf(call)?.id, call]));
+  return [...last.values()].flatMap((call): readonly SetNode[] => {
+    const set = setOf(call);
+    if (set === undefined) return [];
+    return [{ kind: 'set', ...set, last: call, calls: 0, failed: 0, isRunning: true, outcome: undefined }];
   });
 }
 
@@ -127,9 +130,9 @@ function foundNodes(search: HistorySearch, filter: HistoryFilter): readonly Tree
   ];
 }
 
-async function callsOf(parent: ExplanationNode, history: History): Promise<readonly TreeNode[]> {
-  const heads = await history.explanation(parent.run.id);
-  return [...heads.map((head) => entryNodeOf(head, parent)), ...runningNodes(history, parent.run.id)];
+async function callsOf(parent: SetNode, history: History): Promise<readonly TreeNode[]> {
+  const heads = await history.together(parent.id);
+  return [...heads.map((head) => entryNodeOf(head, parent)), ...runningNodes(history, parent.id)];
 }
 
 async function detailsOf(

@@ -3,14 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { KeptHead } from '../../core/history/history.ts';
-import {
-  explanationItem,
-  groupItem,
-  moreEntriesItem,
-  rerunItem,
-  runningItem,
-  searchingItem,
-} from './callItems.ts';
+import { groupItem, moreEntriesItem, rerunItem, runningItem, searchingItem } from './callItems.ts';
 import { entryItem } from './entryItem.ts';
 import { detailItem } from './detailItems.ts';
 import { setDragged } from './dragData.ts';
@@ -20,7 +13,8 @@ import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import { nextRow } from './nextRow.ts';
 import type { RowResults } from './rowResults.ts';
 import { deletableAt, deletableId, entryIdsOf, parentOf } from './treeNodes.ts';
-import type { TreeNode } from './treeNodes.ts';
+import { setItem } from './setItem.ts';
+import type { SetNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryTree
   extends
@@ -66,6 +60,11 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
     return entryItem(head, { rerun, result, isActive, context: contextOf(head) });
   }
 
+  /** Only a watch shows it: its calls are the same. */
+  async function lastResultOf({ of, last }: SetNode): Promise<string> {
+    return of === 'watch' && 'summary' in last ? (await results.of(last)).text : '';
+  }
+
   return {
     onDidChangeTreeData: changed.event,
     async getChildren(node) {
@@ -81,8 +80,8 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
           return runningItem(node.call, contextOf(node.call));
         case 'entry':
           return itemOf(node.head);
-        case 'explanation':
-          return explanationItem(node);
+        case 'set':
+          return setItem(node, await lastResultOf(node), contextOf(node.last));
         case 'group':
           return groupItem(node);
         case 'rerun':

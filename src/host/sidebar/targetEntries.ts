@@ -21,7 +21,7 @@ const GONE = vscode.l10n.t('This call is not in the history any more.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export type TargetServices = {
-  readonly history: Pick<History, 'get' | 'heads' | 'explanation'>;
+  readonly history: Pick<History, 'get' | 'heads' | 'together'>;
   readonly historyView: vscode.TreeView<TreeNode>;
   readonly resultTree: Pick<ResultTree, 'shown'>;
   readonly rows: SelectedRow;
@@ -92,10 +92,10 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
   return { shown: () => resultTree.shown(), entryOf, callOf, callsOf, onSelected, onEntries, onEntry };
 }
 
-/** The entries of the rows, those of an explanation, all of a group. `filter`: what a group is a part of. */
+/** The entries of the rows, those of a set, all of a group. `filter`: what a group is a part of. */
 async function selectedEntries(
   rows: readonly TreeNode[],
-  history: Pick<History, 'explanation'>,
+  history: Pick<History, 'together'>,
   filter: HistoryFilter,
 ): Promise<readonly Selection[]> {
   const groups: Selection[] = [];
@@ -104,8 +104,7 @@ async function selectedEntries(
     const id = rowEntryId(row);
     if (id !== undefined) ids.add(id);
     else if (row.kind === 'group') groups.push({ ...filter, [GROUP_MEMBER[row.by]]: row.key });
-    else if (row.kind === 'explanation')
-      for (const call of await history.explanation(row.run.id)) ids.add(call.id);
+    else if (row.kind === 'set') for (const call of await history.together(row.id)) ids.add(call.id);
   }
   return ids.size === 0 ? groups : [[...ids], ...groups];
 }

@@ -1,6 +1,7 @@
 // The types of rows in the History and Result views.
 
-import type { ExplanationRun, HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import type { CallSet } from '../../core/call/callSet.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { GroupBy, KeptHead } from '../../core/history/history.ts';
@@ -40,16 +41,16 @@ export type MoreNode = {
   readonly total: number;
 };
 
-/** The calls of an explanation as one. */
-export type ExplanationNode = {
-  readonly kind: 'explanation';
-  readonly run: ExplanationRun;
+/** The calls of a set as one. */
+export type SetNode = CallSet & {
+  readonly kind: 'set';
   /** The last call of it. */
-  readonly last: RunningCall;
-  /** How many of its calls have ended. */
+  readonly last: RunningCall | KeptHead;
+  /** How many of its calls have ended, and how many of those failed. */
   readonly calls: number;
+  readonly failed: number;
   readonly isRunning: boolean;
-  /** What became of the transaction; undefined where that is not known. */
+  /** What became of an explained transaction; undefined where that is not known. */
   readonly outcome: ExplainedOutcome | undefined;
   readonly parent?: GroupNode;
 };
@@ -67,7 +68,7 @@ export type GroupNode = {
 export type EntryNode = {
   readonly kind: 'entry';
   readonly head: KeptHead;
-  readonly parent?: ExplanationNode | GroupNode;
+  readonly parent?: SetNode | GroupNode;
 };
 
 /** Stands for the entries that are not shown yet, `count` being those that are. */
@@ -84,7 +85,7 @@ export type TreeNode =
   | DetailNode
   | { readonly kind: 'running'; readonly call: RunningCall }
   | EntryNode
-  | ExplanationNode
+  | SetNode
   | GroupNode
   | (Rerun & { readonly kind: 'rerun'; readonly parent: EntryNode })
   | MoreEntriesNode
@@ -109,7 +110,7 @@ export function parentOf(node: TreeNode): TreeNode | undefined {
 /** What tells a row that can be deleted from those beside it; undefined of any other row. */
 export function deletableId(row: TreeNode): string | undefined {
   if (row.kind === 'entry') return row.head.id;
-  if (row.kind === 'explanation') return row.run.id;
+  if (row.kind === 'set') return row.id;
   return row.kind === 'group' ? `group ${row.key}` : undefined;
 }
 

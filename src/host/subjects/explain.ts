@@ -36,7 +36,7 @@ export const EXPLANATION: SubjectKind = {
     'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.',
   ),
   async read(run, history, contextOf) {
-    const heads = await history.explanation(run);
+    const heads = await history.together(run);
     const entries = await Promise.all(heads.map(({ id }) => history.get(id)));
     const [first, ...others] = entries.filter((entry) => entry !== undefined);
     return first && explainAgain([first, ...others], () => contextOf(first));

@@ -36,7 +36,7 @@ async function outcomeOf(
   }));
   entries.push(...more);
   const history = {
-    explanation: async () => entries,
+    together: async () => entries,
     get: async (id: string) => (
       reads++,
       entries.find((entry) => (entry as { readonly id: string }).id === id)

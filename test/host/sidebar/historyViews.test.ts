@@ -93,7 +93,7 @@ function viewsOver() {
     onDidChange: changed.event,
     running: () => [],
     page: async () => ({ heads: [FAILED, { ...TRACE, explanation: RUN, calls: 2 }] }),
-    explanation: async () => [RECEIPT, TRACE],
+    together: async () => [RECEIPT, TRACE],
     get: of,
     stored: of,
     watch: () => undefined,

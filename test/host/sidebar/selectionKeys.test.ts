@@ -37,10 +37,10 @@ function viewOf<Row>() {
 }
 
 const row = (kind: TreeNode['kind']): TreeNode =>
-  ({ kind, head: { id: 'a' }, run: { id: 'b' }, key: 'c' }) as unknown as TreeNode;
+  ({ kind, head: { id: 'a' }, id: 'b', key: 'c' }) as unknown as TreeNode;
 
 describe('the context keys of the selection', () => {
-  it('tells of calls, explanations and groups in History, and of anything in Saved', () => {
+  it('tells of calls, sets and groups in History, and of anything in Saved', () => {
     const history = viewOf<TreeNode>();
     const saved = viewOf<unknown>();
     const following = followSelections(history.view, saved.view);
@@ -49,7 +49,7 @@ describe('the context keys of the selection', () => {
       return keys['ethRpc.hasSelectedCalls'];
     };
     assert.deepEqual(
-      [isSelected('entry'), isSelected(), isSelected('explanation'), isSelected('value')],
+      [isSelected('entry'), isSelected(), isSelected('set'), isSelected('value')],
       [true, false, true, false],
     );
     assert.deepEqual([isSelected('value', 'group'), isSelected('running')], [true, false]);

@@ -34,7 +34,7 @@ describe('createSubjects', () => {
     const kept = new Map(ids.map((id) => [id, entry(id)]));
     const history = {
       get: async (id: string) => kept.get(id),
-      explanation: async (run: string) => (run === 'run' ? [...kept.values()] : []),
+      together: async (run: string) => (run === 'run' ? [...kept.values()] : []),
     } as unknown as History;
     return createSubjects(history, () => ({}));
   }

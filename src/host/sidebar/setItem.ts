@@ -1,0 +1,78 @@
+// The row of calls that were made together: an explanation, a batch, the runs of a watch.
+
+import * as vscode from 'vscode';
+import { rowLabel } from '../../core/call/rowLabel.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
+import { given } from '../../core/given.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { ageText } from '../common/ageText.ts';
+import { callCount } from '../common/callCount.ts';
+import { GREEN, iconOf, RED } from './callEnding.ts';
+import type { SetNode } from './treeNodes.ts';
+
+/** What differs between the kinds of sets. `words`: what came of it; '' where that is not known. */
+type Words = {
+  readonly kind: string;
+  readonly title: string;
+  readonly words: string;
+  readonly icon: string;
+  readonly color?: string | undefined;
+  /** For the tooltip, where the title is short. */
+  readonly whole?: string;
+};
+
+/** `lastResult`: of the last call, in a few words. */
+export function setItem(node: SetNode, lastResult: string, context: DecodeContext): vscode.TreeItem {
+  const { id, of, last, calls, isRunning } = node;
+  const { kind, title, words, icon, color, whole = title } = wordsOf(node, lastResult, context);
+  const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
+  // The title of a batch says how many they are.
+  const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
+  const parts = [words, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
+  item.id = id;
+  item.description = parts.join(' · ');
+  item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...given({ color }) });
+  item.contextValue = isRunning ? `${of} running` : of;
+  const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
+  item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
+  item.accessibilityInformation = { label: `${kind}, ${title}: ${parts.join(', ')}` };
+  return item;
+}
+
+function wordsOf(
+  { of, last, calls, failed, outcome }: SetNode,
+  lastResult: string,
+  context: DecodeContext,
+): Words {
+  switch (of) {
+    case 'explanation': {
+      const hash = last.explanation?.hash ?? '';
+      return {
+        kind: vscode.l10n.t('Explanation'),
+        title: outcome?.what ?? vscode.l10n.t('explain {0}', shortHex(hash)),
+        whole: hash,
+        words: outcome?.words ?? '',
+        icon: 'telescope',
+        // In a narrow side bar the words are out of sight.
+        color: outcome && (outcome.hasSucceeded ? GREEN : RED),
+      };
+    }
+    case 'batch':
+      return {
+        kind: vscode.l10n.t('Batch'),
+        title: calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls)),
+        words: failed === 0 ? vscode.l10n.t('all OK') : vscode.l10n.t('{0} failed', failed),
+        icon: 'layers',
+        color: failed === 0 ? GREEN : RED,
+      };
+    case 'watch':
+      return {
+        kind: vscode.l10n.t('Watch'),
+        title: rowLabel(last, context),
+        words: lastResult,
+        icon: 'eye',
+        color: failed === 0 ? GREEN : RED,
+      };
+  }
+}

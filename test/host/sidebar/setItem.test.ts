@@ -1,0 +1,68 @@
+// The rows of sets: what came of a batch, of the runs of a watch, and what a set is while its calls are under way.
+import assert from 'node:assert/strict';
+import type { SetNode } from '../../../src/host/sidebar/treeNodes.ts';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export class TreeItem { constructor(label, collapsibleState) { Object.assign(this, { label, collapsibleState }); } }
+  export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+  export class ThemeIcon { constructor(id, color) { Object.assign(this, { id, color }); } }
+  export class ThemeColor { constructor(id) { this.id = id; } }
+  export const env = { language: 'en' };
+`;
+
+const { setItem } = await withVscode(STUB, async () => import('../../../src/host/sidebar/setItem.ts'));
+
+const LAST = {
+  id: 'last',
+  startedAt: 0,
+  endpointId: 'here',
+  endpointName: 'Here',
+  method: 'eth_blockNumber',
+  params: [],
+};
+
+function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): readonly unknown[] {
+  const whole: SetNode = {
+    kind: 'set',
+    id: 'one',
+    last: LAST,
+    calls: 3,
+    failed: 0,
+    isRunning: false,
+    outcome: undefined,
+    ...node,
+  };
+  const { label, description, iconPath, contextValue, id } = setItem(whole, lastResult, {
+    signatures: createSignatures(),
+  });
+  const { id: icon, color } = iconPath as unknown as { id: string; color?: { id: string } };
+  return [id, label, description, icon, color?.id, contextValue];
+}
+
+describe('setItem', () => {
+  it('says of a batch how many calls it has, and how many of them failed', () => {
+    const [, label, description, icon, color, contextValue] = told({ of: 'batch' });
+    assert.deepEqual(
+      [label, icon, color, contextValue],
+      ['batch of 3 calls', 'layers', 'testing.iconPassed', 'batch'],
+    );
+    assert.match(String(description), /^all OK · /);
+    const failed = told({ of: 'batch', failed: 2 });
+    assert.match(String(failed[2]), /^2 failed · [^·]*$/);
+    assert.equal(failed[4], 'testing.iconFailed');
+  });
+
+  it('says of a watch what is watched and its newest result', () => {
+    const [, label, description, icon, , contextValue] = told({ of: 'watch' }, '1,234');
+    assert.deepEqual([label, icon, contextValue], ['blockNumber', 'eye', 'watch']);
+    assert.match(String(description), /^1,234 · .* · 3 calls$/);
+  });
+
+  it('is under way while a call of it is, and is nothing to delete then', () => {
+    const [, , description, icon, , contextValue] = told({ of: 'batch', isRunning: true });
+    assert.match(String(description), /running…$/);
+    assert.deepEqual([icon, contextValue], ['sync~spin', 'batch running']);
+  });
+});
