@@ -27,7 +27,7 @@ export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal
   /** The newest block that was seen at an endpoint. */
   readonly headOf: (endpoint: Endpoint) => bigint | undefined;
   /** The chain of an endpoint, where it is known: the summary names its coin. */
-  readonly chainOf: (endpoint: Endpoint) => Chain | undefined;
+  readonly chainOf: (endpoint: Endpoint) => Promise<Chain | undefined> | Chain | undefined;
   /** A new entry id, unique across windows. */
   readonly newId: () => string;
   /** The next JSON-RPC id. */
@@ -58,11 +58,12 @@ export async function runCall<Signal extends CancelSignal>(
 
   const { outcome, received } = await sendCall(ports, ready, call, signal);
   const endedAt = ports.clock();
+  const chain = outcome.ok ? await ports.chainOf(endpoint) : undefined;
   const entry: HistoryEntry = {
     ...call,
     outcome,
     ok: outcome.ok,
-    summary: outcomeSummary(draft, outcome, ports.chainOf(endpoint)) + upToBlock(received?.unfinished),
+    summary: outcomeSummary(draft, outcome, chain) + upToBlock(received?.unfinished),
     durationMs: endedAt - begunAt,
     ...(received === undefined ? {} : { phases: callPhases(begunAt, received.marks, endedAt) }),
     ...(head === undefined ? {} : { head: formatQuantity(head) }),

@@ -12,6 +12,7 @@ import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { JsonIndex } from '../../core/jsonIndex/jsonIndex.ts';
 import { showProgress } from '../common/progress.ts';
 import type { Progress } from '../common/progress.ts';
+import type { LearnedChains } from '../endpoints/learnChains.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { History } from '../history/history.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
@@ -25,6 +26,8 @@ export type RunnerServices = SenderServices & {
   readonly keys: EndpointKeys;
   readonly history: History;
   readonly states: Pick<EndpointStates, 'of' | 'chainOf'>;
+  /** Learns of which coin the amounts of an endpoint are. */
+  readonly chains: LearnedChains;
 };
 
 /** Told of a large answer as it begins to arrive. */
@@ -62,7 +65,7 @@ export interface CallRunner {
   dispose(): void;
 }
 
-type RunnerState = Pick<RunnerServices, 'keys' | 'history' | 'states'> & {
+type RunnerState = Pick<RunnerServices, 'keys' | 'history' | 'states' | 'chains'> & {
   readonly running: CallsUnderWay;
   readonly finished: vscode.EventEmitter<FinishedCall>;
   /** Of the last request. */
@@ -132,7 +135,7 @@ async function pass(
   abort: AbortController,
   how: How,
 ): Promise<HistoryEntry> {
-  const { keys, states, running, finished } = state;
+  const { keys, states, chains, running, finished } = state;
   let id: string | undefined;
   const { endpoint } = draft;
   const ended = recorder(how, state.history, (call) => finished.fire({ ...call, endpoint }));
@@ -145,7 +148,7 @@ async function pass(
     },
   };
   try {
-    return await runCall(
+    const entry = await runCall(
       {
         send,
         keyFor: (target) => keys.findOrAsk(target),
@@ -153,7 +156,10 @@ async function pass(
         now: Date.now,
         clock: () => performance.now(),
         headOf: (target) => states.of(target).head,
-        chainOf: (target) => states.chainOf(target),
+        async chainOf(target) {
+          if (how.origin !== 'extension' && draft.method !== 'eth_chainId') await chains.learn(target);
+          return states.chainOf(target);
+        },
         clientOf: (target) => states.of(target).client,
         newId: randomUUID,
         nextRpcId: () => ++state.rpcId,
@@ -162,6 +168,8 @@ async function pass(
       draft,
       abort.signal,
     );
+    if (!entry.outcome.ok && entry.outcome.failure.kind === 'network') chains.forget(endpoint);
+    return entry;
   } finally {
     running.end(id);
   }

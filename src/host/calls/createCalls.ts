@@ -11,6 +11,7 @@ import type { Calls } from './calls.ts';
 import { asking, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { createChains } from './chains.ts';
+import { createLearnedChains } from '../endpoints/learnChains.ts';
 import { identityOf } from '../endpoints/endpointStates.ts';
 import { offerEndpoint } from './offerEndpoint.ts';
 import type { EndpointWays } from './offerEndpoint.ts';
@@ -19,7 +20,7 @@ import { runBatch } from './runBatch.ts';
 import { runSingle } from './runSingle.ts';
 import { createUndo } from './undo.ts';
 
-export type CallServices = RunnerServices & {
+export type CallServices = Omit<RunnerServices, 'chains'> & {
   readonly endpoints: Endpoints;
   readonly ways: EndpointWays;
   /** Tells of what went wrong behind the button of a message. */
@@ -28,7 +29,8 @@ export type CallServices = RunnerServices & {
 
 export function createCalls({ endpoints, ways, showFailure, ...services }: CallServices): Calls {
   const { states } = services;
-  const runner = createCallRunner(services);
+  const chains = createLearnedChains((endpoint) => chainOf(endpoint), states);
+  const runner = createCallRunner({ ...services, chains });
   const undone = new vscode.EventEmitter<readonly string[]>();
   const window: CallWindow = {
     endpoints,
@@ -57,19 +59,20 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     return typeof chain === 'bigint' ? chain : undefined;
   }
 
+  function chainOf(endpoint: Endpoint): Promise<bigint | undefined> {
+    const identity = identityOf(endpoint);
+    const asked = chainsAsked.get(identity) ?? askChain(endpoint).finally(() => chainsAsked.delete(identity));
+    chainsAsked.set(identity, asked);
+    return asked;
+  }
+
   return {
     ...runner,
     run: (...request) => runSingle(window, ...request),
     runBatch: (...batch) => runBatch(window, ...batch),
     undo,
     onDidUndo: undone.event,
-    chainOf(endpoint) {
-      const identity = identityOf(endpoint);
-      const asked =
-        chainsAsked.get(identity) ?? askChain(endpoint).finally(() => chainsAsked.delete(identity));
-      chainsAsked.set(identity, asked);
-      return asked;
-    },
+    chainOf,
     knownChain: (endpoint) => states.of(endpoint).chain?.id,
     last: () => window.last,
   };

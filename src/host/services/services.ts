@@ -22,7 +22,6 @@ import type { Registry } from '../common/registry.ts';
 import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
-import { askForChains } from '../endpoints/askForChains.ts';
 import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
@@ -117,7 +116,6 @@ function learnFromCalls(
     calls.onDidFinish(({ entry }) => knowledge.learn(entry)),
     calls.onDidFinish((call) => methodUse.learn(call)),
     calls.onDidFinish((call) => learnOfEndpoint(call, endpoints, states)),
-    askForChains(calls, states),
     calls.onDidFinish(({ entry, recorded }) => {
       if (recorded && entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
     }),

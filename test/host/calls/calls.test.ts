@@ -28,11 +28,25 @@ async function declined(requests: readonly { method: string; params: string[] }[
 }
 
 describe('createCalls', () => {
+  it('asks for the chain before the very first result is read, so that it says its coin', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const answers = (method: string) => (method === 'eth_chainId' ? '0x89' : '0xde0b6b3a7640000');
+    const { calls, asked, kept } = callsTo([endpoint], answers);
+    const balance = { method: 'eth_getBalance', params: [] };
+    await calls.run(balance);
+    await calls.runBatch([balance, balance]);
+    assert.deepEqual(
+      kept.map(({ summary }) => summary),
+      ['1 POL', '1 POL', '1 POL'],
+    );
+    assert.equal(asked.filter((method) => method === 'eth_chainId').length, 1);
+  });
+
   it('knows a chain once it was asked for, by whomever, and asks nothing to tell it', async () => {
     const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
     const { calls, asked, all } = callsTo([endpoint], () => '0x7a69');
     assert.equal(calls.knownChain(endpoint), undefined);
-    await calls.run({ method: 'eth_gasPrice', params: [] });
+    await calls.run({ method: 'eth_gasPrice', params: [], origin: 'extension' });
     assert.equal(calls.knownChain(endpoint), undefined);
     await calls.run({ method: 'eth_chainId', params: [] });
     assert.deepEqual([calls.knownChain(endpoint), asked], [31337n, ['eth_gasPrice', 'eth_chainId']]);
@@ -62,7 +76,9 @@ describe('createCalls', () => {
     await calls.runBatch([call('in a batch')]);
     await calls.runBatch([call('over blocks')], { origin: 'extension', record: 'never' });
     assert.equal(calls.last()?.params[1], 'asked');
-    assert.deepEqual(finished, [
+    const [chain, ...others] = finished;
+    assert.deepEqual(chain, [undefined, 'extension', false, false]);
+    assert.deepEqual(others, [
       ['asked', 'person', true, true],
       ['for a test', 'extension', true, true],
       ['for a head', 'extension', false, false],

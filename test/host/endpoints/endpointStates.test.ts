@@ -1,6 +1,5 @@
 // What is remembered of the chain of an endpoint, how a person describes chains, and when an endpoint is asked.
 import assert from 'node:assert/strict';
-import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { NO_MEMORY } from '../noMemory.ts';
@@ -22,10 +21,10 @@ const STUB = `
     dispose() {}
   }
 `;
-const { settings, createEndpointStates, askForChains } = await withVscode(STUB, async () => ({
+const { settings, createEndpointStates, createLearnedChains } = await withVscode(STUB, async () => ({
   ...((await import('vscode')) as unknown as { settings: { chains: unknown; changed: () => void } }),
   ...(await import('../../../src/host/endpoints/endpointStates.ts')),
-  ...(await import('../../../src/host/endpoints/askForChains.ts')),
+  ...(await import('../../../src/host/endpoints/learnChains.ts')),
 }));
 
 const main: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/${apiKey}' };
@@ -115,50 +114,40 @@ describe('createEndpointStates', () => {
   });
 });
 
-describe('askForChains', () => {
-  it('asks an endpoint that has answered once, and again after a failure', () => {
+describe('createLearnedChains', () => {
+  it('asks an endpoint once, whoever waits for it, and again after it could not be reached', async () => {
     const asked: string[] = [];
-    let finish: (call: FinishedCall) => void = () => {};
     const states = createEndpointStates(NO_MEMORY);
-    askForChains(
-      {
-        onDidFinish: (listener) => {
-          finish = listener;
-          return { dispose() {} };
-        },
-        chainOf: async ({ urlTemplate }) => (asked.push(urlTemplate), undefined),
-      },
-      states,
-    );
-    const end = (
-      endpoint: Endpoint,
-      how: 'ok' | 'network' | 'rpc',
-      more: Partial<FinishedCall> = {},
-    ): void => {
-      const outcome = how === 'ok' ? { ok: true } : { ok: false, failure: { kind: how } };
-      const entry = { method: 'eth_gasPrice', ok: how === 'ok', outcome };
-      finish({ endpoint, entry, origin: 'person', ...more } as unknown as FinishedCall);
-    };
-    end(main, 'network');
-    end(main, 'ok', { origin: 'extension' });
-    assert.deepEqual(asked, []);
-    end(main, 'ok');
-    end(main, 'ok');
-    end(main, 'rpc');
-    end(main, 'ok');
-    end(elsewhere, 'ok');
-    assert.deepEqual(asked, [main.urlTemplate, elsewhere.urlTemplate]);
-    end(main, 'network');
-    end(main, 'ok');
+    let tell: () => void = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    const chains = createLearnedChains(async ({ urlTemplate }) => {
+      asked.push(urlTemplate);
+      return told;
+    }, states);
+    let learned = 0;
+    const learning = [main, main, elsewhere].map(async (endpoint) => {
+      await chains.learn(endpoint);
+      learned++;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual([asked, learned], [[main.urlTemplate, elsewhere.urlTemplate], 0]);
+    tell();
+    await Promise.all(learning);
+    await chains.learn(main);
+    assert.equal(asked.length, 2);
+    chains.forget(main);
+    await chains.learn(main);
     assert.equal(asked.length, 3);
     states.put(main, { chain: chainById(1n) });
-    end(main, 'network');
-    end(main, 'ok');
+    chains.forget(main);
+    await chains.learn(main);
     assert.equal(asked.length, 3);
-    // One that was asked by somebody else and does not tell.
-    const silent = { ...main, urlTemplate: 'https://three.example/' };
-    end(silent, 'rpc', { entry: { method: 'eth_chainId', ok: false } as never });
-    end(silent, 'ok');
-    assert.equal(asked.length, 3);
+  });
+
+  it('keeps nobody waiting for an endpoint that says nothing', async () => {
+    const chains = createLearnedChains(() => new Promise(() => {}), createEndpointStates(NO_MEMORY));
+    const keepsRunning = setTimeout(() => {}, 5_000);
+    await chains.learn(main);
+    clearTimeout(keepsRunning);
   });
 });
