@@ -1,6 +1,5 @@
-// Takes the pictures of the window: the real workbench, the real gateway, each state in each theme or those named.
-// `npm run screenshots` writes all to .build/pictures/, the light ones of the documentation to docs/pictures/, and those
-// of “Get Started” to media/walkthrough/.
+// Takes the pictures of the real window in each theme or those named (`npm run screenshots`): all to .build/pictures/,
+// those of the documentation to docs/pictures/, those of “Get Started” to media/walkthrough/.
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
