@@ -1,33 +1,29 @@
 // Rows computed from an object: a transaction's cost, how full a block was. They depend on its members and surroundings
 // only, so they show wherever such an object stands.
 
-import { burnsBaseFee } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
 import { recoverSender } from '../rlp/recoverSender.ts';
 import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
-import { chainAround } from './chainAround.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { GAS_PER_BLOB } from './numberNotations.ts';
-import { baseFeeAround, gasAround } from './sameResult.ts';
+import { baseFees, effectiveTip, highestCost, tipInAll, tipWithin, transactionFee, wei } from './feeRows.ts';
+import type { ComputedRow } from './feeRows.ts';
+import { gasAround } from './sameResult.ts';
 
 /** Blocks of Arbitrum have a gas limit that is none. */
 const NO_LIMIT = 2n ** 48n;
 
-type Row = {
-  readonly label: string;
-  readonly value: JsonValue;
-  readonly shape: Shape;
-  readonly note: string;
-};
-
 type Rule = {
   /** Members that must be there as numbers; their amounts go to `row` in this order. */
   readonly needs: readonly string[];
-  readonly row: (amounts: readonly bigint[], object: JsonObject, node: DecodedNode) => Row | undefined;
+  readonly row: (
+    amounts: readonly bigint[],
+    object: JsonObject,
+    node: DecodedNode,
+  ) => ComputedRow | undefined;
 };
 
 const RULES: readonly Rule[] = [
@@ -95,48 +91,7 @@ function hasMembers(object: JsonObject, names: readonly string[]): boolean {
   return names.every((name) => Object.hasOwn(object, name));
 }
 
-/** Blobs, and what a rollup of the OP Stack charges for its data, are paid for beside the gas. */
-function transactionFee([used, price]: readonly bigint[], object: JsonObject): Row | undefined {
-  const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
-  if (paysInToken(object)) return feeInToken(used! * price!, object);
-  // How an operator's fee follows from these has changed from fork to fork.
-  if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
-  const parts = [
-    ['gasUsed × effectiveGasPrice', used! * price!],
-    ['blobGasUsed × blobGasPrice', amount('blobGasUsed') * amount('blobGasPrice')],
-    ['l1Fee', amount('l1Fee')],
-  ] as const;
-  const paid = parts.filter(([, part], index) => index === 0 || part > 0n);
-  const total = paid.reduce((sum, [, part]) => sum + part, 0n);
-  return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
-}
-
-/** Whether gas is paid for in a token, so that its price is no amount of the chain’s coin (Celo, CIP-42 to 66). */
-function paysInToken({ feeCurrency, type }: JsonObject): boolean {
-  return typeof feeCurrency === 'string' || (typeof type === 'string' && /^0x7[abc]$/.test(type));
-}
-
-function feeInToken(fee: bigint, { feeCurrency }: JsonObject): Row | undefined {
-  if (typeof feeCurrency !== 'string') return undefined;
-  const note = 'gasUsed × effectiveGasPrice, in the smallest unit of feeCurrency';
-  return { label: 'transaction fee', value: formatQuantity(fee), shape: 'quantity', note };
-}
-
-/** It depends on the chain who gets them: nobody, the sequencer, a treasury. */
-function baseFees(amount: bigint, object: JsonObject, node: DecodedNode): Row | undefined {
-  if (paysInToken(object)) return undefined;
-  const chain = chainAround(node);
-  const isBurnt = chain !== undefined && burnsBaseFee(chain);
-  return wei(isBurnt ? 'burnt fee' : 'base fees', amount, 'gasUsed × baseFeePerGas');
-}
-
-/** The part of the paid gas that went to the block's proposer. */
-function tipInAll([gasUsed, price, baseFee]: readonly bigint[], object: JsonObject): Row | undefined {
-  if (baseFee! > price! || paysInToken(object)) return undefined;
-  return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
-}
-
-function gasShare(used: bigint, node: DecodedNode): Row | undefined {
+function gasShare(used: bigint, node: DecodedNode): ComputedRow | undefined {
   // Some tracers count the transaction's own gas into its top frame’s gasUsed, and not into its gas.
   if (node.context.isGasShareElsewhere === true && isTopFrame(node)) return undefined;
   const limit = gasAround(node);
@@ -149,42 +104,7 @@ function isTopFrame({ value, parent }: DecodedNode): boolean {
   return isCallFrame(value);
 }
 
-/** The part of the price for the block's proposer; known only where the block is in the same result. */
-function effectiveTip(name: string, price: bigint, object: JsonObject, node: DecodedNode): Row | undefined {
-  const baseFee = baseFeeAround(node);
-  if (baseFee === undefined || baseFee > price || paysInToken(object)) return undefined;
-  return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
-}
-
-/** The same for a transaction with its highest fees only, as in a raw block. */
-function tipWithin(amounts: readonly bigint[], object: JsonObject, node: DecodedNode): Row | undefined {
-  const [, most, priority] = amounts;
-  const baseFee = baseFeeAround(node);
-  if (Object.hasOwn(object, 'gasPrice') || baseFee === undefined || baseFee > most!) return undefined;
-  const room = most! - baseFee;
-  return priority! <= room
-    ? tip(priority!, 'maxPriorityFeePerGas, which fits below maxFeePerGas')
-    : tip(room, 'maxFeePerGas − the block’s baseFeePerGas');
-}
-
-function tip(amount: bigint, note: string): Row {
-  return { label: 'effective tip', value: formatQuantity(amount), shape: 'weiPerGas', note };
-}
-
-function highestCost([gas, value]: readonly bigint[], object: JsonObject): Row | undefined {
-  // Once it is in a block, what it did cost is in its receipt.
-  if (typeof object['blockHash'] === 'string' || paysInToken(object)) return undefined;
-  const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
-  const blobPrice = exactAmount(object['maxFeePerBlobGas']);
-  const blobs = object['blobVersionedHashes'];
-  if (price === undefined) return undefined;
-  const blobCost =
-    blobPrice === undefined || !Array.isArray(blobs) ? 0n : blobPrice * GAS_PER_BLOB * BigInt(blobs.length);
-  const note = blobCost === 0n ? 'value + gas × highest price' : 'value + gas and blob gas × highest prices';
-  return wei('highest cost', value! + gas! * price + blobCost, note);
-}
-
-function confirmations(number: bigint, { context }: DecodedNode): Row | undefined {
+function confirmations(number: bigint, { context }: DecodedNode): ComputedRow | undefined {
   const { head } = context;
   if (head === undefined || head < number) return undefined;
   const value = formatQuantity(head - number + 1n);
@@ -192,7 +112,7 @@ function confirmations(number: bigint, { context }: DecodedNode): Row | undefine
 }
 
 /** The account that an authorization of EIP-7702 speaks for. */
-function authority(amounts: readonly bigint[], { address }: JsonObject): Row | undefined {
+function authority(amounts: readonly bigint[], { address }: JsonObject): ComputedRow | undefined {
   const [chainId, nonce, yParity, r, s] = amounts;
   if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const signed = `${encodeRlpNumber(chainId!)}94${address.slice(2).toLowerCase()}${encodeRlpNumber(nonce!)}`;
@@ -203,7 +123,7 @@ function authority(amounts: readonly bigint[], { address }: JsonObject): Row | u
 }
 
 /** eth_feeHistory gives lists side by side, those of base fees with one more for the block to come. */
-function feesByBlock(oldest: bigint, object: JsonObject): Row | undefined {
+function feesByBlock(oldest: bigint, object: JsonObject): ComputedRow | undefined {
   const lists = Object.entries(FEE_LISTS).filter(([name]) => Array.isArray(object[name]));
   const list = (name: string): readonly JsonValue[] => object[name] as readonly JsonValue[];
   const count = Math.max(0, ...lists.map(([name]) => list(name).length));
@@ -230,12 +150,8 @@ const FEE_LISTS: Readonly<Record<string, Shape>> = {
   blobGasUsedRatio: 'ratio',
 };
 
-function wei(label: string, amount: bigint, note: string): Row {
-  return { label, value: formatQuantity(amount), shape: 'wei', note };
-}
-
 /** A share in percent, to two decimals; none of more than all, where the whole is of something else. */
-function share(label: string, part: bigint, whole: bigint, of: string): Row | undefined {
+function share(label: string, part: bigint, whole: bigint, of: string): ComputedRow | undefined {
   if (whole === 0n || part > whole) return undefined;
   const value = formatUnits((part * 20_000n + whole) / (2n * whole), 4).replaceAll(',', '');
   return { label, value, shape: 'ratio', note: `gasUsed of ${of}, to 0.01 %` };
