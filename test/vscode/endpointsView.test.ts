@@ -29,6 +29,7 @@ import {
   treeItem,
   typeInto,
   viewPane,
+  workbenchPage,
 } from './window.ts';
 
 const MAINNET = 'Mainnet node';
@@ -72,6 +73,8 @@ describe('the Endpoints view', () => {
     ]);
   });
   after(async () => {
+    // What a hover says of a row lies over the title.
+    await (await workbenchPage()).mouse.move(700, 400);
     await (await viewPane('Endpoints')).locator('.pane-header.expanded').click();
     await putBack();
     for (const server of servers) server.close().closeAllConnections();

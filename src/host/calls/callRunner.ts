@@ -169,6 +169,7 @@ async function pass(
       abort.signal,
     );
     if (!entry.outcome.ok && entry.outcome.failure.kind === 'network') chains.forget(endpoint);
+    else if (draft.method === 'eth_chainId') chains.asked(endpoint);
     return entry;
   } finally {
     running.end(id);

@@ -12,6 +12,8 @@ const LONGEST_WAIT_MS = 1_000;
 export interface LearnedChains {
   /** Ends when the chain is known, when the endpoint does not tell it, or after a second. */
   learn(endpoint: Endpoint): Promise<void>;
+  /** Somebody else has asked it. */
+  asked(endpoint: Endpoint): void;
   /** It could not be reached: what is gone can come back as another chain. */
   forget(endpoint: Endpoint): void;
 }
@@ -21,15 +23,16 @@ export function createLearnedChains(
   ask: (endpoint: Endpoint) => Promise<unknown>,
   states: Pick<EndpointStates, 'of'>,
 ): LearnedChains {
-  const asked = new Map<string, Promise<unknown>>();
+  const askings = new Map<string, Promise<unknown>>();
   return {
     async learn(endpoint) {
       if (states.of(endpoint).chain !== undefined) return;
       const identity = identityOf(endpoint);
-      const asking = asked.get(identity) ?? ask(endpoint);
-      asked.set(identity, asking);
+      const asking = askings.get(identity) ?? ask(endpoint);
+      askings.set(identity, asking);
       await Promise.race([asking, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
     },
-    forget: (endpoint) => void asked.delete(identityOf(endpoint)),
+    asked: (endpoint) => void askings.set(identityOf(endpoint), Promise.resolve()),
+    forget: (endpoint) => void askings.delete(identityOf(endpoint)),
   };
 }

@@ -142,6 +142,11 @@ describe('createLearnedChains', () => {
     chains.forget(main);
     await chains.learn(main);
     assert.equal(asked.length, 3);
+    // One that was asked by somebody else and does not tell.
+    const silent = { ...main, urlTemplate: 'https://three.example/' };
+    chains.asked(silent);
+    await chains.learn(silent);
+    assert.equal(asked.length, 3);
   });
 
   it('keeps nobody waiting for an endpoint that says nothing', async () => {
