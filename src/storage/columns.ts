@@ -88,6 +88,7 @@ export const COLUMNS: readonly Column[] = [
   plain('watch', 'watch'),
   plain('masked', 'masked'),
   json('unfinished', 'unfinished'),
+  json('block_times', 'blockTimes'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

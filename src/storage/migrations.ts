@@ -125,4 +125,6 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE entry ADD COLUMN set_id TEXT AS (coalesce(explanation_id, batch, watch)) VIRTUAL;
    DROP INDEX entry_explanation;
    CREATE INDEX entry_set ON entry (set_id, started_at) WHERE set_id IS NOT NULL;`,
+  // The blocks that were named by a time, as JSON.
+  'ALTER TABLE entry ADD COLUMN block_times TEXT;',
 ];

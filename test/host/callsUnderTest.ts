@@ -14,6 +14,9 @@ type Stub = {
   readonly said: string[];
   /** Whether the next questions are answered with their button; no, where there is none. */
   readonly answers: boolean[];
+  /** The lists to choose from, by their rows, and which row the next ones are answered with; none, where there is none. */
+  readonly lists: (readonly { readonly label: string; readonly description?: string }[])[];
+  readonly picks: number[];
 };
 
 const STUB = `
@@ -21,7 +24,7 @@ const STUB = `
     getConfiguration: () => ({ get: () => undefined }),
     onDidChangeConfiguration: () => ({ dispose() {} }),
   };
-  export const questions = [], said = [], answers = [];
+  export const questions = [], said = [], answers = [], lists = [], picks = [];
   const say = async (message) => void said.push(message);
   export const window = {
     async showWarningMessage(message, options, ...buttons) {
@@ -30,6 +33,7 @@ const STUB = `
       return answers.shift() === true ? buttons[0] : undefined;
     },
     showInformationMessage: say,
+    showQuickPick: async (items) => (lists.push(items), items[picks.shift() ?? -1]),
     setStatusBarMessage: () => ({ dispose() {} }),
     withProgress: async () => {},
   };
@@ -55,9 +59,10 @@ const loaded = await withVscode(STUB, async () => ({
   ...(await import('../../src/host/repeat/blocksRun.ts')),
   ...(await import('../../src/host/repeat/endpointsRun.ts')),
   ...(await import('../../src/host/batch/batchCommands.ts')),
+  ...(await import('../../src/host/subjects/entryFacts.ts')),
 }));
 const { createCalls, createEndpointStates, learnOfEndpoint } = loaded;
-export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands } = loaded;
+export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands, entryFacts } = loaded;
 
 /** What a node answers; undefined for a method it does not know. */
 export interface Node {
@@ -69,7 +74,8 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
   const asked: string[] = [];
   const kept: HistoryEntry[] = [];
   const started: string[] = [];
-  vscode.questions.length = vscode.said.length = vscode.answers.length = 0;
+  for (const list of [vscode.questions, vscode.said, vscode.answers, vscode.lists, vscode.picks])
+    list.length = 0;
   const one = ({ id, method, params }: { id: number; method: string; params: readonly JsonValue[] }) => {
     asked.push(method);
     const result = node(method, params);

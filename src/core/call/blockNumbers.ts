@@ -1,38 +1,44 @@
-// Finds distances such as `latest-10` among the parameters of a call and replaces them by numbers. Makes no call
-// itself.
+// Finds blocks such as `latest-10` or `2026-01-31T12:00Z` among the parameters of a call and replaces them by numbers.
+// Makes no call itself.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';
 import { blockOffset } from '../input/blockOffset.ts';
+import type { BlockTime } from '../input/blockTime.ts';
+import { blockTime } from '../input/blockTime.ts';
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 
-/** The tags whose numbers are needed before the call can be sent; none for most calls. */
-export function neededTags(method: string, params: readonly JsonValue[]): readonly BlockOffset['tag'][] {
-  const tags = new Set<BlockOffset['tag']>();
-  mapBlocks(method, params, (offset) => {
-    tags.add(offset.tag);
-    return undefined;
-  });
-  return [...tags];
+/** A block whose number must be known before a call can be sent; undefined for every other text. */
+export function unnumberedBlock(text: string): BlockOffset | BlockTime | undefined {
+  return blockOffset(text) ?? blockTime(text);
 }
 
-/** The parameters with numbers for offsets, from the numbers of their tags; below the first block it is block 0. */
+/** The texts of such blocks among the parameters; none for most calls. */
+export function unnumberedBlocks(method: string, params: readonly JsonValue[]): ReadonlySet<string> {
+  const blocks = new Set<string>();
+  mapBlocks(method, params, (text) => {
+    if (unnumberedBlock(text) !== undefined) blocks.add(text);
+    return text;
+  });
+  return blocks;
+}
+
+/** The parameters with numbers in place of those texts. */
 export function withBlockNumbers(
   method: string,
   params: readonly JsonValue[],
-  numbers: ReadonlyMap<BlockOffset['tag'], bigint>,
+  numbers: ReadonlyMap<string, bigint>,
 ): readonly JsonValue[] {
-  return mapBlocks(method, params, ({ tag, back }) => {
-    const number = numbers.get(tag);
-    if (number === undefined) return undefined;
-    return formatQuantity(number > back ? number - back : 0n);
+  return mapBlocks(method, params, (text) => {
+    const number = numbers.get(text);
+    return number === undefined ? text : formatQuantity(number);
   });
 }
 
-type Change = (offset: BlockOffset) => string | undefined;
+type Change = (text: string) => string;
 
 function mapBlocks(method: string, params: readonly JsonValue[], change: Change): readonly JsonValue[] {
   const specs = findMethod(method)?.params ?? [];
@@ -43,10 +49,7 @@ function mapBlocks(method: string, params: readonly JsonValue[], change: Change)
 }
 
 function mapped(shape: InputShape, value: JsonValue, change: Change): JsonValue {
-  if (shape === 'block' || shape === 'blockNumber') {
-    const offset = typeof value === 'string' ? blockOffset(value) : undefined;
-    return (offset && change(offset)) ?? value;
-  }
+  if (shape === 'block' || shape === 'blockNumber') return typeof value === 'string' ? change(value) : value;
   if (typeof shape === 'string') return value;
   if ('lazy' in shape) return mapped(shape.lazy(), value, change);
   if ('nullable' in shape) return mapped(shape.nullable, value, change);

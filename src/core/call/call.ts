@@ -24,6 +24,19 @@ export type RequestDraft = {
   readonly watch?: string | undefined;
   /** The node's id for the state before the write (evm_snapshot). */
   readonly snapshot?: string | undefined;
+  /** The blocks that were named by a time; `params` have their numbers. */
+  readonly blockTimes?: readonly BlockByTime[];
+};
+
+/**
+ * A block that a request named by a time. `asked`: the time as the request had it; `block`, `time`: the number and time of
+ * the last block at or before it, QUANTITYs; `calls`: how many it took to find it.
+ */
+export type BlockByTime = {
+  readonly asked: string;
+  readonly block: string;
+  readonly time: string;
+  readonly calls: number;
 };
 
 /** The purpose of a call that only helps to explain a transaction: the calls of one explanation share the id. */
@@ -51,6 +64,8 @@ export type RunningCall = {
   readonly watch?: string;
   /** The snapshot that was taken before it: reverting to it undoes the call. */
   readonly snapshot?: string;
+  /** The blocks that the request named by a time; absent for most. */
+  readonly blockTimes?: readonly BlockByTime[];
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */

@@ -79,7 +79,7 @@ function runningCall<Signal extends CancelSignal>(
   params: readonly JsonValue[],
   { newId, now }: Pick<CallPorts<Signal>, 'newId' | 'now'>,
 ): RunningCall {
-  const { endpoint, method, rerunOf, explanation, batch, watch, snapshot } = draft;
+  const { endpoint, method, rerunOf, explanation, batch, watch, snapshot, blockTimes } = draft;
   return {
     id: newId(),
     startedAt: now(),
@@ -91,7 +91,7 @@ function runningCall<Signal extends CancelSignal>(
     ...(explanation === undefined ? {} : { explanation }),
     ...(batch === undefined ? {} : { batch }),
     ...(watch === undefined ? {} : { watch }),
-    ...(snapshot === undefined ? {} : { snapshot }),
+    ...given({ snapshot, blockTimes }),
   };
 }
 

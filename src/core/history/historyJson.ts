@@ -32,6 +32,12 @@ const isQuantity = (value: JsonValue): boolean =>
   typeof value === 'string' && /^0x[0-9a-f]{1,64}$/.test(value);
 const isTrue = (value: JsonValue): boolean => value === true;
 
+const isBlockByTime = (value: JsonValue): boolean =>
+  isJsonObject(value) &&
+  isText(value['asked'] ?? null) &&
+  ['block', 'time'].every((name) => isQuantity(value[name] ?? null)) &&
+  isWhole(value['calls'] ?? null);
+
 /** The required members of an entry, with their types. */
 const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
@@ -57,6 +63,7 @@ const OPTIONAL: typeof REQUIRED = {
     isJsonObject(value) &&
     ['from', 'to', 'blocks'].every((name) => isQuantity(value[name] ?? null)) &&
     isText(value['why'] ?? null),
+  blockTimes: (value) => Array.isArray(value) && value.every(isBlockByTime),
   batch: isText,
   watch: isText,
   phases: (value) =>

@@ -1,4 +1,4 @@
-// Reads a block as people name it: tag, distance from a tag, number, hash, link of an explorer, EIP-1898 object.
+// Reads a block as people name it: tag, distance from a tag, time, number, hash, link of an explorer, EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
 import { BLOCK_TAGS, blockTagOf } from '../blockTags.ts';
@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import { bareText } from './bareText.ts';
 import { blockOffset } from './blockOffset.ts';
+import { parseBlockTimeInput } from './blockTime.ts';
 import { parseHashInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
@@ -37,6 +38,8 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
       ? accept(from, `Sent as ${from}.`)
       : accept(`${from}-${back}`, `Sent as the number ${back} below ${from}, asked for when it is sent.`);
   }
+  const time = parseBlockTimeInput(typed);
+  if (time !== undefined) return time;
   if (typed.startsWith('{'))
     return hashToo ? parseObject(typed) : refuse('This method takes a tag or a number only.');
   if (BLOCK_HASH.test(typed) || BARE_HASH.test(typed)) {
@@ -72,8 +75,8 @@ function nearest(tag: string, back: string): string {
 }
 
 function examples(hashToo: boolean): string {
-  const others = hashToo ? 'latest-10, a number, or a block hash' : 'latest-10, or a number';
-  return `Type ${BLOCK_TAGS.join(', ')}, ${others}.`;
+  const others = hashToo ? 'a number, or a block hash' : 'or a number';
+  return `Type ${BLOCK_TAGS.join(', ')}, latest-10, 2026-01-31T12:00Z, ${others}.`;
 }
 
 function parseObject(typed: string): Input {

@@ -23,12 +23,19 @@ const PARTS: readonly (readonly [bigint, string])[] = [
   [1_000_000_000n, 'nanoseconds'],
 ];
 
-/** Gives seconds as a QUANTITY. A date alone begins in UTC; a time without a zone is local. */
-export function parseTimestampInput(text: string): Input {
+/** Gives the seconds of a date as a QUANTITY, or what is wrong about it; undefined for a text that is none. */
+export function parseDateInput(text: string): Input | undefined {
   const typed = bareText(text);
   if (DATE.test(typed)) return readDate(typed);
   const [, first = '', , second = '', third = ''] = OTHER_DATE.exec(typed) ?? [];
-  if (third !== '') return refuse(otherDate(typed, first, second, third));
+  return third === '' ? undefined : refuse(otherDate(typed, first, second, third));
+}
+
+/** Gives seconds as a QUANTITY. A date alone begins in UTC; a time without a zone is local. */
+export function parseTimestampInput(text: string): Input {
+  const typed = bareText(text);
+  const date = parseDateInput(typed);
+  if (date !== undefined) return date;
   const number = parseQuantityInput(typed, 'time');
   if (number.ok) return readSeconds(typed, BigInt(number.value as string));
   return typed !== '' && NUMERIC.test(typed)

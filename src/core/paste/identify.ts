@@ -11,6 +11,7 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { suggestedCalls } from '../decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { parseBlockInput } from '../input/blockInput.ts';
+import { blockTime } from '../input/blockTime.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { addressWithChain, explorerLink } from '../input/pastedLink.ts';
 import type { JsonObject } from '../json.ts';
@@ -63,10 +64,10 @@ function identifyValue(pasted: string, context: DecodeContext): readonly Candida
   if (/^(0x)?[0-9a-f]{40}$/i.test(pasted)) return addressCandidates(pasted, context);
   if (/^0x([0-9a-f]{2}){4,}$/i.test(pasted)) return bytesCandidates(pasted.toLowerCase(), context);
   const block = parseBlockInput(pasted, false);
-  if (block.ok && typeof block.value === 'string') {
+  if (block.ok && typeof block.value === 'string' && blockTime(block.value) === undefined) {
     const node = decode('block', block.value, 'blockNumber', { context });
-    const tag = { label: 'Block', method: 'eth_getBlockByNumber', params: [block.value, false] };
-    const calls = node.kind === 'blockTag' ? [tag] : suggestedCalls(node);
+    const named = { label: 'Block', method: 'eth_getBlockByNumber', params: [block.value, false] };
+    const calls = node.kind === 'blockNumber' ? suggestedCalls(node) : [named];
     return [{ what: 'block', label: 'A block.', node, calls }];
   }
   return NAME.test(pasted) ? [NAME_CANDIDATE] : [];

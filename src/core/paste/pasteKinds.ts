@@ -8,6 +8,7 @@ import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { readForm } from '../form/readForm.ts';
 import { withExample } from '../form/withExample.ts';
 import { given } from '../given.ts';
+import { blockTimeText } from '../input/blockTime.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
 import { jsonOf } from '../json.ts';
@@ -127,11 +128,12 @@ function amountReading(value: JsonValue, context: DecodeContext): PastedReading 
   return { label: 'A number.', node: decode('number', value, 'wei', { context }), calls: [] };
 }
 
-/** No call asks for a block by its time. */
 function timeReading(value: JsonValue): PastedReading {
   const node = decode('time', value, 'timestamp');
   const facts = [{ text: String(node.amount), name: 'Unix time' }];
-  return { label: 'A time. No call asks for a block by its time.', node, calls: [], facts };
+  const params = [blockTimeText(BigInt(value as string)), false];
+  const call = { label: 'Block', method: 'eth_getBlockByNumber', params };
+  return { label: 'A time.', node, calls: [call], facts };
 }
 
 /** Data can be tried at a contract, which is left to be filled in. */

@@ -1,15 +1,17 @@
-// Parses a typed list of blocks: numbers, ranges, steps, distances from a tag. Makes no call, and refuses more blocks
-// than one run may ask for.
+// Parses a typed list of blocks: numbers, ranges, steps, distances from a tag, times. Makes no call, and refuses more
+// blocks than one run may ask for.
 
 import type { Parsed } from '../endpoint/endpoint.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import { blockOffset } from '../input/blockOffset.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';
+import { parseBlockTimeInput } from '../input/blockTime.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { groupDigits, parseQuantity } from '../quantity.ts';
 
-type BlockEnd = { readonly number: bigint } | BlockOffset;
+/** `text`: of one whose number must be asked for, such as `latest-10`; of a tag it is `latest-0`. */
+type BlockEnd = { readonly number: bigint } | { readonly text: string };
 
 /** Blocks `from` to `to`, both included, every `step`-th; downwards where `to` is below. */
 type BlockRange = { readonly from: BlockEnd; readonly to: BlockEnd; readonly step: bigint };
@@ -70,16 +72,18 @@ function parseRange(item: string): Parsed<BlockRange> {
 function betweenIn(text: string): { readonly start: number; readonly end: number } | undefined {
   const mark = BETWEEN.exec(text);
   if (mark !== null) return { start: mark.index, end: mark.index + mark[0].length };
+  if (parseBlockTimeInput(text) !== undefined) return undefined;
   const hyphen = NUMBER.exec(text)?.[0].length;
   return hyphen === undefined ? undefined : { start: hyphen, end: hyphen + 1 };
 }
 
 function parseEnd(text: string): Parsed<BlockEnd> {
   const tag = TAGS.find((known) => known === text.toLowerCase());
-  if (tag !== undefined) return { ok: true, value: { tag, back: 0n } };
+  if (tag !== undefined) return { ok: true, value: { text: `${tag}-0` } };
   if (text.toLowerCase() === 'earliest') return { ok: true, value: { number: 0n } };
-  const offset = blockOffset(text);
-  if (offset !== undefined) return { ok: true, value: offset };
+  if (blockOffset(text) !== undefined) return { ok: true, value: { text } };
+  const time = parseBlockTimeInput(text);
+  if (time !== undefined) return time.ok ? { ok: true, value: { text: time.value as string } } : time;
   const read = parseQuantityInput(text, 'block');
   const number = read.ok && typeof read.value === 'string' ? parseQuantity(read.value) : undefined;
   if (number !== undefined && number < 2n ** 64n) return { ok: true, value: { number } };
@@ -91,22 +95,15 @@ function problem(text: string): { readonly ok: false; readonly problem: string }
   return { ok: false, problem: text };
 }
 
-/** The tags whose numbers are needed to list the blocks. */
-export function tagsOf(list: BlockList): readonly BlockOffset['tag'][] {
+/** The texts of the blocks whose numbers are needed to list the blocks. */
+export function unnumberedEnds(list: BlockList): ReadonlySet<string> {
   const ends = list.flatMap(({ from, to }) => [from, to]);
-  return [...new Set(ends.flatMap((end) => ('tag' in end ? [end.tag] : [])))];
+  return new Set(ends.flatMap((end) => ('text' in end ? [end.text] : [])));
 }
 
-/** The blocks of a list, each once, in its order; too many are counted and refused. */
-export function blocksOf(
-  list: BlockList,
-  tags: ReadonlyMap<BlockOffset['tag'], bigint>,
-): Parsed<readonly bigint[]> {
-  const numberOf = (end: BlockEnd): bigint => {
-    if ('number' in end) return end.number;
-    const number = (tags.get(end.tag) ?? 0n) - end.back;
-    return number < 0n ? 0n : number;
-  };
+/** The blocks of a list, each once, in its order; too many are counted and refused. `numbers`: by the texts. */
+export function blocksOf(list: BlockList, numbers: ReadonlyMap<string, bigint>): Parsed<readonly bigint[]> {
+  const numberOf = (end: BlockEnd): bigint => ('number' in end ? end.number : (numbers.get(end.text) ?? 0n));
   const ranges = list.map(({ from, to, step }) => {
     const [first, last] = [numberOf(from), numberOf(to)];
     const size = (first < last ? last - first : first - last) / step + 1n;

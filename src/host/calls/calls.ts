@@ -8,6 +8,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { Arriving, BatchRun, CallRunner } from './callRunner.ts';
 import type { LatestCall } from './callWindow.ts';
+import type { BlockResolver } from './resolveBlocks.ts';
 
 export type CallRequest = {
   readonly method: string;
@@ -53,6 +54,8 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
   /** The chain that an endpoint is known to serve, without asking it. */
   knownChain(endpoint: Endpoint): bigint | undefined;
+  /** Gives blocks their numbers at an endpoint; nothing of it is recorded. Shown, with Cancel, where there is no token. */
+  blocksAt(endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver;
   /** The last call that a person asked for. */
   last(): LatestCall | undefined;
 }

@@ -18,6 +18,7 @@ import type { EndpointWays } from './offerEndpoint.ts';
 import { permitCall } from './permitCall.ts';
 import { runBatch } from './runBatch.ts';
 import { runSingle } from './runSingle.ts';
+import { createBlockResolver } from './resolveBlocks.ts';
 import { createUndo } from './undo.ts';
 
 export type CallServices = Omit<RunnerServices, 'chains'> & {
@@ -74,6 +75,10 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     onDidUndo: undone.event,
     chainOf,
     knownChain: (endpoint) => states.of(endpoint).chain?.id,
+    blocksAt(endpoint, token) {
+      const ask = quietly(window, endpoint, token);
+      return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: token === undefined });
+    },
     last: () => window.last,
   };
 }

@@ -1,7 +1,8 @@
 // Starts several calls together: one question about all of them, one key, one snapshot.
 
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
+import { isInBackground } from '../../core/call/finishedCall.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { BatchHow, CallRequest } from './calls.ts';
 import type { BatchRun } from './callRunner.ts';
@@ -10,12 +11,8 @@ import type { CallWindow } from './callWindow.ts';
 import type { RunOwnCall } from './chains.ts';
 import { permitBatch } from './permitCall.ts';
 import type { Permit } from './permitCall.ts';
-import { resolveBlockOffsets } from './resolveBlockOffsets.ts';
-
-const NOT_ASKED = {
-  kind: 'input',
-  message: vscode.l10n.t('A block that this call counts from is not known, so it was not sent.'),
-} as const;
+import { createBlockResolver } from './resolveBlocks.ts';
+import type { BlockResolver } from './resolveBlocks.ts';
 
 export async function runBatch(
   window: CallWindow,
@@ -33,7 +30,9 @@ export async function runBatch(
   const permits = await permitBatch(typed, { chains, ask, head, warned });
   if (permits === undefined) return undefined;
   const isUnasked = (_draft: unknown, index: number): boolean => permits[index]?.kind === 'unasked';
-  const drafts = await readyToSend(typed, permits, ask);
+  const isShown = !isInBackground({ origin, record });
+  const blocks = createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown });
+  const drafts = await readyToSend(typed, permits, blocks);
   const methods = typed.filter(isUnasked).map(({ method }) => method);
   const snapshot = await undoing.before(methods, endpoint, ask);
   const noKey = declined();
@@ -52,20 +51,17 @@ export async function runBatch(
   return ran;
 }
 
-/** The calls with numbers for blocks such as `latest-10`, and with the reason where one is not to be sent. */
+/** The calls with numbers for their blocks, and with the reason where one is not to be sent. */
 async function readyToSend(
   typed: readonly RequestDraft[],
   permits: readonly Permit[],
-  ask: RunOwnCall,
+  blocks: BlockResolver,
 ): Promise<readonly RequestDraft[]> {
   const drafts: RequestDraft[] = [];
   for (const [index, draft] of typed.entries()) {
     const permit = permits[index];
-    const sent =
-      permit?.kind === 'refused'
-        ? { draft: { ...draft, refusal: permit.failure } }
-        : await resolveBlockOffsets(draft, ask);
-    drafts.push('draft' in sent ? sent.draft : { ...draft, refusal: NOT_ASKED });
+    const isRefused = permit?.kind === 'refused';
+    drafts.push(isRefused ? { ...draft, refusal: permit.failure } : await blocks.numbered(draft));
   }
   return drafts;
 }

@@ -8,7 +8,7 @@ import type { Arriving } from './callRunner.ts';
 import { asking, endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { permitCall } from './permitCall.ts';
-import { resolveBlockOffsets } from './resolveBlockOffsets.ts';
+import { createBlockResolver } from './resolveBlocks.ts';
 
 export async function runSingle(
   window: CallWindow,
@@ -25,24 +25,23 @@ export async function runSingle(
   const draft: RequestDraft = { endpoint, method, params, explanation, watch, ...rerun };
   const policy = { origin, record };
   const how = { ...policy, split, arriving, onWait };
-  const ask = asking(window, endpoint, token, isInBackground(policy) ? 'never' : 'always');
+  const isShown = !isInBackground(policy);
+  const ask = asking(window, endpoint, token, isShown ? 'always' : 'never');
+  const quiet = quietly(window, endpoint, token);
   const isWarned = origin === 'extension' || split !== undefined;
   const permit = await permitCall(draft, {
     chains,
-    ask: quietly(window, endpoint, token),
+    ask: quiet,
     head: states.of(endpoint).head,
     warned: isWarned ? undefined : window.warned,
   });
   if (permit === undefined) return undefined;
   if (origin === 'person') window.last = draft;
   if (permit.kind === 'refused') return runner.runOne({ ...draft, refusal: permit.failure }, how, token);
-  const sent = await resolveBlockOffsets(draft, ask);
-  if ('failed' in sent) return sent.failed;
-  const snapshot =
-    permit.kind === 'unasked'
-      ? await undoing.before([method], endpoint, quietly(window, endpoint, token))
-      : undefined;
-  const entry = await runner.runOne({ ...sent.draft, snapshot }, how, token);
+  const blocks = createBlockResolver({ endpoint, states, ask, askForTime: quiet, isShown });
+  const sent = await blocks.numbered(draft);
+  const snapshot = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
+  const entry = await runner.runOne({ ...sent, snapshot }, how, token);
   if (window.last === draft) window.last = { ...draft, entryId: entry.id };
   undoing.after([entry]);
   return entry;

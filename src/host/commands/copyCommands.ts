@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import type { RpcClient } from '../../rpc/client.ts';
 import type { Calls } from '../calls/calls.ts';
-import { resolveBlockOffsets } from '../calls/resolveBlockOffsets.ts';
 import { isUnsentCall } from '../calls/unsentCall.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -13,7 +12,7 @@ import { copyAs } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
 
 export type CopyServices = {
-  readonly calls: Pick<Calls, 'run'>;
+  readonly calls: Pick<Calls, 'blocksAt'>;
   readonly endpoints: Endpoints;
   readonly keys: EndpointKeys;
   readonly client: () => Promise<RpcClient>;
@@ -30,16 +29,13 @@ export function copyCommands({ calls, endpoints, keys, client, targets }: CopySe
     return { method, params, endpoint: endpoints.byId(endpointId) };
   }
 
-  /** No other tool knows blocks such as `latest-10`: they are copied as the numbers they are now. */
+  /** No other tool knows blocks such as `latest-10` and times: they are copied as the numbers they are now. */
   async function withNumbers({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
     if (endpoint === undefined) return { endpoint, method, params };
-    const sent = await resolveBlockOffsets({ endpoint, method, params }, (asked, askedParams) =>
-      calls.run({ endpoint, method: asked, params: askedParams, origin: 'extension' }),
-    );
-    if ('draft' in sent) return { ...sent.draft, endpoint };
-    void showWarningMessage(
-      vscode.l10n.t('The number of a block in it could not be asked for, so nothing was copied.'),
-    );
+    const sent = await calls.blocksAt(endpoint).numbered({ endpoint, method, params });
+    const { refusal } = sent;
+    if (refusal === undefined) return { ...sent, endpoint };
+    void showWarningMessage(vscode.l10n.t('Nothing was copied: {0}', refusal.message));
     return undefined;
   }
 

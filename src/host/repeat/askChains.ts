@@ -11,7 +11,6 @@ import { exactAmount, formatQuantity, groupDigits } from '../../core/quantity.ts
 import { smallResult } from '../../core/reply/smallResult.ts';
 import { atTags, namesBlock, tagsAsked } from '../../core/watch/atBlock.ts';
 import type { ChainSeen } from '../../core/watch/commonChain.ts';
-import { askHead } from '../calls/askHead.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { RepeatedCall } from './repeat.ts';
 
@@ -55,8 +54,8 @@ export async function askChains(
     ...tags.map((tag) =>
       Promise.all(
         asked.map(async (endpoint) => {
-          const head = await askHead(tag, endpoint, calls, token);
-          return typeof head === 'bigint' ? head : undefined;
+          const head = await calls.blocksAt(endpoint, token).numberOf(`${tag}-0`);
+          return 'number' in head ? head.number : undefined;
         }),
       ),
     ),

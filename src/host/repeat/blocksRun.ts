@@ -1,30 +1,51 @@
 // One call at many blocks, in batches until all are done or it is stopped. The results are not recorded: a thousand
-// would bury the history.
+// would bury the history. Then, where it is asked for, the block between them where the value changed.
 
 import * as vscode from 'vscode';
 import { inRuns } from '../../core/batch/batchLimit.ts';
-import type { HistoryEntry } from '../../core/call/call.ts';
-import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { BlockByTime } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { atBlock } from '../../core/watch/atBlock.ts';
-import { blocksOf, parseBlockList, tagsOf } from '../../core/watch/blockList.ts';
-import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { blocksSubject } from './blocksSubject.ts';
-import { askHead } from '../calls/askHead.ts';
-import { confirm } from '../common/confirm.ts';
-import { heavyElsewhere } from '../calls/permitHeavy.ts';
+import { BLOCKS_AT_ONCE, blocksToAsk, isWantedOf } from './blocksToAsk.ts';
+import {
+  askedAt,
+  changeBetween,
+  CHANGE_HINT,
+  changeText,
+  pairText,
+  pairToSearch,
+  sampleAt,
+} from './changeRun.ts';
+import type { AskedAt } from './changeRun.ts';
 import { endpointOf } from './repeat.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
-import type { RepeatRun, RunState } from './repeatOnce.ts';
+import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
 
-/** Sent at once: so often it can be stopped, and shows how far it is. More are asked about, and any heavy ones. */
-const AT_ONCE = 100;
+/**
+ * `all`: how many blocks there are to ask; 0 before that is known. The samples are in the order of the list. `asked`: the
+ * blocks that can be compared. `search`: what is said of the block where the value changed, '' where nobody looks for it;
+ * `hint`: what that takes for granted.
+ */
+type Blocks = {
+  readonly all: number;
+  readonly samples: readonly Sample[];
+  readonly asked: readonly AskedAt[];
+  readonly blockTimes: readonly BlockByTime[];
+  readonly search: string;
+  readonly hint: string;
+};
 
-/** `all`: how many blocks there are to ask; 0 before that is known. The samples are in the order of the list. */
-type Blocks = { readonly all: number; readonly samples: readonly Sample[] };
+const IDLE: Blocks = { all: 0, samples: [], asked: [], blockTimes: [], search: '', hint: '' };
+
+/** What is repeated, and where. */
+type BlocksCall = Pick<RepeatServices, 'calls' | 'contextOf'> & {
+  readonly call: RepeatedCall;
+  readonly endpoint: Endpoint;
+};
 
 export function createBlocksRepeat(
   services: RepeatServices,
@@ -32,103 +53,106 @@ export function createBlocksRepeat(
   how: Extract<Repetition, { kind: 'blocks' }>,
   tell: TellRepeat,
 ): Repeat {
-  const { calls, endpoints, contextOf } = services;
+  const { contextOf, endpoints } = services;
+  /** Among these blocks the next run looks for the change. */
+  let toSearch: readonly AskedAt[] | undefined;
 
-  /** The blocks to ask, or why there are none. */
-  async function blocks(
-    endpoint: Endpoint,
-    token: vscode.CancellationToken,
-  ): Promise<readonly bigint[] | string> {
-    const list = parseBlockList(how.blocks);
-    if (!list.ok) return list.problem;
-    const numbers = new Map<ReturnType<typeof tagsOf>[number], bigint>();
-    for (const tag of tagsOf(list.value)) {
-      const head = await askHead(tag, endpoint, calls, token);
-      if (typeof head === 'string') return vscode.l10n.t('“{0}” could not be asked for: {1}', tag, head);
-      numbers.set(tag, head);
-    }
-    const found = blocksOf(list.value, numbers);
-    return found.ok ? found.value : found.problem;
-  }
-
-  async function run({ token, isWanted, state, change, stop }: RepeatRun<Blocks>): Promise<void> {
+  async function run(running: RepeatRun<Blocks>): Promise<void> {
     const endpoint = endpointOf(call, endpoints);
-    if (endpoint === undefined) return stop(vscode.l10n.t('“{0}” is not there any more.', call.endpointName));
-    const wanted = await blocks(endpoint, token);
-    if (!isWanted()) return;
-    if (typeof wanted === 'string') return stop(wanted);
-    if (!(await isWantedOf(call, endpoint, wanted))) return stop();
-    if (!isWanted()) return;
-    change({ all: wanted.length });
-    for (const some of inRuns(wanted, AT_ONCE)) {
-      const requests = some.map((block) => ({ method: call.method, params: atBlock(call, block) }));
-      const ran = await calls.runBatch(requests, { endpoint, origin: 'extension', record: 'never' }, token);
-      if (!isWanted()) return;
-      if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
-      const samples = ran.entries.map((entry, index) => sampleAt(some[index]!, entry));
-      change({ samples: [...state().samples, ...samples] }, true);
-      // A refusal of the node is about its block; without any answer, the next ones would fare no better.
-      if (ran.entries.every(({ outcome }) => !outcome.ok && outcome.failure.kind !== 'rpc'))
-        return stop(ran.entries[0]!.summary);
-    }
+    if (endpoint === undefined)
+      return running.stop(vscode.l10n.t('“{0}” is not there any more.', call.endpointName));
+    const blocksCall: BlocksCall = { ...services, call, endpoint };
+    const asked = toSearch;
+    toSearch = undefined;
+    return asked === undefined
+      ? overBlocks(blocksCall, how.blocks, running)
+      : lookForChange(blocksCall, asked, running);
   }
 
-  function sampleAt(block: bigint, entry: HistoryEntry): Sample {
-    const { outcome } = entry;
-    if (!outcome.ok) return { block, numbers: new Map(), problem: entry.summary };
-    return sampleOf({ block }, decodeResult(entry, outcome.result, contextOf(entry)));
-  }
+  const other = (state: () => Blocks): OtherWay => ({
+    label: () => (state().asked.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
+    take: () => {
+      toSearch = state().asked;
+    },
+  });
 
   return createRepeatOnce<Blocks>(
     (state) => ({
-      idle: { all: 0, samples: [] },
+      idle: IDLE,
       run,
       status: statusOf,
-      subject: (id, { samples, status }) => blocksSubject(id, call, samples, status === 'running', contextOf),
+      subject: (id, { status, ...shown }) =>
+        blocksSubject(id, call, { ...shown, isRunning: status === 'running' }, contextOf),
       series: () => ({ samples: state().samples, along: 'block' }),
       how: () => how,
+      other: other(state),
     }),
     services,
     tell,
   );
 }
 
-function statusOf({ status, all, samples }: Blocks & RunState): string {
-  const failed = samples.filter(({ problem }) => problem !== undefined).length;
-  return [
-    status === 'running' ? vscode.l10n.t('Running') : status === 'stopped' ? vscode.l10n.t('Stopped') : '',
-    all === 0
-      ? ''
-      : vscode.l10n.t('{0} of {1} blocks', samples.length.toLocaleString('en'), all.toLocaleString('en')),
-    failed === 0 ? '' : vscode.l10n.t('{0} failed', failed.toLocaleString('en')),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+async function overBlocks(
+  { call, calls, endpoint, contextOf }: BlocksCall,
+  typed: string,
+  { token, isWanted, state, change, stop }: RepeatRun<Blocks>,
+): Promise<void> {
+  const wanted = await blocksToAsk(typed, endpoint, calls, token);
+  if (!isWanted()) return;
+  if (typeof wanted === 'string') return stop(wanted);
+  const { blocks, blockTimes } = wanted;
+  if (!(await isWantedOf(call, endpoint, blocks))) return stop();
+  if (!isWanted()) return;
+  change({ all: blocks.length, blockTimes });
+  for (const some of inRuns(blocks, BLOCKS_AT_ONCE)) {
+    const requests = some.map((block) => ({ method: call.method, params: atBlock(call, block) }));
+    const ran = await calls.runBatch(requests, { endpoint, origin: 'extension', record: 'never' }, token);
+    if (!isWanted()) return;
+    if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
+    const samples = ran.entries.map((entry, index) => sampleAt(some[index]!, entry, contextOf));
+    const asked = ran.entries.flatMap((entry, index) => askedAt(some[index]!, entry, samples[index]!) ?? []);
+    change({ samples: [...state().samples, ...samples], asked: [...state().asked, ...asked] }, true);
+    // A refusal of the node is about its block; without any answer, the next ones would fare no better.
+    if (ran.entries.every(({ outcome }) => !outcome.ok && outcome.failure.kind !== 'rpc'))
+      return stop(ran.entries[0]!.summary);
+  }
 }
 
-/** Asks where these are many, or heavy for the endpoint. */
-async function isWantedOf(
-  call: RepeatedCall,
-  endpoint: Endpoint,
-  blocks: readonly bigint[],
-): Promise<boolean> {
-  const { method, params } = call;
-  const { length } = blocks;
-  const [first] = blocks;
-  const asked = first === undefined ? params : atBlock(call, first);
-  const heavy = heavyElsewhere({ endpoint, method, params: asked }, undefined);
-  if (length <= AT_ONCE && heavy === undefined) return true;
-  const count = length.toLocaleString('en');
-  const question =
-    length === 1
-      ? vscode.l10n.t('Send {0} to “{1}” for 1 block?', method, endpoint.name)
-      : vscode.l10n.t('Send {0} to “{1}” for {2} blocks?', method, endpoint.name, count);
-  const batches = vscode.l10n.t(
-    'They go in {0} batches, one after the other, and can be stopped in between.',
-    Math.ceil(length / AT_ONCE),
-  );
-  const calls = vscode.l10n.t('Each of the {0} calls is heavy: {1}', count, heavy ?? '');
-  const single = length === 1 ? heavy : calls;
-  const detail = [length > AT_ONCE ? batches : '', heavy === undefined ? '' : single];
-  return confirm(question, detail.filter((line) => line !== '').join('\n\n'));
+/** Looks for the block where the value changed, among the blocks of the run before. */
+async function lookForChange(
+  { call, calls, endpoint, contextOf }: BlocksCall,
+  asked: readonly AskedAt[],
+  { token, isWanted, change, stop }: RepeatRun<Blocks>,
+): Promise<void> {
+  change({ all: asked.length, asked, samples: asked.map(({ sample }) => sample) });
+  const pair = await pairToSearch(asked);
+  if (!isWanted() || pair === undefined) return;
+  if (typeof pair === 'string') return change({ warning: pair });
+  change({ search: pairText(pair) });
+  const found = await changeBetween(pair, call, { calls, endpoint, token }, contextOf);
+  if (!isWanted()) return;
+  if (typeof found === 'string') return stop(found);
+  const samples = [found.before.sample, found.after.sample];
+  change({ all: 2, samples, search: changeText(found), hint: CHANGE_HINT }, true);
+}
+
+function statusOf({ status, all, samples, search }: Blocks & RunState): string {
+  const failed = samples.filter(({ problem }) => problem !== undefined).length;
+  const state =
+    status === 'running' ? vscode.l10n.t('Running') : status === 'stopped' ? vscode.l10n.t('Stopped') : '';
+  const parts =
+    search === ''
+      ? [
+          state,
+          all === 0
+            ? ''
+            : vscode.l10n.t(
+                '{0} of {1} blocks',
+                samples.length.toLocaleString('en'),
+                all.toLocaleString('en'),
+              ),
+          failed === 0 ? '' : vscode.l10n.t('{0} failed', failed.toLocaleString('en')),
+        ]
+      : [state, search];
+  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -3,6 +3,8 @@
 import * as vscode from 'vscode';
 import { blocklessTitle } from '../../core/call/trailTitle.ts';
 import { groupDigits } from '../../core/quantity.ts';
+import type { BlockByTime } from '../../core/call/call.ts';
+import { blockTimeFacts } from '../subjects/entryFacts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
@@ -10,14 +12,21 @@ import { nodeRows } from '../subjects/rowSource.ts';
 import { seriesNode } from './seriesNode.ts';
 import type { Subject } from '../subjects/subject.ts';
 
+type BlocksShown = {
+  readonly samples: readonly Sample[];
+  readonly blockTimes: readonly BlockByTime[];
+  readonly hint: string;
+  readonly isRunning: boolean;
+};
+
 /** Undefined before the first blocks were answered. */
 export function blocksSubject(
   id: string,
   call: RepeatedCall,
-  samples: readonly Sample[],
-  isRunning: boolean,
+  shown: BlocksShown,
   contextOf: ContextOf,
 ): Subject | undefined {
+  const { samples, blockTimes, hint, isRunning } = shown;
   const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
   // One row is no table.
   if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
@@ -27,7 +36,7 @@ export function blocksSubject(
     endpoint: call,
     next: [],
     entry: undefined,
-    again: () => Promise.resolve(blocksSubject(id, call, samples, isRunning, contextOf)),
+    again: () => Promise.resolve(blocksSubject(id, call, shown, contextOf)),
     opened: 1,
     view: {
       title: blocklessTitle(call, contextOf(call)),
@@ -36,8 +45,9 @@ export function blocksSubject(
         { name: vscode.l10n.t('Method'), text: call.method, detail: '' },
         { name: vscode.l10n.t('Endpoint'), text: call.endpointName, detail: '' },
         { name: vscode.l10n.t('Blocks'), text: range, detail: '' },
+        ...blockTimeFacts({ blockTimes }),
       ],
-      hint: '',
+      hint,
       problem: null,
       hasJson: false,
       canSearch: true,

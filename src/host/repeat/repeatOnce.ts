@@ -19,7 +19,7 @@ export type RepeatRun<State> = {
   readonly stop: (warning?: string) => void;
 };
 
-/** `label`: of the button that begins it. */
+/** `label`: of the button that begins it; '' where there is none now. */
 export type OtherWay = { readonly label: () => string; readonly take: () => void };
 
 type Parts<State> = Pick<Repeat, 'series'> & {
@@ -133,5 +133,6 @@ function otherButton(
   { status }: RunState,
   other: OtherWay | undefined,
 ): ReturnType<Repeat['view']>['buttons'] {
-  return other === undefined || status === 'running' ? [] : [{ does: 'takeOther', label: other.label() }];
+  const label = status === 'running' ? '' : (other?.label() ?? '');
+  return label === '' ? [] : [{ does: 'takeOther', label }];
 }

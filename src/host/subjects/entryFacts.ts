@@ -11,7 +11,9 @@ import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
-import { fullTimeOf } from '../../core/decode/time.ts';
+import { formatUtcTime, fullTimeOf } from '../../core/decode/time.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import { callCount } from '../common/callCount.ts';
 import { dayAndTime } from '../common/clockTime.ts';
 
 const FAILED: Readonly<Record<Failure['kind'], string>> = {
@@ -39,6 +41,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
       : timeFact(entry),
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     ...maskedFact(entry),
+    ...blockTimeFacts(entry),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -86,6 +89,17 @@ function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
   if (requests === undefined) return [];
   const detail = vscode.l10n.t('Sent in parts, or again after a wait that the server asked for.');
   return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
+}
+
+/** `2026-01-31T12:00Z: block 24,353,512, 11:59:59Z, found with 12 calls`. */
+export function blockTimeFacts({ blockTimes = [] }: Pick<HistoryEntry, 'blockTimes'>): readonly Fact[] {
+  return blockTimes.map(({ asked, block, time, calls }) => {
+    const day = `${asked.slice(0, 10)}T`;
+    const at = formatUtcTime(exactAmount(time)!);
+    const number = groupDigits(exactAmount(block)!);
+    const clock = at.startsWith(day) ? at.slice(day.length) : at;
+    return fact(asked, vscode.l10n.t('block {0}, {1}, found with {2}', number, clock, callCount(calls)));
+  });
 }
 
 /** A mask could be taken for what the server sent. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { neededTags, withBlockNumbers } from '../../../src/core/call/blockNumbers.ts';
+import { unnumberedBlock, unnumberedBlocks, withBlockNumbers } from '../../../src/core/call/blockNumbers.ts';
 import { blockOffset } from '../../../src/core/input/blockOffset.ts';
 import { parseBlockInput } from '../../../src/core/input/blockInput.ts';
 
@@ -65,25 +65,35 @@ describe('blockOffset', () => {
 describe('withBlockNumbers', () => {
   it('puts numbers in place of distances, wherever a block can stand and nowhere else', () => {
     const filter = { fromBlock: 'latest-5', toBlock: 'safe-1', address: 'latest-5' };
-    assert.deepEqual(neededTags('eth_getLogs', [filter]), ['latest', 'safe']);
+    assert.deepEqual([...unnumberedBlocks('eth_getLogs', [filter])], ['latest-5', 'safe-1']);
     assert.deepEqual(
       withBlockNumbers(
         'eth_getLogs',
         [filter],
         new Map([
-          ['latest', 100n],
-          ['safe', 0n],
+          ['latest-5', 95n],
+          ['safe-1', 0n],
         ]),
       ),
       [{ fromBlock: '0x5f', toBlock: '0x0', address: 'latest-5' }],
     );
   });
 
+  it('puts numbers in place of times', () => {
+    const params = [ADDRESS, '2026-01-31T12:00Z'];
+    assert.deepEqual([...unnumberedBlocks('eth_getBalance', params)], ['2026-01-31T12:00Z']);
+    assert.deepEqual(unnumberedBlock('2026-01-31T12:00Z'), { seconds: 1_769_860_800n });
+    assert.deepEqual(withBlockNumbers('eth_getBalance', params, new Map([['2026-01-31T12:00Z', 16n]])), [
+      ADDRESS,
+      '0x10',
+    ]);
+  });
+
   it('needs nothing for other calls, and leaves them as they are', () => {
     const params = [ADDRESS, 'latest'];
-    assert.deepEqual(neededTags('eth_getBalance', params), []);
+    assert.equal(unnumberedBlocks('eth_getBalance', params).size, 0);
     assert.deepEqual(withBlockNumbers('eth_getBalance', params, new Map()), params);
-    assert.deepEqual(neededTags('foo_bar', ['latest-1']), []);
+    assert.equal(unnumberedBlocks('foo_bar', ['latest-1']).size, 0);
   });
 
   it('leaves values of another type than the parameter as they are', () => {
@@ -94,7 +104,7 @@ describe('withBlockNumbers', () => {
       ['eth_getLogs', []],
     ] as const)
       for (const other of others)
-        assert.deepEqual(withBlockNumbers(method, [other, ...rest], new Map([['latest', 9n]])), [
+        assert.deepEqual(withBlockNumbers(method, [other, ...rest], new Map([['latest-1', 9n]])), [
           other,
           ...rest,
         ]);

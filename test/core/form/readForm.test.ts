@@ -186,7 +186,7 @@ describe('readForm', () => {
       problems: {
         '0.to': 'An address has 40 hex digits after 0x; these are 2.',
         '0.input': 'One hex digit is half a byte. Write 0x01 for a whole one.',
-        '1': '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, a number, or a block hash.',
+        '1': '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
       },
       notes: {},
     });

@@ -21,6 +21,21 @@ describe('historyJson', () => {
       assert.match(readText(wrong).problem ?? '', /“unfinished” is not what it should be/);
   });
 
+  it('keeps the blocks that were named by a time, and refuses what does not say which', () => {
+    const blockTimes = [{ asked: '2026-01-31T12:00Z', block: '0x10', time: '0x697deec0', calls: 12 }];
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, blockTimes }]);
+    assert.deepEqual(readText(text), { entries: [{ ...ANSWERED, blockTimes }] });
+    for (const [from, to] of [
+      ['0x10', '16'],
+      ['"asked"', '"typed"'],
+      ['12\n', '-1\n'],
+      ['"time"', '"at"'],
+    ] as const) {
+      assert.ok(text.includes(from), from);
+      assert.match(readText(text.replace(from, to)).problem ?? '', /“blockTimes” is not what it should be/);
+    }
+  });
+
   it('names no method that is none, so that the file can be read again', () => {
     const typed = { ...REFUSED, method: '$(touch x)' };
     assert.deepEqual(readText(exported(historyJson(asIs), [typed])), {

@@ -5,7 +5,8 @@ import { parseBlockInput } from '../../../src/core/input/blockInput.ts';
 import type { Input } from '../../../src/core/input/input.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
-const TYPE = 'Type latest, pending, safe, finalized, earliest, latest-10, a number, or a block hash.';
+const TYPE =
+  'Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.';
 const HASH = `0x${'ab'.repeat(32)}`;
 const accepted = (value: JsonValue): Input => ({ ok: true, value });
 const refused = (problem: string): Input => ({ ok: false, problem });
@@ -41,6 +42,22 @@ describe('parseBlockInput', () => {
       tooLarge,
       tooLarge,
     ]);
+  });
+
+  it('reads a date, or a time with its day, in UTC, and says that a block is looked for', () => {
+    const timed = (asked: string): Input => ({
+      ok: true,
+      value: asked,
+      note: `Sent as the last block at or before ${asked}, looked for when it is sent.`,
+    });
+    const texts = ['2026-01-31', '2026-01-31T12:00Z', ' 2026-01-31 12:00:30 UTC ', '2026-01-31T12:00+02:00'];
+    const asked = ['2026-01-31T00:00Z', '2026-01-31T12:00Z', '2026-01-31T12:00:30Z', '2026-01-31T10:00Z'];
+    for (const hashToo of [true, false]) assert.deepEqual(read(texts, hashToo), asked.map(timed));
+    assert.deepEqual(read(['2026-02-30', '01/02/2026'], false), [
+      refused('“2026-02-30” is no date. Write it like 2026-01-31T12:00:00Z.'),
+      refused('“01/02/2026” can be read in two ways. Write 2026-02-01 or 2026-01-02.'),
+    ]);
+    assert.deepEqual(read(['1769860800'], false), [accepted('0x697deec0')]);
   });
 
   it('sends a hash as an EIP-1898 object, where the method takes one', () => {
@@ -205,7 +222,7 @@ describe('parseBlockInput', () => {
     assert.deepEqual(
       parseBlockInput('newest', false),
       refused(
-        '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, or a number.',
+        '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, or a number.',
       ),
     );
   });

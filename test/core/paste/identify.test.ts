@@ -86,6 +86,13 @@ describe('identify', () => {
     ]);
   });
 
+  it('knows blocks by their distance from a tag', () => {
+    assert.deepEqual(
+      identify('latest-10').map(({ what, calls }) => [what, calls]),
+      [['block', [{ label: 'Block', method: 'eth_getBlockByNumber', params: ['latest-10', false] }]]],
+    );
+  });
+
   it('knows blocks by number and tag', () => {
     assert.deepEqual(lines('68,943').slice(0, 2), [
       'block: A block. | 68,943',

@@ -244,12 +244,16 @@ describe('readPasted', () => {
     );
   });
 
-  it('knows a date as a time, for which there is no call', () => {
+  it('knows a date as a time, and asks for the block of that time', () => {
     for (const text of ['2026-01-31', '2026-01-31T00:00:00Z', '2026-01-31 00:00:00 UTC']) {
       const [reading] = readPasted(text).readings;
       assert.deepEqual(
         [reading?.label, reading?.node?.value, reading?.calls],
-        ['A time. No call asks for a block by its time.', '0x697d4600', []],
+        [
+          'A time.',
+          '0x697d4600',
+          [{ label: 'Block', method: 'eth_getBlockByNumber', params: ['2026-01-31T00:00Z', false] }],
+        ],
         text,
       );
     }

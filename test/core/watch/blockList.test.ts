@@ -1,12 +1,29 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { blocksOf, parseBlockList, tagsOf } from '../../../src/core/watch/blockList.ts';
+import { unnumberedBlock } from '../../../src/core/call/blockNumbers.ts';
+import { blocksOf, parseBlockList, unnumberedEnds } from '../../../src/core/watch/blockList.ts';
 
-const HEADS = new Map([['latest', 1_000n] as const, ['finalized', 900n] as const]);
+const HEADS = { latest: 1_000n, safe: 950n, finalized: 900n };
+
+const TIMES = new Map([
+  [1_769_817_600n, 300n],
+  [1_769_860_800n, 303n],
+]);
+
+function numbersOf(texts: ReadonlySet<string>): ReadonlyMap<string, bigint> {
+  return new Map(
+    [...texts].map((text) => {
+      const block = unnumberedBlock(text);
+      assert.ok(block !== undefined, text);
+      const number = 'tag' in block ? HEADS[block.tag] - block.back : TIMES.get(block.seconds)!;
+      return [text, number < 0n ? 0n : number];
+    }),
+  );
+}
 
 function blocks(text: string): readonly number[] | string {
   const list = parseBlockList(text);
-  const found = list.ok ? blocksOf(list.value, HEADS) : list;
+  const found = list.ok ? blocksOf(list.value, numbersOf(unnumberedEnds(list.value))) : list;
   return found.ok ? found.value.map(Number) : found.problem;
 }
 
@@ -19,6 +36,15 @@ describe('parseBlockList', () => {
     assert.deepEqual(blocks('0x10..0x12; earliest\n7'), [16, 17, 18, 0, 7]);
     assert.deepEqual(blocks('finalized-1 to finalized'), [899, 900]);
     assert.deepEqual(blocks('5-5'), [5]);
+  });
+
+  it('reads times, alone and as ends of a range', () => {
+    assert.deepEqual(blocks('2026-01-31'), [300]);
+    assert.deepEqual(blocks('2026-01-31..2026-01-31T12:00Z'), [300, 301, 302, 303]);
+    assert.deepEqual(blocks('2026-01-31 to 2026-01-31 12:00Z step 3, 5'), [300, 303, 5]);
+    assert.deepEqual(blocks('2026-01-31 .. 301'), [300, 301]);
+    assert.equal(blocks('2026-02-30'), '“2026-02-30” is no date. Write it like 2026-01-31T12:00:00Z.');
+    assert.deepEqual(blocks('2026-2029'), [2026, 2027, 2028, 2029]);
   });
 
   it('takes commas without a space for grouped digits where they can be', () => {
@@ -73,10 +99,13 @@ describe('parseBlockList', () => {
   });
 });
 
-describe('tagsOf', () => {
-  it('tells each tag once', () => {
-    const list = parseBlockList('latest-10..latest, finalized');
+describe('unnumberedEnds', () => {
+  it('gives each block without a number once, of a time by its text in UTC', () => {
+    const list = parseBlockList('latest-10..latest, finalized to latest, 5, 2026-01-31 12:00:00 UTC');
     assert.ok(list.ok);
-    assert.deepEqual(tagsOf(list.value), ['latest', 'finalized']);
+    assert.deepEqual(
+      [...unnumberedEnds(list.value)],
+      ['latest-10', 'latest-0', 'finalized-0', '2026-01-31T12:00Z'],
+    );
   });
 });

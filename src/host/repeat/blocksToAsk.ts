@@ -1,0 +1,63 @@
+// The blocks that a run over blocks asks, and whether the person wants them to be asked.
+
+import * as vscode from 'vscode';
+import type { BlockByTime } from '../../core/call/call.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { atBlock } from '../../core/watch/atBlock.ts';
+import { blocksOf, parseBlockList, unnumberedEnds } from '../../core/watch/blockList.ts';
+import type { Calls } from '../calls/calls.ts';
+import { heavyElsewhere } from '../calls/permitHeavy.ts';
+import { confirm } from '../common/confirm.ts';
+import type { RepeatedCall } from './repeat.ts';
+
+/** Sent at once: so often it can be stopped, and shows how far it is. More are asked about, and any heavy ones. */
+export const BLOCKS_AT_ONCE = 100;
+
+/** The blocks of a list as typed, and those of its times; a text says why there are none. */
+export async function blocksToAsk(
+  typed: string,
+  endpoint: Endpoint,
+  calls: Calls,
+  token: vscode.CancellationToken,
+): Promise<{ readonly blocks: readonly bigint[]; readonly blockTimes: readonly BlockByTime[] } | string> {
+  const list = parseBlockList(typed);
+  if (!list.ok) return list.problem;
+  const resolver = calls.blocksAt(endpoint, token);
+  const numbers = new Map<string, bigint>();
+  const blockTimes: BlockByTime[] = [];
+  for (const text of unnumberedEnds(list.value)) {
+    const at = await resolver.numberOf(text);
+    if ('refusal' in at) return at.refusal.message;
+    numbers.set(text, at.number);
+    if (at.byTime !== undefined) blockTimes.push(at.byTime);
+  }
+  const found = blocksOf(list.value, numbers);
+  return found.ok ? { blocks: found.value, blockTimes } : found.problem;
+}
+
+/** Asks where these are many, or heavy for the endpoint. */
+export async function isWantedOf(
+  call: RepeatedCall,
+  endpoint: Endpoint,
+  blocks: readonly bigint[],
+): Promise<boolean> {
+  const { method, params } = call;
+  const { length } = blocks;
+  const [first] = blocks;
+  const asked = first === undefined ? params : atBlock(call, first);
+  const heavy = heavyElsewhere({ endpoint, method, params: asked }, undefined);
+  if (length <= BLOCKS_AT_ONCE && heavy === undefined) return true;
+  const count = length.toLocaleString('en');
+  const question =
+    length === 1
+      ? vscode.l10n.t('Send {0} to “{1}” for 1 block?', method, endpoint.name)
+      : vscode.l10n.t('Send {0} to “{1}” for {2} blocks?', method, endpoint.name, count);
+  const batches = vscode.l10n.t(
+    'They go in {0} batches, one after the other, and can be stopped in between.',
+    Math.ceil(length / BLOCKS_AT_ONCE),
+  );
+  const calls = vscode.l10n.t('Each of the {0} calls is heavy: {1}', count, heavy ?? '');
+  const single = length === 1 ? heavy : calls;
+  const detail = [length > BLOCKS_AT_ONCE ? batches : '', heavy === undefined ? '' : single];
+  return confirm(question, detail.filter((line) => line !== '').join('\n\n'));
+}

@@ -1,0 +1,100 @@
+// Looks for the block where the value of a call changed, between two blocks that a run over blocks has asked for.
+
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import { atBlock } from '../../core/watch/atBlock.ts';
+import { changedPairs, comparable, findChange } from '../../core/watch/findChange.ts';
+import type { Change, ValueAt } from '../../core/watch/findChange.ts';
+import { sampleOf } from '../../core/watch/samples.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { Calls } from '../calls/calls.ts';
+import { callCount } from '../common/callCount.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { RepeatedCall } from './repeat.ts';
+
+type Pair = readonly [AskedAt, AskedAt];
+
+/** What a block gave: its sample, and its value in a line. */
+export type AskedAt = ValueAt & { readonly sample: Sample; readonly text: string };
+
+export function pairText([lower, upper]: Pair): string {
+  return `${groupDigits(lower.block)} … ${groupDigits(upper.block)}`;
+}
+
+/** What is kept of a block’s call. */
+export function sampleAt(block: bigint, entry: HistoryEntry, contextOf: ContextOf): Sample {
+  const { outcome } = entry;
+  if (!outcome.ok) return { block, numbers: new Map(), problem: entry.summary };
+  return sampleOf({ block }, decodeResult(entry, outcome.result, contextOf(entry)));
+}
+
+/** Undefined where the call says nothing of the block. */
+export function askedAt(
+  block: bigint,
+  { outcome, summary }: HistoryEntry,
+  sample: Sample,
+): AskedAt | undefined {
+  const whole = comparable(outcome);
+  const text = outcome.ok ? summary : vscode.l10n.t('fails: {0}', summary);
+  if (whole === undefined) return undefined;
+  // A thousand results can be large.
+  return { block, value: createHash('sha256').update(whole).digest('hex'), sample, text };
+}
+
+/** Two neighbours with different values, chosen where there are several; a text says why there are none. */
+export async function pairToSearch(asked: readonly AskedAt[]): Promise<Pair | string | undefined> {
+  const pairs = changedPairs(asked);
+  if (pairs.length === 0)
+    return vscode.l10n.t(
+      'All {0} blocks have the same value. Run it over earlier blocks, or more of them.',
+      asked.length.toLocaleString('en'),
+    );
+  if (pairs.length === 1) return pairs[0];
+  const items = pairs.map(([lower, upper]) => ({
+    label: pairText([lower, upper]),
+    description: `${lower.text} → ${upper.text}`,
+    pair: [lower, upper] as const,
+  }));
+  const title = vscode.l10n.t('It changed more than once. Between which blocks?');
+  return (await showQuickPick(items, { title }))?.pair;
+}
+
+/** The change between two blocks; a text says why it was not found. `asked`: told of each block that was asked for. */
+export async function changeBetween(
+  [lower, upper]: Pair,
+  call: RepeatedCall,
+  { calls, endpoint, token }: { calls: Calls; endpoint: Endpoint; token: vscode.CancellationToken },
+  contextOf: ContextOf,
+): Promise<Change<AskedAt> | string> {
+  let problem = '';
+  const change = await findChange(lower, upper, async (block) => {
+    const params = atBlock(call, block);
+    const { method } = call;
+    const entry = await calls.run({ endpoint, method, params, origin: 'extension', record: 'never' }, token);
+    const asked = entry && askedAt(block, entry, sampleAt(block, entry, contextOf));
+    if (asked === undefined) problem = entry?.summary ?? '';
+    return asked;
+  });
+  return change ?? problem;
+}
+
+/** `Changed at block 68,917: 1 ETH → 2 ETH · 9 calls`. */
+export function changeText({ before, after, calls }: Change<AskedAt>): string {
+  const found = vscode.l10n.t(
+    'Changed at block {0}: {1} → {2}',
+    groupDigits(after.block),
+    before.text,
+    after.text,
+  );
+  return `${found} · ${callCount(calls)}`;
+}
+
+/** What the search takes for granted. */
+export const CHANGE_HINT = vscode.l10n.t(
+  'A value that changed and changed back between two asked blocks is not seen.',
+);
