@@ -42,7 +42,7 @@ export async function findBlockAt(
 ): Promise<BlockAt | undefined> {
   const asked = blockTimeText(seconds);
   const latest = await ask('latest');
-  if (latest === undefined || latest === 'none') return undefined;
+  if (typeof latest !== 'object') return undefined;
   if (latest.time <= seconds)
     return latest.time < seconds && now < seconds
       ? problem(`${asked} is in the future. The newest block is ${blockText(latest)}.`)
@@ -72,8 +72,8 @@ export async function findBlockAt(
   if (time !== undefined) return { ok: true, block: { number, time }, calls };
   return problem(
     number < 0n
-      ? `${asked} is before the first block of the chain, which is of ${formatUtcTime(high.time)}.`
-      : `The endpoint lacks the blocks before ${blockText(high)}, and ${asked} is earlier. Ask an endpoint that keeps all blocks.`,
+      ? `${asked} is before the first block, of ${formatUtcTime(high.time)}.`
+      : `The endpoint lacks the blocks before ${blockText(high)}, and ${asked} is earlier. Ask one that keeps all.`,
   );
 }
 

@@ -101,7 +101,6 @@ function choiceItems(
 const BLOCKS: readonly Completion[] = [
   ...BLOCK_TAGS.map((tag) => valueItem(quoted(tag), blockTagMeaning(tag)!)),
   valueItem(quoted('latest-10'), 'ten blocks before the newest'),
-  valueItem(quoted('2026-01-31T12:00Z'), 'the last block at or before this time'),
 ];
 
 function valueItem(json: string, detail: string, doc?: string): Completion {

@@ -54,7 +54,7 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
   /** The chain that an endpoint is known to serve, without asking it. */
   knownChain(endpoint: Endpoint): bigint | undefined;
-  /** Gives blocks their numbers at an endpoint; nothing of it is recorded. Shown, with Cancel, where there is no token. */
+  /** Gives blocks their numbers at an endpoint. Nothing of it is recorded, or shown. */
   blocksAt(endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver;
   /** The last call that a person asked for. */
   last(): LatestCall | undefined;

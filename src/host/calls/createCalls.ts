@@ -77,7 +77,7 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     knownChain: (endpoint) => states.of(endpoint).chain?.id,
     blocksAt(endpoint, token) {
       const ask = quietly(window, endpoint, token);
-      return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: token === undefined });
+      return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: false });
     },
     last: () => window.last,
   };

@@ -118,8 +118,7 @@ describe('findBlockAt', () => {
   });
 
   it('says what is before the first block, in a chain of one block too', async () => {
-    const problem =
-      '2020-09-13T12:26:39Z is before the first block of the chain, which is of 2020-09-13T12:26:40Z.';
+    const problem = '2020-09-13T12:26:39Z is before the first block, of 2020-09-13T12:26:40Z.';
     const time = (block: bigint): bigint => 1_600_000_000n + block * 12n;
     for (const count of [1n, 2n, 1_000_000n]) {
       const found = await at(time, { count }, 1_599_999_999n);
@@ -139,7 +138,7 @@ describe('findBlockAt', () => {
     const old = await at(time, chain, time(5_000n));
     assert.equal(
       !old.ok && old.problem,
-      'The endpoint lacks the blocks before 900,000, of 2021-01-16T12:26:40Z, and 2020-09-14T05:06:40Z is earlier. Ask an endpoint that keeps all blocks.',
+      'The endpoint lacks the blocks before 900,000, of 2021-01-16T12:26:40Z, and 2020-09-14T05:06:40Z is earlier. Ask one that keeps all.',
     );
     for (const number of [900_000n, 900_001n, 950_000n, 999_998n]) {
       const found = await at(time, chain, time(number) + 5n);

@@ -86,7 +86,6 @@ describe('completionsAt', () => {
       '"finalized": the newest block that is final',
       '"earliest": the first block',
       '"latest-10": ten blocks before the newest',
-      '"2026-01-31T12:00Z": the last block at or before this time',
     ]);
     assert.deepEqual(offered('{"method": "eth_getBlockByNumber", "params": ["latest", tr|]}'), [
       'tr',

@@ -86,8 +86,7 @@ describe('createBlockResolver', () => {
       ok: false,
       failure: {
         kind: 'input',
-        message:
-          '2017-01-01T00:00Z is before the first block of the chain, which is of 2017-07-14T02:40:00Z.',
+        message: '2017-01-01T00:00Z is before the first block, of 2017-07-14T02:40:00Z.',
       },
     });
     assert.deepEqual([kept.length, asked.includes('eth_getBalance')], [1, false]);
