@@ -13,6 +13,7 @@ import {
   withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { historyCount } from '../vscode/questions.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { opensPage, runCommand, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
@@ -151,6 +152,23 @@ describe('request builder', () => {
     await frame.locator('[id="fold-2.0"]').getByText('balance 1.5 ether').waitFor();
     await frame.getByRole('button', { name: 'Remove address 1' }).click();
     await frame.locator('pre.body').getByText('[{},"latest"]').waitFor();
+  });
+
+  it('takes a time for a block, says so at its field, and how the block was found', async () => {
+    const { timestamp } = (await askGateway('eth_getBlockByNumber', ['0x10d4c', false])) as {
+      timestamp: string;
+    };
+    const time = new Date(Number(timestamp) * 1000).toISOString().replace('.000Z', 'Z');
+    const before = await historyCount();
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBlockByNumber');
+    await frame.locator('[id="field-0"] input').fill(time);
+    await frame.getByText(`The last block at or before ${time.replace(':00Z', 'Z')}, looked for`).waitFor();
+    await frame.locator('#send').click();
+    const fact = frame.locator('.facts').getByText(/block 68,940, \d\d:\d\d:\d\dZ, found with \d+ calls/);
+    await fact.waitFor();
+    assert.equal(await frame.locator('[id="field-0"] input').inputValue(), time);
+    assert.equal(await historyCount(), before + 1);
   });
 
   it('names each problem at its field, keeps what was typed, and sends nothing', async () => {

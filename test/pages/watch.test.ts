@@ -244,6 +244,21 @@ describe('calls over blocks', () => {
     assert.equal(await historyCount(), before);
   });
 
+  it('lead to the block where the value changed', async () => {
+    const head = Number(await askGateway('eth_blockNumber', []));
+    await pay();
+    const paid = (head + 1).toLocaleString('en');
+    const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
+    await overBlocks(call, `${head - 9}, latest`, 'Run eth_getBalance over Blocks');
+    const frame = await webviewFrame();
+    await shows(frame, /^2 of 2 blocks$/);
+    await frame.getByRole('button', { name: 'Find Where It Changed' }).click();
+    await shows(frame, new RegExp(`^Changed at block ${paid}: [\\d.,]+ ETH → [\\d.,]+ ETH · [34] calls$`));
+    await frame.locator('.note').getByText('changed back between two asked blocks is not seen').waitFor();
+    await frame.locator('.table-bar [role=status]').getByText('2 rows').waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
   it('are asked about where they are many, and stop when they are told to', async () => {
     const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
     const question = await answerQuestion(

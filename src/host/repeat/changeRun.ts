@@ -60,7 +60,7 @@ export async function pairToSearch(asked: readonly AskedAt[]): Promise<Pair | st
     description: `${lower.text} → ${upper.text}`,
     pair: [lower, upper] as const,
   }));
-  const title = vscode.l10n.t('Changed more than once: between which blocks?');
+  const title = vscode.l10n.t('Changed between which blocks?');
   return (await showQuickPick(items, { title }))?.pair;
 }
 
