@@ -63,7 +63,7 @@ describe('by keyboard alone', () => {
     await press('ArrowDown');
     await activeIs(frame, 'reason');
     await press('Control+c');
-    await seeded.untilCopied('InsufficientBalance(available 0, required 5,000,000,000,000,000,000)');
+    await seeded.untilCopied('InsufficientBalance(available 0 SHELL, required 5 SHELL)');
   });
 
   it('follows links five steps, and comes back', async () => {

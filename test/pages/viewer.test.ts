@@ -176,7 +176,7 @@ describe('result viewer', () => {
     const headline = await frame.locator('.summary').innerText();
     assert.match(headline, /it failed: InsufficientBalance\(.*\), and cost .* ETH/);
     await frame
-      .getByText(/^InsufficientBalance\(available 0, required /)
+      .getByText(/^InsufficientBalance\(available 0 SHELL, required 5 SHELL/)
       .first()
       .waitFor();
     assert.match(await row(frame, 'transaction fee').locator('.mark').innerText(), /^derived: /);

@@ -65,7 +65,7 @@ export async function showsForms(frame: FrameLocator, expected: readonly string[
 
 /** Waits for the explanation of the failed transaction. */
 export async function showsFailure(frame: FrameLocator): Promise<void> {
-  const error = 'InsufficientBalance(available 0, required 5,000,000,000,000,000,000)';
+  const error = 'InsufficientBalance(available 0 SHELL, required 5 SHELL)';
   await shows(row(frame, 'reason').locator('.value'), error);
   await shows(
     frame.locator('.summary'),

@@ -1,12 +1,9 @@
 // What failed of the calls that a call ran and has a result for: a trace, or a simulation.
 
-import { decodeRevertData } from '../abi/decodeCall.ts';
-import { builtInSignatures } from '../abi/signatures.ts';
-import type { Signatures } from '../abi/signatures.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { frameReason } from '../decode/insideTrace.ts';
 import { plural } from '../decode/notation.ts';
-import { revertText } from '../decode/revertReason.ts';
+import { errorOfData } from '../decode/tokenErrors.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
@@ -18,7 +15,7 @@ import { rootFrame } from '../trace/rootFrame.ts';
 /** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing did. */
 export function failedRun(
   { method, outcome }: { readonly method: string; readonly outcome: Outcome },
-  { signatures = builtInSignatures() }: DecodeContext,
+  context: DecodeContext,
 ): string | undefined {
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
@@ -26,10 +23,10 @@ export function failedRun(
   const failed = calls.filter(hasFailed);
   if (failed.length > 0) {
     const all = plural(groupDigits(BigInt(calls.length)), 'call');
-    const reasons = new Set(failed.map((call) => simulatedReason(call, signatures)));
+    const reasons = new Set(failed.map((call) => simulatedReason(call, context)));
     return withReason(`${groupDigits(BigInt(failed.length))} of ${all} failed`, [...reasons].join('; '));
   }
-  const reason = tracedReason(result, signatures);
+  const reason = tracedReason(result, context);
   return reason === undefined ? undefined : withReason('failed', reason);
 }
 
@@ -50,26 +47,25 @@ function withReason(what: string, reason: string): string {
   return reason === '' ? what : `${what}: ${reason}`;
 }
 
-function simulatedReason({ returnData, error }: JsonObject, signatures: Signatures): string {
+function simulatedReason({ returnData, error }: JsonObject, context: DecodeContext): string {
   const { data, message } = isJsonObject(error) ? error : {};
   const output = [returnData, data].find((bytes) => typeof bytes === 'string' && bytes !== '0x');
-  return reasonIn(output, signatures) ?? textOf(message);
+  return reasonIn(output, context) ?? textOf(message);
 }
 
 /** Undefined where the trace is of nothing that failed; '' where it gave no reason. */
-function tracedReason(result: JsonValue, signatures: Signatures): string | undefined {
+function tracedReason(result: JsonValue, context: DecodeContext): string | undefined {
   const root = rootFrame(result);
   const origin = root && failureOrigin(root);
-  if (origin !== undefined) return frameReason(origin, signatures) ?? textOf(origin['error']);
+  if (origin !== undefined) return frameReason(origin, context) ?? textOf(origin['error']);
   if (!isJsonObject(result) || result['failed'] !== true || !Array.isArray(result['structLogs']))
     return undefined;
   const returned = textOf(result['returnValue']);
-  return reasonIn(returned.startsWith('0x') ? returned : `0x${returned}`, signatures) ?? '';
+  return reasonIn(returned.startsWith('0x') ? returned : `0x${returned}`, context) ?? '';
 }
 
-function reasonIn(data: JsonValue | undefined, signatures: Signatures): string | undefined {
-  const [reading] = decodeRevertData(typeof data === 'string' ? data : '0x', signatures);
-  return reading && revertText(reading);
+function reasonIn(data: JsonValue | undefined, context: DecodeContext): string | undefined {
+  return errorOfData(typeof data === 'string' ? data : '0x', {}, context);
 }
 
 function textOf(value: JsonValue | undefined): string {

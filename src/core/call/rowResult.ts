@@ -1,6 +1,5 @@
 // What came of a call, in as few words as a row of a list has room for.
 
-import { builtInSignatures } from '../abi/signatures.ts';
 import { shortData } from '../decode/bytesNotations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
@@ -48,10 +47,8 @@ export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined 
 }
 
 /** Why a call reverted, in one line; undefined where it did not, or gave no reason that can be read. */
-export function rowReason({ outcome }: EndedCall, context: DecodeContext): string | undefined {
-  const reason = outcome.ok
-    ? undefined
-    : revertReason(outcome.failure, context.signatures ?? builtInSignatures());
+export function rowReason({ outcome, params }: EndedCall, context: DecodeContext): string | undefined {
+  const reason = outcome.ok ? undefined : revertReason(outcome.failure, { ...context, params });
   return reason && inRow(reason);
 }
 

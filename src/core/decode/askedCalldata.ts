@@ -1,8 +1,8 @@
-// The call that each part of a result answers, from the call's parameters: calldata and recipient. The calldata itself
-// is not read.
+// The call that each part of a result answers, from the call's parameters or beside it: calldata and recipient. The
+// calldata itself is not read.
 
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -61,6 +61,19 @@ export function askedHere({ label, parent, context }: DecodedNode): JsonValue | 
   return isJsonObject(above) && Object.hasOwn(above, label) ? above[label] : undefined;
 }
 
+/** The calldata this answers: beside it, in a trace's action, or what the call asked in this place. */
+export function answeredCalldata(node: DecodedNode): string | undefined {
+  const { label, parent } = node;
+  const beside = parent?.value;
+  const action = parent?.parent?.value;
+  const asked = askedHere(node);
+  return (
+    (isJsonObject(beside) && label !== 'data' ? bytesOf(beside) : undefined) ??
+    (isJsonObject(action) && isJsonObject(action['action']) ? bytesOf(action['action']) : undefined) ??
+    (isJsonObject(asked) ? textOf(asked['input']) : undefined)
+  );
+}
+
 function questionOf(call: JsonValue | undefined): JsonValue {
   const { input, data, to = null } = membersOf(call);
   const calldata = input ?? data;
@@ -73,4 +86,12 @@ function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonVa
 
 function listOf(value: NodeValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}
+
+function bytesOf({ input, data }: JsonObject): string | undefined {
+  return textOf(input) ?? textOf(data);
+}
+
+function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

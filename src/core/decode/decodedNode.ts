@@ -28,6 +28,8 @@ export type DecodeContext = {
   readonly head?: bigint;
   /** The units that tokens have reported. */
   readonly tokens?: TokenUnits;
+  /** Told of each token of which an amount is read, in lower case; what it learns is for the next reading. */
+  readonly onToken?: (token: string) => void;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */

@@ -10,10 +10,12 @@ import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
+import { answeredCalldata } from './askedCalldata.ts';
 import { delegationTarget } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { asTokenReading, withTokenAmount } from './tokenAmount.ts';
+import { asTokenReading, unitAt, withTokenAmount } from './tokenAmount.ts';
+import { withErrorAmounts } from './tokenErrors.ts';
 
 /** How the note of a revert's reading begins. */
 export const REVERTED = 'reverted: ';
@@ -46,10 +48,11 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
   const readings = decodeRevertData(data, signatures);
   const known = misfit(signatures.errors(data.slice(0, SELECTOR)));
   if (readings.length === 0 && known !== undefined) return wordNodes(node, data, SELECTOR, known);
-  return readings.map((reading) => {
+  return readings.map((found) => {
+    const reading = withErrorAmounts(found, answeredCalldata(node), node.context);
     const { signature, value, shape } = reading;
     const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
-    const note = `${REVERTED}${revertText(reading)}${source}${leftOver(reading)}`;
+    const note = `${REVERTED}${revertText(reading, () => unitAt(node))}${source}${leftOver(reading)}`;
     return decode(signature.name, value, shape, { parent: node, provenance: 'derived', note });
   });
 }

@@ -7,9 +7,9 @@ import { textsOf } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
-import { askedHere } from './askedCalldata.ts';
+import { answeredCalldata } from './askedCalldata.ts';
 import { readableText } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -75,25 +75,4 @@ function wordAsText(
   const { name, text: signature, source } = call.signature;
   const note = `${signature}, ${source}; as bytes32, where the standard has a string`;
   return [decode(name, { '#0': text }, TEXT, { parent: node, provenance: 'derived', note })];
-}
-
-/** The calldata this answers: beside it, in a trace's action, or what the call asked in this place. */
-function answeredCalldata(node: DecodedNode): string | undefined {
-  const { label, parent } = node;
-  const beside = parent?.value;
-  const action = parent?.parent?.value;
-  const asked = askedHere(node);
-  return (
-    (isJsonObject(beside) && label !== 'data' ? inputOf(beside) : undefined) ??
-    (isJsonObject(action) && isJsonObject(action['action']) ? inputOf(action['action']) : undefined) ??
-    (isJsonObject(asked) ? textOf(asked['input']) : undefined)
-  );
-}
-
-function inputOf({ input, data }: JsonObject): string | undefined {
-  return textOf(input) ?? textOf(data);
-}
-
-function textOf(value: JsonValue | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,8 +1,6 @@
 // What follows from a trace: the call tree of a flat list, the origin and reason of a failure, the sum of EVM steps.
 
-import { decodeRevertData } from '../abi/decodeCall.ts';
-import type { Signatures } from '../abi/signatures.ts';
-import { emptyRevert, revertText, undecodedReason } from './revertReason.ts';
+import { emptyRevert, undecodedReason } from './revertReason.ts';
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
@@ -20,9 +18,10 @@ import { summarizeSteps } from '../trace/structLogs.ts';
 import type { Shape } from '../shape.ts';
 import type { EmptyRevertFacts } from './revertReason.ts';
 import { decode } from './decodedNode.ts';
-import type { DecodedNode } from './decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { plural } from './notation.ts';
 import { signaturesOf } from './insideData.ts';
+import { errorOfData } from './tokenErrors.ts';
 
 const NO_REVERT_DATA =
   'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
@@ -62,23 +61,18 @@ export function hasTraceRows(value: JsonObject): boolean {
 }
 
 /** The reason that a frame gave for its failure; undefined where it gave none that can be read. */
-export function frameReason(
-  { output, revertReason }: JsonObject,
-  signatures: Signatures,
-): string | undefined {
-  const [reading] = decodeRevertData(
-    typeof output === 'string' && isBytes(output) ? output : '0x',
-    signatures,
-  );
-  if (reading !== undefined) return revertText(reading);
+export function frameReason(frame: JsonObject, context: DecodeContext): string | undefined {
+  const { output, revertReason } = frame;
+  const data = typeof output === 'string' && isBytes(output) ? output : '0x';
+  const reason = errorOfData(data, frame, context);
+  if (reason !== undefined) return reason;
   return typeof revertReason === 'string' && revertReason !== '' ? revertReason : undefined;
 }
 
 /** Why a frame failed, in one line. Tracers may leave an output out, so only one that is there tells that it was empty. */
 function failureReason(node: DecodedNode, frame: JsonObject): string {
   const { error, output } = frame;
-  const signatures = signaturesOf(node);
-  const reason = frameReason(frame, signatures);
+  const reason = frameReason(frame, node.context);
   if (reason !== undefined) return reason;
   const data = typeof output === 'string' && isBytes(output) ? output : undefined;
   const text = typeof error === 'string' ? error : JSON.stringify(error);
@@ -88,7 +82,7 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
       ? NO_REVERT_DATA
       : data === '0x'
         ? emptyRevert(emptyRevertFacts(node, frame))
-        : undecodedReason(data, signatures);
+        : undecodedReason(data, signaturesOf(node));
   return `${text}. ${cause}`;
 }
 

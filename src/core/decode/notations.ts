@@ -163,7 +163,7 @@ function objectSummary(node: DecodedNode, at: InLine): string {
 
 /** Its reason where that can be read, else the words of the node. */
 function failureLine(node: DecodedNode, frame: JsonObject, error: string): string {
-  const reason = frameReason(frame, signaturesOf(node));
+  const reason = frameReason(frame, node.context);
   return oneLine(reason === undefined ? error : `${REVERTED}${reason}`);
 }
 

@@ -10,6 +10,8 @@ import { misfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { ellipsis } from '../text/ellipsis.ts';
+import { amountInUnit } from './tokenAmount.ts';
+import type { TokenUnit } from './tokenUnit.ts';
 
 const LONG_REASON = 160;
 
@@ -71,8 +73,13 @@ function unknownReason(data: string): string {
   return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
 }
 
+/** The unit of the token whose error it is, asked for where the error has amounts of one. */
+type UnitOf = () => TokenUnit | undefined;
+
+const NO_UNIT: UnitOf = () => undefined;
+
 /** Decoded revert data in one line: `not the owner`, `Panic 0x11: …`, `Low(have 1,000, who [0x…])`. */
-export function revertText({ signature, value, shape }: AbiReading): string {
+export function revertText({ signature, value, shape }: AbiReading, unitOf = NO_UNIT): string {
   const args = isJsonObject(value) ? value : {};
   if (signature.source === 'Solidity') {
     const [only] = Object.values(args);
@@ -80,7 +87,7 @@ export function revertText({ signature, value, shape }: AbiReading): string {
       return typeof only === 'string' && only !== '' ? only : 'an empty message';
     return panicText(typeof only === 'string' ? only : '0');
   }
-  return `${signature.name}(${argumentsText(args, shape)})`;
+  return `${signature.name}(${argumentsText(args, shape, unitOf)})`;
 }
 
 function panicText(code: string): string {
@@ -90,23 +97,25 @@ function panicText(code: string): string {
 }
 
 /** By their names where they have some: between grouped digits, a comma alone would not separate values. */
-function argumentsText(args: JsonObject, shape: Shape): string {
+function argumentsText(args: JsonObject, shape: Shape, unitOf: UnitOf): string {
   const shapes = typeof shape === 'object' && 'object' in shape ? shape.object : {};
   return Object.entries(args)
     .map(([name, value]) => {
-      const text = argumentText(value, shapes[name] ?? 'unknown');
+      const text = argumentText(value, shapes[name] ?? 'unknown', unitOf);
       return name.startsWith('#') ? text : `${name} ${text}`;
     })
     .join(', ');
 }
 
-function argumentText(value: JsonValue, shape: Shape): string {
+function argumentText(value: JsonValue, shape: Shape, unitOf: UnitOf): string {
   if (Array.isArray(value)) {
     const item = typeof shape === 'object' && 'array' in shape ? shape.array : 'unknown';
-    return `[${(value as readonly JsonValue[]).map((one) => argumentText(one, item)).join(', ')}]`;
+    return `[${(value as readonly JsonValue[]).map((one) => argumentText(one, item, unitOf)).join(', ')}]`;
   }
-  if (isJsonObject(value)) return `(${argumentsText(value, shape)})`;
+  if (isJsonObject(value)) return `(${argumentsText(value, shape, unitOf)})`;
   const { kind, amount } = decode('', value, shape);
+  const unit = kind === 'tokenAmount' ? unitOf() : undefined;
+  if (amount !== undefined && unit !== undefined) return amountInUnit(amount, unit);
   if (amount !== undefined) return summarizeNumber(kind, amount, undefined, undefined);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -4,6 +4,7 @@
 import { abiParamsShape, paramNames } from '../abi/abiShape.ts';
 import { isTokenId, mergeSignatures } from '../abi/mergeSignatures.ts';
 import type { AbiReading } from '../abi/reading.ts';
+import type { Signature } from '../abi/signature.ts';
 import { isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
@@ -11,7 +12,7 @@ import { askedHere } from './askedCalldata.ts';
 import { chainAround } from './chainAround.ts';
 import { checksummed } from './bytesNotations.ts';
 import { shortHex } from '../text/shortHex.ts';
-import type { DecodedNode } from './decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import type { Notation } from './notation.ts';
 import type { TokenUnit } from './tokenUnit.ts';
 
@@ -49,12 +50,17 @@ const ETHER = `0x${'ee'.repeat(20)}`;
 const SOME_COIN: TokenUnit = { decimals: 18, symbol: 'coins' };
 const LARGEST = (1n << 256n) - 1n;
 
+/** Whether a call of this function names an amount of the called token. */
+export function hasTokenAmount({ text }: Signature): boolean {
+  return Object.hasOwn(AMOUNTS, text) && AMOUNTS[text]!.inputs !== undefined;
+}
+
 /** The reading of a call of a token that has decimals, by those of its signatures that speak of amounts. */
 export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiReading {
   const { signature, value } = reading;
   const { text, variants = [] } = signature;
   const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
-  if (place === undefined || variants.length === 0 || unitOf(bytes) === undefined) return reading;
+  if (place === undefined || variants.length === 0 || unitAt(bytes) === undefined) return reading;
   const [first, ...others] = variants.filter(({ inputs }) => !isTokenId(inputs[place]!.name));
   if (first === undefined || !isJsonObject(value)) return reading;
   const settled = mergeSignatures([first, ...others]);
@@ -90,17 +96,19 @@ function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   if (isJsonObject(bytes.value)) return addressIn(bytes.value['address']);
   const beside = membersOf(bytes.parent);
   const action = membersOf(bytes.parent?.parent)['action'];
-  // Code that runs for another account moves that account’s tokens.
-  const { type } = beside;
-  const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
-  const called = isForAnother ? beside['from'] : beside['to'];
   const asked = askedHere(bytes);
   return (
     addressIn(isJsonObject(asked) ? asked['to'] : undefined) ??
-    addressIn(called) ??
+    calledToken(beside) ??
     addressIn(beside['target']) ??
     addressIn(isJsonObject(action) ? action['to'] : undefined)
   );
+}
+
+/** The account whose tokens a call, or a frame of a trace, moves: code that runs for another account moves that account’s. */
+export function calledToken({ type, from, to }: Readonly<Record<string, unknown>>): string | undefined {
+  const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
+  return addressIn(isForAnother ? from : to);
 }
 
 /** The amount in the token's unit: `250 USDT`; without a known unit, the number, with a note where `isAlone`. */
@@ -109,9 +117,14 @@ export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone:
   const unit = unitOfAmount(node);
   if (amount === LARGEST)
     return `unlimited${unit === undefined ? '' : ` ${unit.symbol}`}${isAlone ? ' (the largest uint256)' : ''}`;
-  if (unit !== undefined) return `${formatUnits(amount, unit.decimals)} ${unit.symbol}`;
+  if (unit !== undefined) return amountInUnit(amount, unit);
   if (token === undefined || !isAlone) return groupDigits(amount);
   return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;
+}
+
+/** `250 USDT` */
+export function amountInUnit(amount: bigint, { decimals, symbol }: TokenUnit): string {
+  return `${formatUnits(amount, decimals)} ${symbol}`;
 }
 
 /** The amount in the token’s unit, for the clipboard too; none where that is not known. */
@@ -124,13 +137,20 @@ export function tokenNotations(node: DecodedNode, amount: bigint): readonly Nota
 
 /** The unit of a token amount, where the token has reported it. */
 export function unitOfAmount({ parent }: DecodedNode): TokenUnit | undefined {
-  return parent?.parent === undefined ? undefined : unitOf(parent.parent);
+  return parent?.parent === undefined ? undefined : unitAt(parent.parent);
 }
 
-function unitOf(bytes: DecodedNode): TokenUnit | undefined {
+/** The unit of the token that this calldata, result, revert data or log is of. */
+export function unitAt(bytes: DecodedNode): TokenUnit | undefined {
   const token = tokenIn(bytes);
   if (token === ETHER) return chainAround(bytes)?.coin ?? SOME_COIN;
-  return token === undefined ? undefined : bytes.context.tokens?.get(token);
+  return token === undefined ? undefined : unitOfToken(token, bytes.context);
+}
+
+/** The unit of a token, in lower case, of which an amount is read. */
+export function unitOfToken(token: string, { tokens, onToken }: DecodeContext): TokenUnit | undefined {
+  onToken?.(token);
+  return tokens?.get(token);
 }
 
 function membersOf(node: DecodedNode | undefined): Readonly<Record<string, unknown>> {

@@ -1,18 +1,18 @@
 // Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
-import { decodeRevertData } from '../abi/decodeCall.ts';
-import { emptyRevert, REASON_NOT_GIVEN, revertText, undecodedReason } from '../decode/revertReason.ts';
+import { emptyRevert, REASON_NOT_GIVEN, undecodedReason } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
-import type { Signatures } from '../abi/signatures.ts';
 import { effectOf, findMethod } from '../catalogue/catalogue.ts';
 import { didYouMean, similarMethods } from '../catalogue/similarMethods.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { errorOfData } from '../decode/tokenErrors.ts';
 import type { Failure } from './failure.ts';
 import type { FailureAction } from './failureRule.ts';
 import { errorText } from './errorWords.ts';
 import { codeOf, findRule } from './findRule.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { suggestLogRange, withLogRange } from './logRange.ts';
 import { groupDigits } from '../quantity.ts';
 import { revertOf } from './revertData.ts';
@@ -27,11 +27,8 @@ export type Advice = {
 };
 
 /** Knowledge beyond the failure itself. */
-export type FailureContext = {
-  readonly method?: string;
+export type FailureContext = Pick<DecodeContext, 'method' | 'signatures' | 'tokens' | 'onToken'> & {
   readonly params?: readonly JsonValue[];
-  /** Signatures to read a revert with; the built-in ones when left out. */
-  readonly signatures?: Signatures | undefined;
 };
 
 type FailedCall = { readonly method: string; readonly params: readonly JsonValue[] };
@@ -47,9 +44,10 @@ const KEYLESS: Advice = {
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
 /** The advice on a failure with a response from the server. */
-export function adviseOn(failure: Failure, { method, params, signatures }: FailureContext = {}): Advice {
+export function adviseOn(failure: Failure, context: FailureContext = {}): Advice {
+  const { method } = context;
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
-  const reverted = revertCause(failure, signatures ?? builtInSignatures(), calldataOf(params));
+  const reverted = revertCause(failure, context);
   if (reverted !== undefined) return { ...SILENT, cause: reverted };
   const rule = findRule(failure, method);
   if (rule === undefined) return SILENT;
@@ -79,33 +77,34 @@ export function suggestedRetries(failure: Failure, { method, params }: FailedCal
 }
 
 /** The reason that a revert gave, without a full stop; undefined where it gave none that can be read. */
-export function revertReason(failure: Failure, signatures: Signatures): string | undefined {
+export function revertReason(failure: Failure, context: FailureContext = {}): string | undefined {
   const { data, text } = revertOf(failure) ?? {};
-  const [reading] = decodeRevertData(data ?? '0x', signatures);
-  const reason = reading === undefined ? text : revertText(reading);
+  const reason = errorOfData(data ?? '0x', callIn(context.params), context) ?? text;
   return reason?.replace(/\.$/, '');
 }
 
 /** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
-function revertCause(
-  failure: Failure,
-  signatures: Signatures,
-  calldata: string | undefined,
-): string | undefined {
+function revertCause(failure: Failure, context: FailureContext): string | undefined {
   const revert = revertOf(failure);
   if (revert === undefined) return undefined;
-  const reason = revertReason(failure, signatures);
+  const reason = revertReason(failure, context);
   if (reason !== undefined) return failure.message.includes(reason) ? '' : `Reason: ${reason}.`;
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
-  return data === '0x' ? emptyRevert({ calldata }) : undecodedReason(data, signatures);
+  if (data === '0x') return emptyRevert({ calldata: calldataOf(callIn(context.params)) });
+  return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 
 /** What the failed call sent to a contract: `0x` where it named the contract alone. */
-function calldataOf([call]: readonly JsonValue[] = []): string | undefined {
-  if (call === undefined || !isJsonObject(call) || typeof call['to'] !== 'string') return undefined;
-  const data = call['input'] ?? call['data'] ?? '0x';
-  return typeof data === 'string' ? data : undefined;
+function calldataOf({ to, input, data = '0x' }: JsonObject): string | undefined {
+  if (typeof to !== 'string') return undefined;
+  const calldata = input ?? data;
+  return typeof calldata === 'string' ? calldata : undefined;
+}
+
+/** The call object that a call has first. */
+function callIn([call]: readonly JsonValue[] = []): JsonObject {
+  return call !== undefined && isJsonObject(call) ? call : {};
 }
 
 /** How a development node comes to send for a sender that it has no key for. */

@@ -5,7 +5,6 @@ import type { Failure } from './failure.ts';
 import { dataTexts, wrappedError } from './errorWords.ts';
 import { isHttpOk } from './httpFailure.ts';
 import { retryText } from './retryAfter.ts';
-import { builtInSignatures } from '../abi/signatures.ts';
 import { adviseOn, revertReason } from './failureAdvice.ts';
 import type { FailureContext } from './failureAdvice.ts';
 import type { FailureAction } from './failureRule.ts';
@@ -93,7 +92,7 @@ function bracketed({ code, status }: Failure & { kind: 'rpc' }, name = ''): stri
 
 /** The reason of a revert, where it can be read without anyone's ABIs. */
 function reverted(failure: Failure): string | undefined {
-  const reason = revertReason(failure, builtInSignatures());
+  const reason = revertReason(failure);
   return reason && `Reverted: ${reason}`;
 }
 

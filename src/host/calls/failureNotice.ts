@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { FailureAction } from '../../core/failure/failureRule.ts';
 import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
@@ -39,7 +40,8 @@ export async function showFailure(
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const split = splitLabel(entry);
   const actions = failureActions(failure);
-  const message = `${title}: ${failureMessage(failure, { method: entry.method, params: entry.params, signatures })}`;
+  const knowing = { method: entry.method, params: entry.params, ...given({ signatures }) };
+  const message = `${title}: ${failureMessage(failure, knowing)}`;
   const chosen = await showErrorMessage(
     message,
     ...(split === undefined ? [] : [split]),

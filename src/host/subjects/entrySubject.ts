@@ -5,10 +5,13 @@ import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { rowLabel } from '../../core/call/rowLabel.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
+import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
+import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
+import { given } from '../../core/given.ts';
 import { transactionsOf } from '../../core/call/transactionsOf.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -59,7 +62,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const roots = [
-    ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, context)),
+    ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
     ...(answer === undefined ? [] : [answer]),
     ...requestRoots(entry, context),
   ];
@@ -119,13 +122,19 @@ export function requestRoots(call: RunningCall, context: DecodeContext): readonl
   return call.params.length === 0 ? [] : [decodeParams(call, context)];
 }
 
-function failureRoots(failure: Failure, context: DecodeContext): readonly DecodedNode[] {
+function failureRoots(failure: Failure, call: RunningCall, context: DecodeContext): readonly DecodedNode[] {
   const data = revertDataOf(failure);
   const details = failureDetails(failure);
   return [
-    ...(data === undefined || data === '0x' ? [] : [decode('revert data', data, 'returnData', { context })]),
+    ...(data === undefined || data === '0x' ? [] : [revertNode(data, call, context)]),
     ...(details === undefined ? [] : [decode('details', details, 'unknown', { context })]),
   ];
+}
+
+/** Only what can be an error is read by what was called: other bytes are no return data of it. */
+function revertNode(data: string, call: RunningCall, context: DecodeContext): DecodedNode {
+  const calldata = isSelectorAndWords(data) ? askedCalldata(call, data) : undefined;
+  return decode('revert data', data, 'returnData', { context: { ...context, ...given({ calldata }) } });
 }
 
 /** The calls that may have been meant. */

@@ -117,7 +117,8 @@ describe('decodeReturnData', () => {
 });
 
 describe('decodeRevertData', () => {
-  const reason = (data: string): readonly string[] => decodeRevertData(data, known).map(revertText);
+  const reason = (data: string): readonly string[] =>
+    decodeRevertData(data, known).map((reading) => revertText(reading));
 
   it('reads Error(string), Panic(uint256) and custom errors', () => {
     const error = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['not the owner'] });
@@ -131,7 +132,7 @@ describe('decodeRevertData', () => {
         reason(error),
         reason(panic),
         reason(odd),
-        decodeRevertData(low, own).map(revertText),
+        decodeRevertData(low, own).map((reading) => revertText(reading)),
         reason(low),
         reason('0x'),
       ],

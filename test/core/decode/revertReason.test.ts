@@ -18,7 +18,7 @@ function reason(error: string, args: readonly unknown[]): readonly string[] {
   signatures.set('file', [parseSignature(`error ${error}`, 'mine')!]);
   const abi: Abi = parseAbi([`error ${error}`] as readonly string[]);
   const data = encodeErrorResult({ abi, args });
-  return inZone('UTC', () => decodeRevertData(data, signatures).map(revertText));
+  return inZone('UTC', () => decodeRevertData(data, signatures).map((reading) => revertText(reading)));
 }
 
 describe('emptyRevert', () => {

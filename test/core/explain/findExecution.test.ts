@@ -46,10 +46,10 @@ describe('findExecution', () => {
   it('explains a failure with the contract’s own error', async () => {
     const explanation = await explain(FAILED);
     assert.deepEqual(steady(explanationLines(explanation)), [
-      'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
       'Why it failed:',
-      '  reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      '  reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      '  failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -63,7 +63,7 @@ describe('findExecution', () => {
       '  timestamp: (time)',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What it cost:',
       '  transaction fee: 0.000044966535845735 ETH',
       '  gas: 500,000',
@@ -98,11 +98,11 @@ describe('findExecution', () => {
     const explanation = await explain(FAILED, /^debug_/);
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
-      'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
@@ -116,12 +116,12 @@ describe('findExecution', () => {
     const explanation = await explain(FAILED, /^(debug|trace)_/);
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- This tracer does not tell in which call the failure began.',
-      'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
@@ -137,12 +137,12 @@ describe('findExecution', () => {
     const explanation = await explain(FAILED, /^(debug|trace|ots)_/);
     assert.equal(
       explanation.headline,
-      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0, required 5,000,000,000,000,000,000), and cost 0.000044966535845735 ETH.',
+      '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
-      'reason: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
-      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0, required 5,000,000,000,000,000,000)',
+      'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'failed in the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(sectionLines(explanation, 'calls'), [
       '- The calls inside, and the value they moved, are not known without a trace.',
