@@ -117,7 +117,11 @@ describe('decoded answers', () => {
     const abi = [{ type: 'error', name: 'InsufficientAllowance', inputs }];
     try {
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(abi)));
-      await (await treeItem(/^failed.*Reason: InsufficientAllowance\(available 0, required 5\)/)).waitFor();
+      await (
+        await treeItem(
+          /^failed.*Reason: InsufficientAllowance\(available 0 SHELL, required 0\.0{17}5 SHELL\)/,
+        )
+      ).waitFor();
     } finally {
       await vscode.workspace.fs.delete(file);
     }

@@ -20,19 +20,27 @@ export type Asked = { readonly method: string; readonly params: unknown };
 /** A server that takes every request and answers none. */
 export const silence: RequestListener = () => {};
 
-/** A node that replies to each method with these members, as JSON text; one without any is not found. */
-export function localNode(replies: Readonly<Record<string, () => string>>): LocalNode {
+/** A node that replies to each method with these members, as JSON text, to batches too; one without any is not found. */
+export function localNode(
+  replies: Readonly<Record<string, (params: unknown) => string | Promise<string>>>,
+): LocalNode {
   const asked: Asked[] = [];
   const notFound = (): string => '"error":{"code":-32601,"message":"Method not found"}';
+  async function replyTo({ id, method, params }: Asked & { readonly id: number }): Promise<string> {
+    asked.push({ method, params });
+    const reply = await (replies[method] ?? notFound)(params);
+    return `{"jsonrpc":"2.0","id":${id},${reply}}`;
+  }
   return {
     asked,
     answer(request, response) {
-      void text(request).then((body) => {
-        const { id, method, params } = JSON.parse(body) as Asked & { readonly id: number };
-        asked.push({ method, params });
-        const reply = (replies[method] ?? notFound)();
+      void text(request).then(async (body) => {
+        const sent = JSON.parse(body) as Parameters<typeof replyTo>[0] | Parameters<typeof replyTo>[0][];
+        const reply = Array.isArray(sent)
+          ? `[${(await Promise.all(sent.map(replyTo))).join()}]`
+          : await replyTo(sent);
         response.setHeader('content-type', 'application/json');
-        response.end(`{"jsonrpc":"2.0","id":${id},${reply}}`);
+        response.end(reply);
       });
     },
   };

@@ -1,26 +1,45 @@
-// Asks ERC-20 tokens for their decimals and symbols. A symbol that could pass for something else is not used.
+// Asks ERC-20 tokens for their decimals and symbols, and reads what they say. A symbol that could pass for something
+// else is not used, or said to be a token’s.
 
 import { decodeReturnData } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
+import type { Chain } from '../chain/chain.ts';
 import { readableText } from '../decode/bytesNotations.ts';
 import { DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
+import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isBytes } from '../quantity.ts';
+import type { Outcome } from '../reply/parseReply.ts';
 import { textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 
 const MOST_TOKENS = 8;
 const MOST_DECIMALS = 77;
 const PLAIN_SYMBOL = /^[\p{L}\p{N}$€₿₮._+-]{1,16}$/u;
+/** Letters of other alphabets look like these. */
+const USUAL_SYMBOL = /^[\w$€₿₮.+-]+$/;
+const COINS = /^(eth|ether|gwei|wei|coins?|unlimited)$/i;
+/** supportsInterface(0x80ac58cd): ERC-721, whose numbers are no amounts. https://eips.ethereum.org/EIPS/eip-721 */
+const IS_NFT = `0x01ffc9a780ac58cd${'0'.repeat(56)}`;
+const YES = `0x${'1'.padStart(64, '0')}`;
 
-/** Decimals and symbol as the token reports them. */
-export type TokenReport = Partial<TokenUnit>;
+/** What a token is asked for its unit, each the calldata of a call. */
+export const TOKEN_QUESTIONS: readonly string[] = [DECIMALS, SYMBOL, IS_NFT];
+
+/** Decimals and symbol as the token reports them. `isNft`: what it has are no amounts. */
+export type TokenReport = Partial<TokenUnit> & { readonly isNft?: true };
+
+type EndedCall = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly outcome: Outcome;
+};
 
 /** The units of the first few of these tokens, where they report them; all are asked at the same time. */
-export async function tokenUnits(tokens: readonly string[], { ask }: Gather): Promise<TokenUnits> {
+export async function tokenUnits(tokens: readonly string[], { ask, context }: Gather): Promise<TokenUnits> {
   const asked = tokens.slice(0, MOST_TOKENS).map(async (token) => {
     const answers = await Promise.all(
       [
@@ -31,20 +50,42 @@ export async function tokenUnits(tokens: readonly string[], { ask }: Gather): Pr
         return data === undefined ? {} : readTokenReport(input!, data);
       }),
     );
-    const unit = tokenUnit(Object.assign({}, ...answers) as TokenReport);
+    const unit = tokenUnit(Object.assign({}, ...answers) as TokenReport, context.chain);
     return unit === undefined ? [] : [[token, unit] as const];
   });
   return new Map((await Promise.all(asked)).flat());
 }
 
-/** The unit, once the decimals are known. */
-export function tokenUnit({ decimals, symbol = 'tokens' }: TokenReport): TokenUnit | undefined {
-  return decimals === undefined ? undefined : { decimals, symbol };
+/** The unit, once the decimals are known. A symbol like that of a coin is told apart from it: `15 ETH token`. */
+export function tokenUnit(
+  { decimals, symbol = 'tokens', isNft }: TokenReport,
+  chain?: Chain,
+): TokenUnit | undefined {
+  if (decimals === undefined || isNft === true) return undefined;
+  const coin = chain?.coin?.symbol.toLowerCase();
+  const isPlain = USUAL_SYMBOL.test(symbol) && !COINS.test(symbol) && symbol.toLowerCase() !== coin;
+  return { decimals, symbol: isPlain ? symbol : `${symbol} token` };
 }
 
-/** The value of a result of decimals() or symbol(); nothing for any other result, or an unfit one. */
+/** What an ended call tells of a token, in lower case; undefined where it tells nothing. */
+export function tokenTold({
+  method,
+  params: [call, , ...overrides],
+  outcome,
+}: EndedCall): { readonly token: string; readonly report: TokenReport } | undefined {
+  // With another state than that of the chain, a token says what it was made to say.
+  if (!outcome.ok || method !== 'eth_call' || call === undefined || overrides.length > 0) return undefined;
+  const { to, input, data } = isJsonObject(call) ? call : {};
+  const calldata = input ?? data;
+  if (typeof to !== 'string' || typeof calldata !== 'string') return undefined;
+  const report = readTokenReport(calldata.toLowerCase(), outcome.result);
+  return Object.keys(report).length === 0 ? undefined : { token: to.toLowerCase(), report };
+}
+
+/** The value of a result of one of the questions; nothing for any other result, or an unfit one. */
 export function readTokenReport(input: string, data: NodeValue): TokenReport {
   if (typeof data !== 'string') return {};
+  if (input === IS_NFT) return data === YES ? { isNft: true } : {};
   const [reading] = decodeReturnData(data, input, builtInSignatures());
   const read: JsonValue | undefined = isJsonObject(reading?.value)
     ? Object.values(reading.value)[0]
@@ -53,6 +94,17 @@ export function readTokenReport(input: string, data: NodeValue): TokenReport {
   const isWord = input === SYMBOL && data.length === 66 && isBytes(data);
   const value = read ?? (isWord ? readableText(data) : undefined);
   if (typeof value !== 'string') return {};
-  if (input === SYMBOL) return PLAIN_SYMBOL.test(value) ? { symbol: value } : {};
-  return input === DECIMALS && Number(value) <= MOST_DECIMALS ? { decimals: Number(value) } : {};
+  if (input === SYMBOL) return readStoredReport({ symbol: value });
+  return input === DECIMALS ? readStoredReport({ decimals: Number(value) }) : {};
+}
+
+/** A report as it may be used, whoever wrote it down. */
+export function readStoredReport({ decimals, symbol, isNft }: JsonObject): TokenReport {
+  const isFit =
+    typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS;
+  return given({
+    decimals: isFit ? decimals : undefined,
+    symbol: typeof symbol === 'string' && PLAIN_SYMBOL.test(symbol) ? symbol : undefined,
+    isNft: isNft === true ? isNft : undefined,
+  });
 }

@@ -6,6 +6,7 @@ export const SETTING_NAMES = [
   'timeout.connect',
   'timeout.total',
   'waitForRetryAfter',
+  'askTokens',
   'maxResponseBytes',
   'localNode.path',
   'history.doNotRecord',

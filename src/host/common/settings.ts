@@ -84,6 +84,11 @@ export function waitsForRetryAfter(): boolean {
   return read('waitForRetryAfter') !== false;
 }
 
+/** Whether tokens of which results show amounts are asked for their units. */
+export function asksTokens(): boolean {
+  return read('askTokens') !== false;
+}
+
 /** Stands for all endpoints where ids of some could stand. */
 export const ALL_ENDPOINTS = '*';
 

@@ -33,14 +33,14 @@ export function createAddressBook(recent: RecentInputs, tokens: Tokens): Address
   return {
     labels: () => labels,
     known(endpointId) {
-      const units = endpointId === undefined ? undefined : tokens.of(endpointId);
+      const units = endpointId === undefined ? [] : tokens.of(endpointId);
       const all = [
         ...[...labels].map(([address, label]) => ({
           address: checksummed(address),
           label,
           detail: vscode.l10n.t('address book'),
         })),
-        ...[...(units ?? [])].map(([address, { symbol }]) => ({
+        ...[...units].map(([address, { symbol }]) => ({
           address: checksummed(address),
           label: symbol,
           detail: vscode.l10n.t('token'),

@@ -11,14 +11,17 @@ import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { RecentInputs } from './recentInputs.ts';
-import { createTokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What decoding may know beyond an entry itself. */
-export type ContextOf = (entry: Pick<HistoryEntry, 'endpointId'>) => DecodeContext;
+export type ContextOf = (
+  entry: Pick<HistoryEntry, 'endpointId'> & Partial<Pick<HistoryEntry, 'id'>>,
+) => DecodeContext;
 
 export interface Knowledge {
   readonly abis: Abis;
   readonly addresses: AddressBook;
+  readonly tokens: Tokens;
   /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
   /** Answers may read better now. */
@@ -28,26 +31,33 @@ export interface Knowledge {
   dispose(): void;
 }
 
+/** What is known from before. */
+type Kept = {
+  readonly state: vscode.Memento;
+  readonly recent: RecentInputs;
+  readonly tokens: Tokens;
+};
+
 export function createKnowledge(
-  state: vscode.Memento,
-  recent: RecentInputs,
+  { state, recent, tokens }: Kept,
   log: (message: string) => void,
   factsOf: (endpointId: string) => Pick<EndpointFacts, 'head' | 'chain'>,
   onDidLearnChain: vscode.Event<void>,
 ): Knowledge {
   const abis = createAbis(state, log);
-  const tokens = createTokens();
   const addresses = createAddressBook(recent, tokens);
   return {
     abis,
     addresses,
-    contextOf({ endpointId }) {
+    tokens,
+    contextOf({ endpointId, id = '' }) {
       const { head, chain } = factsOf(endpointId);
-      const units = tokens.of(endpointId);
       return {
         signatures: abis.signatures(),
         labels: addresses.labels(),
-        ...given({ head, chain, tokens: units }),
+        tokens: tokens.of(endpointId),
+        onToken: tokens.shownIn(endpointId, id),
+        ...given({ head, chain }),
       };
     },
     onDidLearn: (listener, thisArg) =>

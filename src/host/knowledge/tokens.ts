@@ -1,45 +1,127 @@
-// Token units by endpoint, from all results of decimals() and symbol() in this window.
+// The tokens of which results show amounts: what is known of their units, and which are to be asked.
 
 import * as vscode from 'vscode';
+import { BoundedMap } from '../../core/boundedMap.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
-import { readTokenReport, tokenUnit } from '../../core/explain/tokenUnits.ts';
+import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
+import { tokenTold } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
-import { isJsonObject } from '../../core/json.ts';
+import { createTokenDirectory } from './tokenDirectory.ts';
+import type { KeptReport, TokenDirectory, TokenPlace } from './tokenDirectory.ts';
 
-export interface Tokens {
-  of(endpointId: string): TokenUnits | undefined;
+/** Tokens are addresses in lower case. */
+export interface Tokens extends WantedTokens {
+  /** The units known at an endpoint. */
+  of(endpointId: string): TokenUnits;
   /** Takes what an ended call tells of a token. */
-  learn(entry: HistoryEntry): void;
+  learn(entry: Pick<HistoryEntry, 'endpointId' | 'method' | 'params' | 'outcome'>): void;
+  /** Takes all that these tokens have to say: they are not asked again. */
+  asked(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
   readonly onDidLearn: vscode.Event<void>;
+}
+
+interface WantedTokens {
+  /** Takes tokens of which a result shows amounts: those that are to be asked are wanted. `result`: its id, '' where it has none. */
+  shownIn(endpointId: string, result: string): (token: string) => void;
+  /** Endpoints with tokens that are to be asked. */
+  wantedAt(): readonly string[];
+  /** The tokens of an endpoint that are to be asked; in this window, each is taken once. */
+  takeWanted(endpointId: string): readonly string[];
+  /** The node was gone: where one can come back with other contracts, tokens are asked again. */
+  renew(endpointId: string): void;
+  readonly onDidWant: vscode.Event<void>;
   dispose(): void;
 }
 
-export function createTokens(): Tokens {
+/** Tokens that are asked on behalf of one result. */
+const MOST_A_RESULT = 50;
+const MOST_RESULTS = 200;
+const MOST_WANTED = 500;
+
+type PlaceOf = (endpointId: string) => TokenPlace | undefined;
+
+/** `placeOf`: undefined where the chain of an endpoint is not known. */
+export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, placeOf: PlaceOf): Tokens {
   const learnt = new vscode.EventEmitter<void>();
-  const reported = new Map<string, Map<string, TokenReport>>();
-  const units = new Map<string, TokenUnits>();
+  const directory = createTokenDirectory(memory, placeOf);
+  const wanted = createWantedTokens(directory, placeOf);
+
+  function put(endpointId: string, reports: ReadonlyMap<string, KeptReport>): void {
+    const isNews = [...reports].some(([token, report]) => {
+      const [was, is] = [directory.reportOf(endpointId, token), report].map((one) =>
+        directory.unitOf(endpointId, one),
+      );
+      return !isSameUnit(was, is);
+    });
+    directory.put(endpointId, reports);
+    if (isNews) learnt.fire();
+  }
+
   return {
-    of: (endpointId) => units.get(endpointId),
+    ...wanted,
+    of: (endpointId) => directory.units(endpointId),
     onDidLearn: learnt.event,
-    learn({ endpointId, method, params: [call, , ...overrides], outcome }) {
-      // With another state than that of the chain, a token says what it was made to say.
-      if (!outcome.ok || method !== 'eth_call' || !isJsonObject(call) || overrides.length > 0) return;
-      const { to, input, data } = call;
-      const calldata = input ?? data;
-      if (typeof to !== 'string' || typeof calldata !== 'string') return;
-      const answer = readTokenReport(calldata.toLowerCase(), outcome.result);
-      const token = to.toLowerCase();
-      const known = reported.get(endpointId) ?? new Map<string, TokenReport>();
-      const before = known.get(token) ?? {};
-      const all = { ...before, ...answer };
-      if (all.decimals === before.decimals && all.symbol === before.symbol) return;
-      reported.set(endpointId, known.set(token, all));
-      const unit = tokenUnit(all);
-      if (unit === undefined) return;
-      units.set(endpointId, new Map([...(units.get(endpointId) ?? []), [token, unit]]));
-      learnt.fire();
+    learn(entry) {
+      const { token, report } = tokenTold(entry) ?? {};
+      if (token === undefined) return;
+      const before = directory.reportOf(entry.endpointId, token);
+      const now = { ...before, ...report };
+      if (JSON.stringify(now) !== JSON.stringify(before)) put(entry.endpointId, new Map([[token, now]]));
     },
-    dispose: () => learnt.dispose(),
+    asked(endpointId, reports) {
+      if (reports.size === 0) return;
+      const asked = [...reports].map(([token, report]) => [token, { ...report, isAsked: true }] as const);
+      put(endpointId, new Map(asked));
+    },
+    dispose() {
+      learnt.dispose();
+      wanted.dispose();
+    },
   };
+}
+
+function createWantedTokens(directory: TokenDirectory, placeOf: PlaceOf): WantedTokens {
+  const wants = new vscode.EventEmitter<void>();
+  const wanted = new Map<string, Set<string>>();
+  /** In this window. */
+  const taken = new Set<string>();
+  const shown = new BoundedMap<string, Set<string>>(MOST_RESULTS);
+
+  function isWanted(endpointId: string, token: string): boolean {
+    if (taken.has(directory.keyOf(endpointId, token))) return false;
+    const isLasting = placeOf(endpointId)?.isLasting === true;
+    return !isLasting || directory.reportOf(endpointId, token).isAsked !== true;
+  }
+
+  return {
+    onDidWant: wants.event,
+    shownIn: (endpointId, result) => (token) => {
+      if (!isWanted(endpointId, token)) return;
+      const of = `${endpointId} ${result}`;
+      const ofResult = shown.get(of) ?? new Set();
+      const waiting = wanted.get(endpointId) ?? new Set();
+      if (ofResult.has(token) || ofResult.size >= MOST_A_RESULT || waiting.size >= MOST_WANTED) return;
+      shown.set(of, ofResult.add(token));
+      wanted.set(endpointId, waiting.add(token));
+      wants.fire();
+    },
+    wantedAt: () => [...wanted.keys()],
+    takeWanted(endpointId) {
+      const tokens = [...(wanted.get(endpointId) ?? [])].filter((token) => isWanted(endpointId, token));
+      wanted.delete(endpointId);
+      for (const token of tokens) taken.add(directory.keyOf(endpointId, token));
+      return tokens;
+    },
+    renew(endpointId) {
+      const place = placeOf(endpointId);
+      if (place === undefined || place.isLasting) return;
+      for (const key of taken) if (key.startsWith(`${place.name} `)) taken.delete(key);
+      for (const of of shown.keys()) if (of.startsWith(`${endpointId} `)) shown.delete(of);
+    },
+    dispose: () => wants.dispose(),
+  };
+}
+
+function isSameUnit(one: TokenUnit | undefined, other: TokenUnit | undefined): boolean {
+  return one?.decimals === other?.decimals && one?.symbol === other?.symbol;
 }

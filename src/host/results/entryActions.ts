@@ -73,7 +73,7 @@ export function createEntryActions(
     // An example came from nowhere.
     const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
-    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId: endpoint.id }));
+    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId: endpoint.id, id: hash }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 

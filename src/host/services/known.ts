@@ -10,6 +10,8 @@ import { createKnowledge } from '../knowledge/knowledge.ts';
 import { knownSignatures } from '../knowledge/knownSignatures.ts';
 import { createMethodUsage } from '../knowledge/methodUsage.ts';
 import { createRecentInputs } from '../knowledge/recentInputs.ts';
+import { tokenPlace } from '../knowledge/tokenDirectory.ts';
+import { createTokens } from '../knowledge/tokens.ts';
 import type { Ground } from './ground.ts';
 import type { Shell } from './shell.ts';
 
@@ -24,11 +26,17 @@ export function createKnown({ context, endpoints, states }: Shell, { log }: Grou
       ? {}
       : given({ head: states.of(endpoint).head, chain: states.chainOf(endpoint) });
   };
+  const tokens = createTokens(globalState, (endpointId) => {
+    const endpoint = endpoints.byId(endpointId);
+    return endpoint && tokenPlace(endpoint, states.chainOf(endpoint));
+  });
   const note = (message: string): void => log.info(message);
   const folder = vscode.Uri.joinPath(context.globalStorageUri, 'openrpc');
   return {
     recent,
-    knowledge: registry.own(createKnowledge(globalState, recent, note, factsOf, states.onDidLearnChain)),
+    knowledge: registry.own(
+      createKnowledge({ state: globalState, recent, tokens }, note, factsOf, states.onDidLearnChain),
+    ),
     methodUse: registry.own(createMethodUsage(globalState, recent)),
     imports: registry.own(createMethodImports(folder, endpoints)),
   };

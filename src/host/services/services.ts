@@ -22,6 +22,7 @@ import type { Registry } from '../common/registry.ts';
 import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
+import { askForTokens } from '../endpoints/askForTokens.ts';
 import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
@@ -113,9 +114,13 @@ function learnFromCalls(
       isRunning = isNow;
       void vscode.commands.executeCommand('setContext', CONTEXT.isRunning, isRunning);
     }),
-    calls.onDidFinish(({ entry }) => knowledge.learn(entry)),
     calls.onDidFinish((call) => methodUse.learn(call)),
     calls.onDidFinish((call) => learnOfEndpoint(call, endpoints, states)),
+    // After the line above: what is said of a token is of a chain.
+    calls.onDidFinish(({ entry, origin, recorded }) => {
+      if (origin !== 'extension' || recorded) knowledge.learn(entry);
+    }),
+    askForTokens(calls, knowledge.tokens, endpoints, states),
     calls.onDidFinish(({ entry, recorded }) => {
       if (recorded && entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
     }),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { encodeAbiParameters } from 'viem';
 import { DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
-import { readTokenReport } from '../../../src/core/explain/tokenUnits.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import { readTokenReport, tokenUnit } from '../../../src/core/explain/tokenUnits.ts';
 
 describe('readTokenReport', () => {
   it('reads a symbol that is a string, or 32 bytes as of tokens older than the standard', () => {
@@ -17,5 +18,42 @@ describe('readTokenReport', () => {
       ],
       [{ symbol: 'DAI' }, { symbol: 'MKR' }, {}, {}, { decimals: 18 }, {}],
     );
+  });
+});
+
+describe('tokenUnit', () => {
+  const symbolOf = (said: string, chain?: bigint): string | undefined => {
+    const { symbol } = readTokenReport(SYMBOL, encodeAbiParameters([{ type: 'string' }], [said]));
+    const report = { decimals: 6, ...(symbol === undefined ? {} : { symbol }) };
+    return tokenUnit(report, chain === undefined ? undefined : chainById(chain))?.symbol;
+  };
+
+  it('tells a symbol like that of a coin apart, and letters that look like others', () => {
+    assert.deepEqual(
+      ['DAI', 'USDC.e', 'USD₮0', 'ETH', 'eth', 'wei', '\u0415TH', 'POL'].map((said) => symbolOf(said, 137n)),
+      ['DAI', 'USDC.e', 'USD₮0', 'ETH token', 'eth token', 'wei token', '\u0415TH token', 'POL token'],
+    );
+    assert.equal(symbolOf('POL'), 'POL');
+  });
+
+  it('uses no symbol that is more than a word', () => {
+    const hostile = [
+      '',
+      '\u001b[31mUSDC',
+      'A\u202eB',
+      'x'.repeat(10_000),
+      '[pay](command:evil)',
+      '1 ETH',
+      '<b>',
+    ];
+    assert.deepEqual(new Set(hostile.map((said) => symbolOf(said, 1n))), new Set(['tokens']));
+  });
+
+  it('is none of a token without decimals, and of a collection', () => {
+    const answer = `0x${'1'.padStart(64, '0')}`;
+    const report = readTokenReport(`0x01ffc9a780ac58cd${'0'.repeat(56)}`, answer);
+    assert.deepEqual(report, { isNft: true });
+    assert.equal(tokenUnit({ ...report, decimals: 0, symbol: 'APE' }), undefined);
+    assert.equal(tokenUnit({ symbol: 'APE' }), undefined);
   });
 });

@@ -1,0 +1,122 @@
+// What tokens have said of their units, by chain and address: in the memento, which windows share and later ones read.
+
+import type * as vscode from 'vscode';
+import { BoundedMap } from '../../core/boundedMap.ts';
+import type { Chain } from '../../core/chain/chain.ts';
+import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
+import { isLocal } from '../../core/endpoint/endpoint.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { readStoredReport, tokenUnit } from '../../core/explain/tokenUnits.ts';
+import type { TokenReport } from '../../core/explain/tokenUnits.ts';
+import { given } from '../../core/given.ts';
+import { isJsonObject } from '../../core/json.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { allowsDev } from '../../core/write/permission.ts';
+
+/** Where the contracts of an endpoint are. `isLasting`: an address of it stands for the same contract for good. */
+export type TokenPlace = { readonly name: string; readonly chain: Chain; readonly isLasting: boolean };
+
+/** Whoever begins a development chain anew puts other contracts at the same addresses: it is nobody else’s. */
+export function tokenPlace(endpoint: Endpoint, chain: Chain | undefined): TokenPlace | undefined {
+  if (chain === undefined) return undefined;
+  const isLasting = !allowsDev({ isLocal: isLocal(endpoint), chainId: chain.id });
+  return { name: isLasting ? `${chain.id}` : `${chain.id} ${endpoint.id}`, chain, isLasting };
+}
+
+/** `isAsked`: it has been asked for all of it. */
+export type KeptReport = TokenReport & { readonly isAsked?: true };
+
+/** Tokens are addresses in lower case. */
+export interface TokenDirectory {
+  /** Names the token at the place of this endpoint. */
+  keyOf(endpointId: string, token: string): string;
+  reportOf(endpointId: string, token: string): KeptReport;
+  unitOf(endpointId: string, report: TokenReport): TokenUnit | undefined;
+  units(endpointId: string): TokenUnits;
+  /** By token. */
+  put(endpointId: string, reports: ReadonlyMap<string, KeptReport>): void;
+}
+
+type Reports = ReadonlyMap<string, KeptReport>;
+type Memory = Pick<vscode.Memento, 'get' | 'update'>;
+
+const KEPT = 'ethRpc.tokens';
+const MOST_KEPT = 2_000;
+
+/** `placeOf`: undefined where the chain of an endpoint is not known. */
+export function createTokenDirectory(
+  memory: Memory,
+  placeOf: (endpointId: string) => TokenPlace | undefined,
+): TokenDirectory {
+  const kept = createKeptReports(memory);
+  /** Of endpoints whose chain is not known yet; not for later windows. */
+  const early = new BoundedMap<string, KeptReport>(MOST_KEPT);
+  const known = new Map<string, { readonly from: readonly unknown[]; readonly units: TokenUnits }>();
+  const earlyKey = (endpointId: string, token: string): string => `? ${endpointId} ${token}`;
+
+  function keyOf(endpointId: string, token: string): string {
+    const place = placeOf(endpointId);
+    return place === undefined ? earlyKey(endpointId, token) : `${place.name} ${token}`;
+  }
+
+  return {
+    keyOf,
+    reportOf: (endpointId, token) =>
+      kept.all().get(keyOf(endpointId, token)) ?? early.get(earlyKey(endpointId, token)) ?? {},
+    unitOf: (endpointId, report) => tokenUnit(report, placeOf(endpointId)?.chain),
+    units(endpointId) {
+      const place = placeOf(endpointId);
+      const from = [kept.all(), place?.name, place?.chain.coin?.symbol];
+      const before = known.get(endpointId);
+      if (before !== undefined && from.every((part, index) => part === before.from[index]))
+        return before.units;
+      const placed = place === undefined ? [] : unitsIn(kept.all(), `${place.name} `, place.chain);
+      const units = new Map([...unitsIn(early, earlyKey(endpointId, ''), place?.chain), ...placed]);
+      known.set(endpointId, { from, units });
+      return units;
+    },
+    put(endpointId, reports) {
+      const keyed = [...reports].map(([token, report]) => [keyOf(endpointId, token), report] as const);
+      if (placeOf(endpointId) === undefined) for (const [key, report] of keyed) early.set(key, report);
+      else kept.put(keyed);
+      known.clear();
+    },
+  };
+}
+
+function createKeptReports(memory: Memory): {
+  readonly all: () => Reports;
+  readonly put: (reports: readonly (readonly [string, KeptReport])[]) => void;
+} {
+  let read: { readonly stored: unknown; readonly reports: Reports } | undefined;
+
+  function all(): Reports {
+    const stored = memory.get<Readonly<Record<string, JsonValue>>>(KEPT);
+    if (read === undefined || read.stored !== stored)
+      read = { stored, reports: new Map(Object.entries(stored ?? {}).flatMap(keptReport)) };
+    return read.reports;
+  }
+  return {
+    all,
+    put(reports) {
+      const next = new BoundedMap<string, KeptReport>(MOST_KEPT, [...all(), ...reports]);
+      void memory.update(KEPT, Object.fromEntries(next));
+    },
+  };
+}
+
+function keptReport([key, stored]: readonly [string, JsonValue]): readonly (readonly [string, KeptReport])[] {
+  if (!isJsonObject(stored)) return [];
+  const isAsked = stored['isAsked'] === true ? true : undefined;
+  return [[key, { ...readStoredReport(stored), ...given({ isAsked }) }]];
+}
+
+/** The units of the tokens whose keys begin so, by address. */
+function unitsIn(reports: Reports, beginning: string, chain: Chain | undefined): TokenUnits {
+  const units = new Map<string, TokenUnit>();
+  for (const [key, report] of reports) {
+    const unit = key.startsWith(beginning) ? tokenUnit(report, chain) : undefined;
+    if (unit !== undefined) units.set(key.slice(beginning.length), unit);
+  }
+  return units;
+}

@@ -1,0 +1,161 @@
+// Which tokens are asked for their units, where, and when.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeAbiParameters } from 'viem';
+import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import type { EndpointFacts } from '../../../src/core/call/endpointFacts.ts';
+import { DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const settings = {};
+  export const workspace = { getConfiguration: () => ({ get: (name) => settings[name] }) };
+  export class EventEmitter {
+    listeners = [];
+    event = (listener) => (this.listeners.push(listener), { dispose() {} });
+    fire(value) { for (const listener of this.listeners) listener(value); }
+    dispose() {}
+  }
+`;
+const { settings, createTokens, tokenPlace, askForTokens } = await withVscode(STUB, async () => ({
+  ...((await import('vscode')) as unknown as { settings: { askTokens?: boolean } }),
+  ...(await import('../../../src/host/knowledge/tokens.ts')),
+  ...(await import('../../../src/host/knowledge/tokenDirectory.ts')),
+  ...(await import('../../../src/host/endpoints/askForTokens.ts')),
+}));
+
+const TOKEN = `0x${'da'.repeat(20)}`;
+const NFT = `0x${'ff'.repeat(20)}`;
+const PLAIN = `0x${'0e'.repeat(20)}`;
+const main: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/' };
+const YES = `0x${'1'.padStart(64, '0')}`;
+const SIX = `0x${'6'.padStart(64, '0')}`;
+
+/** A token, a collection that has decimals and symbol too, and a contract that is neither. */
+function answer(params: readonly JsonValue[]): Outcome {
+  const { to, input } = params[0] as JsonObject;
+  const reverted = { kind: 'rpc', code: 3, message: 'execution reverted', data: '0x', status: 200 } as const;
+  if (to === PLAIN) return { ok: false, failure: reverted };
+  if (input === DECIMALS) return { ok: true, result: SIX };
+  if (input === SYMBOL) return { ok: true, result: encodeAbiParameters([{ type: 'string' }], ['USDC']) };
+  return { ok: true, result: to === NFT ? YES : '0x' };
+}
+
+type Batch = { readonly params: readonly JsonValue[]; readonly how: JsonObject };
+
+/** `chain`: what is known of the endpoint, `told`: what it tells where it is asked. */
+function windowAt(chain: bigint | undefined, told?: bigint) {
+  const batches: (readonly Batch[])[] = [];
+  let finish: (call: FinishedCall) => void = () => {};
+  const chainAsked = { times: 0 };
+  let facts: EndpointFacts = chain === undefined ? {} : { chain: chainById(chain) };
+  let kept: unknown;
+  const memory = {
+    get: <T>(_key: string, otherwise?: T) => (kept ?? otherwise) as T,
+    update: async (_key: string, value: unknown) => void (kept = value),
+  };
+  // The chain of an earlier window is for reading only.
+  const tokens = createTokens(memory, () => tokenPlace(main, chainById(1n)));
+  const asking = askForTokens(
+    {
+      onDidFinish: (listener) => {
+        finish = listener;
+        return { dispose() {} };
+      },
+      chainOf: async () => {
+        chainAsked.times++;
+        if (told !== undefined) facts = { chain: chainById(told) };
+        return told;
+      },
+      async runBatch(reads, { endpoint: _endpoint, ...how }) {
+        batches.push(reads.map(({ params }) => ({ params, how })));
+        return {
+          entries: reads.map(
+            (read) => ({ ...read, endpointId: 'main', outcome: answer(read.params) }) as never,
+          ),
+        };
+      },
+    },
+    tokens,
+    { byId: () => main },
+    { of: () => facts },
+  );
+  const end = (more: Partial<FinishedCall> = {}): void =>
+    finish({
+      endpoint: main,
+      entry: { method: 'eth_getLogs', ok: true, outcome: { ok: true } },
+      origin: 'person',
+      recorded: true,
+      ...more,
+    } as unknown as FinishedCall);
+  return { tokens, batches, end, asking, chainAsked };
+}
+
+describe('askForTokens', () => {
+  afterEach(() => {
+    delete settings.askTokens;
+  });
+
+  it('asks all tokens of a page in one batch that is not recorded, each once', async () => {
+    const { tokens, batches, end, asking } = windowAt(1n);
+    end();
+    for (const token of [TOKEN, NFT, PLAIN, TOKEN]) tokens.shownIn('main', 'a')(token);
+    await sleep(250);
+    tokens.shownIn('main', 'b')(PLAIN);
+    end();
+    await sleep(250);
+    assert.equal(batches.length, 1);
+    assert.deepEqual(
+      [...new Set(batches[0]!.map(({ how }) => JSON.stringify(how)))],
+      ['{"origin":"extension","record":"never"}'],
+    );
+    const asked = batches[0]!.map(({ params: [call, block] }) => {
+      assert.equal(block, 'latest');
+      const { to, input } = call as { to: string; input: string };
+      return `${to.slice(0, 4)} ${input.slice(0, 18)}`;
+    });
+    assert.deepEqual(
+      asked,
+      ['0xda', '0xff', '0x0e'].flatMap((to) =>
+        [DECIMALS, SYMBOL, '0x01ffc9a780ac58cd'].map((input) => `${to} ${input}`),
+      ),
+    );
+    assert.deepEqual([...tokens.of('main')], [[TOKEN, { decimals: 6, symbol: 'USDC' }]]);
+    asking.dispose();
+  });
+
+  it('asks nothing before a person has called that endpoint, nor one that does not tell its chain', async () => {
+    for (const [chain, told, asks] of [
+      [1n, undefined, 0],
+      [undefined, 1n, 1],
+      [undefined, undefined, 1],
+    ]) {
+      const { tokens, batches, end, asking, chainAsked } = windowAt(chain as bigint, told as bigint);
+      tokens.shownIn('main', 'a')(TOKEN);
+      await sleep(150);
+      end({ origin: 'extension', recorded: false });
+      await sleep(150);
+      assert.deepEqual([batches.length, chainAsked.times], [0, 0]);
+      end();
+      await sleep(150);
+      end();
+      await sleep(150);
+      assert.deepEqual([batches.length, chainAsked.times], [chain === told ? 0 : 1, asks]);
+      asking.dispose();
+    }
+  });
+
+  it('asks nothing where the setting is off', async () => {
+    const { tokens, batches, end, asking } = windowAt(1n);
+    settings.askTokens = false;
+    end();
+    tokens.shownIn('main', 'a')(TOKEN);
+    await sleep(200);
+    assert.equal(batches.length, 0);
+    asking.dispose();
+  });
+});

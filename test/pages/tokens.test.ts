@@ -1,0 +1,151 @@
+// Units of tokens that nobody has asked for: a page asks for those that it shows, once, and reads them anew.
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeEventTopics,
+  encodeFunctionData,
+  parseAbi,
+} from 'viem';
+import * as vscode from 'vscode';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { until } from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { makesEntry, openNewest } from '../vscode/newEntry.ts';
+import { historyCount } from '../vscode/questions.ts';
+import { runCommand, selectTreeItem, treeItem, webviewFrame } from '../vscode/window.ts';
+
+const ABI = parseAbi([
+  'function transfer(address to,uint256 amount)',
+  'event Transfer(address indexed from,address indexed to,uint256 amount)',
+  'error ERC20InsufficientBalance(address sender,uint256 balance,uint256 needed)',
+]);
+const [ALICE, BOB, DAI, MKR, NFT] = ['a1', 'b0', 'da', '3c', 'ff'].map(
+  (byte): `0x${string}` => `0x${byte.repeat(20)}`,
+) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
+const ETHER = 10n ** 18n;
+const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`;
+
+function transferLog(address: string, amount: bigint, index: number): object {
+  const topics = encodeEventTopics({ abi: ABI, eventName: 'Transfer', args: { from: ALICE, to: BOB } });
+  // ERC-721 has the token’s id as a fourth topic.
+  const event =
+    address === NFT ? { topics: [...topics, word(amount)], data: '0x' } : { topics, data: word(amount) };
+  return { address, ...event, blockNumber: '0x10', transactionHash: word(7n), logIndex: `0x${index}` };
+}
+
+const LOGS = [transferLog(DAI, 1_000n * ETHER, 0), transferLog(MKR, ETHER / 2n, 1), transferLog(NFT, 5n, 2)];
+const refused = encodeErrorResult({
+  abi: ABI,
+  errorName: 'ERC20InsufficientBalance',
+  args: [ALICE, 5n * ETHER, 15n * ETHER],
+});
+
+/** A chain with two tokens, one of which has its symbol as 32 bytes. `isOpen`: when tokens are answered. */
+function tokenNode(isOpen: Promise<void> = Promise.resolve()) {
+  return localNode({
+    eth_chainId: () => '"result":"0x7a69"',
+    eth_getLogs: () => `"result":${JSON.stringify(LOGS)}`,
+    async eth_call(params) {
+      const [{ to, input }] = params as [{ to: string; input: string }];
+      if (input.startsWith('0xa9059cbb'))
+        return `"error":${JSON.stringify({ code: 3, message: 'execution reverted', data: refused })}`;
+      await isOpen;
+      if (input === '0x313ce567') return `"result":"${word(18n)}"`;
+      if (input !== '0x95d89b41') return `"result":"${word(0n)}"`;
+      const symbol =
+        to === DAI ? encodeAbiParameters([{ type: 'string' }], ['DAI']) : `0x4d4b52${'0'.repeat(58)}`;
+      return `"result":"${symbol}"`;
+    },
+  });
+}
+
+const call = async (method: string, params: readonly unknown[]): Promise<unknown> =>
+  (await extensionApi()).call({ method, params: params as never });
+
+async function openLogs(): Promise<FrameLocator> {
+  await makesEntry(/^logs /, () => call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x10' }]));
+  await selectTreeItem(/^logs /);
+  await runCommand('Ethereum RPC: Open Result');
+  const frame = await webviewFrame();
+  await frame.getByRole('grid').waitFor();
+  return frame;
+}
+
+describe('units of tokens', () => {
+  before(() => vscode.commands.executeCommand('ethRpc.history.focus'));
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('come to a page of logs that is open, in one batch, and move nothing in it', async () => {
+    let open = (): void => {};
+    const node = tokenNode(new Promise((resolve) => (open = resolve)));
+    await withEndpoint('Token node', node.answer, async () => {
+      const frame = await openLogs();
+      const grid = frame.getByRole('grid');
+      await grid.press('Escape');
+      const tree = frame.locator('.tree');
+      const active = frame.locator('.row.active');
+      const walkTo = async (name: string): Promise<void> => {
+        const isThere = async (): Promise<boolean> => (await active.innerText()).startsWith(name);
+        for (let steps = 0; steps < 20 && !(await isThere()); steps++) await tree.press('ArrowDown');
+        assert.ok(await isThere(), name);
+        await tree.press('ArrowRight');
+      };
+      await tree.press('Home');
+      for (const name of ['0', 'Transfer', 'amount']) await walkTo(name);
+      await active.getByText(/^1(,000){7} \(unit of token \w+…\w+ not known\)$/).waitFor();
+      const place = await active.boundingBox();
+      const entries = await historyCount();
+      open();
+      await active.getByText('1,000 DAI', { exact: true }).waitFor();
+      await frame
+        .getByText(/amount 0\.5 MKR/)
+        .first()
+        .waitFor();
+      assert.deepEqual(await active.boundingBox(), place);
+      await tree.and(frame.locator(':focus')).waitFor();
+      assert.equal(await historyCount(), entries);
+      const asked = node.asked.filter(({ method }) => method === 'eth_call');
+      const tokens = asked.map(({ params }) => (params as [{ to: string }])[0].to);
+      assert.deepEqual([asked.length, new Set(tokens)], [6, new Set([DAI, MKR])]);
+    });
+  });
+
+  it('are in the reason of a transfer that failed, though nothing was looked at before', async () => {
+    const node = tokenNode();
+    await withEndpoint('Failing token node', node.answer, async () => {
+      const input = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [BOB, 15n * ETHER] });
+      await call('eth_call', [{ from: ALICE, to: DAI, input }, 'latest']);
+      await openNewest('(DAI\\.)?transfer');
+      await (
+        await treeItem(/^failed.*Reason: ERC20InsufficientBalance\(.*balance 5 DAI, needed 15 DAI\)/)
+      ).waitFor();
+    });
+  });
+
+  it('are not asked for where the setting is off', async () => {
+    const settings = vscode.workspace.getConfiguration('ethRpc');
+    await settings.update('askTokens', false, vscode.ConfigurationTarget.Global);
+    try {
+      const node = tokenNode();
+      await withEndpoint('Unasked token node', node.answer, async () => {
+        const frame = await openLogs();
+        await until('the chain was asked for', async () =>
+          node.asked.some(({ method }) => method === 'eth_chainId'),
+        );
+        await frame
+          .getByText(/1,000,000,000,000,000,000,000/)
+          .first()
+          .waitFor();
+        await call('eth_chainId', []);
+        assert.deepEqual(
+          node.asked.filter(({ method }) => method === 'eth_call'),
+          [],
+        );
+      });
+    } finally {
+      await settings.update('askTokens', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+});
