@@ -115,8 +115,10 @@ export function calledToken({ type, from, to }: Readonly<Record<string, unknown>
 export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone: boolean): string {
   const token = tokenOf(node);
   const unit = unitOfAmount(node);
-  if (amount === LARGEST)
-    return `unlimited${unit === undefined ? '' : ` ${unit.symbol}`}${isAlone ? ' (the largest uint256)' : ''}`;
+  if (amount === LARGEST) {
+    const largest = unit === undefined ? 'unlimited' : amountInUnit(amount, unit);
+    return `${largest}${isAlone ? ' (the largest uint256)' : ''}`;
+  }
   if (unit !== undefined) return amountInUnit(amount, unit);
   if (token === undefined || !isAlone) return groupDigits(amount);
   return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;
@@ -124,6 +126,7 @@ export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone:
 
 /** `250 USDT` */
 export function amountInUnit(amount: bigint, { decimals, symbol }: TokenUnit): string {
+  if (amount === LARGEST) return `unlimited ${symbol}`;
   return `${formatUnits(amount, decimals)} ${symbol}`;
 }
 

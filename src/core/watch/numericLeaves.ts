@@ -1,8 +1,10 @@
 // The numbers of a result that a chart can follow, those nearest to its top first. Long results are read in part only.
 
 import { childNodes } from '../decode/childNodes.ts';
-import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
+import { amountInUnit, tokenOf, unitOfToken } from '../decode/tokenAmount.ts';
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import type { Leaf } from '../shape.ts';
 
@@ -15,6 +17,8 @@ export type NumericLeaf = {
   readonly amount: bigint;
   /** In its best unit. */
   readonly text: string;
+  /** The token that it is an amount of. */
+  readonly token?: string;
 };
 
 const MOST_LEAVES = 40;
@@ -32,13 +36,21 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
     const { amount, kind } = node;
     if (amount !== undefined && !NAMES.has(kind)) {
       const key = keyOf(node);
-      const leaf = { key, kind: kind as Leaf, value: node.value as JsonValue, amount, text: summarize(node) };
+      const token = kind === 'tokenAmount' ? tokenOf(node) : undefined;
+      const value = node.value as JsonValue;
+      const leaf = { key, kind: kind as Leaf, value, amount, text: summarize(node), ...given({ token }) };
       if (!leaves.has(key)) leaves.set(key, leaf);
       if (leaves.size === MOST_LEAVES) break;
     }
     waiting.push(...childNodes(node, 0, MOST_BELOW_ONE));
   }
   return [...leaves.values()];
+}
+
+/** The number with what is known now: a token may have told its unit since. */
+export function numericText({ amount, text, token }: NumericLeaf, context: DecodeContext): string {
+  const unit = token === undefined ? undefined : unitOfToken(token, context);
+  return unit === undefined ? text : amountInUnit(amount, unit);
 }
 
 /** A path for the eye: what is decoded or derived has names with spaces. */

@@ -7,8 +7,8 @@ import type { Sample } from './samples.ts';
 /** From the left and from below, 0 to 1. */
 type PlotPoint = readonly [x: number, y: number];
 
-/** A value of the series, in words, and its sample. */
-type Reported = { readonly text: string; readonly sample: Sample };
+/** A value of the series, and its sample. */
+type Reported = { readonly leaf: NumericLeaf; readonly sample: Sample };
 
 export type Plot = {
   /** A line for each stretch without a gap. */
@@ -58,14 +58,10 @@ export function plotSeries(
       .filter((stretch) => stretch.length > 0)
       .map((stretch) => thinned(stretch, all.length).map(point)),
     count: all.length,
-    least: reported(least),
-    greatest: reported(greatest),
-    last: reported(all.at(-1)!),
+    least,
+    greatest,
+    last: all.at(-1)!,
   };
-}
-
-function reported({ leaf, sample }: Place): Reported {
-  return { text: leaf.text, sample };
 }
 
 function share(value: bigint, from: bigint, to: bigint): number {

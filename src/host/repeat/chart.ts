@@ -1,7 +1,9 @@
 // The chart of a series for its page: the number, its curve, and values in words.
 
 import * as vscode from 'vscode';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { groupDigits } from '../../core/quantity.ts';
+import { numericText } from '../../core/watch/numericLeaves.ts';
 import { plotSeries } from '../../core/watch/plotSeries.ts';
 import { mainSeries, seriesKeys } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
@@ -15,6 +17,7 @@ export function chartOf(
   all: readonly Sample[],
   chosen: string | undefined,
   along: 'time' | 'block',
+  context: DecodeContext,
 ): Chart | null {
   // Blocks may have been asked for in any order; a line goes from left to right.
   const samples = along === 'time' ? all : all.toSorted((a, b) => compareBlocks(a.block, b.block));
@@ -38,9 +41,9 @@ export function chartOf(
     lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
     from: placeOf(known[0]!),
     to: placeOf(known.at(-1)!),
-    least: { text: least.text, at: wordsOf(least.sample) },
-    greatest: { text: greatest.text, at: wordsOf(greatest.sample) },
-    last: { text: last.text, at: wordsOf(last.sample) },
+    least: { text: numericText(least.leaf, context), at: wordsOf(least.sample) },
+    greatest: { text: numericText(greatest.leaf, context), at: wordsOf(greatest.sample) },
+    last: { text: numericText(last.leaf, context), at: wordsOf(last.sample) },
     count,
     ...given({
       times: timesOf(

@@ -94,6 +94,7 @@ export function connectRepeatPage(
   }
 
   if (first !== undefined) show(first).repeat.start();
+  const learning = services.onDidLearn(() => postState());
 
   return {
     // Each has a page of its own.
@@ -101,6 +102,7 @@ export function connectRepeatPage(
     take: () => undefined,
     dispose() {
       shown?.repeat.dispose();
+      learning.dispose();
       tell(false);
       viewer.dispose();
       page.dispose();
@@ -125,8 +127,9 @@ function announce(shown: Shown): void {
 function watchViewOf(shown: Shown, contextOf: ContextOf): WatchView {
   const { task, repeat, chosen, said } = shown;
   const { samples, along } = repeat.series();
-  const title = repetitionKind(task).title(contextOf(task.call));
-  const chart = chartOf(samples, chosen, along);
+  const context = contextOf(task.call);
+  const title = repetitionKind(task).title(context);
+  const chart = chartOf(samples, chosen, along, context);
   return { title, saved: savedOf(shown), ...repeat.view(), announcement: said.text, chart };
 }
 

@@ -16,6 +16,11 @@ describe('plotSeries', () => {
   it('places values between the lowest and the highest, which stay exact', () => {
     const big = 10n ** 30n;
     const samples = [sample(100n, big), sample(110n, big + 1n), sample(120n, big + 2n)];
+    const placeOf = (at: number, x: bigint): object => ({
+      x,
+      leaf: samples[at]!.numbers.get('result'),
+      sample: samples[at],
+    });
     assert.deepEqual(plotSeries(samples, 'result', 'time'), {
       lines: [
         [
@@ -25,9 +30,9 @@ describe('plotSeries', () => {
         ],
       ],
       count: 3,
-      least: { text: `${big} wei`, sample: samples[0] },
-      greatest: { text: `${big + 2n} wei`, sample: samples[2] },
-      last: { text: `${big + 2n} wei`, sample: samples[2] },
+      least: placeOf(0, 100n),
+      greatest: placeOf(2, 120n),
+      last: placeOf(2, 120n),
     });
   });
 

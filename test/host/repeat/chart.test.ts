@@ -17,7 +17,7 @@ describe('chartOf', () => {
     ].map(([block, result]) =>
       sampleOf({ block: block as bigint }, decodeResult(call, result as string, {})),
     );
-    const chart = chartOf(samples, undefined, 'block');
+    const chart = chartOf(samples, undefined, 'block', {});
     assert.deepEqual(chart, {
       keys: ['result'],
       key: 'result',
@@ -43,7 +43,7 @@ describe('chartOf', () => {
       [1_700_000_000n, '0x12a05f200'],
       [1_700_000_001n, '0x218711a00'],
     ].map(([time, result]) => sampleOf({ time: time as bigint }, decodeResult(call, result as string, {})));
-    const chart = chartOf(samples, undefined, 'time');
+    const chart = chartOf(samples, undefined, 'time', {});
     const told = [chart?.least, chart?.greatest].map((value) => `${value?.text} ${value?.at}`);
     assert.deepEqual(told, [
       `5 gwei at ${clockTime(1_700_000_000_000)}`,
@@ -51,5 +51,30 @@ describe('chartOf', () => {
     ]);
     const [first, last] = [1_700_000_000_000, 1_700_000_001_000].map(fullTimeOf);
     assert.deepEqual(chart?.times, { from: first, to: last, least: first, greatest: last });
+  });
+
+  it('gives amounts of a token its unit, also those that came before it was known', () => {
+    const token = `0x${'70'.repeat(20)}`;
+    const call = {
+      method: 'eth_call',
+      params: [{ to: token, input: `0x70a08231${token.slice(2).padStart(64, '0')}` }, 'latest'],
+    };
+    const samples = [500n, 1_500n, 2n ** 256n - 1n].map((amount, index) =>
+      sampleOf(
+        { block: BigInt(index) },
+        decodeResult(call, `0x${amount.toString(16).padStart(64, '0')}`, {}),
+      ),
+    );
+    const asked: string[] = [];
+    const tokens = new Map([[token, { decimals: 2, symbol: 'USDT' }]]);
+    const chart = chartOf(samples, 'balanceOf.balance', 'block', {
+      tokens,
+      onToken: (one) => asked.push(one),
+    });
+    assert.deepEqual(
+      [chart?.least.text, chart?.greatest.text, asked[0]],
+      ['5 USDT', 'unlimited USDT', token],
+      chart?.keys.join(),
+    );
   });
 });
