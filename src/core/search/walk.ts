@@ -86,9 +86,11 @@ export class Walker {
     } else {
       this.#leaf.read(place.name, value, place.shape);
       kind = this.#leaf.kind;
-      if (this.#isWithin(member, keys)) yield* this.#closeOpen();
+      const within = open.length > 0 ? seeker.within : undefined;
+      if (within !== undefined && this.#inUnit(place, within, this.#leaf.foundBy(within, member, keys)))
+        yield* this.#closeOpen();
       const found = seeker.isEnd(nextSteps)
-        ? this.#inUnit(place, this.#leaf.foundBy(seeker, member, keys))
+        ? this.#inUnit(place, seeker, this.#leaf.foundBy(seeker, member, keys))
         : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
@@ -114,9 +116,9 @@ export class Walker {
   }
 
   /** The amount of a token as it is shown: in a unit that only its node knows. */
-  #inUnit(place: SearchPlace, found: Found | undefined): Found | undefined {
+  #inUnit(place: SearchPlace, seeker: Seeker, found: Found | undefined): Found | undefined {
     if (this.#leaf.kind !== 'tokenAmount' || found?.inValue === true) return found;
-    return this.#seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
+    return seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
   }
 
   /** Whether the scalar that was read last is what the open places wait for. */
