@@ -39,7 +39,7 @@ const tableFile = {
 };
 
 /** What host and page both hold, and what would be in both files otherwise: 130 KB saved. */
-const ABI = 'core/abi/{abiShape,abiType,builtIn,decodeAbi,signature,signatures}.ts';
+const ABI = 'core/abi/{abiShape,abiType,builtIn,declared,decodeAbi,signature,signatures}.ts';
 const SEARCH = 'core/{search/{parseQuery,parsePath,operand},table/parseCellFilter}.ts';
 const IN_BOTH = ['core/{catalogue,form,input,openrpc}/**/*.ts', ABI, SEARCH, 'protocol/*.ts'];
 const both = IN_BOTH.flatMap((files) => globSync(`src/${files}`));

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import type { Repetition, WatchTrigger } from '../core/watch/trigger.ts';
+import { FUNCTIONS } from './functions.ts';
 import { ShownText } from './shownText.ts';
 
 const Reported = v.object({ text: ShownText, at: v.string() });
@@ -50,6 +51,7 @@ const SavedWatch = v.object({
   endpointName: v.string(),
   method: v.string(),
   paramsJson: v.string(),
+  functions: FUNCTIONS,
   how: RepetitionShape,
 });
 

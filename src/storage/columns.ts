@@ -81,6 +81,7 @@ export const COLUMNS: readonly Column[] = [
       if (hash !== null) head.explanation = { id: '', ...head.explanation, hash: String(hash) };
     },
   },
+  json('functions', 'functions'),
   plain('rerun_of', 'rerunOf'),
   plain('snapshot', 'snapshot'),
   plain('requests', 'requests'),

@@ -127,4 +127,7 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX entry_set ON entry (set_id, started_at) WHERE set_id IS NOT NULL;`,
   // The blocks that were named by a time, as JSON.
   'ALTER TABLE entry ADD COLUMN block_times TEXT;',
+  // The functions that were typed with return types, as JSON.
+  `ALTER TABLE entry ADD COLUMN functions TEXT;
+   ALTER TABLE saved ADD COLUMN functions TEXT;`,
 ];

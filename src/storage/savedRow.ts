@@ -6,7 +6,6 @@ import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { Row } from './columns.ts';
 
-/** In the order of the table's columns. */
 export function savedRowOf({ id, parent, position, name, request }: SavedItem): Row {
   return {
     id,
@@ -16,11 +15,12 @@ export function savedRowOf({ id, parent, position, name, request }: SavedItem): 
     endpoint_id: request?.endpointId ?? null,
     method: request?.method ?? null,
     params: request === undefined ? null : JSON.stringify(keptParams(request.method, request.params)),
+    functions: request?.functions === undefined ? null : JSON.stringify(request.functions),
   };
 }
 
 export function savedItemOf(row: Row): SavedItem {
-  const { id, parent, position, name, endpoint_id: endpointId, method, params } = row;
+  const { id, parent, position, name, endpoint_id: endpointId, method, params, functions } = row;
   return {
     id: String(id),
     ...(typeof parent === 'string' ? { parent } : {}),
@@ -32,6 +32,9 @@ export function savedItemOf(row: Row): SavedItem {
             endpointId: String(endpointId),
             method,
             params: parseJson(String(params)) as readonly JsonValue[],
+            ...(typeof functions === 'string'
+              ? { functions: parseJson(functions) as readonly string[] }
+              : {}),
           },
         }
       : {}),

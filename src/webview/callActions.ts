@@ -3,6 +3,7 @@
 
 import { methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { given } from '../core/given.ts';
+import { declaredIn } from '../core/form/declaredFunctions.ts';
 import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
 import type { HostConnection } from './connectHost.ts';
 import type { Actions } from './actions.ts';
@@ -18,18 +19,25 @@ type CallPlace = BuilderPlace & {
   readonly focusMethod: () => void;
 };
 
+/** `functions`: those that are typed in it with return types. */
+type ReadyCall = CallText & { readonly functions?: readonly string[] };
+
 type CallActions = Pick<Actions, 'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'openDocument'>;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
   /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
-  function readyCall(): CallText | undefined {
+  function readyCall(): ReadyCall | undefined {
     const { method } = state();
     const { params, problems } = readDraft(state());
     if (methodNameProblem(method) !== undefined) {
       focusMethod();
       return undefined;
     }
-    if (params !== undefined) return { method, paramsJson: JSON.stringify(params) };
+    if (params !== undefined) {
+      const { isRaw, form } = methodDraft(state());
+      const functions = isRaw ? undefined : declaredIn(form);
+      return { method, paramsJson: JSON.stringify(params), ...given({ functions }) };
+    }
     update({ ...state(), code: undefined, pane: 'request', touched: new Set(Object.keys(problems)) });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;

@@ -17,7 +17,12 @@ const SAVED = {
   parent: 'folder',
   name: 'Balance',
   position: 0,
-  request: { endpointId: 'main', method: 'eth_getBalance', params: ['0x01', 'latest'] },
+  request: {
+    endpointId: 'main',
+    method: 'eth_getBalance',
+    params: ['0x01', 'latest'],
+    functions: ['name() returns (bytes32)'],
+  },
 };
 
 function entryAt(at: number): StoredEntry {
@@ -77,6 +82,17 @@ describe('copyFromFile', () => {
     assert.deepEqual(readFileSync(file), before);
     const beside = readdirSync(dirname(file)).filter((name) => !name.endsWith('.search'));
     assert.deepEqual(beside, [basename(file)]);
+  });
+
+  it('takes saved requests of a file from before there were functions', () => {
+    const file = filled();
+    const database = new DatabaseSync(file);
+    database.exec('ALTER TABLE saved DROP COLUMN functions');
+    database.close();
+    const store = open(newFile());
+    assert.equal(take(store, file).saved, 2);
+    const { functions: _gone, ...request } = SAVED.request;
+    assert.deepEqual(store.operations().saved().map(savedItemOf), [FOLDER, { ...SAVED, request }]);
   });
 
   it('takes what was written last and not yet into the file itself', () => {

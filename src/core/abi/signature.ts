@@ -21,6 +21,8 @@ export type Signature = {
   readonly source: string;
   /** The signatures that this one is of, where several have its hash and types and their names differ. */
   readonly variants?: readonly Signature[];
+  /** Of a function that was declared with its request: what is to be said of its return types, or ''. */
+  readonly declared?: string;
 };
 
 const KINDS: ReadonlyMap<string, Signature['kind']> = new Map([

@@ -10,6 +10,7 @@ import type { Redact } from '../secret/redact.ts';
 export type KeptCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
+  readonly functions?: readonly string[] | undefined;
   readonly entryId?: string | undefined;
 };
 
@@ -22,9 +23,9 @@ export function batchText(
   mask: Redact,
 ): { readonly text: string; readonly left: number } {
   let room = MOST_CHARACTERS - '['.length;
-  const kept = calls.flatMap(({ method, params, entryId }) => {
+  const kept = calls.flatMap(({ method, params, functions, entryId }) => {
     const clean = redactValue(keptParams(method, params), mask);
-    const text = JSON.stringify({ method: mask(method), params: clean, entryId });
+    const text = JSON.stringify({ method: mask(method), params: clean, functions, entryId });
     if (text.length >= room) return [];
     room -= text.length + 1;
     return [text];
@@ -40,8 +41,13 @@ export function readBatchText(text: string): readonly KeptCall[] {
 
 function callOf(item: JsonValue): readonly KeptCall[] {
   if (!isJsonObject(item)) return [];
-  const { method, params, entryId } = item;
+  const { method, params, functions, entryId } = item;
   if (typeof method !== 'string' || !Array.isArray(params)) return [];
-  const call = { method, params: params as readonly JsonValue[] };
+  const typed = Array.isArray(functions) && functions.every((one) => typeof one === 'string');
+  const call = {
+    method,
+    params: params as readonly JsonValue[],
+    ...(typed ? { functions: functions as readonly string[] } : {}),
+  };
   return [typeof entryId === 'string' ? { ...call, entryId } : call];
 }

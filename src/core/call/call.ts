@@ -13,6 +13,8 @@ export type RequestDraft = {
   readonly endpoint: Endpoint;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** Functions that were typed in it with return types, by which its result is decoded: `f(uint256 a) returns (bool)`. */
+  readonly functions?: readonly string[] | undefined;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;
@@ -55,6 +57,8 @@ export type RunningCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** Those of the draft that it calls. */
+  readonly functions?: readonly string[];
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;

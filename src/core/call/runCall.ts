@@ -1,6 +1,8 @@
 // The pipeline of every call, whoever started it. It always ends in an entry; only bugs throw.
 
 import type { CancelSignal, HistoryEntry, HistorySink, KeyFor, RequestDraft, RunningCall } from './call.ts';
+import { calledIn, withDeclared } from '../abi/declared.ts';
+import { builtInSignatures } from '../abi/signatures.ts';
 import { callPhases } from './callPhases.ts';
 import { NOT_KEPT, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
 import type { Chain } from '../chain/chain.ts';
@@ -80,6 +82,7 @@ function runningCall<Signal extends CancelSignal>(
   { newId, now }: Pick<CallPorts<Signal>, 'newId' | 'now'>,
 ): RunningCall {
   const { endpoint, method, rerunOf, explanation, batch, watch, snapshot, blockTimes } = draft;
+  const functions = calledIn(body, draft.functions);
   return {
     id: newId(),
     startedAt: now(),
@@ -87,6 +90,7 @@ function runningCall<Signal extends CancelSignal>(
     endpointName: endpoint.name,
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
+    ...given({ functions }),
     ...(rerunOf === undefined ? {} : { rerunOf }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(batch === undefined ? {} : { batch }),
@@ -113,5 +117,6 @@ const UTF8 = new TextEncoder();
 function outcomeSummary(draft: RequestDraft, outcome: Outcome, chain: Chain | undefined): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
   // No age: the summary is kept, and would go stale.
-  return summarize(decodeResult(draft, outcome.result, given({ chain })));
+  const signatures = withDeclared(builtInSignatures(), draft.functions);
+  return summarize(decodeResult(draft, outcome.result, { signatures, ...given({ chain }) }));
 }

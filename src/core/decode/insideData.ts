@@ -83,8 +83,12 @@ export function readingNode(
 ): DecodedNode {
   const reading = of === 'inputs' ? asTokenReading(anyReading, parent) : anyReading;
   const { signature, value, calldata } = reading;
-  const { anonymous } = signature;
-  const note = `${signature.text}, ${signature.source}${anonymous ? '; anonymous: known only by what fits' : ''}${leftOver(reading)}`;
+  const { anonymous, declared = '' } = signature;
+  const more = [
+    ...(anonymous ? ['anonymous: known only by what fits'] : []),
+    ...(of === 'outputs' && declared !== '' ? [declared] : []),
+  ];
+  const note = [`${signature.text}, ${signature.source}`, ...more].join('; ') + leftOver(reading);
   const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
   return decode(signature.name, value, withTokenAmount(reading, of), {
     parent,

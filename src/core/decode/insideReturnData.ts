@@ -1,10 +1,11 @@
 // What a call returned, read by the calldata that it answers.
 
-import { parseParams } from '../abi/abiType.ts';
+import { paramsText, parseParams } from '../abi/abiType.ts';
 import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { decodeCalldata, decodeReturnData } from '../abi/decodeCall.ts';
 import { textsOf } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
+import type { Signature } from '../abi/signature.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -30,6 +31,9 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   if (fitting.length > 0) return fitting.map((reading) => readingNode(node, reading, 'outputs'));
   const word = calldata === undefined ? [] : wordAsText(node, data, calldata, signatures);
   if (word.length > 0) return word;
+  const called = calldata === undefined ? [] : signatures.functions(calldata.slice(0, SELECTOR));
+  const [declared] = called.filter((one) => one.declared !== undefined);
+  if (declared !== undefined) return wordNodes(node, data, 2, declaredMisfit(declared));
   const text = decodeAbiParams(STRING, data, 2);
   if (text?.exact === true && isJsonObject(text.value) && isText(data, text.value['text'])) {
     const note = 'it is encoded as a string would be';
@@ -37,7 +41,6 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   }
   // A single word reads in all its ways by itself.
   if (data.length === 2 + WORD_DIGITS) return [];
-  const called = calldata === undefined ? [] : signatures.functions(calldata.slice(0, SELECTOR));
   const answers = called.filter(({ outputs = [] }) => outputs.length > 0);
   const note =
     answers.length > 0
@@ -46,6 +49,11 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
         ? `what ${textsOf(called)} returns is not known here`
         : 'the function is not known here';
   return wordNodes(node, data, 2, note);
+}
+
+function declaredMisfit({ text, outputs = [], source, declared = '' }: Signature): string {
+  const more = declared === '' ? source : declared;
+  return `the bytes do not fit what ${text} returns, ${paramsText(outputs)}; ${more}`;
 }
 
 /** An empty text is encoded as empty bytes and empty lists are; bytes that are no UTF-8 are read as their hex. */

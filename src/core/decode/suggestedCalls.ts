@@ -12,6 +12,8 @@ export type SuggestedCall = {
   readonly label: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** Functions that were typed in them with return types. */
+  readonly functions?: readonly string[] | undefined;
   /** A person fills something in first. */
   readonly isOpen?: true;
   /** It is filled into the request builder, and sent from nowhere else. */

@@ -1,13 +1,17 @@
 // Calls as the text of a document, and its layout. Secrets are not written.
 
 import { keptParams } from '../catalogue/keptParams.ts';
+import { withFunctions } from '../form/declaredFunctions.ts';
 import type { JsonNode } from './jsonTree.ts';
 import { parseTree } from './jsonTree.ts';
 import type { DocumentCall } from './requests.ts';
 
-/** One call as a request, several as a batch; every number as it was written. */
+/** One call as a request, several as a batch; every number as it was written. A function with its return types stays one. */
 export function documentText(calls: readonly DocumentCall[]): string {
-  const requests = calls.map(({ method, params }) => ({ method, params: keptParams(method, params) }));
+  const requests = calls.map(({ method, params, functions }) => ({
+    method,
+    params: keptParams(method, withFunctions(params, functions)),
+  }));
   return `${JSON.stringify(requests.length === 1 ? requests[0] : requests, null, 2)}\n`;
 }
 

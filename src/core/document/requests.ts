@@ -1,7 +1,10 @@
 // The requests in a document: one object, or a list as a batch. Nothing is checked here.
 
 import { findMethod } from '../catalogue/catalogue.ts';
+import type { RequestDraft } from '../call/call.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import { declaredIn } from '../form/declaredFunctions.ts';
+import { given } from '../given.ts';
 import { readForm } from '../form/readForm.ts';
 import { readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
@@ -19,7 +22,8 @@ export type DocumentRequest = {
   readonly params: JsonMember | undefined;
 };
 
-export type DocumentCall = { readonly method: string; readonly params: readonly JsonValue[] };
+/** `functions`: those that are written with return types. */
+export type DocumentCall = Pick<RequestDraft, 'method' | 'params' | 'functions'>;
 
 /** The members of a request; what a sender makes up itself is let through and not sent. */
 export const REQUEST_MEMBERS: Readonly<Record<string, string>> = {
@@ -63,15 +67,16 @@ export function documentCall(request: DocumentRequest): DocumentCall | undefined
   const written = writtenParams(request);
   if (name === undefined || written === undefined) return undefined;
   if (spec === undefined) return { method: name, params: written };
-  const given = written.map((value, index) => {
+  const read = written.map((value, index) => {
     const param = spec.params[index];
     if (param === undefined || (value === null && param.optional === true)) return value;
-    const read = readJson(param.type, value);
-    return read.ok ? read.value : value;
+    const input = readJson(param.type, value);
+    return input.ok ? input.value : value;
   });
-  const left = spec.params.slice(given.length);
+  const left = spec.params.slice(read.length);
   const defaults = left.some(isNeeded) ? [] : (readForm({ params: left }, []).params ?? []);
-  return { method: name, params: [...given, ...defaults] };
+  const functions = declaredIn(written);
+  return { method: name, params: [...read, ...defaults], ...given({ functions }) };
 }
 
 /** Whether nothing stands for the parameter where it is left out. */

@@ -4,7 +4,8 @@
 import * as Hash from 'ox/Hash';
 import { paramNames } from '../abi/abiShape.ts';
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
-import { jsonParams, paramsText, typeText } from '../abi/abiType.ts';
+import { jsonParams, typeText } from '../abi/abiType.ts';
+import { functionText } from '../abi/declared.ts';
 import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -120,7 +121,7 @@ export function signatureDraft(
     const read = signature.kind === 'function' ? parseCalldataInput(again as string) : undefined;
     const whole = read === undefined ? again : read.ok ? read.value : undefined;
     if (JSON.stringify(whole)?.toLowerCase() !== JSON.stringify(value).toLowerCase()) continue;
-    return { signature: headText(signature), args };
+    return { signature: functionText(signature), args };
   }
   return undefined;
 }
@@ -139,12 +140,7 @@ function topic(type: AbiType, value: JsonValue): JsonValue {
 
 function withArguments(signature: Signature, values: readonly JsonValue[]): string {
   const args = signature.inputs.map(({ type }, index) => argumentText(type, values[index] ?? ''));
-  return [headText(signature), ...args].join(' ');
-}
-
-function headText({ name, inputs, outputs = [] }: Signature): string {
-  const returned = outputs.length === 0 ? '' : ` returns ${paramsText(outputs, true)}`;
-  return name + paramsText(inputs, true) + returned;
+  return [functionText(signature), ...args].join(' ');
 }
 
 /** An argument as it is written behind a signature. */

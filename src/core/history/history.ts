@@ -80,6 +80,8 @@ export type SavedItem = {
     readonly endpointId: string;
     readonly method: string;
     readonly params: readonly JsonValue[];
+    /** Functions that were typed in them with return types. */
+    readonly functions?: readonly string[] | undefined;
   };
 };
 

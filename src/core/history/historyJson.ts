@@ -56,6 +56,7 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
 };
 const OPTIONAL: typeof REQUIRED = {
   wireBytes: isWhole,
+  functions: isTexts,
   rerunOf: isText,
   requests: isWhole,
   masked: isWhole,

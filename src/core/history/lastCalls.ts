@@ -2,6 +2,7 @@
 
 import type { EntryHead } from '../call/call.ts';
 import { callTitle } from '../call/callTitle.ts';
+import { withFunctions } from '../form/declaredFunctions.ts';
 import { NOT_KEPT } from '../catalogue/secretParams.ts';
 
 /** Parameters that were sent, in a few words and as JSON; `at` in Unix milliseconds. */
@@ -12,12 +13,12 @@ const LONGEST_JSON = 20_000;
 
 /** The newest first, each set of parameters once; nothing of calls that only helped to explain, or of which nothing was kept. */
 export function lastCalls(
-  heads: readonly Pick<EntryHead, 'method' | 'params' | 'startedAt' | 'explanation'>[],
+  heads: readonly Pick<EntryHead, 'method' | 'params' | 'functions' | 'startedAt' | 'explanation'>[],
 ): readonly LastCall[] {
   const calls = new Map<string, LastCall>();
-  for (const { method, params, startedAt, explanation } of heads) {
+  for (const { method, params, functions, startedAt, explanation } of heads) {
     if (explanation !== undefined || params.every((value) => value === NOT_KEPT)) continue;
-    const paramsJson = JSON.stringify(params);
+    const paramsJson = JSON.stringify(withFunctions(params, functions));
     if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
     const title = callTitle({ method, params }).slice(method.length + 1);
     calls.set(paramsJson, { title, paramsJson, at: startedAt });

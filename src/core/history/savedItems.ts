@@ -1,6 +1,7 @@
 // The tree of saved requests: parents, order, moves and copies. No folder gets into itself.
 
 import { callTitle } from '../call/callTitle.ts';
+import type { RequestDraft } from '../call/call.ts';
 import { given } from '../given.ts';
 import type { KeptHead, SavedItem } from './history.ts';
 import { keptParams } from '../catalogue/keptParams.ts';
@@ -9,14 +10,15 @@ import { keptParams } from '../catalogue/keptParams.ts';
 export function savedRequestOf({
   method,
   params,
+  functions,
   endpointId,
   label,
-}: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'>): Required<
+}: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'> & Pick<RequestDraft, 'functions'>): Required<
   Pick<SavedItem, 'name' | 'request'>
 > {
   // The entry in memory still has what is to be signed; the name goes to the disk.
   const name = label ?? callTitle({ method, params: keptParams(method, params) });
-  return { name, request: { endpointId, method, params } };
+  return { name, request: { endpointId, method, params, ...given({ functions }) } };
 }
 
 /** The items directly below a folder, or at the root, in their order. */

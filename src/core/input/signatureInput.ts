@@ -36,7 +36,7 @@ export function isSignature(text: string): boolean {
  * types may be left out where one function known here fits.
  */
 export function parseCalldataInput(text: string): Input {
-  const typed = withoutQuotes(text);
+  const typed = unquotedCall(text);
   if (typed.length > LONGEST.arguments && !BYTES.test(typed))
     return refuse(
       tooLong(
@@ -76,7 +76,8 @@ function readCall(signature: Signature, rest: string): Input {
   );
 }
 
-function withoutQuotes(text: string): string {
+/** A text of calldata without the quotes around its signature. */
+export function unquotedCall(text: string): string {
   const typed = bareText(text);
   const { signature } = QUOTED.exec(typed)?.groups ?? {};
   return signature === undefined ? typed : signature + typed.slice(signature.length + 2);
@@ -96,10 +97,15 @@ export function parseEventInput(text: string): Input | undefined {
   return accept(topic, `Sent as ${topic}: the event ${signature.name}.`);
 }
 
-/** The name with its parameters, and what follows. */
-export function splitSignature(
-  typed: string,
-): { readonly signature: string; readonly rest: string } | undefined {
+/** `signature`: the name with its parameters. `returns`: `(uint256)`, where return types are declared; else ''. */
+export type SplitSignature = {
+  readonly signature: string;
+  readonly returns: string;
+  /** What follows. */
+  readonly rest: string;
+};
+
+export function splitSignature(typed: string): SplitSignature | undefined {
   if (typed.length > LONGEST.arguments) return undefined;
   const start = typed.replace(/^(?:function|event)\s+/, '');
   const end = closing(start, start.indexOf('('));
@@ -107,15 +113,20 @@ export function splitSignature(
   let rest = start.slice(end + 1);
   // The return types of cast stand right behind the parameters.
   const types = parseParams(rest);
-  if (types !== undefined && /^(?:\s|$)/.test(rest.slice(types.end))) rest = rest.slice(types.end);
+  let returns = '';
+  if (types !== undefined && /^(?:\s|$)/.test(rest.slice(types.end))) {
+    returns = rest.slice(0, types.end);
+    rest = rest.slice(types.end);
+  }
   for (;;) {
     const returned = RETURNS.exec(rest);
     const returnsEnd = returned === null ? undefined : closing(rest, returned[0].length);
     const cut = returnsEnd === undefined ? MODIFIERS.exec(rest)?.[0].length : returnsEnd + 1;
     if (cut === undefined) break;
+    if (returned !== null && returnsEnd !== undefined) returns = rest.slice(returned[0].length, cut);
     rest = rest.slice(cut);
   }
-  return { signature: start.slice(0, end + 1), rest };
+  return { signature: start.slice(0, end + 1), returns, rest };
 }
 
 /** Where the bracket that opens at `start` closes. */

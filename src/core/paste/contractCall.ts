@@ -1,6 +1,7 @@
 // Contract calls by name, as viem writes them: `readContract({ abi, functionName, args })`. A known function stands in
 // where the ABI is not written out.
 
+import { functionText } from '../abi/declared.ts';
 import { parseJsonAbi, parseSignature } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { Signatures } from '../abi/signatures.ts';
@@ -32,9 +33,11 @@ export function contractCall(
   const isWanted = ({ kind, name: own, inputs }: Signature): boolean =>
     kind === 'function' && own === functionName && inputs.length === values.length;
   const all = abi === undefined || abi === null ? [] : signaturesIn(abi);
-  const signature = all.find(isWanted) ?? known.all().find(([, one]) => isWanted(one))?.[1];
+  const own = all.find(isWanted);
+  const signature = own ?? known.all().find(([, one]) => isWanted(one))?.[1];
   if (signature === undefined) return undefined;
-  const text = signature.name + paramsText(signature.inputs, true);
+  // What the snippet’s own ABI says is part of it.
+  const text = own === undefined ? signature.name + paramsText(signature.inputs, true) : functionText(own);
   const request = objectDraft({
     from: textOf(account),
     to: textOf(address),

@@ -175,7 +175,7 @@ function request(cast: CastOptions): { readonly members: Readonly<Record<string,
   const list = cast.take('access-list');
   const isLegacy = cast.has('legacy');
   const data = cast.take('data') ?? (signature === undefined ? undefined : calldata(signature, args));
-  const init = isCreate ? target + encodedOnly(data) : undefined;
+  const init = isCreate ? target + encodedOnly(data && asBytes(data)) : undefined;
   const members: Readonly<Record<string, Draft | undefined>> = {
     from: cast.take('from'),
     to: isCreate || target === '' ? undefined : target,
@@ -190,11 +190,14 @@ function request(cast: CastOptions): { readonly members: Readonly<Record<string,
   return objectDraft(members) as { readonly members: Readonly<Record<string, Draft>> };
 }
 
-/** As bytes where it can be encoded; else as it is written, so that one sees what is wrong. */
+/** The function with its arguments, as a form takes it. */
 function calldata(signature: string, args: readonly string[]): string {
-  const inputs = signature.replace(/\)\s*\(.*$/s, ')');
   const words = args.map((arg) => (/\s/.test(arg) && !/^[[(]/.test(arg) ? JSON.stringify(arg) : arg));
-  const text = [inputs, ...words].join(' ');
+  return [signature, ...words].join(' ');
+}
+
+/** As bytes where it can be encoded; else as it is written, so that one sees what is wrong. */
+function asBytes(text: string): string {
   const input = parseCalldataInput(text);
   return input.ok ? (input.value as string) : text;
 }

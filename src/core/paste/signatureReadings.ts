@@ -1,11 +1,14 @@
 // What a Solidity signature suggests: a function's selector, an event's topic, and their calls.
 
-import { paramsText } from '../abi/abiType.ts';
+import { functionText } from '../abi/declared.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { declaredIn } from '../form/declaredFunctions.ts';
+import { given } from '../given.ts';
 import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
+import type { SplitSignature } from '../input/signatureInput.ts';
 import type { PastedReading } from './pastedReading.ts';
 
 /** In Solidity events have names like these; functions and errors can. */
@@ -39,20 +42,21 @@ function eventReading(text: string): readonly PastedReading[] {
 }
 
 function functionReading(
-  { signature: text, rest }: { readonly signature: string; readonly rest: string },
+  { signature: text, returns, rest }: SplitSignature,
   context: DecodeContext,
 ): readonly PastedReading[] {
-  const signature = parseSignature(`function ${text}`, '');
+  const signature = parseSignature(`function ${text}${returns === '' ? '' : ` returns ${returns}`}`, '');
   if (signature === undefined) return [];
   const selector = signatureId(signature);
   const isOpen = rest.trim() === '' && signature.inputs.length > 0;
   const data = parseCalldataInput(`${text} ${rest}`);
   if (!isOpen && !data.ok) return [];
-  const input = !isOpen && data.ok ? data.value : signature.name + paramsText(signature.inputs, true);
+  const input = !isOpen && data.ok ? data.value : functionText(signature);
+  const functions = declaredIn(functionText(signature));
   const calls: readonly SuggestedCall[] = [
-    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'], isOpen: true },
-    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }], isOpen: true },
-  ];
+    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'] },
+    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }] },
+  ].map((call) => ({ ...call, isOpen: true, ...given({ functions }) }));
   if (!isOpen && rest.trim() !== '')
     return [
       {

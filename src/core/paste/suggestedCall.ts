@@ -2,13 +2,16 @@
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { declaredIn } from '../form/declaredFunctions.ts';
 import type { Draft, FormDraft } from '../form/draft.ts';
+import { given } from '../given.ts';
 import { readForm, typedParams } from '../form/readForm.ts';
 
 /** The call of a method that the catalogue has. */
 export function suggestedCall(label: string, method: string, form: FormDraft): SuggestedCall {
   const spec = findMethod(method)!;
-  return { label, method, params: readForm(spec, form).params ?? typedParams(spec, form) };
+  const params = readForm(spec, form).params ?? typedParams(spec, form);
+  return { label, method, params, ...given({ functions: declaredIn(form) }) };
 }
 
 /** An object of those members that were given. */

@@ -42,7 +42,7 @@ export function batchCommands(services: BatchServices) {
       if (Array.isArray(selected))
         return collectCalls(await history.heads(entryIdsOf(selected as readonly TreeNode[])), batch);
       const call = await callOf(argument);
-      if (call !== undefined) collectCalls([{ method: call.method, params: call.params }], batch);
+      if (call !== undefined) collectCalls([call], batch);
     },
     async 'ethRpc.batch.send'() {
       const rows = batch.rows();

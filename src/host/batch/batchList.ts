@@ -1,8 +1,10 @@
 // The Batch view: the collected calls, their order, which dragging changes, and how each ended. It sends nothing.
 
 import * as vscode from 'vscode';
+import type { KeptCall } from '../../core/batch/batchText.ts';
 import { moveBy, moveTo } from '../../core/batch/moveItems.ts';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import { callCount } from '../common/callCount.ts';
 import { draggedFrom, setDragged } from '../sidebar/dragData.ts';
 import type { History } from '../history/history.ts';
@@ -52,9 +54,7 @@ export function createBatchList(
 
   function set(next: readonly BatchRow[]): void {
     show(next);
-    kept.keep(
-      next.map(({ method, params, entry, entryId }) => ({ method, params, entryId: entry?.id ?? entryId })),
-    );
+    kept.keep(next.map(keptOf));
   }
 
   /** How calls of the last window ended. Fires nothing: VS Code loses a change of rows that it is just asking for. */
@@ -66,7 +66,7 @@ export function createBatchList(
 
   function add(calls: readonly BatchCall[], before?: BatchRow): void {
     const at = rows.findIndex(({ key }) => key === before?.key);
-    const added = calls.map(({ method, params }) => ({ method, params, key: ++keys }));
+    const added = calls.map((call) => ({ ...callOf(call), key: ++keys }));
     set(rows.toSpliced(at < 0 ? rows.length : at, 0, ...added));
   }
 
@@ -117,6 +117,14 @@ export function createBatchList(
     },
     dispose: () => changed.dispose(),
   };
+}
+
+function callOf({ method, params, functions }: BatchCall): BatchCall {
+  return { method, params, ...given({ functions }) };
+}
+
+function keptOf({ entry, entryId, ...row }: BatchRow): KeptCall {
+  return { ...callOf(row), entryId: entry?.id ?? entryId };
 }
 
 /** How many there are, and how many of them failed. */

@@ -1,10 +1,9 @@
 // A call that is collected to be sent with others.
 
-import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
-import type { JsonValue } from '../../core/json.ts';
+import type { HistoryEntry, ListedCall, RequestDraft } from '../../core/call/call.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 
-export type BatchCall = { readonly method: string; readonly params: readonly JsonValue[] };
+export type BatchCall = Pick<RequestDraft, 'method' | 'params' | 'functions'>;
 
 /**
  * `entry`: how it ended the last time; without its answer where that was before a reload of the window. `entryId`: of

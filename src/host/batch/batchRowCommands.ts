@@ -6,6 +6,7 @@ import type { Calls } from '../calls/calls.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
+import { given } from '../../core/given.ts';
 import type { History } from '../history/history.ts';
 import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
 import type { BatchList } from './batchList.ts';
@@ -47,9 +48,9 @@ export function sharedBatchCommands({ calls, history, batch, batchView, results 
   const { onRows, onRowsInTurn } = rowsOf({ batch, batchView });
   const send = sendBatchWith(calls, batch);
   return {
-    'ethRpc.send': onRows(async ({ key, method, params }, rows) => {
+    'ethRpc.send': onRows(async ({ key, method, params, functions }, rows) => {
       if (rows.length > 1) return send(rows);
-      const entry = await calls.run({ method, params });
+      const entry = await calls.run({ method, params, ...given({ functions }) });
       if (entry !== undefined) batch.ended([[key, entry]]);
     }),
     'ethRpc.entry.openResult': onRows(async ({ entry: shown }) => {

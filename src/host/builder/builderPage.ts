@@ -2,10 +2,11 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { createBuilderCalls } from './builderCalls.ts';
-import type { BuilderCalls, NamedCall } from './builderCalls.ts';
+import type { BuilderCalls } from './builderCalls.ts';
 import { createBuilderUpdates } from './builderUpdates.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import { connectPage } from '../common/connectPage.ts';
@@ -184,7 +185,8 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
     case 'addToBatch': {
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return undefined;
-      const call = { method: message.method, params: raw.params };
+      const { method, functions } = message;
+      const call = { method, params: raw.params, ...given({ functions }) };
       return vscode.commands.executeCommand(ON_CALL[message.type], call);
     }
     case 'readTransactions':
@@ -206,12 +208,12 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
 
 async function send(
   { services, calls, news, signed }: BuilderParts,
-  { method, paramsJson }: NamedCall,
+  { method, paramsJson, functions }: Extract<PageMessage, { readonly type: 'send' }>,
   params: readonly JsonValue[],
 ): Promise<void> {
   services.updates.addresses.used({ method, params });
   try {
-    await calls.send({ method, paramsJson }, { method, params });
+    await calls.send({ method, paramsJson }, { method, params, ...given({ functions }) });
   } finally {
     news.callEnded();
     signed.changed();

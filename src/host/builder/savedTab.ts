@@ -1,6 +1,7 @@
 // A tab of the request builder as a saved request: how it is named, and what saving it does.
 
 import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -24,10 +25,10 @@ export type SaveCall = (call: UnsentCall, savedId: string | undefined) => Promis
 /** Saves the call in the request that the tab is of, or under a name that is asked for; the tab is of that from then on. */
 export async function saveTab(
   { save, post }: { readonly save: SaveCall; readonly post: PageConnection['post'] },
-  { method, paramsJson, savedId }: Message<'save'>,
+  { method, paramsJson, functions, savedId }: Message<'save'>,
   params: readonly JsonValue[],
 ): Promise<void> {
-  const item = await save({ method, params }, savedId);
+  const item = await save({ method, params, ...given({ functions }) }, savedId);
   if (item !== undefined)
     post({ type: 'saved', method, paramsJson, saved: { id: item.id, name: item.name } });
 }

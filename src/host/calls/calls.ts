@@ -13,6 +13,8 @@ import type { BlockResolver } from './resolveBlocks.ts';
 export type CallRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** Functions that were typed in them with return types. */
+  readonly functions?: readonly string[] | undefined;
   /** The active endpoint when left out. */
   readonly endpoint?: Endpoint | undefined;
   /** A person when left out. */
@@ -31,6 +33,9 @@ export type CallRequest = {
   readonly onWait?: (secondsLeft: number | undefined) => void;
 };
 
+/** A call of a batch. */
+export type BatchedCall = Pick<CallRequest, 'method' | 'params' | 'functions'>;
+
 export type BatchHow = Pick<CallRequest, 'endpoint' | 'origin' | 'record'>;
 
 export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
@@ -42,7 +47,7 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   ): Promise<HistoryEntry | undefined>;
   /** Runs calls to one endpoint, the active one, as one batch, to an entry each; `undefined` when the person declined. */
   runBatch(
-    requests: readonly Pick<CallRequest, 'method' | 'params'>[],
+    requests: readonly BatchedCall[],
     how?: BatchHow,
     token?: vscode.CancellationToken,
   ): Promise<BatchRun | undefined>;

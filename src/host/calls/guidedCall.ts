@@ -3,8 +3,10 @@
 import * as vscode from 'vscode';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../core/catalogue/secretParams.ts';
+import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import { draftAt, withDraftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
+import { given } from '../../core/given.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
@@ -35,7 +37,7 @@ export type GuidedMeans = {
 
 /** What it ended with. `left`: what was typed until then. */
 export type GuidedEnd =
-  | { readonly params: readonly JsonValue[] }
+  | { readonly params: readonly JsonValue[]; readonly functions?: readonly string[] | undefined }
   | { readonly left: 'away' | 'builder'; readonly form: FormDraft };
 
 export async function askForParams(call: GuidedCall, means: GuidedMeans): Promise<GuidedEnd> {
@@ -78,7 +80,7 @@ function done(
   { recent }: GuidedMeans,
 ): GuidedEnd {
   rememberTyped(recent, method, form);
-  return { params };
+  return { params, ...given({ functions: declaredIn(form) }) };
 }
 
 /** Lets fields be chosen and asks for them, until one was; leaving the list keeps what is set. */

@@ -2,20 +2,22 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import { isMasked } from '../../core/secret/redact.ts';
 import type { CallRequest } from './calls.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 
 /** `id`: of its entry, to which the new one is linked then. */
-export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'> & {
-  readonly id?: string;
-};
+export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'> &
+  Pick<CallRequest, 'functions'> & {
+    readonly id?: string;
+  };
 
 /** The same call once more; `undefined` where it cannot be run as it was, and the person has been told why. */
 export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
-  const { id, method, params, endpointId, endpointName } = past;
-  const call = { method, params, ...(id === undefined ? {} : { rerunOf: id }) };
+  const { id, method, params, functions, endpointId, endpointName } = past;
+  const call = { method, params, ...given({ functions, rerunOf: id }) };
   if (isMasked(past)) {
     const message = vscode.l10n.t(
       'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
@@ -23,7 +25,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
     const edit = vscode.l10n.t('Edit in Request Builder');
     if ((await showWarningMessage(message, edit)) === edit)
       // A command, as the builder is above this folder.
-      await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', { method, params });
+      await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', { method, params, functions });
     return undefined;
   }
   const endpoint = endpoints.byId(endpointId);

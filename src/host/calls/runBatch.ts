@@ -4,7 +4,7 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import type { BatchHow, CallRequest } from './calls.ts';
+import type { BatchedCall, BatchHow } from './calls.ts';
 import type { BatchRun } from './callRunner.ts';
 import { endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
@@ -16,7 +16,7 @@ import type { BlockResolver } from './resolveBlocks.ts';
 
 export async function runBatch(
   window: CallWindow,
-  requests: readonly Pick<CallRequest, 'method' | 'params'>[],
+  requests: readonly BatchedCall[],
   { origin = 'person', record = 'always', ...how }: BatchHow = {},
   token?: vscode.CancellationToken,
 ): Promise<BatchRun | undefined> {
@@ -24,7 +24,12 @@ export async function runBatch(
   const endpoint = await endpointFor(window, how.endpoint);
   if (endpoint === undefined || requests.length === 0) return undefined;
   const { ask, declined } = untilDeclined(quietly(window, endpoint, token));
-  const typed = requests.map(({ method, params }): RequestDraft => ({ endpoint, method, params }));
+  const typed = requests.map(({ method, params, functions }): RequestDraft => ({
+    endpoint,
+    method,
+    params,
+    functions,
+  }));
   const { head } = states.of(endpoint);
   const warned = origin === 'extension' ? undefined : window.warned;
   const permits = await permitBatch(typed, { chains, ask, head, warned });

@@ -17,12 +17,12 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states } = window;
-  const { method, params, split, explanation, watch, rerunOf, onWait } = request;
+  const { method, params, functions, split, explanation, watch, rerunOf, onWait } = request;
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
   const rerun = rerunOf === undefined ? {} : { rerunOf };
-  const draft: RequestDraft = { endpoint, method, params, explanation, watch, ...rerun };
+  const draft: RequestDraft = { endpoint, method, params, functions, explanation, watch, ...rerun };
   const policy = { origin, record };
   const how = { ...policy, split, arriving, onWait };
   const isShown = !isInBackground(policy);

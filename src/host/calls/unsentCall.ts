@@ -7,6 +7,8 @@ import type { JsonValue } from '../../core/json.ts';
 export type UnsentCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** Functions that were typed in them with return types. */
+  readonly functions?: readonly string[] | undefined;
   readonly endpoint?: Endpoint | undefined;
 };
 

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { given } from '../../core/given.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
@@ -49,9 +50,15 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
   async function runShownAgain(): Promise<void> {
     const [entry, last] = [await shown(), calls.last()];
     if (last !== undefined && (entry === undefined || entry.id === last.entryId)) {
-      const { endpoint, method, params, entryId } = last;
+      const { endpoint, method, params, functions, entryId } = last;
       const { id: endpointId, name: endpointName } = endpoint;
-      return showCallAt(show, { method, params, endpointId, endpointName, ...given({ id: entryId }) });
+      return showCallAt(show, {
+        method,
+        params,
+        endpointId,
+        endpointName,
+        ...given({ functions, id: entryId }),
+      });
     }
     if (entry !== undefined) return showCallAt(show, entry);
     void showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
@@ -70,8 +77,9 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
     async 'ethRpc.entry.openInBuilder'(argument?: unknown) {
       const call = await callOf(argument);
       if (call === undefined) return;
-      const { method, params } = call;
-      const clean = redactValue(withoutSecrets(method, params), await masking());
+      const { method, params, functions } = call;
+      const typed = withFunctions(params, functions);
+      const clean = redactValue(withoutSecrets(method, typed), await masking());
       builder.open({ method, paramsJson: JSON.stringify(clean) });
       if ('endpointId' in call) void offerEndpointSwitch(call.endpointId, endpoints);
     },

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
@@ -71,8 +72,8 @@ export function editIn(
   builder: Pick<PagePanels<DraftForPage>, 'open'>,
   masking: () => Promise<Redact>,
 ): NewCallActions['edit'] {
-  return async ({ method, params }, isTyped) => {
-    const clean = redactValue(withoutSecrets(method, params), await masking());
+  return async ({ method, params, functions }, isTyped) => {
+    const clean = redactValue(withoutSecrets(method, withFunctions(params, functions)), await masking());
     builder.open({ method, paramsJson: JSON.stringify(clean), ...(isTyped ? { isTyped } : {}) });
   };
 }

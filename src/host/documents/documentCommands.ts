@@ -1,6 +1,7 @@
 // The commands on documents of requests: making one, sending from it, going back to the form.
 
 import * as vscode from 'vscode';
+import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
 import type { BatchList } from '../batch/batchList.ts';
@@ -103,8 +104,11 @@ export function editRequestIn({ builder }: Pick<DocumentServices, 'builder'>) {
       const found = await requestAt(uri, offset);
       const [request] = found?.requests ?? [];
       const call = request && documentCall(request);
-      if (call !== undefined) builder.open({ method: call.method, paramsJson: JSON.stringify(call.params) });
-      else if (found === undefined) void showInformationMessage(NONE);
+      if (call !== undefined) {
+        const typed = withFunctions(call.params, call.functions);
+        builder.open({ method: call.method, paramsJson: JSON.stringify(typed) });
+      }
+      if (found === undefined) void showInformationMessage(NONE);
     },
   };
 }

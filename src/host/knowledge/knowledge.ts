@@ -2,7 +2,8 @@
 // blocks. It asks no node.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
+import { withDeclared } from '../../core/abi/declared.ts';
+import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { given } from '../../core/given.ts';
@@ -15,7 +16,7 @@ import type { Tokens } from './tokens.ts';
 
 /** What decoding may know beyond an entry itself. */
 export type ContextOf = (
-  entry: Pick<HistoryEntry, 'endpointId'> & Partial<Pick<HistoryEntry, 'id'>>,
+  entry: Pick<HistoryEntry, 'endpointId'> & Partial<Pick<HistoryEntry, 'id'>> & Pick<RequestDraft, 'functions'>,
 ) => DecodeContext;
 
 export interface Knowledge {
@@ -50,10 +51,10 @@ export function createKnowledge(
     abis,
     addresses,
     tokens,
-    contextOf({ endpointId, id = '' }) {
+    contextOf({ endpointId, id = '', functions }) {
       const { head, chain } = factsOf(endpointId);
       return {
-        signatures: abis.signatures(),
+        signatures: withDeclared(abis.signatures(), functions),
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),

@@ -11,6 +11,7 @@ import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
+import { given } from '../../core/given.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { jsonOf } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -34,6 +35,7 @@ export type RowCall =
       readonly kind: 'given';
       readonly method: string;
       readonly params: readonly JsonValue[];
+      readonly functions?: readonly string[] | undefined;
       readonly isOpen: boolean;
       readonly isForm?: boolean;
     }
@@ -82,7 +84,7 @@ export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => Decode
 }
 
 function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow {
-  const { method, params, label, startedAt } = head;
+  const { method, params, functions, label, startedAt } = head;
   const short = rowLabel(head, context);
   const parts = [...(label === undefined ? [] : [short]), method, ageText(startedAt, Date.now())];
   return {
@@ -91,7 +93,7 @@ function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow 
     description: parts.join(' · '),
     alwaysShow: true,
     buttons: [IN_BUILDER],
-    call: { kind: 'given', method, params, isOpen: false },
+    call: { kind: 'given', method, params, isOpen: false, ...given({ functions }) },
   };
 }
 
@@ -168,7 +170,7 @@ export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined
   return rows.map((paste): CallRow => {
     const { call, ...row } = paste;
     if (call === undefined) return { ...row, paste };
-    const { method, params, isOpen = false, isForm = false } = call;
+    const { method, params, functions, isOpen = false, isForm = false } = call;
     const elsewhere = goesTo === undefined ? '' : vscode.l10n.t('goes to “{0}”', goesTo);
     return {
       ...row,
@@ -176,7 +178,7 @@ export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined
       description: [row.description ?? '', elsewhere].filter((part) => part !== '').join(' · '),
       buttons: [IN_BUILDER],
       paste,
-      call: { kind: 'given', method, params, isOpen, isForm },
+      call: { kind: 'given', method, params, isOpen, isForm, ...given({ functions }) },
     };
   });
 }

@@ -4,6 +4,7 @@
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import {
   emptyParams,
@@ -14,8 +15,8 @@ import {
   withTypedBefore,
 } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
+import { given } from '../../core/given.ts';
 import type { KeptHead } from '../../core/history/history.ts';
-import type { JsonValue } from '../../core/json.ts';
 import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
@@ -94,26 +95,28 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
   const isSettled =
     paste === undefined || actions === undefined || (await settlePasted(pasted, actions.paste));
   const method = nameOf(call);
-  if (!('left' in end)) return isSettled ? { method, params: end.params } : 'back';
+  const { params, functions } = end;
+  if (!('left' in end)) return isSettled ? { method, params, ...given({ functions }) } : 'back';
   // What was sent before can be read as it is.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
-  await actions?.edit({ method, params: end.params }, !isSent);
+  await actions?.edit({ method, params, ...given({ functions }) }, !isSent);
   return undefined;
 }
 
-type End =
-  | { readonly params: readonly JsonValue[] }
-  | { readonly left: 'builder'; readonly params: readonly JsonValue[] }
-  | { readonly left: 'away' };
+/** `functions`: those that are typed in it with return types. */
+type Typed = Pick<UnsentCall, 'params' | 'functions'>;
+
+type End = Typed | ({ readonly left: 'builder' } & Typed) | { readonly left: 'away' };
 
 function nameOf({ method }: RowCall): string {
   return typeof method === 'string' ? method : method.name;
 }
 
 /** What there is of it yet. */
-function unfinished(call: RowCall): { readonly params: readonly JsonValue[] } {
-  if (call.kind === 'typed') return { params: unfinishedParams(call.method, call.form) };
-  return { params: call.kind === 'given' ? call.params : [] };
+function unfinished(call: RowCall): Typed {
+  if (call.kind === 'typed')
+    return { params: unfinishedParams(call.method, call.form), functions: declaredIn(call.form) };
+  return call.kind === 'given' ? { params: call.params, functions: call.functions } : { params: [] };
 }
 
 /** Asks for what is missing. */
@@ -128,14 +131,15 @@ async function complete(call: RowCall, session: Session): Promise<End> {
     const isMeant = isNamed || !isDangerous(method);
     if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps }, session);
     rememberTyped(session.services.recent, method, form);
-    return { params };
+    return { params, functions: declaredIn(form) };
   }
-  const { params, isOpen } = call;
+  const { params, functions, isOpen } = call;
   const spec = findMethod(call.method);
   const form = spec === undefined ? [] : formOfParams(spec, params);
   const steps = spec === undefined ? [] : missingSteps(spec, form, isOpen);
-  if (spec === undefined || steps.length === 0) return { params };
-  return askFor({ method: spec, form, steps }, session);
+  if (spec === undefined || steps.length === 0) return { params, functions };
+  const end = await askFor({ method: spec, form, steps }, session);
+  return 'params' in end ? { ...end, functions: [...(functions ?? []), ...(end.functions ?? [])] } : end;
 }
 
 async function askFor(
@@ -152,7 +156,7 @@ async function askFor(
   if ('params' in end) return end;
   forms.set(method.name, end.form);
   if (end.left === 'away') return { left: 'away' };
-  return { left: 'builder', params: unfinishedParams(method, end.form) };
+  return { left: 'builder', params: unfinishedParams(method, end.form), functions: declaredIn(end.form) };
 }
 
 async function askForOther(name: string, { actions, raw }: Session): Promise<End> {

@@ -105,7 +105,11 @@ async function overBlocks(
   if (!isWanted()) return;
   change({ all: blocks.length, blockTimes });
   for (const some of inRuns(blocks, BLOCKS_AT_ONCE)) {
-    const requests = some.map((block) => ({ method: call.method, params: atBlock(call, block) }));
+    const requests = some.map((block) => ({
+      method: call.method,
+      params: atBlock(call, block),
+      functions: call.functions,
+    }));
     const ran = await calls.runBatch(requests, { endpoint, origin: 'extension', record: 'never' }, token);
     if (!isWanted()) return;
     if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));

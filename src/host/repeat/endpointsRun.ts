@@ -44,13 +44,13 @@ export function createEndpointsRepeat(
     // At blocks of their own, equal results are no agreement.
     const common = isOwn && chain === 'one' ? 'unknown' : chain;
     change({ about, seen, common, warning: warningText(seen, block, asked) });
-    const { method } = call;
+    const { method, functions } = call;
     if (!(await isHeavyWanted(asked, { method, params })))
       return isWanted() ? stop(vscode.l10n.t('Nothing was sent, as you declined.')) : undefined;
     if (!isWanted()) return;
     await Promise.all(
       asked.map(async (endpoint, position) => {
-        const entry = await calls.run({ endpoint, method, params, origin: 'extension' }, token);
+        const entry = await calls.run({ endpoint, method, params, functions, origin: 'extension' }, token);
         if (isWanted())
           change({ ended: state().ended.map((known, at) => (at === position ? entry : known)) });
       }),

@@ -15,6 +15,8 @@ export type RepeatedCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
+  /** Functions that were typed in them with return types. */
+  readonly functions?: readonly string[] | undefined;
 };
 
 export type RepeatTask = { readonly call: RepeatedCall; readonly how: Repetition };

@@ -19,8 +19,9 @@ export type RepeatCommandServices = CalledForServices & {
 export function repeatCommands(services: RepeatCommandServices) {
   const { repeats } = services;
 
-  function open({ endpoint, method, params }: CallAtEndpoint, how: Repetition): void {
-    repeats.open({ call: { endpointId: endpoint.id, endpointName: endpoint.name, method, params }, how });
+  function open({ endpoint, method, params, functions }: CallAtEndpoint, how: Repetition): void {
+    const { id: endpointId, name: endpointName } = endpoint;
+    repeats.open({ call: { endpointId, endpointName, method, params, functions }, how });
   }
 
   function watch(call: CallAtEndpoint): void {

@@ -135,9 +135,9 @@ function watchViewOf(shown: Shown, contextOf: ContextOf): WatchView {
 
 /** What the page keeps to bring it back after a reload. */
 function savedOf({ id, task: { call }, repeat }: Shown): SavedWatch {
-  const { endpointId, endpointName, method, params } = call;
+  const { endpointId, endpointName, method, params, functions } = call;
   const paramsJson = JSON.stringify(withoutSecrets(method, params));
-  return { id, endpointId, endpointName, method, paramsJson, how: repeat.how() };
+  return { id, endpointId, endpointName, method, paramsJson, functions, how: repeat.how() };
 }
 
 function taskOf({ how, paramsJson, ...call }: SavedWatch): RepeatTask | undefined {

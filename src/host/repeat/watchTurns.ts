@@ -93,6 +93,7 @@ async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
   const entry = await turn.run({
     method: call.method,
     params: call.params,
+    functions: call.functions,
     origin: 'repeat',
     watch: `${watching.id} ${localDay(Date.now())}`,
     record: (answered) => keepAnswer(watching, answered),

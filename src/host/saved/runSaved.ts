@@ -24,12 +24,12 @@ export async function runSaved(
   const { calls, endpoints } = show;
   const runs = items.flatMap(({ id, name, request }): readonly PlannedCall[] => {
     if (request === undefined) return [];
-    const { method, params, endpointId } = request;
+    const { endpointId, ...call } = request;
     const endpointName = endpoints.byId(endpointId)?.name ?? endpointId;
     return [
       {
         name,
-        request: () => callOf({ method, params, endpointId, endpointName }, endpoints),
+        request: () => callOf({ ...call, endpointId, endpointName }, endpoints),
         ended: (entry) => savedTree.ended(id, entry),
       },
     ];

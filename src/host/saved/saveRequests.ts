@@ -56,12 +56,15 @@ export async function saveCall(
 
 async function changeSaved(
   { history }: Pick<FolderServices, 'history'>,
-  { method, params }: Pick<UnsentCall, 'method' | 'params'>,
+  { method, params, functions }: Pick<UnsentCall, 'method' | 'params' | 'functions'>,
   savedId: string | undefined,
 ): Promise<SavedItem | undefined> {
   const item = (await history.saved()).find(({ id }) => id === savedId);
   if (item?.request === undefined) return undefined;
-  const changed = { ...item, request: { ...item.request, method, params } };
+  const changed = {
+    ...item,
+    request: { endpointId: item.request.endpointId, method, params, ...given({ functions }) },
+  };
   await history.putSaved([changed]);
   setStatusBarMessage(savedText([changed]), 5000);
   return changed;

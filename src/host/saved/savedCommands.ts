@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import {
   childrenOf,
@@ -89,7 +90,7 @@ export function sharedSavedCommands(services: SavedServices) {
       if (request !== undefined)
         builder.open({
           method: request.method,
-          paramsJson: JSON.stringify(request.params),
+          paramsJson: JSON.stringify(withFunctions(request.params, request.functions)),
           saved: { id, name },
         });
     }),

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
 import { isOfBatch } from '../batch/batchRow.ts';
@@ -68,8 +69,10 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     calls,
     context: () => knowledge.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
     actions: {
-      fillIn: ({ method, params }: SuggestedCall) =>
-        builder.open({ method, paramsJson: JSON.stringify(params), isTyped: true }),
+      fillIn: ({ method, params, functions }: SuggestedCall) => {
+        const paramsJson = JSON.stringify(withFunctions(params, functions));
+        builder.open({ method, paramsJson, isTyped: true });
+      },
       explain: (hash: string) => explainHere(hash, { endpoints, results }),
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,

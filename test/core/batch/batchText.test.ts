@@ -26,6 +26,14 @@ describe('batchText', () => {
     );
   });
 
+  it('keeps the functions that were typed with return types', () => {
+    const call = { method: 'eth_call', params: [], functions: ['name() returns (bytes32)'] };
+    assert.deepEqual(kept([call]), [call]);
+    assert.deepEqual(readBatchText('[{"method":"eth_call","params":[],"functions":[1]}]'), [
+      { method: 'eth_call', params: [] },
+    ]);
+  });
+
   it('keeps every digit of a number', () => {
     const params = parseJson('[987654321098765432109876543210, 1.10]') as readonly JsonValue[];
     assert.equal(

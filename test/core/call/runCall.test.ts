@@ -155,6 +155,21 @@ describe('runCall', () => {
     assert.deepEqual([entry.responseBytes, entry.wireBytes], [43, 30]);
   });
 
+  it('keeps the functions that it calls with the return types that were typed, and reads its result by them', async () => {
+    const called = 'symbol() returns (uint256 number)';
+    const draft = {
+      method: 'eth_call',
+      params: [{ to: `0x${'70'.repeat(20)}`, input: '0x95d89b41' }, 'latest'],
+      functions: [called, 'decimals() returns (string)', 'no function'],
+    };
+    const word = `0x${'7'.padStart(64, '0')}`;
+    const { entry, seen } = await run(draft, answer(`{"jsonrpc":"2.0","id":7,"result":"${word}"}`));
+    assert.deepEqual([entry.functions, seen.started[0]?.functions], [[called], [called]]);
+    assert.equal(entry.summary, 'number 7');
+    const { entry: without } = await run({ ...draft, params: [] }, BLOCK_NUMBER);
+    assert.equal('functions' in without, false);
+  });
+
   it('keeps the snapshot that was taken before it', async () => {
     const { entry } = await run({ snapshot: '0x5' }, BLOCK_NUMBER);
     assert.equal(entry.snapshot, '0x5');

@@ -36,6 +36,14 @@ describe('historyJson', () => {
     }
   });
 
+  it('keeps the functions that were typed with return types', () => {
+    const functions = ['name() returns (bytes32)'];
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, functions }]);
+    assert.deepEqual(readText(text), { entries: [{ ...ANSWERED, functions }] });
+    const wrong = text.replace('"name() returns (bytes32)"', '5');
+    assert.match(readText(wrong).problem ?? '', /“functions” is not what it should be/);
+  });
+
   it('names no method that is none, so that the file can be read again', () => {
     const typed = { ...REFUSED, method: '$(touch x)' };
     assert.deepEqual(readText(exported(historyJson(asIs), [typed])), {

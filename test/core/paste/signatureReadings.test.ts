@@ -39,7 +39,7 @@ describe('signatureReadings', () => {
       [
         'The function transfer(address,uint256).',
         '0xa9059cbb',
-        { input: 'transfer(address to, uint256 amount)' },
+        { input: 'transfer(address to, uint256 amount) returns (bool)' },
       ],
     );
     assert.deepEqual(signatureReadings('totalSupply()', {})[0]?.calls[0]?.params[0], { input: '0x18160ddd' });
@@ -52,6 +52,19 @@ describe('signatureReadings', () => {
       [reading?.label, reading?.calls[0]?.params[0]],
       ['A call of balanceOf(address).', { input }],
     );
+  });
+
+  it('keeps return types with the calls', () => {
+    for (const text of ['getReserves()(uint112 a, uint112 b, uint32)', `ownerOf(uint256)(address who) 5`]) {
+      const [reading] = signatureReadings(text, {});
+      const functions = [text.replace(')(', ') returns (').replace(/ 5$/, '')];
+      assert.deepEqual(
+        reading?.calls.map((call) => call.functions),
+        [functions, functions],
+      );
+    }
+    const [without] = signatureReadings('totalSupply()', {});
+    assert.equal(without?.calls[0]?.functions, undefined);
   });
 
   it('gives an event its topic and its logs', () => {

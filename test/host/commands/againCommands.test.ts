@@ -53,6 +53,18 @@ describe('Run Again without a row', () => {
     assert.deepEqual(sent, [{ method: 'eth_getBalance', params: ['0x12', 'latest-10'], endpoint: NODE }]);
   });
 
+  it('sends the functions that were typed with return types along', async () => {
+    const functions = ['name() returns (bytes32)'];
+    const runs = [
+      await again({ ...SHOWN, functions }, undefined),
+      await again(undefined, { ...TYPED, functions }),
+    ];
+    assert.deepEqual(
+      runs.map(({ sent }) => sent[0]?.functions),
+      [functions, functions],
+    );
+  });
+
   it('sends what is shown where that is another call', async () => {
     for (const last of [undefined, { ...TYPED, entryId: 'b' }]) {
       const { sent } = await again(SHOWN, last);
