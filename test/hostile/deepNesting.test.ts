@@ -1,6 +1,6 @@
 // The proof that no reader runs out of stack: what is nested too deep is a problem like any other.
 import assert from 'node:assert/strict';
-import { readAbiText } from '../../src/host/knowledge/abiText.ts';
+import { readAbiText } from '../../src/core/abi/abiText.ts';
 import { parseTree } from '../../src/core/document/jsonTree.ts';
 import { parseTab } from '../../src/core/form/tabState.ts';
 import { parseJsonInput } from '../../src/core/input/leafInput.ts';

@@ -1,6 +1,6 @@
 // Everything that reads what a person types or pastes, a file brings, or a server says, each as a function of one text.
 
-import { readAbiText } from '../../src/host/knowledge/abiText.ts';
+import { readAbiText } from '../../src/core/abi/abiText.ts';
 import { decodeCalldata, decodeRevertData } from '../../src/core/abi/decodeCall.ts';
 import { parseJsonAbi, parseSignature } from '../../src/core/abi/signature.ts';
 import { builtInSignatures } from '../../src/core/abi/signatures.ts';
@@ -68,6 +68,7 @@ import { readMethodLine } from '../../src/core/paste/methodLine.ts';
 import { readCode, urlsIn } from '../../src/core/paste/readCode.ts';
 import { readCommand } from '../../src/core/paste/readCommand.ts';
 import { createLiteralReader } from '../../src/core/paste/readLiteral.ts';
+import { readAbi } from '../../src/core/paste/readAbi.ts';
 import { readPasted, withoutPastedKeys } from '../../src/core/paste/readPasted.ts';
 import { typedCalls } from '../../src/core/paste/typedCalls.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
@@ -225,6 +226,22 @@ export const READERS: readonly Reader[] = [
     name: 'signature',
     read: (text) => parseSignature(text, ''),
     before: ['event ', 'function f', ...CALLDATA],
+  },
+  {
+    name: 'ABI',
+    read: readAbi,
+    before: [
+      'function f() ',
+      'function f(',
+      'function f() returns (',
+      'interface I { ',
+      'interface I { struct S { ',
+      'contract C { function f() { ',
+      'type T is ',
+      '/* ',
+      '["function f(uint256 a)", "',
+      'struct S { uint a; } function f(S a, S[',
+    ],
   },
   {
     name: 'argument of a signature',

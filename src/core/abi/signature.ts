@@ -53,11 +53,15 @@ export function parseSignature(line: string, source: string): Signature | undefi
   return build(written ?? 'function', name, inputs.params, outputs?.params, isAnonymous, source);
 }
 
+/** The entries of a JSON ABI, bare or as the `abi` member of a compiler's artifact. */
+export function jsonAbiOf(value: JsonValue): readonly JsonValue[] | undefined {
+  const abi = isJsonObject(value) ? value['abi'] : value;
+  return Array.isArray(abi) ? (abi as readonly JsonValue[]) : undefined;
+}
+
 /** Reads a JSON ABI, bare or as the `abi` member of a compiler's artifact; entries that say nothing are left out. */
 export function parseJsonAbi(value: JsonValue, source: string): readonly Signature[] | undefined {
-  const abi = isJsonObject(value) ? value['abi'] : value;
-  if (!Array.isArray(abi)) return undefined;
-  return (abi as readonly JsonValue[]).flatMap((item) => {
+  return jsonAbiOf(value)?.flatMap((item) => {
     if (!isJsonObject(item)) return [];
     const { type, name } = item;
     const inputs = parseJsonParams(item['inputs']);

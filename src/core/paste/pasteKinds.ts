@@ -24,6 +24,7 @@ import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { Pasted, PastedReading } from './pastedReading.ts';
 import { readCode } from './readCode.ts';
 import { readCommand } from './readCommand.ts';
+import { readAbi } from './readAbi.ts';
 import { answerText, callsOfBody, callsOfObject } from './rpcBody.ts';
 import { signatureReadings } from './signatureReadings.ts';
 import { readTransfer } from './transferText.ts';
@@ -70,6 +71,11 @@ const method: PasteKind = (typed) => {
   return spec && says(spec.doc.replace(/\. .*$/s, '.'), [exampleCall(spec)]);
 };
 
+const abi: PasteKind = (typed) => {
+  const read = readAbi(typed);
+  return read && readingsOf([read]);
+};
+
 const signature: PasteKind = (typed, context) =>
   readingsOf(signatureReadings(typed.replace(CAST_SIGNATURE, '$<signature>'), context));
 
@@ -105,6 +111,7 @@ const key: PasteKind = (typed) =>
 export const PASTE_KINDS: readonly PasteKind[] = [
   identified,
   endpoint,
+  abi,
   json,
   transfer,
   method,

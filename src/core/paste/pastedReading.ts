@@ -22,6 +22,8 @@ export type PastedReading = {
   readonly facts?: readonly { readonly text: string; readonly name: string }[];
   /** Sentences on what was not taken over. */
   readonly notes?: readonly string[];
+  /** The ABI that it is, as a text that is read as one. */
+  readonly abi?: string;
   /** Why it leads to nothing, though it is clear what it is; one sentence or two. */
   readonly problem?: string;
 };

@@ -13,6 +13,8 @@ export const LONGEST = {
   /** Linux passes 131,072 to a program as one argument. */
   command: 200_000,
   program: 50_000,
+  /** Of Solidity, or of a list of signatures: the largest contracts with all their imports have a third of it. */
+  source: 1_000_000,
   blocks: 100_000,
   /** Of a call as code: a raw transaction with its blobs has 1.7 million. */
   code: 2_000_000,

@@ -7,6 +7,8 @@ import type { Signatures } from '../../core/abi/signatures.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createAddedAbis } from './addedAbis.ts';
 import { askForChange } from './askForAbi.ts';
+import { foundAbi } from './foundAbi.ts';
+import type { FoundAbi } from './foundAbi.ts';
 import { createWorkspaceAbis } from './workspaceAbis.ts';
 
 export interface Abis {
@@ -14,6 +16,8 @@ export interface Abis {
   signatures(): Signatures;
   /** Lets a person add a signature or an ABI file, or forget what was added. */
   add(): Promise<void>;
+  /** Adds the ABI that a text holds, or says that it holds none. */
+  addText(text: string, where: string): Promise<void>;
   readonly onDidChange: vscode.Event<void>;
   dispose(): void;
 }
@@ -24,6 +28,12 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
   const workspace = createWorkspaceAbis(signatures, () => changed.fire(), log);
   const added = createAddedAbis(state, signatures);
   let isReading = false;
+
+  async function take({ abi, said }: FoundAbi): Promise<void> {
+    await added.add(abi);
+    changed.fire();
+    setStatusBarMessage(said, 5000);
+  }
 
   return {
     onDidChange: changed.event,
@@ -37,11 +47,14 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
     },
     async add() {
       const change = await askForChange(added.names());
-      if (change === undefined) return;
-      if ('forgotten' in change) await added.remove(change.forgotten);
-      else await added.add(change.abi);
+      if (change === undefined) return undefined;
+      if (!('forgotten' in change)) return take(change);
+      await added.remove(change.forgotten);
       changed.fire();
-      if ('said' in change) setStatusBarMessage(change.said, 5000);
+    },
+    async addText(text, where) {
+      const found = foundAbi(text, where);
+      if (found !== undefined) await take(found);
     },
     dispose() {
       workspace.dispose();

@@ -1,9 +1,10 @@
 // The signatures and ABIs that a person added, kept for all windows.
 
 import * as vscode from 'vscode';
+import { readAbiText } from '../../core/abi/abiText.ts';
 import { parseSignature } from '../../core/abi/signature.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
-import { fileName, readAbiText } from './abiText.ts';
+import { fileName } from './fileName.ts';
 
 /** The path it is from and JSON of an ABI, or the text of a signature as both. */
 export type AddedAbi = { readonly name: string; readonly text: string };

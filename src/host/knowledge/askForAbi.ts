@@ -1,34 +1,34 @@
-// Asks for a signature or an ABI file to add, and for added ones to forget.
+// Asks for a signature or an ABI to add, and for added ones to forget.
 
 import * as vscode from 'vscode';
 import { parseSignature } from '../../core/abi/signature.ts';
-import { showErrorMessage } from '../common/notices.ts';
 import { showInputBox, showQuickPick } from '../common/quickInput.ts';
-import { fileName, readAbiText } from './abiText.ts';
-import type { AddedAbi } from './addedAbis.ts';
-
-/** `said`: that it was added, in words. */
-type Found = { readonly abi: AddedAbi; readonly said: string };
+import { fileName } from './fileName.ts';
+import { foundAbi } from './foundAbi.ts';
+import type { FoundAbi } from './foundAbi.ts';
 
 /** What a person wants to do: add something, or forget what was added, where there is any. */
 export async function askForChange(
   added: readonly string[],
-): Promise<Found | { readonly forgotten: readonly string[] } | undefined> {
-  const [type, file, remove] = [
+): Promise<FoundAbi | { readonly forgotten: readonly string[] } | undefined> {
+  const [type, file, clipboard, remove] = [
     vscode.l10n.t('Type a signature'),
     vscode.l10n.t('Choose an ABI file...'),
+    vscode.l10n.t('Take the ABI on the clipboard'),
     vscode.l10n.t('Forget what was added...'),
   ];
-  const choices = [type, file, ...(added.length === 0 ? [] : [remove])];
+  const choices = [type, file, clipboard, ...(added.length === 0 ? [] : [remove])];
   const chosen = await showQuickPick(choices, {
     title: vscode.l10n.t('Add ABI or Signature'),
   });
   if (chosen === type) return askForSignature();
   if (chosen === file) return askForFile();
+  if (chosen === clipboard)
+    return foundAbi(await vscode.env.clipboard.readText(), vscode.l10n.t('the clipboard'));
   return chosen === remove ? askWhatToForget(added) : undefined;
 }
 
-async function askForSignature(): Promise<Found | undefined> {
+async function askForSignature(): Promise<FoundAbi | undefined> {
   const text = await showInputBox({
     title: vscode.l10n.t('Add Signature'),
     prompt: vscode.l10n.t('A function, event or error, with parameter names where you know them'),
@@ -46,25 +46,15 @@ async function askForSignature(): Promise<Found | undefined> {
   return { abi: { name: signature, text: signature }, said: vscode.l10n.t('Added {0}', signature) };
 }
 
-async function askForFile(): Promise<Found | undefined> {
+async function askForFile(): Promise<FoundAbi | undefined> {
   const [uri] =
     (await vscode.window.showOpenDialog({
       title: vscode.l10n.t('Add ABI'),
-      filters: { JSON: ['json'] },
+      filters: { ABI: ['json', 'abi', 'sol', 'txt'] },
     })) ?? [];
   if (uri === undefined) return undefined;
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  const name = fileName(uri.path);
-  const found = readAbiText(text, name);
-  if (found === undefined || found.signatures.length === 0) {
-    const message = vscode.l10n.t(
-      '{0} holds no ABI. Choose a JSON file with a list of functions and events, or a compiler’s artifact.',
-      name,
-    );
-    return void showErrorMessage(message);
-  }
-  const said = vscode.l10n.t('Added {0} signatures of {1}', found.signatures.length, name);
-  return { abi: { name: uri.fsPath, text: found.abi }, said };
+  return foundAbi(text, fileName(uri.path), uri.fsPath);
 }
 
 async function askWhatToForget(

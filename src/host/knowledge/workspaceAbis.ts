@@ -2,8 +2,9 @@
 // network.
 
 import * as vscode from 'vscode';
+import { readAbiText } from '../../core/abi/abiText.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
-import { fileName, readAbiText } from './abiText.ts';
+import { fileName } from './fileName.ts';
 import { coalesce } from '../common/coalesce.ts';
 
 export interface WorkspaceAbis {

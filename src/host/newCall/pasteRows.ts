@@ -30,6 +30,8 @@ export type PasteRow = PickItem & {
 export type PasteActions = {
   readonly fillIn: (call: SuggestedCall) => unknown;
   readonly explain: (transaction: string) => unknown;
+  /** Adds the signatures of an ABI to those that are known. */
+  readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
 };
@@ -124,7 +126,7 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
 
 /** What is to be done with all of it. */
 function rowsBefore(
-  { calls, together, explain, chain }: PastedReading,
+  { calls, together, explain, chain, abi }: PastedReading,
   target: PasteTarget,
 ): readonly PasteRow[] {
   if (explain !== undefined)
@@ -139,6 +141,16 @@ function rowsBefore(
         ),
         alwaysShow: true,
         act: (actions) => actions.explain(explain),
+      },
+    ];
+  if (abi !== undefined)
+    return [
+      {
+        icon: 'symbol-interface',
+        label: vscode.l10n.t('Add this ABI'),
+        detail: vscode.l10n.t('Calldata, results, logs and errors are read by it from then on.'),
+        alwaysShow: true,
+        act: (actions) => actions.addAbi(abi),
       },
     ];
   if (together !== true) return [];

@@ -73,6 +73,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
         const paramsJson = JSON.stringify(withFunctions(params, functions));
         builder.open({ method, paramsJson, isTyped: true });
       },
+      addAbi: (text: string) => knowledge.abis.addText(text, vscode.l10n.t('the pasted text')),
       explain: (hash: string) => explainHere(hash, { endpoints, results }),
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,

@@ -23,7 +23,57 @@ const VSCODE = `
   };
 `;
 
+const INTERFACE =
+  'interface IPool { // the pool\n function slot(uint256 id) external;\n error Bad(Missing x);\n}';
+/** One in which a person takes what is on the clipboard. */
+const WITH_CLIPBOARD = `
+  const nothing = { dispose() {} };
+  export const said = [];
+  export class EventEmitter { event = () => nothing; fire() {} dispose() {} }
+  export const env = { clipboard: { readText: async () => ${JSON.stringify(INTERFACE)} } };
+  export const window = {
+    showQuickPick: async (choices) => choices[2],
+    showWarningMessage: async (message) => void said.push(message),
+    showErrorMessage: async (message) => void said.push(message),
+    setStatusBarMessage: (message) => (said.push(message), nothing),
+  };
+  const on = () => nothing;
+  export const workspace = {
+    findFiles: async () => [],
+    createFileSystemWatcher: () => ({ onDidCreate: on, onDidChange: on, onDidDelete: on, dispose() {} }),
+  };
+`;
+
 describe('createAbis', () => {
+  it('takes Solidity source from the clipboard or a paste, and says what it could not read', async () => {
+    const { createAbis, vscode } = await withVscode(WITH_CLIPBOARD, async () => ({
+      ...(await import('../../../src/host/knowledge/abis.ts')),
+      vscode: (await import('vscode')) as unknown as { readonly said: string[] },
+    }));
+    let kept: unknown;
+    const state = {
+      get: (_: string, otherwise: unknown) => kept ?? otherwise,
+      update: async (_: string, value: unknown) => void (kept = value),
+    } as unknown as Memento;
+    const abis = createAbis(state, (message) => assert.fail(message));
+    await abis.add();
+    await abis.addText('event Sold(uint256 price);\nfunction f()', 'the pasted text');
+    await abis.addText('hello', 'the pasted text');
+    assert.deepEqual(kept, [
+      { name: 'IPool', text: '["function slot(uint256 id)"]' },
+      { name: 'Sold(uint256) and 1 more', text: '["event Sold(uint256 price)","function f()"]' },
+    ]);
+    const slot = parseSignature('function slot(uint256 id)', 'IPool')!;
+    assert.deepEqual(abis.signatures().functions(signatureId(slot))[0]?.text, slot.text);
+    assert.deepEqual(vscode.said.slice(0, 3), [
+      'Not all was added of the clipboard. Line 3 is not read. Bad: the type Missing is not in this text.',
+      'Added 1 signatures of the clipboard',
+      'Added 2 signatures of the pasted text',
+    ]);
+    assert.match(vscode.said[3] ?? '', /^There is no ABI in the pasted text that can be read\. /);
+    abis.dispose();
+  });
+
   it('keeps the ABIs of two files of the same name, and nothing else of them', async () => {
     const { createAbis } = await withVscode(VSCODE, () => import('../../../src/host/knowledge/abis.ts'));
     let kept: unknown;

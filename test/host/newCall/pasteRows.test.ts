@@ -64,6 +64,7 @@ describe('pasteRows', () => {
         fillIn: unwanted,
         explain: unwanted,
         addToBatch: unwanted,
+        addAbi: unwanted,
       });
     }
     assert.deepEqual(

@@ -1,0 +1,43 @@
+// An ABI in a text of a file, of the clipboard or a paste, as it is added; what could not be read of it is said.
+
+import * as vscode from 'vscode';
+import { readAbiText } from '../../core/abi/abiText.ts';
+import type { AbiText } from '../../core/abi/abiText.ts';
+import { showErrorMessage, showWarningMessage } from '../common/notices.ts';
+import type { AddedAbi } from './addedAbis.ts';
+
+/** `said`: that it was added, in words. */
+export type FoundAbi = { readonly abi: AddedAbi; readonly said: string };
+
+const MOST_SAID = 5;
+
+/** `where`: the text's file, or `the clipboard`. `path`: under which it is kept; its contracts or signatures without one. */
+export function foundAbi(text: string, where: string, path?: string): FoundAbi | undefined {
+  const found = readAbiText(text, where);
+  if (found === undefined || found.signatures.length === 0) {
+    const message = vscode.l10n.t(
+      'There is no ABI in {0} that can be read. Take a JSON ABI, a compiler’s artifact, the source of an interface, or lines such as event Sold(uint256 price).',
+      where,
+    );
+    return void showErrorMessage(message);
+  }
+  const name = path ?? nameOf(found);
+  if (found.unread.length > 0) {
+    const more = found.unread.length - MOST_SAID;
+    const lines = [
+      ...found.unread.slice(0, MOST_SAID),
+      ...(more > 0 ? [vscode.l10n.t('{0} more.', more)] : []),
+    ];
+    void showWarningMessage(vscode.l10n.t('Not all was added of {0}. {1}', where, lines.join(' ')));
+  }
+  const said = vscode.l10n.t('Added {0} signatures of {1}', found.signatures.length, where);
+  return { abi: { name, text: found.abi }, said };
+}
+
+function nameOf({ contracts, signatures }: AbiText): string {
+  if (contracts.length > 0) return contracts.join(', ');
+  const [first] = signatures;
+  return signatures.length === 1
+    ? first!.text
+    : vscode.l10n.t('{0} and {1} more', first!.text, signatures.length - 1);
+}
