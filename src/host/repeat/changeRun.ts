@@ -74,8 +74,11 @@ export async function changeBetween(
   let problem = '';
   const change = await findChange(lower, upper, async (block) => {
     const params = atBlock(call, block);
-    const { method } = call;
-    const entry = await calls.run({ endpoint, method, params, origin: 'extension', record: 'never' }, token);
+    const { method, functions } = call;
+    const entry = await calls.run(
+      { endpoint, method, params, functions, origin: 'extension', record: 'never' },
+      token,
+    );
     const asked = entry && askedAt(block, entry, sampleAt(block, entry, contextOf));
     if (asked === undefined) problem = entry?.summary ?? '';
     return asked;
