@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
+import { documentText } from '../../../src/core/document/documentText.ts';
 import { documentCall, isBatch, requestsIn } from '../../../src/core/document/requests.ts';
 import { parseJson } from '../../../src/core/json.ts';
 
@@ -23,6 +24,17 @@ describe('requestsIn', () => {
 
 describe('documentCall', () => {
   const sent = (text: string) => requestsIn(parseTree(text)).map(documentCall);
+
+  it('keeps the functions that are written with return types', () => {
+    const text = '{"method":"eth_call","params":[{"to":null,"input":"name()(bytes32)"},"latest"]}';
+    const call = {
+      method: 'eth_call',
+      params: [{ to: null, input: '0x06fdde03' }, 'latest'],
+      functions: ['name() returns (bytes32)'],
+    };
+    assert.deepEqual(sent(text), [call]);
+    assert.match(documentText([call]), /"input": "name\(\) returns \(bytes32\)"/);
+  });
 
   it('sends values as a form does, and defaults for what is left out', () => {
     assert.deepEqual(

@@ -145,6 +145,8 @@ describe('savedRequestOf', () => {
     const call = { endpointId: 'main', method: 'eth_chainId', params: [] };
     assert.deepEqual(savedRequestOf({ ...call, label: 'Mine' }), { name: 'Mine', request: call });
     assert.equal(savedRequestOf(call).name, 'eth_chainId');
+    const functions = ['name() returns (bytes32)'];
+    assert.deepEqual(savedRequestOf({ ...call, functions }).request, { ...call, functions });
     const signed = { endpointId: 'main', method: 'personal_sign', params: ['canary', 'canary'] };
     const { name } = savedRequestOf(signed);
     assert.ok(name.startsWith('personal_sign') && !name.includes('canary'), name);

@@ -115,6 +115,15 @@ describe('readCast', () => {
     }
   });
 
+  it('keeps the return types of a function with its calls', () => {
+    const { calls } = readCast(['call', TOKEN, 'balanceOf(address)(uint256 coins)', HOLDER]);
+    assert.deepEqual(
+      calls.map(({ functions }) => functions),
+      [['balanceOf(address) returns (uint256 coins)']],
+    );
+    assert.equal(readCast(['call', TOKEN, 'totalSupply()']).calls[0]?.functions, undefined);
+  });
+
   it('takes a write for a write: sent first, then tried', () => {
     const [reading] = paste(
       ...`send ${TOKEN} transfer(address,uint256) ${HOLDER} 1ether --value 2gwei --nonce 7`.split(' '),
