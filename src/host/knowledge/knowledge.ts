@@ -16,7 +16,9 @@ import type { Tokens } from './tokens.ts';
 
 /** What decoding may know beyond an entry itself. */
 export type ContextOf = (
-  entry: Pick<HistoryEntry, 'endpointId'> & Partial<Pick<HistoryEntry, 'id'>> & Pick<RequestDraft, 'functions'>,
+  entry: Pick<HistoryEntry, 'endpointId'> &
+    Partial<Pick<HistoryEntry, 'id'>> &
+    Pick<RequestDraft, 'functions'>,
 ) => DecodeContext;
 
 export interface Knowledge {
