@@ -27,7 +27,7 @@ describe('return types that are typed', () => {
     await frame.locator('#send').click();
     await frame
       .locator('.summary')
-      .getByText(/^coins [\d,]+$/)
+      .getByText(/^coins [\d,.]+ SHELL$/)
       .waitFor();
     await frame.getByText('return types as typed, where ERC-20 has (uint256)').first().waitFor();
     await runCommand('Ethereum RPC: Run Again');
@@ -38,7 +38,7 @@ describe('return types that are typed', () => {
     await frame.locator('#send').click();
     await frame
       .locator('.summary')
-      .getByText(/^coins [\d,]+$/)
+      .getByText(/^coins [\d,.]+ SHELL$/)
       .waitFor();
     await runCommand('Ethereum RPC: Open Request as Document');
     await until('the document has it too', () =>
@@ -79,7 +79,7 @@ describe('return types that are typed', () => {
     await runCommand('Ethereum RPC: Paste Anything...');
     await quickInputShows('An ABI of IShell: 1 function');
     await pick('Add this ABI');
-    await (await statusBarItem('Added 1 signatures of the pasted text')).waitFor();
+    await (await statusBarItem('Added 1 signature of the pasted text')).waitFor();
     const frame = await openForm();
     await typeMethod(frame, 'eth_call');
     await formField(frame, '0.to').fill(TOKEN);

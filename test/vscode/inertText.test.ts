@@ -147,7 +147,7 @@ describe('text from outside', () => {
       await runCommand('Ethereum RPC: Add ABI or Signature...');
       await pick('Choose an ABI file...');
       await chooseFile('Details');
-      await inertNotice(/holds no ABI/);
+      await inertNotice(/There is no ABI in/);
     } finally {
       await rm(file);
     }

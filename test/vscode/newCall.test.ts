@@ -129,7 +129,7 @@ describe('New Call', () => {
     await typeInto('eth_call: input', `balanceOf(address) ${ACCOUNT}`);
     await takes('Send');
     await quickInputShows('balanceOf(account 0x7099…79C8)');
-    await makesEntry(/^balanceOf 0x7099…79C8.* · now$/, () => press('Enter'));
+    await makesEntry(/^(SHELL\.)?balanceOf 0x7099…79C8.* · now$/, () => press('Enter'));
   });
 
   it('sends nothing at once that changes something and was not named in full', async () => {

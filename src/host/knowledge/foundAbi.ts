@@ -30,7 +30,11 @@ export function foundAbi(text: string, where: string, path?: string): FoundAbi |
     ];
     void showWarningMessage(vscode.l10n.t('Not all was added of {0}. {1}', where, lines.join(' ')));
   }
-  const said = vscode.l10n.t('Added {0} signatures of {1}', found.signatures.length, where);
+  const { length } = found.signatures;
+  const said =
+    length === 1
+      ? vscode.l10n.t('Added 1 signature of {0}', where)
+      : vscode.l10n.t('Added {0} signatures of {1}', length, where);
   return { abi: { name, text: found.abi }, said };
 }
 

@@ -22,6 +22,7 @@ import type { Registry } from '../common/registry.ts';
 import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
+import { countingReads } from '../sidebar/rowReads.ts';
 import { askForTokens } from '../endpoints/askForTokens.ts';
 import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
@@ -55,11 +56,11 @@ export function createServices(shell: Shell) {
   return {
     commands: registry.commands,
     trees: {
-      [HISTORY_VIEW]: sidebar.historyTree,
-      [ENDPOINTS_VIEW]: views.endpointTree,
-      [RESULT_TREE]: sidebar.resultTree,
-      [SAVED_VIEW]: saved,
-      [BATCH_VIEW]: batch,
+      [HISTORY_VIEW]: countingReads(sidebar.historyTree),
+      [ENDPOINTS_VIEW]: countingReads(views.endpointTree),
+      [RESULT_TREE]: countingReads(sidebar.resultTree),
+      [SAVED_VIEW]: countingReads(saved),
+      [BATCH_VIEW]: countingReads(batch),
     },
     pages: { [BUILDER_VIEW]: builder, [RESULT_VIEW]: results, [WATCH_VIEW]: repeats },
     api: createApi(shell.endpoints, calls, known.knowledge),

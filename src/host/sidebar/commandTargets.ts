@@ -2,9 +2,13 @@
 // which row has the focus frame.
 
 import * as vscode from 'vscode';
+import { rowReads } from './rowReads.ts';
 
 type View<Row> = Pick<vscode.TreeView<Row>, 'selection'>;
 
+/** So often the focused row is looked for while the rows are read anew, with a pause in between. */
+const MOST_TRIES = 80;
+const PAUSE_MS = 25;
 /** More than a hand strikes; a key that is held down strikes on and on. */
 const MOST_WAITING = 4;
 
@@ -55,18 +59,30 @@ export async function goOn<Row>(
   }
 }
 
-/** The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. Toggling tells the focused one, until `TreeView.activeItem` is no proposal any more. */
+/**
+ * The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. Toggling tells
+ * the focused one, until `TreeView.activeItem` is no proposal any more. None while rows are read on and on.
+ */
 async function rowsOfKey<Row>(view: View<Row>): Promise<readonly Row[]> {
   const toggle = (): Thenable<unknown> => vscode.commands.executeCommand('list.toggleSelection');
-  const before = view.selection.length;
   asked.add(view);
   try {
-    await toggle();
-    const { selection } = view;
-    // It is put behind the others, now or when it is taken back in.
-    const added = selection.length > before ? selection.slice(-1) : undefined;
-    await toggle();
-    return added ?? [...view.selection.slice(-1), ...view.selection.slice(0, -1)];
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const { begun } = rowReads;
+      if (rowReads.underWay === 0) {
+        const before = view.selection.length;
+        await toggle();
+        const { selection } = view;
+        // It is put behind the others, now or when it is taken back in.
+        const added = selection.length > before ? selection.slice(-1) : undefined;
+        await toggle();
+        // While VS Code reads the rows anew, it does not tell of the selection what it has not read yet.
+        if (rowReads.begun === begun)
+          return added ?? [...view.selection.slice(-1), ...view.selection.slice(0, -1)];
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    return [];
   } finally {
     asked.delete(view);
   }

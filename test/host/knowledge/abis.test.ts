@@ -67,7 +67,7 @@ describe('createAbis', () => {
     assert.deepEqual(abis.signatures().functions(signatureId(slot))[0]?.text, slot.text);
     assert.deepEqual(vscode.said.slice(0, 3), [
       'Not all was added of the clipboard. Line 3 is not read. Bad: the type Missing is not in this text.',
-      'Added 1 signatures of the clipboard',
+      'Added 1 signature of the clipboard',
       'Added 2 signatures of the pasted text',
     ]);
     assert.match(vscode.said[3] ?? '', /^There is no ABI in the pasted text that can be read\. /);

@@ -22,11 +22,13 @@ const LIST = `
 
 describe('targetRows', () => {
   let host: Host;
+  let countingReads: typeof import('../../../src/host/sidebar/rowReads.ts').countingReads;
   let list: { selection: readonly string[]; focused: string | undefined; run: string[] };
 
   before(async () => {
-    ({ host, list } = await withVscode(LIST, async () => ({
+    ({ host, countingReads, list } = await withVscode(LIST, async () => ({
       host: (await import(OWN)) as Host,
+      ...(await import('../../../src/host/sidebar/rowReads.ts')),
       list: ((await import('vscode')) as unknown as { readonly list: typeof list }).list,
     })));
   });
@@ -55,6 +57,28 @@ describe('targetRows', () => {
     assert.deepEqual(list.selection, []);
   });
 
+  it('waits while VS Code reads rows, and does not tell which of them are selected', async () => {
+    let read: () => void = () => {};
+    const rows = countingReads({
+      getChildren: () => new Promise<string[]>((resolve) => (read = () => resolve(['a', 'b', 'c']))),
+      getTreeItem: () => ({}),
+    });
+    let isRead = false;
+    const lagging = {
+      get selection() {
+        return isRead ? list.selection : [];
+      },
+    };
+    Object.assign(list, { selection: ['a'], focused: 'c' });
+    const reading = rows.getChildren();
+    const found = host.targetRows(lagging, 'ethRpc.history');
+    setTimeout(() => {
+      isRead = true;
+      read();
+    }, 60);
+    assert.deepEqual([await found, await reading], [['c'], ['a', 'b', 'c']]);
+  });
+
   it('gives all that are selected where it is one of them, that one first', async () => {
     assert.equal(await byKey('a', 'a'), 'a');
     assert.equal(await byKey('abc', 'b'), 'bac');
@@ -71,7 +95,7 @@ describe('targetRows', () => {
     };
     Object.assign(list, { selection: ['a'], focused: 'b' });
     await host.targetRows(watched, 'ethRpc.history');
-    assert.deepEqual(asked, [false, true]);
+    assert.deepEqual(asked, [true, true]);
     assert.equal(host.isAsked(watched), false);
   });
 

@@ -1,0 +1,27 @@
+// Whether VS Code reads rows of a tree just now: of what is selected there, it tells only the rows that it has read.
+
+import type * as vscode from 'vscode';
+
+type Provider<Row> = Pick<vscode.TreeDataProvider<Row>, 'getChildren' | 'getTreeItem'>;
+
+/** `begun`: how many reads there were so far. Of all trees together: they are read within milliseconds. */
+export const rowReads = { underWay: 0, begun: 0 };
+
+/** The same tree, its reads counted. */
+export function countingReads<Row, Tree extends Provider<Row>>(tree: Tree & Provider<Row>): Tree {
+  return {
+    ...tree,
+    getChildren: async (row?: Row) => counted(async () => tree.getChildren(row)),
+    getTreeItem: async (row: Row) => counted(async () => tree.getTreeItem(row)),
+  };
+}
+
+async function counted<Result>(read: () => Promise<Result>): Promise<Result> {
+  rowReads.underWay++;
+  rowReads.begun++;
+  try {
+    return await read();
+  } finally {
+    rowReads.underWay--;
+  }
+}
