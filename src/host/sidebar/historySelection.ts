@@ -4,6 +4,7 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { HistoryTree } from './historyTree.ts';
+import { rowReads } from './rowReads.ts';
 import { rowEntryId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -13,6 +14,8 @@ export interface HistorySelection {
    * a person did something in the view since the call began. Ends as well where none can be selected.
    */
   reveal(entry: HistoryEntry, expand: boolean): Promise<void>;
+  /** The same where the view is visible; it is not opened for that. */
+  follow(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
 
@@ -42,7 +45,8 @@ export function createHistorySelection(
 
   const listening = [
     view.onDidChangeSelection(({ selection: { length, 0: row } }) => {
-      selected = length;
+      // Of rows that are read anew it tells only those that are read, and nothing once all are.
+      if (length > selected || rowReads.underWay === 0) selected = length;
       const id = row && rowEntryId(row);
       if (id === undefined || revealing.has(id)) return;
       // VS Code can tell of a reveal once it is over.
@@ -59,30 +63,39 @@ export function createHistorySelection(
     return view.visible && (selected > 1 || usedAt > startedAt);
   }
 
-  async function select(entry: HistoryEntry, expand: boolean, triesLeft: number): Promise<void> {
+  async function select(
+    entry: HistoryEntry,
+    expand: boolean,
+    isWanted: () => boolean,
+    triesLeft: number,
+  ): Promise<void> {
     const node = await tree.entryNode(entry);
-    if (node === undefined || wanted !== entry.id) return;
+    if (node === undefined || wanted !== entry.id || !isWanted()) return;
     try {
       await view.reveal(node, { select: true, focus: false, expand });
     } catch {
       // After the last try it is in the view all the same, but not selected.
-      if (triesLeft > 1) await select(entry, expand, triesLeft - 1);
+      if (triesLeft > 1) await select(entry, expand, isWanted, triesLeft - 1);
+    }
+  }
+
+  async function reveal(entry: HistoryEntry, expand: boolean, mayOpen: boolean): Promise<void> {
+    const isWanted = (): boolean => (mayOpen || view.visible) && !isAtWork(entry);
+    if (!isWanted()) return;
+    const { id } = entry;
+    wanted = id;
+    revealed = id;
+    revealing.add(id);
+    try {
+      await select(entry, expand, isWanted, TRIES);
+    } finally {
+      revealing.delete(id);
     }
   }
 
   return {
-    async reveal(entry, expand) {
-      if (isAtWork(entry)) return;
-      const { id } = entry;
-      wanted = id;
-      revealed = id;
-      revealing.add(id);
-      try {
-        await select(entry, expand, TRIES);
-      } finally {
-        revealing.delete(id);
-      }
-    },
+    reveal: (entry, expand) => reveal(entry, expand, true),
+    follow: (entry) => reveal(entry, false, false),
     dispose: () => listening.forEach((one) => one.dispose()),
   };
 }

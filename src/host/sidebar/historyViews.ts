@@ -117,7 +117,7 @@ export function createHistoryViews(
     targets: targetEntries({ history, historyView, resultTree, rows, choice }),
     // Where the Result view shows the answer, the entry needs not be unfolded for it.
     reveal: (entry) => void selection.reveal(entry, !resultView.visible),
-    follow: (entry) => void (historyView.visible && selection.reveal(entry, false)),
+    follow: (entry) => void selection.follow(entry),
     dispose: () => owned.dispose(),
   };
 }

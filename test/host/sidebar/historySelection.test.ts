@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { createHistorySelection } from '../../../src/host/sidebar/historySelection.ts';
+import { rowReads } from '../../../src/host/sidebar/rowReads.ts';
 import type { TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
 
 const rowOf = (id: string): TreeNode => ({ kind: 'entry', head: { id } }) as TreeNode;
@@ -38,7 +39,14 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
     entryNode: async ({ id }: HistoryEntry) => (id === 'unknown' ? undefined : rowOf(id)),
   };
   const selection = createHistorySelection(view, tree, (id) => void told.push(id));
-  return { selection, asked, told, select: (...ids: readonly string[]) => listen(ids), fold: () => fold() };
+  return {
+    view,
+    selection,
+    asked,
+    told,
+    select: (...ids: readonly string[]) => listen(ids),
+    fold: () => fold(),
+  };
 }
 
 describe('createHistorySelection', () => {
@@ -70,6 +78,33 @@ describe('createHistorySelection', () => {
     const { selection, asked } = selectionOf({ failures: 2 });
     await Promise.all([selection.reveal(entryOf('a'), true), selection.reveal(entryOf('b'), true)]);
     assert.deepEqual(asked, ['b', 'b', 'b']);
+  });
+
+  it('follows a call only where the view is seen, and no one is at work there, also while its row is looked for', async () => {
+    const { view, selection, asked, select } = selectionOf();
+    await selection.follow(entryOf('a'));
+    const following = selection.follow(entryOf('b'));
+    view.visible = false;
+    await following;
+    await selection.follow(entryOf('c'));
+    view.visible = true;
+    const late = selection.follow(entryOf('d'));
+    select('e', 'f');
+    await late;
+    assert.deepEqual(asked, ['a']);
+  });
+
+  it('does not forget selected rows of which VS Code tells nothing while it reads them anew', async () => {
+    const { selection, asked, select } = selectionOf();
+    select('a', 'b');
+    rowReads.underWay++;
+    select();
+    rowReads.underWay--;
+    await selection.follow(entryOf('c', Date.now() + 1000));
+    assert.deepEqual(asked, []);
+    select();
+    await selection.follow(entryOf('c', Date.now() + 1000));
+    assert.deepEqual(asked, ['c']);
   });
 
   it('leaves several selected rows as they are, but where the view is not seen', async () => {
