@@ -44,22 +44,28 @@ const WITH_CLIPBOARD = `
   };
 `;
 
+/** Remembers one value, whatever its name. */
+function oneMemory(): { readonly state: Memento; readonly kept: () => unknown } {
+  let kept: unknown;
+  const state = {
+    get: (_: string, otherwise: unknown) => kept ?? otherwise,
+    update: async (_: string, value: unknown) => void (kept = value),
+  } as unknown as Memento;
+  return { state, kept: () => kept };
+}
+
 describe('createAbis', () => {
   it('takes Solidity source from the clipboard or a paste, and says what it could not read', async () => {
     const { createAbis, vscode } = await withVscode(WITH_CLIPBOARD, async () => ({
       ...(await import('../../../src/host/knowledge/abis.ts')),
       vscode: (await import('vscode')) as unknown as { readonly said: string[] },
     }));
-    let kept: unknown;
-    const state = {
-      get: (_: string, otherwise: unknown) => kept ?? otherwise,
-      update: async (_: string, value: unknown) => void (kept = value),
-    } as unknown as Memento;
+    const { state, kept } = oneMemory();
     const abis = createAbis(state, (message) => assert.fail(message));
     await abis.add();
     await abis.addText('event Sold(uint256 price);\nfunction f()', 'the pasted text');
     await abis.addText('hello', 'the pasted text');
-    assert.deepEqual(kept, [
+    assert.deepEqual(kept(), [
       { name: 'IPool', text: '["function slot(uint256 id)"]' },
       { name: 'Sold(uint256) and 1 more', text: '["event Sold(uint256 price)","function f()"]' },
     ]);
@@ -76,16 +82,12 @@ describe('createAbis', () => {
 
   it('keeps the ABIs of two files of the same name, and nothing else of them', async () => {
     const { createAbis } = await withVscode(VSCODE, () => import('../../../src/host/knowledge/abis.ts'));
-    let kept: unknown;
-    const state = {
-      get: (_: string, otherwise: unknown) => kept ?? otherwise,
-      update: async (_: string, value: unknown) => void (kept = value),
-    } as unknown as Memento;
+    const { state, kept } = oneMemory();
     const abis = createAbis(state, (message) => assert.fail(message));
     await abis.add();
     await abis.add();
     assert.deepEqual(
-      kept,
+      kept(),
       [
         ['/one/Token.json', 'One'],
         ['/two/Token.json', 'Two'],
