@@ -121,7 +121,7 @@ describe('history', () => {
     it('takes away the selected entry and no other', async () => {
       const before = await historyCount();
       await entry(SECOND);
-      await runCommand('Ethereum RPC: Delete');
+      await (await workbenchPage()).keyboard.press('Delete');
       await (await treeItem(`${CALL}${SECOND} · `)).waitFor({ state: 'detached' });
       await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
       assert.equal(await historyCount(), before - 1);

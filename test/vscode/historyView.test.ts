@@ -503,7 +503,7 @@ describe('the Saved view', () => {
     // The test before may have left the list at its end.
     await (await viewPane('Saved')).locator('.monaco-list').first().press('Home');
     await selectTreeItem('Smoke', 'Saved');
-    await command('Delete');
+    await (await workbenchPage()).keyboard.press('Delete');
     await (await row('Smoke')).waitFor({ state: 'detached' });
     await press('Deleted from the saved requests: “Smoke”.', 'Undo');
     await (await row('Smoke')).waitFor();

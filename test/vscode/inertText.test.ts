@@ -134,7 +134,7 @@ describe('text from outside', () => {
       await isInert((await quickInput()).locator('.monaco-list-row').filter({ hasText: 'again' }));
       await dismissQuickInput();
       await selectTreeItem('Hostile', 'Saved');
-      await runCommand('Ethereum RPC: Delete');
+      await (await workbenchPage()).keyboard.press('Delete');
       await notification('Deleted from the saved requests: “Hostile”.');
     });
   });

@@ -90,7 +90,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   const { context, endpoints, views: treeViews } = shell;
   const { keys, masking, history, client } = ground;
   const { details, show, sidebar } = views;
-  const { historyTree, resultTree, rows, deletions, choice, targets } = sidebar;
+  const { historyTree, resultTree, rows, deletions, choice, targets, unfold } = sidebar;
   const { documents, builder, results } = pages;
   const { calls } = show;
   const { version } = context.extension.packageJSON as { readonly version: string };
@@ -100,7 +100,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   const opening = openCommands({ documents, results, resultTree, rows, targets });
   handle(opening);
   const openResult = opening['ethRpc.entry.openResult'];
-  const onRows = { views: treeViews, historyTree, resultTree, details, rows, deletions, targets };
+  const onRows = { views: treeViews, historyTree, resultTree, details, rows, deletions, targets, unfold };
   handle(rowCommands({ ...onRows, openResult }));
   handle(explainCommands({ show, results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
@@ -171,8 +171,5 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
   const savedView = treeViews[SAVED_VIEW];
   const onSaved = { history, masking, show, results, savedTree: saved, builder, savedView, targets };
   registry.handle(savedCommands(onSaved));
-  registry.handleFor(
-    (argument) => isOfSaved(argument) || (argument === undefined && sidebar.isSavedSelected()),
-    sharedSavedCommands(onSaved),
-  );
+  registry.handleFor(isOfSaved, sharedSavedCommands(onSaved));
 }

@@ -60,30 +60,38 @@ export async function goOn<Row>(
 }
 
 /**
- * The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. Toggling tells
- * the focused one, until `TreeView.activeItem` is no proposal any more. None while rows are read on and on.
+ * The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. None while rows
+ * are read on and on.
  */
 async function rowsOfKey<Row>(view: View<Row>): Promise<readonly Row[]> {
-  const toggle = (): Thenable<unknown> => vscode.commands.executeCommand('list.toggleSelection');
   asked.add(view);
   try {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      const { begun } = rowReads;
-      if (rowReads.underWay === 0) {
-        const before = view.selection.length;
-        await toggle();
-        const { selection } = view;
-        // It is put behind the others, now or when it is taken back in.
-        const added = selection.length > before ? selection.slice(-1) : undefined;
-        await toggle();
-        // While VS Code reads the rows anew, it does not tell of the selection what it has not read yet.
-        if (rowReads.begun === begun)
-          return added ?? [...view.selection.slice(-1), ...view.selection.slice(0, -1)];
-      }
+      const rows = await focusedRows(view);
+      if (rows !== undefined) return rows;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     return [];
   } finally {
     asked.delete(view);
   }
+}
+
+/**
+ * Toggling tells the focused row, until `TreeView.activeItem` is no proposal any more. Undefined while VS Code reads the
+ * rows anew: of the selection it does not tell then what it has not read yet.
+ */
+async function focusedRows<Row>(view: View<Row>): Promise<readonly Row[] | undefined> {
+  if (rowReads.underWay > 0) return undefined;
+  const { begun } = rowReads;
+  const toggle = (): Thenable<unknown> => vscode.commands.executeCommand('list.toggleSelection');
+  const before = view.selection;
+  await toggle();
+  const toggled = view.selection;
+  await toggle();
+  const after = view.selection;
+  const isSame = after.length === before.length && after.every((row) => before.includes(row));
+  if (rowReads.begun !== begun || !isSame) return undefined;
+  // It is put behind the others, now or when it is taken back in.
+  return toggled.length > before.length ? toggled.slice(-1) : [...after.slice(-1), ...after.slice(0, -1)];
 }

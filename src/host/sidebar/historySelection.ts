@@ -4,7 +4,7 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { HistoryTree } from './historyTree.ts';
-import { rowReads } from './rowReads.ts';
+import { rowReads, rowsRead } from './rowReads.ts';
 import { rowEntryId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -16,18 +16,20 @@ export interface HistorySelection {
   reveal(entry: HistoryEntry, expand: boolean): Promise<void>;
   /** The same where the view is visible; it is not opened for that. */
   follow(entry: HistoryEntry): Promise<void>;
+  /** Unfolds a row that a person clicked: VS Code tells of it once it is done, which is later than the click. */
+  unfold(row: TreeNode): Promise<void>;
   dispose(): void;
 }
 
 /** What tells that a person is at work in the view. VS Code tells nothing of the focus frame. */
 type HistoryEvent = 'onDidChangeSelection' | 'onDidExpandElement' | 'onDidCollapseElement';
 
-/** VS Code gives a reveal up when the rows are read anew meanwhile, and rejects it; the next one waits for them. */
-const TRIES = 3;
+/** VS Code gives a reveal up when the rows are read anew meanwhile, and rejects it. */
+const TRIES = 5;
 
 /** `onSelect` gets the id of the entry that a selected row is, or belongs to. */
 export function createHistorySelection(
-  view: Pick<vscode.TreeView<TreeNode>, 'reveal' | 'visible' | HistoryEvent>,
+  view: Pick<vscode.TreeView<TreeNode>, 'reveal' | 'visible' | 'selection' | HistoryEvent>,
   tree: Pick<HistoryTree, 'entryNode'>,
   onSelect: (id: string) => void,
 ): HistorySelection {
@@ -45,8 +47,9 @@ export function createHistorySelection(
 
   const listening = [
     view.onDidChangeSelection(({ selection: { length, 0: row } }) => {
+      if (length >= selected || rowReads.underWay === 0) selected = length;
       // Of rows that are read anew it tells only those that are read, and nothing once all are.
-      if (length > selected || rowReads.underWay === 0) selected = length;
+      else void rowsRead().then(() => (selected = view.selection.length));
       const id = row && rowEntryId(row);
       if (id === undefined || revealing.has(id)) return;
       // VS Code can tell of a reveal once it is over.
@@ -75,7 +78,9 @@ export function createHistorySelection(
       await view.reveal(node, { select: true, focus: false, expand });
     } catch {
       // After the last try it is in the view all the same, but not selected.
-      if (triesLeft > 1) await select(entry, expand, isWanted, triesLeft - 1);
+      if (triesLeft === 1) return;
+      await rowsRead();
+      await select(entry, expand, isWanted, triesLeft - 1);
     }
   }
 
@@ -96,6 +101,15 @@ export function createHistorySelection(
   return {
     reveal: (entry, expand) => reveal(entry, expand, true),
     follow: (entry) => reveal(entry, false, false),
+    async unfold(row) {
+      const id = rowEntryId(row) ?? '';
+      revealing.add(id);
+      try {
+        await view.reveal(row, { expand: true, select: false });
+      } finally {
+        revealing.delete(id);
+      }
+    },
     dispose: () => listening.forEach((one) => one.dispose()),
   };
 }

@@ -29,6 +29,7 @@ import { createSelectedRow } from './selectedRow.ts';
 import type { SelectedRow, TreeViews } from './selectedRow.ts';
 import { targetEntries } from './targetEntries.ts';
 import type { TargetEntries } from './targetEntries.ts';
+import type { TreeNode } from './treeNodes.ts';
 
 /** What VS Code shows. */
 type Shown = {
@@ -56,11 +57,12 @@ export interface HistoryViews {
   readonly resultTree: ResultTree;
   readonly rows: SelectedRow;
   readonly targets: TargetEntries;
-  readonly isSavedSelected: () => boolean;
   /** Brings an entry of the history into view. */
   readonly reveal: (entry: HistoryEntry) => void;
   /** Selects it where the History view is seen. */
   readonly follow: (entry: HistoryEntry) => void;
+  /** Unfolds a row that was clicked. */
+  readonly unfold: (row: TreeNode) => Promise<void>;
   dispose(): void;
 }
 
@@ -86,7 +88,6 @@ export function createHistoryViews(
   });
   const watch = (): void => history.watch(historyView.visible || savedView.visible);
   watch();
-  const selections = followSelections(historyView, savedView);
   const owned = vscode.Disposable.from(
     historyView.onDidChangeVisibility(watch),
     savedView.onDidChangeVisibility(watch),
@@ -98,7 +99,7 @@ export function createHistoryViews(
       history.refresh();
       resultTree.refresh();
     }),
-    selections,
+    followSelections(historyView, savedView),
     showPinnedBadges(),
     selection,
     historyTree,
@@ -108,7 +109,6 @@ export function createHistoryViews(
   );
   return {
     choice,
-    isSavedSelected: () => selections.isSavedSelected(),
     deletions: createDeletions(history, resultTree),
     historyTree,
     reruns,
@@ -118,6 +118,7 @@ export function createHistoryViews(
     // Where the Result view shows the answer, the entry needs not be unfolded for it.
     reveal: (entry) => void selection.reveal(entry, !resultView.visible),
     follow: (entry) => void selection.follow(entry),
+    unfold: (row) => selection.unfold(row),
     dispose: () => owned.dispose(),
   };
 }

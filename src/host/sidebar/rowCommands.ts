@@ -21,12 +21,13 @@ export type RowServices = {
   readonly rows: SelectedRow;
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
+  readonly unfold: (row: TreeNode) => Promise<void>;
   /** Opens the result of a row on a page. */
   readonly openResult: (row: TreeNode) => Promise<unknown>;
 };
 
 export function rowCommands(services: RowServices) {
-  const { views, historyTree, resultTree, details, rows, deletions, targets, openResult } = services;
+  const { views, historyTree, resultTree, details, rows, deletions, targets, unfold, openResult } = services;
   const clicks = createDoubleClicks(() => performance.now());
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
 
@@ -64,7 +65,7 @@ export function rowCommands(services: RowServices) {
       // At once: a call that ends while the row is unfolded is shown instead.
       const selecting = resultTree.select(id);
       // Where the Result view is closed, the answer is shown below the entry.
-      if (!resultView.visible) await historyView.reveal(row, { expand: true, select: false });
+      if (!resultView.visible) await unfold(row);
       return selecting;
     },
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>

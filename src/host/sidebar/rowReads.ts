@@ -4,6 +4,8 @@ import type * as vscode from 'vscode';
 
 type Provider<Row> = Pick<vscode.TreeDataProvider<Row>, 'getChildren' | 'getTreeItem'>;
 
+const PAUSE_MS = 25;
+
 /** `begun`: how many reads there were so far. Of all trees together: they are read within milliseconds. */
 export const rowReads = { underWay: 0, begun: 0 };
 
@@ -14,6 +16,13 @@ export function countingReads<Row, Tree extends Provider<Row>>(tree: Tree & Prov
     getChildren: async (row?: Row) => counted(async () => tree.getChildren(row)),
     getTreeItem: async (row: Row) => counted(async () => tree.getTreeItem(row)),
   };
+}
+
+/** Waits a moment, and on until no row was read in such a moment. */
+export async function rowsRead(): Promise<void> {
+  const { begun } = rowReads;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  if (rowReads.underWay > 0 || rowReads.begun !== begun) await rowsRead();
 }
 
 async function counted<Result>(read: () => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { createHistorySelection } from '../../../src/host/sidebar/historySelection.ts';
-import { rowReads } from '../../../src/host/sidebar/rowReads.ts';
+import { rowReads, rowsRead } from '../../../src/host/sidebar/rowReads.ts';
 import type { TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
 
 const rowOf = (id: string): TreeNode => ({ kind: 'entry', head: { id } }) as TreeNode;
@@ -14,20 +14,25 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
   const asked: string[] = [];
   let listen: (ids: readonly string[]) => void = () => assert.fail('nobody listens');
   let fold: () => void = () => assert.fail('nobody listens');
+  let selected: readonly TreeNode[] = [];
   const listenToFolds = (listener: (event: never) => void) => (
     (fold = listener as () => void),
     { dispose() {} }
   );
   const view = {
     visible: isVisible,
+    get selection() {
+      return selected;
+    },
     onDidExpandElement: listenToFolds,
     onDidCollapseElement: listenToFolds,
     onDidChangeSelection(listener: (event: { selection: readonly TreeNode[] }) => void) {
-      listen = (ids) => listener({ selection: ids.map(rowOf) });
+      listen = (ids) => listener({ selection: (selected = ids.map(rowOf)) });
       return { dispose() {} };
     },
-    async reveal(node: TreeNode) {
+    async reveal(node: TreeNode, options?: { readonly select?: boolean }) {
       await Promise.resolve();
+      if (options?.select === false) return fold();
       if (node.kind !== 'entry') return;
       asked.push(node.head.id);
       if (asked.length <= failures) throw new Error('Cannot resolve tree item');
@@ -45,6 +50,12 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
     asked,
     told,
     select: (...ids: readonly string[]) => listen(ids),
+    /** Tells of none that is selected, as while the rows are read. */
+    tellNone() {
+      const before = selected;
+      listen([]);
+      selected = before;
+    },
     fold: () => fold(),
   };
 }
@@ -95,14 +106,18 @@ describe('createHistorySelection', () => {
   });
 
   it('does not forget selected rows of which VS Code tells nothing while it reads them anew', async () => {
-    const { selection, asked, select } = selectionOf();
+    const { selection, asked, select, tellNone } = selectionOf();
     select('a', 'b');
-    rowReads.underWay++;
-    select();
-    rowReads.underWay--;
-    await selection.follow(entryOf('c', Date.now() + 1000));
-    assert.deepEqual(asked, []);
-    select();
+    for (const tell of [tellNone, select]) {
+      rowReads.underWay++;
+      tell();
+      await selection.follow(entryOf('c', Date.now() + 1000));
+      rowReads.underWay--;
+      // Once they are read, the view knows.
+      await rowsRead();
+      if (tell === tellNone) await selection.follow(entryOf('c', Date.now() + 1000));
+      assert.deepEqual(asked, []);
+    }
     await selection.follow(entryOf('c', Date.now() + 1000));
     assert.deepEqual(asked, ['c']);
   });
@@ -137,11 +152,20 @@ describe('createHistorySelection', () => {
     }
   });
 
+  it('does not take it for a later work of a person that a clicked row is unfolded', async () => {
+    const { selection, asked } = selectionOf();
+    const { startedAt } = entryOf('a');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await selection.unfold(rowOf('b'));
+    await selection.reveal(entryOf('a', startedAt), false);
+    assert.deepEqual(asked, ['a']);
+  });
+
   it('takes it as it is where the view never can, or has no such entry', async () => {
     const { selection, asked, told, select } = selectionOf({ failures: 9 });
     await selection.reveal(entryOf('a'), false);
     await selection.reveal(entryOf('unknown'), false);
-    assert.deepEqual(asked, ['a', 'a', 'a']);
+    assert.deepEqual(asked, ['a', 'a', 'a', 'a', 'a']);
     select('a');
     assert.deepEqual(told, ['a']);
   });
