@@ -51,7 +51,7 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
     told,
     select: (...ids: readonly string[]) => listen(ids),
     /** Tells of none that is selected, as while the rows are read. */
-    tellNone() {
+    tellNone: () => {
       const before = selected;
       listen([]);
       selected = before;
