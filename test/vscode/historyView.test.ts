@@ -314,6 +314,8 @@ describe('the History view', () => {
     };
 
     beforeEach(async () => {
+      // Clicks in the tests before left a result there.
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await answerQuestion(() => command('Clear History'), 'Delete All');
       await inWindow(async () => {
         for (const method of methods.toReversed()) await makesEntry(rowStart(method), () => call(method));
@@ -362,27 +364,43 @@ describe('the History view', () => {
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     });
 
-    it('show and unfold the row of the focus frame with Enter, while a click only shows it', async () => {
+    it('show the row of the focus frame in the Result view with Enter, as a click does, and unfold it with an arrow', async () => {
+      const shows = async (method: string): Promise<void> =>
+        (await viewPane('Result')).locator('.pane-header').getByText(method).waitFor();
       const row = await treeItem(/^gasPrice/);
-      const isUnfolded = (): Promise<string | null> => row.getAttribute('aria-expanded');
       await row.click();
-      await (await viewPane('Result')).locator('.pane-header').getByText('eth_gasPrice').waitFor();
-      assert.equal(await isUnfolded(), 'false');
+      await shows('eth_gasPrice');
       const { keyboard } = await workbenchPage();
       await keyboard.press('ArrowUp');
       await keyboard.press('Enter');
       await untilSelected(/^chainId/);
-      await (await viewPane('Result')).locator('.pane-header').getByText('eth_chainId').waitFor();
+      await shows('eth_chainId');
+      assert.deepEqual(pageTabs(), []);
+      assert.equal(await row.getAttribute('aria-expanded'), 'false');
+      await keyboard.press('ArrowRight');
       await (await treeItem(/^result31337/)).waitFor();
-      await keyboard.press('Enter');
+      await keyboard.press('ArrowLeft');
       await (await treeItem(/^result31337/)).waitFor({ state: 'detached' });
-      assert.equal(await isUnfolded(), 'false');
     });
 
-    it('are not needed where the Result view is closed: a click unfolds', async () => {
+    it('open results on one page where the Result view is closed, as clicks do, until a double click keeps it', async () => {
       await hideResults();
+      const { keyboard } = await workbenchPage();
       await (await treeItem(/^gasPrice/)).click();
-      await (await treeItem(/^result1 gwei/)).waitFor();
+      await untilTabs('gasPrice');
+      await keyboard.press('ArrowUp');
+      await keyboard.press('Enter');
+      await untilTabs('chainId');
+      // The keyboard is in the list still.
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await untilTabs('gasPrice');
+      await (await treeItem(/^gasPrice/)).dblclick();
+      await (await treeItem(/^chainId/)).click();
+      await untilTabs('gasPrice', 'chainId');
+      await (await treeItem(/^gasPrice/)).click();
+      await until('the page that has it is in front', () => frontTab() === 'gasPrice');
+      assert.equal(pageTabs().length, 2);
     });
 
     it('and the menu of two entries run both again, the older first', async () => {
@@ -417,6 +435,12 @@ describe('the History view', () => {
     });
   });
 });
+
+const pageTabs = (): readonly string[] =>
+  vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+const frontTab = (): string | undefined => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+const untilTabs = (...names: readonly string[]): Promise<void> =>
+  until(`there are tabs of ${names.join(' and ')}`, () => pageTabs().join() === names.join());
 
 describe('the Saved view', () => {
   const row = (text: string | RegExp): Promise<Locator> => treeItem(text, 'Saved');
@@ -466,8 +490,6 @@ describe('the Saved view', () => {
     await drag(entry, folder);
     await (await statusBarItem('Saved “eth_chainId”')).waitFor();
     await selectTreeItem(/^gasPrice/);
-    // Its rows push those below it down as they come.
-    await (await treeItem(/^failed/)).waitFor();
     await (await treeItem(/^net_version/)).click({ modifiers: ['ControlOrMeta'] });
     await drag(await treeItem(/^net_version/), await row(/^Network/));
     const shown = ['Smoke', 'Chain', 'eth_gasPrice', 'net_version', 'Network'];

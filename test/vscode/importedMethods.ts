@@ -4,7 +4,7 @@ import type { LocalNode } from './localEndpoint.ts';
 import { localNode } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
-import { pick, quickInputShows, runCommand, treeItem, typeInto } from './window.ts';
+import { pick, quickInputShows, runCommand, treeItem, unfoldTreeItem, typeInto } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
 
 const COUNT = { type: 'string', pattern: '^0x(0|[1-9a-f][0-9a-f]*)$' };
@@ -39,6 +39,7 @@ export async function callImported({ asked }: LocalNode, endpoint: string): Prom
   const entry = /^harbour_countBoats 1,000.* · now$/;
   await makesEntry(entry, call, { mayAskChain: true });
   assert.deepEqual(asked.at(-1), { method: 'harbour_countBoats', params: ['0x3e8'] });
+  await unfoldTreeItem(entry);
   await (await treeItem(/^boats68,943 · 0x10d4f$/)).waitFor();
 }
 

@@ -153,13 +153,12 @@ describe('text from outside', () => {
     }
   });
 
-  it('is text in the status bar and the Result view where it is the symbol of a token', async () => {
+  it('is text in its row where it is the symbol of a token', async () => {
     const node = localNode({ eth_call: () => `"result":"0x${encoded(HOSTILE)}"` });
     await withEndpoint('Hostile node', node.answer, async () => {
       const params = [{ to: `0x${'11'.repeat(20)}`, data: '0x95d89b41' }, 'latest'];
       await makesEntry(/^symbol/, async () => (await extensionApi()).call({ method: 'eth_call', params }));
       await runCommand('Ethereum RPC: Run Again');
-      await isInert(await statusBarItem(/^eth_call: /));
       await isInert(await treeItem(/^symbol/));
     });
   });

@@ -12,7 +12,6 @@ import {
   quickInput,
   quickInputShows,
   runCommand,
-  treeItem,
   typeInto,
   webviewFrame,
   workbenchPage,
@@ -196,6 +195,11 @@ describe('New Call', () => {
     await runCommand(NEW_CALL);
     await takes('balance 0x7099…79C8');
     await makesEntry(/^balance 0x7099…79C8.* · now$/, () => press('Enter'));
-    await (await treeItem(/^result.* ETH/)).waitFor();
+    await (
+      await webviewFrame()
+    )
+      .getByText(/^[\d.,]+ ETH$/)
+      .first()
+      .waitFor();
   });
 });

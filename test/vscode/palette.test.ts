@@ -1,5 +1,6 @@
 // Calls from the palette, and their decoded results in the History view.
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT } from './addresses.ts';
 import { addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
@@ -17,9 +18,15 @@ import {
   statusBarItem,
   treeItem,
   typeInto,
+  unfoldTreeItem,
   untilSelected,
+  webviewFrame,
   workbenchPage,
 } from './window.ts';
+
+/** The headline of the result page. */
+const shownOnPage = async (text: string): Promise<Locator> =>
+  (await webviewFrame()).locator('.summary').getByText(text, { exact: true });
 
 describe('calls through the palette', () => {
   before(addGatewayEndpoint);
@@ -29,6 +36,9 @@ describe('calls through the palette', () => {
     const decimal = Number(hex).toLocaleString('en');
     const answered = new RegExp(`^blockNumber${decimal} · now$`);
     await makesEntry(answered, () => runFromPalette('Ethereum RPC: Call eth_blockNumber'));
+    await (await shownOnPage(decimal)).waitFor();
+    // The row has the same below it.
+    await unfoldTreeItem(answered);
     await (await treeItem(`result${decimal} · ${hex}`)).waitFor();
   });
 
@@ -39,6 +49,8 @@ describe('calls through the palette', () => {
     await makesEntry(/^balance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /, () => pick('Send'));
     // A click before the new entry is selected would lose its selection to it.
     await untilSelected(/^balance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
+    await (await shownOnPage('1.234567890123456789 ETH')).waitFor();
+    await unfoldTreeItem(/^balance 0x\w{4}…\w{4}1\.234567890123456789 ETH · /);
     const result = await selectTreeItem('result1.234567890123456789 ETH');
     await runFromPalette('Ethereum RPC: Copy As...');
     await pick('wei');

@@ -15,8 +15,8 @@ export type ShowServices = {
   readonly endpoints: Endpoints;
   readonly abis: Abis;
   readonly reruns: Reruns;
-  /** Brings an entry into view. */
-  readonly reveal: (entry: HistoryEntry) => void;
+  /** Shows the result of an entry. The keyboard stays where it is. */
+  readonly open: (entry: HistoryEntry) => void;
 };
 
 /** Runs a call and shows its entry; a failure also says what helps. */
@@ -26,14 +26,13 @@ export async function showCall(
 ): Promise<HistoryEntry | undefined> {
   const entry = await services.calls.run(request);
   if (entry === undefined) return undefined;
-  services.reveal(entry);
+  services.open(entry);
   if (!entry.outcome.ok) {
     void showFailure(entry, entry.outcome.failure, services.abis.signatures());
     return entry;
   }
   const { text } = (await services.reruns.of(entry)) ?? {};
-  const parts = [entry.summary, ...(text === undefined ? [] : [text])];
-  setStatusBarMessage(`${entry.method}: ${parts.join(', ')}`, 10_000);
+  if (text !== undefined) setStatusBarMessage(`${entry.method}: ${text}`, 10_000);
   return entry;
 }
 

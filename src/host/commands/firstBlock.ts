@@ -24,9 +24,7 @@ export function firstBlockCommands({ show, history, results }: FirstBlockService
       const endpoint = show.endpoints.active();
       if (endpoint === undefined || isUnrecorded(endpoint) || (await history.count()) > 0) return false;
       const entry = await showCall(show, { method: 'eth_getBlockByNumber', params: ['latest', false] });
-      if (entry?.outcome.ok !== true) return false;
-      results.open({ entry });
-      return true;
+      return entry?.outcome.ok === true;
     },
   };
 }

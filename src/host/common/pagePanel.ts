@@ -11,6 +11,8 @@ type PageName = 'builder' | 'result' | 'watch';
 export interface Page<Task> {
   /** Whether the task would replace nothing that somebody typed. */
   hasRoomFor(task: Task): boolean;
+  /** Whether the task is what it shows: then no other panel is taken for it. */
+  shows?(task: Task): boolean;
   /** Does what the panel was opened for. */
   take(task: Task): void;
   dispose(): void;
@@ -19,8 +21,11 @@ export interface Page<Task> {
 export interface PagePanels<Task> {
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
-  /** Gives a task to the panel that was used last of those with room for it, or to a new one. */
-  open(task: Task): void;
+  /**
+   * Gives a task to the panel that was used last of those with room for it, or to a new one. Quietly: the keyboard stays
+   * where it is, and a new panel stands beside the text that is edited.
+   */
+  open(task: Task, how?: 'quietly'): void;
   /** Opens one more panel. */
   openAnother(): void;
   /** Takes over a panel that VS Code restored after a reload. */
@@ -30,8 +35,8 @@ export interface PagePanels<Task> {
 
 type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
 
-/** What a panel is opened for. `isFirst`: it was asked for where there was none. */
-export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
+/** What a panel is opened for. `isFirst`: it was asked for where there was none. `isRestored`: after a reload. */
+export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true; readonly isRestored?: true };
 
 export function createPagePanels<Task>(
   extensionUri: vscode.Uri,
@@ -65,8 +70,10 @@ export function createPagePanels<Task>(
     });
   }
 
-  function create(opening: Opening<Task>): void {
-    attach(vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Active), opening);
+  function create(opening: Opening<Task>, preserveFocus = false): void {
+    const viewColumn =
+      preserveFocus && editedIn() !== undefined ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    attach(vscode.window.createWebviewPanel(viewType, title, { viewColumn, preserveFocus }), opening);
   }
 
   return {
@@ -75,18 +82,27 @@ export function createPagePanels<Task>(
       if (last !== undefined) last.panel.reveal();
       else if (!(await showUnseen(viewType))) create({ isFirst: true });
     },
-    open(task) {
-      const shown = all.find(({ page }) => page.hasRoomFor(task));
-      if (shown === undefined) return create({ task });
-      shown.panel.reveal();
+    open(task, how) {
+      const isQuiet = how === 'quietly';
+      const shown =
+        all.find(({ page }) => page.shows?.(task)) ?? all.find(({ page }) => page.hasRoomFor(task));
+      if (shown === undefined) return create({ task }, isQuiet);
+      const { panel } = shown;
+      const wouldHide = isQuiet && !panel.visible && panel.viewColumn === editedIn();
+      panel.reveal(wouldHide ? vscode.ViewColumn.Beside : undefined, isQuiet);
       shown.page.take(task);
     },
     openAnother: () => create({}),
-    restore: (panel) => attach(panel, {}),
+    restore: (panel) => attach(panel, { isRestored: true }),
     dispose: () => {
       for (const { panel } of all) panel.dispose();
     },
   };
+}
+
+/** Where the text is that is edited. */
+function editedIn(): vscode.ViewColumn | undefined {
+  return vscode.window.activeTextEditor?.viewColumn;
 }
 
 const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];

@@ -8,6 +8,7 @@ import type { PageProblems } from '../common/connectPage.ts';
 import { comparisonId } from '../subjects/diffSubject.ts';
 import { EXAMPLE } from '../subjects/exampleSubject.ts';
 import { explanationId } from '../subjects/explanationSubject.ts';
+import { subjectIdOf } from '../subjects/entrySubject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
@@ -21,21 +22,23 @@ export type PageServices = ViewerServices & PageProblems;
 
 /** What a result page is opened for. */
 export type ResultTask =
-  | { readonly entry: HistoryEntry; readonly compare?: true }
+  /** `isKept`: the page shows no other task in its place. */
+  | { readonly entry: HistoryEntry; readonly compare?: true; readonly isKept?: true }
   /** The ids of two entries. */
   | { readonly compared: readonly [string, string] }
   /** The hash of a transaction. */
   | { readonly explain: string; readonly endpointId: string }
   /** The id that the calls of a past explanation share. */
-  | { readonly explanation: string }
+  | { readonly explanation: string; readonly isKept?: true }
   | { readonly example: 'block' };
 
 export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,
-  { task: first }: Opening<ResultTask>,
+  { task: first, isRestored }: Opening<ResultTask>,
 ): Page<ResultTask> {
   const { showFailure } = services;
+  let isKept = isRestored === true;
   const page = connectPage(
     {
       panel,
@@ -53,6 +56,7 @@ export function connectResultPage(
   );
 
   function take(task: ResultTask): void {
+    if ('isKept' in task) isKept = true;
     if ('entry' in task) {
       viewer.show(task.entry, 'first');
       if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
@@ -64,7 +68,10 @@ export function connectResultPage(
   if (first !== undefined) take(first);
 
   return {
-    hasRoomFor: () => true,
+    hasRoomFor: () => !isKept,
+    shows: (task) =>
+      ('entry' in task && viewer.isInFront(subjectIdOf(task.entry))) ||
+      ('explanation' in task && viewer.isInFront(explanationId(task.explanation))),
     take,
     dispose() {
       viewer.dispose();

@@ -39,6 +39,8 @@ export interface ResultViewer {
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: TrailPlace): Promise<void>;
+  /** Whether the page looks at the subject of this id. */
+  isInFront(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
   showById(id: string): Promise<void>;
   /** A page has come up: it gets what was to be shown meanwhile. */
@@ -88,6 +90,7 @@ export function createResultViewer(
     },
     show: (entry, place) => show(entrySubject(entry, services.contextOf), place),
     showSubject: show,
+    isInFront: (id) => shown.isInFront(id),
     run: (request, token, isWanted) =>
       runAndShow(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),

@@ -15,7 +15,7 @@ import { explainHere, explainCommands } from '../commands/explainCommands.ts';
 import { firstBlockCommands } from '../commands/firstBlock.ts';
 import { openCommands } from '../commands/openCommands.ts';
 import { valueCommands } from '../commands/valueCommands.ts';
-import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
+import { BATCH_VIEW, ENDPOINTS_VIEW, HISTORY_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { openCallsWith, registerDocuments } from '../documents/documents.ts';
 import { endpointCommands } from '../endpoints/endpointCommands.ts';
@@ -58,9 +58,9 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const { endpoints } = shell;
   const { keys, masking, history } = ground;
   const { knowledge, recent, methodUse } = known;
-  const { batch, show, sidebar } = views;
+  const { batch, sidebar } = views;
+  const { builder, results, repeats, show } = pages;
   const { calls } = show;
-  const { builder, results, repeats } = pages;
   const openCalls = openCallsWith(masking);
   const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
   const paste = {
@@ -89,19 +89,17 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
 function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
   const { context, endpoints, views: treeViews } = shell;
   const { keys, masking, history, client } = ground;
-  const { details, show, sidebar } = views;
-  const { historyTree, resultTree, rows, deletions, choice, targets, unfold } = sidebar;
-  const { documents, builder, results } = pages;
+  const { details, sidebar } = views;
+  const { historyTree, resultTree, rows, deletions, choice, targets } = sidebar;
+  const { documents, builder, preview, results, show } = pages;
   const { calls } = show;
   const { version } = context.extension.packageJSON as { readonly version: string };
   const exporting = { history, endpoints, masking, version };
   handle(historyCommands({ exporting, resultTree, choice, deletions, targets }));
   handle(markCommands({ history, masking, resultTree, targets }));
-  const opening = openCommands({ documents, results, resultTree, rows, targets });
-  handle(opening);
-  const openResult = opening['ethRpc.entry.openResult'];
-  const onRows = { views: treeViews, historyTree, resultTree, details, rows, deletions, targets, unfold };
-  handle(rowCommands({ ...onRows, openResult }));
+  handle(openCommands({ documents, results, resultTree, rows, targets }));
+  const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };
+  handle(rowCommands({ ...onRows, deletions, targets, results, preview }));
   handle(explainCommands({ show, results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
@@ -113,12 +111,12 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
   const { context, endpoints, states, views: treeViews } = shell;
   const { keys, history } = ground;
   const { knowledge, imports } = known;
-  const { show } = views;
+  const { results, show } = pages;
   const rowOfKey = async (): Promise<EndpointRow | undefined> =>
     (await inTurn(() => targetRows(treeViews[ENDPOINTS_VIEW], ENDPOINTS_VIEW)))?.[0];
   const endpointOf = createEndpointOf(endpoints, rowOfKey);
   registry.handle(gatewayCommands(gateway));
-  registry.handle(firstBlockCommands({ show, history, results: pages.results }));
+  registry.handle(firstBlockCommands({ show, history, results }));
   const clicked = (): EndpointRow | undefined => treeViews[ENDPOINTS_VIEW].selection[0];
   registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, clicked }));
   registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
@@ -127,7 +125,7 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
       endpoints,
       keys,
       history,
-      reveal: show.reveal,
+      reveal: views.sidebar.reveal,
       savedView: treeViews[SAVED_VIEW],
       mementos: { global: context.globalState, workspace: context.workspaceState },
       paths: {
@@ -151,9 +149,9 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
 function onCollections(registry: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { views: treeViews } = shell;
   const { history, masking } = ground;
-  const { batch, saved, show, sidebar } = views;
+  const { batch, saved, sidebar } = views;
   const { targets } = sidebar;
-  const { builder, results } = pages;
+  const { builder, results, show } = pages;
   const { calls } = show;
   const batchView = treeViews[BATCH_VIEW];
   const { callOf } = targets;

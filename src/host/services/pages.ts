@@ -1,12 +1,14 @@
 // The pages beside the editors: request builder, results, watches; and results as JSON documents.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { connectBuilder } from '../builder/builderPage.ts';
 import type { BuilderServices, DraftForPage } from '../builder/builderPage.ts';
 import { createTabStore } from '../builder/tabStore.ts';
-import { BUILDER_VIEW, RESULT_VIEW } from '../common/ids.ts';
+import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
+import type { ShowServices } from '../calls/showCall.ts';
 import { createRepeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
@@ -20,12 +22,13 @@ import type { Views } from './views.ts';
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
-  { context, endpoints, states }: Shell,
+  { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
   { history, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
-  { show: { calls }, sidebar }: Views,
+  { showing, sidebar }: Views,
   registry: Registry,
 ) {
+  const { calls } = showing;
   const { extensionUri, globalStorageUri } = context;
   const documents = registry.own(createJsonDocuments(history));
   const tabStore = createTabStore(vscode.Uri.joinPath(globalStorageUri, 'builder'), masking);
@@ -66,5 +69,16 @@ export function createPages(
   const repeats = registry.own(createRepeats(extensionUri, services));
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
-  return { documents, builder, results, repeats };
+  /** Where the Result view is seen, it has the answer. */
+  function preview(entry: HistoryEntry): void {
+    if (!resultView.visible) results.open({ entry }, 'quietly');
+  }
+  const show: ShowServices = {
+    ...showing,
+    open(entry) {
+      sidebar.follow(entry);
+      preview(entry);
+    },
+  };
+  return { documents, builder, results, repeats, preview, show };
 }

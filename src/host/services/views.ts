@@ -53,12 +53,11 @@ export function createViews(
       showFailure: (error) => void showFailure('Asking what became of a transaction', error),
     }),
   );
-  const show: ShowServices = {
+  const showing: Omit<ShowServices, 'open'> = {
     calls,
     endpoints,
     abis: knowledge.abis,
     reruns: sidebar.reruns,
-    reveal: sidebar.reveal,
   };
   return {
     details,
@@ -78,6 +77,6 @@ export function createViews(
     batch: registry.own(
       createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
     ),
-    show,
+    showing,
   };
 }

@@ -56,10 +56,10 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = { label: `${title}, ${ending.words}: ${parts.join(', ')}` };
-  // With a command, a click does not unfold the row: the Result view shows the answer already.
+  // With a command, a click does not unfold the row.
   item.command = {
     command: 'ethRpc.entry.show',
-    title: vscode.l10n.t('Show in Result View'),
+    title: vscode.l10n.t('Show Result'),
     arguments: [{ kind: 'entry', head } satisfies EntryNode],
   };
   return item;

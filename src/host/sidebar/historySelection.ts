@@ -10,14 +10,12 @@ import type { TreeNode } from './treeNodes.ts';
 
 export interface HistorySelection {
   /**
-   * Selects an entry, unfolded or not, and leaves the keyboard where it is; not where several rows are selected, or where
-   * a person did something in the view since the call began. Ends as well where none can be selected.
+   * Selects an entry, and leaves the keyboard where it is; not where several rows are selected, or where a person did
+   * something in the view since the call began. Ends as well where none can be selected.
    */
-  reveal(entry: HistoryEntry, expand: boolean): Promise<void>;
+  reveal(entry: HistoryEntry): Promise<void>;
   /** The same where the view is visible; it is not opened for that. */
   follow(entry: HistoryEntry): Promise<void>;
-  /** Unfolds a row that a person clicked: VS Code tells of it once it is done, which is later than the click. */
-  unfold(row: TreeNode): Promise<void>;
   dispose(): void;
 }
 
@@ -66,25 +64,20 @@ export function createHistorySelection(
     return view.visible && (selected > 1 || usedAt > startedAt);
   }
 
-  async function select(
-    entry: HistoryEntry,
-    expand: boolean,
-    isWanted: () => boolean,
-    triesLeft: number,
-  ): Promise<void> {
+  async function select(entry: HistoryEntry, isWanted: () => boolean, triesLeft: number): Promise<void> {
     const node = await tree.entryNode(entry);
     if (node === undefined || wanted !== entry.id || !isWanted()) return;
     try {
-      await view.reveal(node, { select: true, focus: false, expand });
+      await view.reveal(node, { select: true, focus: false });
     } catch {
       // After the last try it is in the view all the same, but not selected.
       if (triesLeft === 1) return;
       await rowsRead();
-      await select(entry, expand, isWanted, triesLeft - 1);
+      await select(entry, isWanted, triesLeft - 1);
     }
   }
 
-  async function reveal(entry: HistoryEntry, expand: boolean, mayOpen: boolean): Promise<void> {
+  async function reveal(entry: HistoryEntry, mayOpen: boolean): Promise<void> {
     const isWanted = (): boolean => (mayOpen || view.visible) && !isAtWork(entry);
     if (!isWanted()) return;
     const { id } = entry;
@@ -92,24 +85,15 @@ export function createHistorySelection(
     revealed = id;
     revealing.add(id);
     try {
-      await select(entry, expand, isWanted, TRIES);
+      await select(entry, isWanted, TRIES);
     } finally {
       revealing.delete(id);
     }
   }
 
   return {
-    reveal: (entry, expand) => reveal(entry, expand, true),
-    follow: (entry) => reveal(entry, false, false),
-    async unfold(row) {
-      const id = rowEntryId(row) ?? '';
-      revealing.add(id);
-      try {
-        await view.reveal(row, { expand: true, select: false });
-      } finally {
-        revealing.delete(id);
-      }
-    },
+    reveal: (entry) => reveal(entry, true),
+    follow: (entry) => reveal(entry, false),
     dispose: () => listening.forEach((one) => one.dispose()),
   };
 }

@@ -29,7 +29,6 @@ import { createSelectedRow } from './selectedRow.ts';
 import type { SelectedRow, TreeViews } from './selectedRow.ts';
 import { targetEntries } from './targetEntries.ts';
 import type { TargetEntries } from './targetEntries.ts';
-import type { TreeNode } from './treeNodes.ts';
 
 /** What VS Code shows. */
 type Shown = {
@@ -57,12 +56,10 @@ export interface HistoryViews {
   readonly resultTree: ResultTree;
   readonly rows: SelectedRow;
   readonly targets: TargetEntries;
-  /** Brings an entry of the history into view. */
+  /** Selects an entry in the History view, which is opened for it. */
   readonly reveal: (entry: HistoryEntry) => void;
-  /** Selects it where the History view is seen. */
+  /** The same where the view is seen. */
   readonly follow: (entry: HistoryEntry) => void;
-  /** Unfolds a row that was clicked. */
-  readonly unfold: (row: TreeNode) => Promise<void>;
   dispose(): void;
 }
 
@@ -115,10 +112,8 @@ export function createHistoryViews(
     resultTree,
     rows,
     targets: targetEntries({ history, historyView, resultTree, rows, choice }),
-    // Where the Result view shows the answer, the entry needs not be unfolded for it.
-    reveal: (entry) => void selection.reveal(entry, !resultView.visible),
+    reveal: (entry) => void selection.reveal(entry),
     follow: (entry) => void selection.follow(entry),
-    unfold: (row) => selection.unfold(row),
     dispose: () => owned.dispose(),
   };
 }

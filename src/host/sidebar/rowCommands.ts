@@ -1,35 +1,43 @@
-// The commands on rows of the History view as rows: showing, unfolding and deleting them.
+// The commands on rows of the History view as rows: showing and deleting them.
 
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
 import type { Deletions } from '../history/deletions.ts';
-import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
-import { goOn, inTurn, targetRows } from './commandTargets.ts';
+import { HISTORY_VIEW } from '../common/ids.ts';
+import { goOn, inTurn } from './commandTargets.ts';
 import { createDoubleClicks } from './doubleClicks.ts';
 import type { DetailRows } from './detailRows.ts';
 import type { HistoryTree } from './historyTree.ts';
 import type { ResultTree } from './resultTree.ts';
-import type { SelectedRow, TreeViews } from './selectedRow.ts';
+import type { SelectedRow } from './selectedRow.ts';
 import type { TargetEntries } from './targetEntries.ts';
 import { rowEntryId } from './treeNodes.ts';
-import type { MoreEntriesNode, MoreNode, TreeNode } from './treeNodes.ts';
+import type { MoreEntriesNode, MoreNode, SetNode, TreeNode } from './treeNodes.ts';
+
+/** `isKept`: what is shown next does not take its page. */
+type RowTask = { readonly isKept?: true } & (
+  | { readonly entry: HistoryEntry }
+  | { readonly explanation: string }
+);
 
 export type RowServices = {
-  readonly views: TreeViews;
+  readonly historyView: vscode.TreeView<TreeNode>;
   readonly historyTree: HistoryTree;
   readonly resultTree: ResultTree;
   readonly details: DetailRows;
   readonly rows: SelectedRow;
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
-  readonly unfold: (row: TreeNode) => Promise<void>;
-  /** Opens the result of a row on a page. */
-  readonly openResult: (row: TreeNode) => Promise<unknown>;
+  readonly results: Pick<PagePanels<RowTask>, 'open'>;
+  /** Shows a result until another one is shown, and leaves the keyboard where it is. */
+  readonly preview: (entry: HistoryEntry) => void;
 };
 
 export function rowCommands(services: RowServices) {
-  const { views, historyTree, resultTree, details, rows, deletions, targets, unfold, openResult } = services;
+  const { historyView, historyTree, resultTree, details, rows, deletions, targets, results, preview } =
+    services;
   const clicks = createDoubleClicks(() => performance.now());
-  const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
 
   const deleteSelected = targets.onSelected(async (selections, gone, isByKey) => {
     const isOn = isByKey || gone.some((row) => historyView.selection.includes(row));
@@ -47,26 +55,28 @@ export function rowCommands(services: RowServices) {
     if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
   }
 
-  /** What Enter does on a row that can be unfolded: as a click and the twistie do. */
-  async function unfoldFocused(): Promise<void> {
-    await vscode.commands.executeCommand('list.toggleExpand');
-    const [row] = await targetRows(historyView, HISTORY_VIEW);
-    await goOn(historyView, HISTORY_VIEW, row);
+  function showExplanation({ id }: SetNode): void {
+    if (clicks.isDouble(id)) results.open({ explanation: id, isKept: true });
+    else results.open({ explanation: id }, 'quietly');
+  }
+
+  async function showEntry(id: string): Promise<void> {
+    const isDouble = clicks.isDouble(id);
+    await resultTree.select(id);
+    const entry = await resultTree.shown();
+    // Another row may have been clicked meanwhile, or its call deleted.
+    if (entry?.id !== id) return;
+    if (isDouble) results.open({ entry, isKept: true });
+    else preview(entry);
   }
 
   return {
     /** What a click on a row does, or Enter. */
-    async 'ethRpc.entry.show'(argument?: unknown) {
-      if (typeof argument === 'string') return inTurn(unfoldFocused);
-      const row = argument as TreeNode;
-      if (row.kind === 'more' || row.kind === 'moreEntries') return showMore(row);
-      const id = rowEntryId(row) ?? '';
-      if (clicks.isDouble(id)) return openResult(row);
-      // At once: a call that ends while the row is unfolded is shown instead.
-      const selecting = resultTree.select(id);
-      // Where the Result view is closed, the answer is shown below the entry.
-      if (!resultView.visible) await unfold(row);
-      return selecting;
+    async 'ethRpc.entry.show'(row: unknown) {
+      const node = row as TreeNode;
+      if (node.kind === 'more' || node.kind === 'moreEntries') return showMore(node);
+      if (node.kind === 'set') return showExplanation(node);
+      return showEntry(rowEntryId(node) ?? '');
     },
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
       inTurn(() => deleteSelected(argument, selected)),

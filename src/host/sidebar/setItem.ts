@@ -36,6 +36,13 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   item.contextValue = isRunning ? `${of} running` : of;
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
+  // With a command, a click does not unfold the row.
+  if (of === 'explanation')
+    item.command = {
+      command: 'ethRpc.entry.show',
+      title: vscode.l10n.t('Show Explanation'),
+      arguments: [node],
+    };
   item.accessibilityInformation = { label: `${kind}, ${title}: ${parts.join(', ')}` };
   return item;
 }

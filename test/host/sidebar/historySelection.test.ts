@@ -30,9 +30,8 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
       listen = (ids) => listener({ selection: (selected = ids.map(rowOf)) });
       return { dispose() {} };
     },
-    async reveal(node: TreeNode, options?: { readonly select?: boolean }) {
+    async reveal(node: TreeNode) {
       await Promise.resolve();
-      if (options?.select === false) return fold();
       if (node.kind !== 'entry') return;
       asked.push(node.head.id);
       if (asked.length <= failures) throw new Error('Cannot resolve tree item');
@@ -70,7 +69,7 @@ describe('createHistorySelection', () => {
 
   it('does not tell what it reveals, but the same entry once it is selected by a person', async () => {
     const { selection, told, select } = selectionOf();
-    const revealed = selection.reveal(entryOf('a'), true);
+    const revealed = selection.reveal(entryOf('a'));
     select('b');
     await revealed;
     assert.deepEqual(told, ['b']);
@@ -80,14 +79,14 @@ describe('createHistorySelection', () => {
 
   it('tries again where VS Code gave it up, as it does while the rows are read anew', async () => {
     const { selection, asked, told } = selectionOf({ failures: 1 });
-    await selection.reveal(entryOf('a'), true);
+    await selection.reveal(entryOf('a'));
     assert.deepEqual(asked, ['a', 'a']);
     assert.deepEqual(told, []);
   });
 
   it('does not go on with an entry once another is asked for', async () => {
     const { selection, asked } = selectionOf({ failures: 2 });
-    await Promise.all([selection.reveal(entryOf('a'), true), selection.reveal(entryOf('b'), true)]);
+    await Promise.all([selection.reveal(entryOf('a')), selection.reveal(entryOf('b'))]);
     assert.deepEqual(asked, ['b', 'b', 'b']);
   });
 
@@ -126,14 +125,14 @@ describe('createHistorySelection', () => {
     const later = (): HistoryEntry => entryOf('a', Date.now() + 1);
     const seen = selectionOf();
     seen.select('b', 'c');
-    await seen.selection.reveal(later(), false);
+    await seen.selection.reveal(later());
     assert.deepEqual(seen.asked, []);
     seen.select('b');
-    await seen.selection.reveal(later(), false);
+    await seen.selection.reveal(later());
     assert.deepEqual(seen.asked, ['a']);
     const unseen = selectionOf({ isVisible: false });
     unseen.select('b', 'c');
-    await unseen.selection.reveal(later(), false);
+    await unseen.selection.reveal(later());
     assert.deepEqual(unseen.asked, ['a']);
   });
 
@@ -142,29 +141,20 @@ describe('createHistorySelection', () => {
       const { selection, asked, [what]: act } = selectionOf();
       const before = Date.now() - 1000;
       act('b');
-      await selection.reveal(entryOf('a', before), false);
+      await selection.reveal(entryOf('a', before));
       assert.deepEqual(asked, [], what);
-      await selection.reveal(entryOf('c', Date.now() + 1), false);
+      await selection.reveal(entryOf('c', Date.now() + 1));
       assert.deepEqual(asked, ['c'], what);
       // What the window did itself is no work of a person.
-      await selection.reveal(entryOf('d', Date.now()), false);
+      await selection.reveal(entryOf('d', Date.now()));
       assert.deepEqual(asked, ['c', 'd'], what);
     }
   });
 
-  it('does not take it for a later work of a person that a clicked row is unfolded', async () => {
-    const { selection, asked } = selectionOf();
-    const { startedAt } = entryOf('a');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await selection.unfold(rowOf('b'));
-    await selection.reveal(entryOf('a', startedAt), false);
-    assert.deepEqual(asked, ['a']);
-  });
-
   it('takes it as it is where the view never can, or has no such entry', async () => {
     const { selection, asked, told, select } = selectionOf({ failures: 9 });
-    await selection.reveal(entryOf('a'), false);
-    await selection.reveal(entryOf('unknown'), false);
+    await selection.reveal(entryOf('a'));
+    await selection.reveal(entryOf('unknown'));
     assert.deepEqual(asked, ['a', 'a', 'a', 'a', 'a']);
     select('a');
     assert.deepEqual(told, ['a']);

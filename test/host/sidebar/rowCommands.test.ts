@@ -1,0 +1,58 @@
+// What a click on a row of the History view shows, and what a second one does.
+import assert from 'node:assert/strict';
+import type { RowServices } from '../../../src/host/sidebar/rowCommands.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { rowCommands } = await withVscode('', () => import('../../../src/host/sidebar/rowCommands.ts'));
+
+type Task = {
+  readonly entry?: { readonly id: string };
+  readonly explanation?: string;
+  readonly isKept?: true;
+};
+
+/** Clicks on rows of entries `a` to `c`; `gone` is in the history no more. */
+function clicking() {
+  const shown: string[] = [];
+  let selected: string | undefined;
+  const services = {
+    resultTree: {
+      async select(id: string) {
+        await Promise.resolve();
+        if (id !== 'gone') selected = id;
+      },
+      shown: async () => (selected === undefined ? undefined : { id: selected }),
+    },
+    targets: { onSelected: () => () => undefined },
+    results: {
+      open: ({ entry, explanation, isKept }: Task, how?: string) =>
+        shown.push(`${explanation ?? entry!.id} ${isKept === true ? 'kept' : how}`),
+    },
+    preview: ({ id }: { readonly id: string }) => shown.push(`preview ${id}`),
+  };
+  const { 'ethRpc.entry.show': show } = rowCommands(services as unknown as RowServices);
+  return { shown, click: (id: string) => show({ kind: 'entry', head: { id } }), show };
+}
+
+describe('a click on a row', () => {
+  it('previews its result, and a second one at once keeps it', async () => {
+    const { shown, click } = clicking();
+    for (const id of ['a', 'b', 'b', 'a']) await click(id);
+    assert.deepEqual(shown, ['preview a', 'preview b', 'b kept', 'preview a']);
+  });
+
+  it('shows the last one that was clicked only, and nothing where its call is gone', async () => {
+    const { shown, click } = clicking();
+    await Promise.all([click('a'), click('b'), click('c')]);
+    await click('gone');
+    assert.deepEqual(shown, ['preview c']);
+  });
+
+  it('shows an explanation that was made, in the same way', async () => {
+    const { shown, show } = clicking();
+    const row = { kind: 'set', of: 'explanation', id: 'e' };
+    await show(row);
+    await show(row);
+    assert.deepEqual(shown, ['e quietly', 'e kept']);
+  });
+});
