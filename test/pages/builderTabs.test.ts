@@ -86,7 +86,8 @@ describe('tabs of the request builder', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     // That brings what an earlier test has selected into view.
     await showTop();
-    await selectTreeItem(/^balance 0x7099…79C8 @68,943/);
+    await opensPage(() => selectTreeItem(/^balance 0x7099…79C8 @68,943/));
+    await close();
     const edit = (): Promise<void> => runCommand('Ethereum RPC: Edit in Request Builder');
     await edit();
     await tabsAre(['eth_getBalance', 'eth_getBalance', 'eth_getCode'], 'eth_getBalance');

@@ -99,8 +99,7 @@ describe('pages at a zoom of 200 %', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     const api = await extensionApi();
     await makesEntry(label, () => api.call({ method, params: params as never }));
-    await selectTreeItem(label);
-    await opensPage(() => runCommand('Ethereum RPC: Open Result'));
+    await opensPage(() => selectTreeItem(label));
     await vscode.commands.executeCommand('workbench.action.closeSidebar');
     await page.setViewportSize(ZOOMED);
     return webviewFrame();

@@ -5,7 +5,7 @@ import { rowLabel } from '../../src/core/call/rowLabel.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';
-import { showTop, treeItem, treeRoots, workbenchPage } from './window.ts';
+import { selectTreeItem, showTop, treeRoots, unfoldTreeItem } from './window.ts';
 
 /** How the row of a call begins of which nothing more is known. */
 export function rowStart(method: string, params: readonly JsonValue[] = []): RegExp {
@@ -30,15 +30,9 @@ export async function makesEntry(
   assert.ok(made === 1 || (mayAskChain && made === 2), `There are ${made} more entries.`);
 }
 
-/** Opens the newest entry that reads like this. */
+/** Selects and unfolds the newest entry that reads like this. */
 export async function openNewest(text: string): Promise<void> {
-  const row = await treeItem(new RegExp(`^${text}`));
-  await row.click();
-  const below = await treeItem(/^(result|failed|not sent)/);
-  // A click that meets the row while the list is drawn anew selects it only; the key opens and never closes.
-  await until('the entry is open', async () => {
-    if (await below.isVisible()) return true;
-    await (await workbenchPage()).keyboard.press('ArrowRight');
-    return false;
-  });
+  const row = new RegExp(`^${text}`);
+  await selectTreeItem(row);
+  await unfoldTreeItem(row);
 }

@@ -45,7 +45,7 @@ class Panel {
   readonly onDidChangeViewState = this.#viewState.event;
   readonly onDidDispose = this.#disposed.event;
 
-  constructor(viewType: string, title: string) {
+  constructor(viewType: string, title: string, keepsFocus: boolean) {
     this.viewType = viewType;
     this.webview = new Webview(this.#id, () => this.visible);
     this.#tab = {
@@ -59,7 +59,7 @@ class Panel {
       },
     };
     pages.set(this.#id, this);
-    addTab(this.#tab);
+    addTab(this.#tab, keepsFocus);
   }
 
   get title(): string {
@@ -127,8 +127,13 @@ class Webview {
   }
 }
 
-export function createWebviewPanel(viewType: string, title: string): Panel {
-  return new Panel(viewType, title);
+/** There is one column only. */
+export function createWebviewPanel(
+  viewType: string,
+  title: string,
+  { preserveFocus = false }: { readonly preserveFocus?: boolean } = {},
+): Panel {
+  return new Panel(viewType, title, preserveFocus);
 }
 
 /** There are no restarts here. */

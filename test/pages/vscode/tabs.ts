@@ -54,9 +54,9 @@ function step(by: number): void {
   bringToFront(tabs[(at + by + tabs.length) % tabs.length]!);
 }
 
-export function addTab(tab: Tab): void {
+export function addTab(tab: Tab, keepsFocus = false): void {
   tabs = tabs.toSpliced(tabs.indexOf(front()!) + 1, 0, tab);
-  bringToFront(tab);
+  bringToFront(tab, keepsFocus);
 }
 
 export function isInFront(tab: Tab): boolean {
