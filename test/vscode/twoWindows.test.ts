@@ -47,8 +47,8 @@ describe('two windows on one history', () => {
 
   /** By key, which needs the keyboard in the list. */
   async function remove(row: Locator): Promise<void> {
-    await select(row);
     await row.click();
+    await row.and(row.page().locator('.selected.focused')).waitFor();
     await row.page().keyboard.press('Delete');
   }
 
