@@ -56,11 +56,11 @@ export function createServices(shell: Shell) {
   return {
     commands: registry.commands,
     trees: {
-      [HISTORY_VIEW]: countingReads(sidebar.historyTree),
-      [ENDPOINTS_VIEW]: countingReads(views.endpointTree),
-      [RESULT_TREE]: countingReads(sidebar.resultTree),
-      [SAVED_VIEW]: countingReads(saved),
-      [BATCH_VIEW]: countingReads(batch),
+      [HISTORY_VIEW]: countingReads(HISTORY_VIEW, sidebar.historyTree),
+      [ENDPOINTS_VIEW]: countingReads(ENDPOINTS_VIEW, views.endpointTree),
+      [RESULT_TREE]: countingReads(RESULT_TREE, sidebar.resultTree),
+      [SAVED_VIEW]: countingReads(SAVED_VIEW, saved),
+      [BATCH_VIEW]: countingReads(BATCH_VIEW, batch),
     },
     pages: { [BUILDER_VIEW]: builder, [RESULT_VIEW]: results, [WATCH_VIEW]: repeats },
     api: createApi(shell.endpoints, calls, known.knowledge),

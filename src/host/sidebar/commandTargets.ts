@@ -7,7 +7,7 @@ import { rowReads } from './rowReads.ts';
 type View<Row> = Pick<vscode.TreeView<Row>, 'selection'>;
 
 /** So often the focused row is looked for while the rows are read anew, with a pause in between. */
-const MOST_TRIES = 80;
+const MOST_TRIES = 200;
 const PAUSE_MS = 25;
 /** More than a hand strikes; a key that is held down strikes on and on. */
 const MOST_WAITING = 4;
@@ -27,7 +27,7 @@ export async function targetRows<Row>(
   selected?: unknown,
 ): Promise<readonly Row[]> {
   if (Array.isArray(selected)) return selected as readonly Row[];
-  if (typeof argument === 'string') return rowsOfKey(view);
+  if (typeof argument === 'string') return rowsOfKey(view, argument);
   return argument === undefined ? view.selection : [argument as Row];
 }
 
@@ -63,11 +63,11 @@ export async function goOn<Row>(
  * The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. None while rows
  * are read on and on.
  */
-async function rowsOfKey<Row>(view: View<Row>): Promise<readonly Row[]> {
+async function rowsOfKey<Row>(view: View<Row>, id: string): Promise<readonly Row[]> {
   asked.add(view);
   try {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      const rows = await focusedRows(view);
+      const rows = await focusedRows(view, rowReads(id));
       if (rows !== undefined) return rows;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -81,9 +81,12 @@ async function rowsOfKey<Row>(view: View<Row>): Promise<readonly Row[]> {
  * Toggling tells the focused row, until `TreeView.activeItem` is no proposal any more. Undefined while VS Code reads the
  * rows anew: of the selection it does not tell then what it has not read yet.
  */
-async function focusedRows<Row>(view: View<Row>): Promise<readonly Row[] | undefined> {
-  if (rowReads.underWay > 0) return undefined;
-  const { begun } = rowReads;
+async function focusedRows<Row>(
+  view: View<Row>,
+  reads: ReturnType<typeof rowReads>,
+): Promise<readonly Row[] | undefined> {
+  if (reads.underWay > 0) return undefined;
+  const { begun } = reads;
   const toggle = (): Thenable<unknown> => vscode.commands.executeCommand('list.toggleSelection');
   const before = view.selection;
   await toggle();
@@ -91,7 +94,7 @@ async function focusedRows<Row>(view: View<Row>): Promise<readonly Row[] | undef
   await toggle();
   const after = view.selection;
   const isSame = after.length === before.length && after.every((row) => before.includes(row));
-  if (rowReads.begun !== begun || !isSame) return undefined;
+  if (reads.begun !== begun || !isSame) return undefined;
   // It is put behind the others, now or when it is taken back in.
   return toggled.length > before.length ? toggled.slice(-1) : [...after.slice(-1), ...after.slice(0, -1)];
 }

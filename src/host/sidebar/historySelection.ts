@@ -4,6 +4,7 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { HistoryTree } from './historyTree.ts';
+import { HISTORY_VIEW } from '../common/ids.ts';
 import { rowReads, rowsRead } from './rowReads.ts';
 import { rowEntryId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
@@ -31,6 +32,7 @@ export function createHistorySelection(
   tree: Pick<HistoryTree, 'entryNode'>,
   onSelect: (id: string) => void,
 ): HistorySelection {
+  const reads = rowReads(HISTORY_VIEW);
   const revealing = new Set<string>();
   let wanted: string | undefined;
   /** Milliseconds since 1970, as the beginning of a call is. */
@@ -45,9 +47,9 @@ export function createHistorySelection(
 
   const listening = [
     view.onDidChangeSelection(({ selection: { length, 0: row } }) => {
-      if (length >= selected || rowReads.underWay === 0) selected = length;
+      if (length >= selected || reads.underWay === 0) selected = length;
       // Of rows that are read anew it tells only those that are read, and nothing once all are.
-      else void rowsRead().then(() => (selected = view.selection.length));
+      else void rowsRead(HISTORY_VIEW).then(() => (selected = view.selection.length));
       const id = row && rowEntryId(row);
       if (id === undefined || revealing.has(id)) return;
       // VS Code can tell of a reveal once it is over.
@@ -72,7 +74,7 @@ export function createHistorySelection(
     } catch {
       // After the last try it is in the view all the same, but not selected.
       if (triesLeft === 1) return;
-      await rowsRead();
+      await rowsRead(HISTORY_VIEW);
       await select(entry, isWanted, triesLeft - 1);
     }
   }

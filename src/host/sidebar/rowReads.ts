@@ -4,13 +4,34 @@ import type * as vscode from 'vscode';
 
 type Provider<Row> = Pick<vscode.TreeDataProvider<Row>, 'getChildren' | 'getTreeItem'>;
 
-const PAUSE_MS = 25;
+/** `begun`: how many reads there were so far. */
+type Reads = { underWay: number; begun: number };
 
-/** `begun`: how many reads there were so far. Of all trees together: they are read within milliseconds. */
-export const rowReads = { underWay: 0, begun: 0 };
+const PAUSE_MS = 25;
+const byView = new Map<string, Reads>();
+
+/** Of the view of this id. */
+export function rowReads(view: string): Reads {
+  const reads = byView.get(view) ?? { underWay: 0, begun: 0 };
+  byView.set(view, reads);
+  return reads;
+}
 
 /** The same tree, its reads counted. */
-export function countingReads<Row, Tree extends Provider<Row>>(tree: Tree & Provider<Row>): Tree {
+export function countingReads<Row, Tree extends Provider<Row>>(
+  view: string,
+  tree: Tree & Provider<Row>,
+): Tree {
+  const reads = rowReads(view);
+  async function counted<Result>(read: () => Promise<Result>): Promise<Result> {
+    reads.underWay++;
+    reads.begun++;
+    try {
+      return await read();
+    } finally {
+      reads.underWay--;
+    }
+  }
   return {
     ...tree,
     getChildren: async (row?: Row) => counted(async () => tree.getChildren(row)),
@@ -19,18 +40,9 @@ export function countingReads<Row, Tree extends Provider<Row>>(tree: Tree & Prov
 }
 
 /** Waits a moment, and on until no row was read in such a moment. */
-export async function rowsRead(): Promise<void> {
-  const { begun } = rowReads;
+export async function rowsRead(view: string): Promise<void> {
+  const reads = rowReads(view);
+  const { begun } = reads;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  if (rowReads.underWay > 0 || rowReads.begun !== begun) await rowsRead();
-}
-
-async function counted<Result>(read: () => Promise<Result>): Promise<Result> {
-  rowReads.underWay++;
-  rowReads.begun++;
-  try {
-    return await read();
-  } finally {
-    rowReads.underWay--;
-  }
+  if (reads.underWay > 0 || reads.begun !== begun) await rowsRead(view);
 }

@@ -59,7 +59,7 @@ describe('targetRows', () => {
 
   it('waits while VS Code reads rows, and does not tell which of them are selected', async () => {
     let read: () => void = () => {};
-    const rows = countingReads({
+    const rows = countingReads('ethRpc.history', {
       getChildren: () => new Promise<string[]>((resolve) => (read = () => resolve(['a', 'b', 'c']))),
       getTreeItem: () => ({}),
     });
@@ -77,6 +77,15 @@ describe('targetRows', () => {
       read();
     }, 60);
     assert.deepEqual([await found, await reading], [['c'], ['a', 'b', 'c']]);
+  });
+
+  it('does not wait for the rows of another view', async () => {
+    const slow = countingReads('ethRpc.saved', {
+      getChildren: () => new Promise<string[]>(() => undefined),
+      getTreeItem: () => ({}),
+    });
+    void slow.getChildren();
+    assert.equal(await byKey('a', 'c'), 'c');
   });
 
   it('waits as well where VS Code tells another selection after toggling twice than before', async () => {

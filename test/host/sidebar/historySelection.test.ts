@@ -108,12 +108,12 @@ describe('createHistorySelection', () => {
     const { selection, asked, select, tellNone } = selectionOf();
     select('a', 'b');
     for (const tell of [tellNone, select]) {
-      rowReads.underWay++;
+      rowReads('ethRpc.history').underWay++;
       tell();
       await selection.follow(entryOf('c', Date.now() + 1000));
-      rowReads.underWay--;
+      rowReads('ethRpc.history').underWay--;
       // Once they are read, the view knows.
-      await rowsRead();
+      await rowsRead('ethRpc.history');
       if (tell === tellNone) await selection.follow(entryOf('c', Date.now() + 1000));
       assert.deepEqual(asked, []);
     }
