@@ -57,7 +57,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.entry.runAgain':
         'Sends the same request again, and says whether the result changed; without a selection, the last call.',
       'ethRpc.entry.openInBuilder':
-        'Fills a request into the request builder: of a call, a saved one, or the one that the cursor is in.',
+        'Fills a request into the request builder: of a call, the one that the cursor is in, or a saved one by its row.',
       'ethRpc.entry.openAsDocument':
         'Opens the request as JSON in an editor; of the batch, all of its requests.',
       'ethRpc.entry.compare':
@@ -70,7 +70,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.entry.undo': 'Takes a write back: the chain returns to its snapshot.',
       'ethRpc.entry.pin': 'Pins the call: no limit removes it.',
       'ethRpc.entry.unpin': 'Unpins it.',
-      'ethRpc.rename': 'Gives a call a name, or a saved request or folder another one.',
+      'ethRpc.rename': 'Gives a call a name, or a saved request or folder another one by its row.',
       'ethRpc.entry.note': 'Gives it a note, and tags, which the filter finds as `#tag`.',
       'ethRpc.entry.save': 'Keeps the request in the Saved view by a name.',
       'ethRpc.delete':

@@ -2,11 +2,7 @@
 import { KEYS, SEARCHES } from '../../src/webview/viewer/helpLines.ts';
 import { contributes, table } from './manifest.ts';
 
-const TITLES = new Map([
-  ...contributes.commands.map(({ command, title }) => [command, title] as const),
-  // Has no place but the row itself.
-  ['ethRpc.entry.show', 'Unfold or fold the row, and show its result in the Result view'] as const,
-]);
+const TITLES = new Map([...contributes.commands.map(({ command, title }) => [command, title] as const)]);
 const NAMES = new Map(
   Object.values(contributes.views)
     .flat()

@@ -19,7 +19,7 @@ export function firstBlockCommands({ show, history, results }: FirstBlockService
     'ethRpc.showExample'(): void {
       results.open({ example: 'block' });
     },
-    /** Calls for the newest block and opens it decoded; gives whether it did. Not where calls are not recorded: the history would be empty at each start. */
+    /** Calls for the newest block and shows it; gives whether it did. Not where calls are not recorded: the history would be empty at each start. */
     async 'ethRpc.showFirstBlock'(): Promise<boolean> {
       const endpoint = show.endpoints.active();
       if (endpoint === undefined || isUnrecorded(endpoint) || (await history.count()) > 0) return false;

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import { BUILDER_VIEW } from './ids.ts';
 import { inertPanel } from './views.ts';
 
 /** Which page a panel shows. */
@@ -11,7 +12,7 @@ type PageName = 'builder' | 'result' | 'watch';
 export interface Page<Task> {
   /** Whether the task would replace nothing that somebody typed. */
   hasRoomFor(task: Task): boolean;
-  /** Whether the task is what it shows: then no other panel is taken for it. */
+  /** Whether the task is what it shows: then its panel is shown as it is. */
   shows?(task: Task): boolean;
   /** Does what the panel was opened for. */
   take(task: Task): void;
@@ -21,11 +22,13 @@ export interface Page<Task> {
 export interface PagePanels<Task> {
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
+  /** Gives a task to the panel that was used last of those with room for it, or to a new one; only `preview` takes it. */
+  open(task: Task): void;
   /**
-   * Gives a task to the panel that was used last of those with room for it, or to a new one. Quietly: the keyboard stays
-   * where it is, and a new panel stands beside the text that is edited.
+   * Gives a task to the one panel for what is only looked at. It leaves the keyboard where it is, and stands beside what
+   * is edited. Once `open` has asked for what it shows, it is as any other.
    */
-  open(task: Task, how?: 'quietly'): void;
+  preview(task: Task): void;
   /** Opens one more panel. */
   openAnother(): void;
   /** Takes over a panel that VS Code restored after a reload. */
@@ -35,8 +38,8 @@ export interface PagePanels<Task> {
 
 type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
 
-/** What a panel is opened for. `isFirst`: it was asked for where there was none. `isRestored`: after a reload. */
-export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true; readonly isRestored?: true };
+/** What a panel is opened for. `isFirst`: it was asked for where there was none. */
+export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
 
 export function createPagePanels<Task>(
   extensionUri: vscode.Uri,
@@ -46,8 +49,9 @@ export function createPagePanels<Task>(
   type Shown = { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> };
   /** The one that was used last is the first. */
   let all: readonly Shown[] = [];
+  let previewed: Shown | undefined;
 
-  function attach(given: vscode.WebviewPanel, opening: Opening<Task>): void {
+  function attach(given: vscode.WebviewPanel, opening: Opening<Task>): Shown {
     const panel = inertPanel(given);
     const shown: Shown = { panel, page: connect(panel, opening) };
     const { webview } = panel;
@@ -66,14 +70,23 @@ export function createPagePanels<Task>(
     });
     panel.onDidDispose(() => {
       all = others();
+      if (previewed === shown) previewed = undefined;
       shown.page.dispose();
     });
+    return shown;
   }
 
-  function create(opening: Opening<Task>, preserveFocus = false): void {
+  function create(opening: Opening<Task>, preserveFocus = false): Shown {
     const viewColumn =
       preserveFocus && editedIn() !== undefined ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    attach(vscode.window.createWebviewPanel(viewType, title, { viewColumn, preserveFocus }), opening);
+    return attach(vscode.window.createWebviewPanel(viewType, title, { viewColumn, preserveFocus }), opening);
+  }
+
+  const showing = (task: Task): Shown | undefined => all.find(({ page }) => page.shows?.(task));
+
+  function showQuietly({ panel }: Shown): void {
+    const wouldHide = !panel.visible && panel.viewColumn === editedIn();
+    panel.reveal(wouldHide ? vscode.ViewColumn.Beside : undefined, true);
   }
 
   return {
@@ -82,27 +95,37 @@ export function createPagePanels<Task>(
       if (last !== undefined) last.panel.reveal();
       else if (!(await showUnseen(viewType))) create({ isFirst: true });
     },
-    open(task, how) {
-      const isQuiet = how === 'quietly';
-      const shown =
-        all.find(({ page }) => page.shows?.(task)) ?? all.find(({ page }) => page.hasRoomFor(task));
-      if (shown === undefined) return create({ task }, isQuiet);
-      const { panel } = shown;
-      const wouldHide = isQuiet && !panel.visible && panel.viewColumn === editedIn();
-      panel.reveal(wouldHide ? vscode.ViewColumn.Beside : undefined, isQuiet);
-      shown.page.take(task);
+    open(task) {
+      const same = showing(task);
+      if (same !== undefined && same === previewed) previewed = undefined;
+      const shown = same ?? all.find(({ page }) => page.hasRoomFor(task));
+      if (shown === undefined) return void create({ task });
+      shown.panel.reveal();
+      if (shown !== same) shown.page.take(task);
     },
-    openAnother: () => create({}),
-    restore: (panel) => attach(panel, { isRestored: true }),
+    preview(task) {
+      const same = showing(task);
+      if (same !== undefined) return showQuietly(same);
+      if (previewed === undefined) return void (previewed = create({ task }, true));
+      showQuietly(previewed);
+      previewed.page.take(task);
+    },
+    openAnother: () => void create({}),
+    restore: (panel) => void attach(panel, {}),
     dispose: () => {
       for (const { panel } of all) panel.dispose();
     },
   };
 }
 
-/** Where the text is that is edited. */
+/** Where a text or a request is in front that may be edited; the Output view is neither. */
 function editedIn(): vscode.ViewColumn | undefined {
-  return vscode.window.activeTextEditor?.viewColumn;
+  const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
+  const { input } = activeTab ?? {};
+  if (typeof input !== 'object' || input === null) return undefined;
+  const isText = 'uri' in input || 'modified' in input;
+  const isRequest = 'viewType' in input && String(input.viewType).endsWith(BUILDER_VIEW);
+  return isText || isRequest ? viewColumn : undefined;
 }
 
 const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];

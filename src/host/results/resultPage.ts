@@ -22,23 +22,21 @@ export type PageServices = ViewerServices & PageProblems;
 
 /** What a result page is opened for. */
 export type ResultTask =
-  /** `isKept`: the page shows no other task in its place. */
-  | { readonly entry: HistoryEntry; readonly compare?: true; readonly isKept?: true }
+  | { readonly entry: HistoryEntry; readonly compare?: true }
   /** The ids of two entries. */
   | { readonly compared: readonly [string, string] }
   /** The hash of a transaction. */
   | { readonly explain: string; readonly endpointId: string }
   /** The id that the calls of a past explanation share. */
-  | { readonly explanation: string; readonly isKept?: true }
+  | { readonly explanation: string }
   | { readonly example: 'block' };
 
 export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,
-  { task: first, isRestored }: Opening<ResultTask>,
+  { task: first }: Opening<ResultTask>,
 ): Page<ResultTask> {
   const { showFailure } = services;
-  let isKept = isRestored === true;
   const page = connectPage(
     {
       panel,
@@ -56,7 +54,6 @@ export function connectResultPage(
   );
 
   function take(task: ResultTask): void {
-    if ('isKept' in task) isKept = true;
     if ('entry' in task) {
       viewer.show(task.entry, 'first');
       if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
@@ -68,9 +65,9 @@ export function connectResultPage(
   if (first !== undefined) take(first);
 
   return {
-    hasRoomFor: () => !isKept,
+    hasRoomFor: () => false,
     shows: (task) =>
-      ('entry' in task && viewer.isInFront(subjectIdOf(task.entry))) ||
+      ('entry' in task && task.compare !== true && viewer.isInFront(subjectIdOf(task.entry))) ||
       ('explanation' in task && viewer.isInFront(explanationId(task.explanation))),
     take,
     dispose() {

@@ -45,6 +45,8 @@ export function createShownSubjects(
   let isDisposed = false;
   /** The subject that the page asked about last, or was shown last. */
   let front: string | undefined;
+  /** The subject that was shown last, or is to be once it is read. */
+  let wanted: string | undefined;
   /** Subjects decoded before something was learnt. */
   const stale = new Set<string>();
   /** Shown while there was no page to tell. */
@@ -53,7 +55,10 @@ export function createShownSubjects(
   function show(subject: Subject, place: TrailPlace): void {
     if (isDisposed) return;
     subjects.keep(subject);
-    if (place !== 'here') front = subject.id;
+    if (place !== 'here') {
+      front = subject.id;
+      wanted = subject.id;
+    }
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
@@ -91,7 +96,10 @@ export function createShownSubjects(
   return {
     show,
     async showById(id) {
+      wanted = id;
       const subject = await subjects.find(id);
+      // Another was shown, or asked for, meanwhile.
+      if (wanted !== id) return undefined;
       if (subject === undefined) return { whyGone: subjects.whyGone(id) };
       show(subject, 'first');
       return undefined;

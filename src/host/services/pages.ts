@@ -71,7 +71,7 @@ export function createPages(
   registry.own(tabStore);
   /** Where the Result view is seen, it has the answer. */
   function preview(entry: HistoryEntry): void {
-    if (!resultView.visible) results.open({ entry }, 'quietly');
+    if (!resultView.visible) results.preview({ entry });
   }
   const show: ShowServices = {
     ...showing,

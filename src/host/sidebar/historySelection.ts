@@ -42,7 +42,7 @@ export function createHistorySelection(
   let selected = 0;
 
   function used(): void {
-    if (revealing.size === 0) usedAt = Date.now();
+    usedAt = Date.now();
   }
 
   const listening = [

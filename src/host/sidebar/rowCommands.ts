@@ -15,11 +15,7 @@ import type { TargetEntries } from './targetEntries.ts';
 import { rowEntryId } from './treeNodes.ts';
 import type { MoreEntriesNode, MoreNode, SetNode, TreeNode } from './treeNodes.ts';
 
-/** `isKept`: what is shown next does not take its page. */
-type RowTask = { readonly isKept?: true } & (
-  | { readonly entry: HistoryEntry }
-  | { readonly explanation: string }
-);
+type RowTask = { readonly entry: HistoryEntry } | { readonly explanation: string };
 
 export type RowServices = {
   readonly historyView: vscode.TreeView<TreeNode>;
@@ -29,7 +25,7 @@ export type RowServices = {
   readonly rows: SelectedRow;
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
-  readonly results: Pick<PagePanels<RowTask>, 'open'>;
+  readonly results: Pick<PagePanels<RowTask>, 'open' | 'preview'>;
   /** Shows a result until another one is shown, and leaves the keyboard where it is. */
   readonly preview: (entry: HistoryEntry) => void;
 };
@@ -56,8 +52,8 @@ export function rowCommands(services: RowServices) {
   }
 
   function showExplanation({ id }: SetNode): void {
-    if (clicks.isDouble(id)) results.open({ explanation: id, isKept: true });
-    else results.open({ explanation: id }, 'quietly');
+    if (clicks.isDouble(id)) results.open({ explanation: id });
+    else results.preview({ explanation: id });
   }
 
   async function showEntry(id: string): Promise<void> {
@@ -66,7 +62,7 @@ export function rowCommands(services: RowServices) {
     const entry = await resultTree.shown();
     // Another row may have been clicked meanwhile, or its call deleted.
     if (entry?.id !== id) return;
-    if (isDouble) results.open({ entry, isKept: true });
+    if (isDouble) results.open({ entry });
     else preview(entry);
   }
 

@@ -8,6 +8,7 @@ type Provider<Row> = Pick<vscode.TreeDataProvider<Row>, 'getChildren' | 'getTree
 type Reads = { underWay: number; begun: number };
 
 const PAUSE_MS = 25;
+const MOST_PAUSES = 80;
 const byView = new Map<string, Reads>();
 
 /** Of the view of this id. */
@@ -39,10 +40,11 @@ export function countingReads<Row, Tree extends Provider<Row>>(
   };
 }
 
-/** Waits a moment, and on until no row was read in such a moment. */
-export async function rowsRead(view: string): Promise<void> {
+/** Waits a moment, and on until no row was read in such a moment; two seconds at most. */
+export async function rowsRead(view: string, pauses = MOST_PAUSES): Promise<void> {
   const reads = rowReads(view);
   const { begun } = reads;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  if (reads.underWay > 0 || reads.begun !== begun) await rowsRead(view);
+  const isRead = reads.underWay === 0 && reads.begun === begun;
+  if (!isRead && pauses > 1) await rowsRead(view, pauses - 1);
 }

@@ -37,7 +37,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
   // With a command, a click does not unfold the row.
-  if (of === 'explanation')
+  if (of === 'explanation' && !isRunning)
     item.command = {
       command: 'ethRpc.entry.show',
       title: vscode.l10n.t('Show Explanation'),

@@ -91,7 +91,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     // How much of it is seen is known only now.
     if (list() !== listBefore) redraw();
     isFocusLost = (isFocusLost || hadFocus) && document.activeElement === document.body;
-    if (isFocusLost) list()?.focus({ preventScroll: true });
+    if (isFocusLost && document.hasFocus()) list()?.focus({ preventScroll: true });
     if (looking === undefined) return;
     places.drawn(isWhole(looking));
     if (looking.view === 'raw') askForRaw(looking, parts.ask);

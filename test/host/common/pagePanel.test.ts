@@ -3,107 +3,139 @@ import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { withVscode } from '../withVscode.ts';
 
-/** Panels tell how they were opened and shown again; `editor` is where a text is edited. */
+/** Panels tell how they were opened and shown again. The one that was last is in front of its column. */
 const STUB = `
   export const said = [];
-  export const editing = { column: undefined };
   export const ViewColumn = { Active: -1, Beside: -2 };
   export const Uri = { joinPath: () => ({ toString: () => 'file' }) };
   export const env = { language: 'en' };
+  export const group = { viewColumn: 1, activeTab: undefined };
+  const columns = new Map();
   export const window = {
-    get activeTextEditor() { return editing.column && { viewColumn: editing.column }; },
+    tabGroups: { get activeTabGroup() { return group; } },
     createWebviewPanel(_type, title, { viewColumn, preserveFocus }) {
       said.push(\`open \${viewColumn} \${preserveFocus}\`);
       const ends = [];
-      return {
-        title, visible: false, viewColumn: viewColumn === -2 ? 2 : 1,
+      const panel = {
+        title, viewColumn: viewColumn === -2 ? 2 : 1,
+        get visible() { return columns.get(this.viewColumn) === panel; },
         webview: { asWebviewUri: (uri) => uri, cspSource: '' },
-        reveal: (column, quietly) => said.push(\`show \${column} \${quietly}\`),
+        reveal(column, quietly) {
+          said.push(\`show \${column} \${quietly}\`);
+          if (column === -2) panel.viewColumn = 2;
+          columns.set(panel.viewColumn, panel);
+        },
         onDidChangeViewState: () => ({ dispose() {} }),
         onDidDispose: (end) => ends.push(end),
         dispose: () => ends.forEach((end) => end()),
       };
+      columns.set(panel.viewColumn, panel);
+      return panel;
     },
   };
+  /** A text in front, of this input of its tab. */
+  export function edit(input) {
+    columns.delete(1);
+    group.activeTab = input && { input };
+  }
 `;
 
-type Said = {
+type Window = {
   readonly said: string[];
-  readonly editing: { column: number | undefined };
+  readonly edit: (input?: object) => void;
 };
 
-const { createPagePanels, said, editing } = await withVscode(STUB, async () => ({
+const { createPagePanels, said, edit } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/common/pagePanel.ts')),
-  ...((await import('vscode')) as unknown as Said),
+  ...((await import('vscode')) as unknown as Window),
 }));
 
-/** Panels of words; a page has room until it is given a word in capitals. */
+/** Panels of words; a page has room for a word in small letters beside its own ones. */
 function panelsOfWords() {
   const pages: string[][] = [];
-  const panels = createPagePanels<string>(
+  const panels: vscode.WebviewPanel[] = [];
+  const all = createPagePanels<string>(
     {} as vscode.Uri,
     { viewType: 'words', title: 'Words', name: 'result' },
-    (_panel, { task, isRestored }) => {
+    (panel, { task }) => {
       const words = task === undefined ? [] : [task];
       pages.push(words);
+      panels.push(panel);
       return {
-        hasRoomFor: () => isRestored !== true && words.every((word) => word === word.toLowerCase()),
+        hasRoomFor: (word) => [word, ...words].every((one) => one === one.toLowerCase()),
         shows: (word) => words.at(-1) === word,
         take: (word) => void words.push(word),
         dispose() {},
       };
     },
   );
-  return { panels, pages };
+  return { all, pages, panels };
 }
 
 describe('createPagePanels', () => {
   beforeEach(() => {
+    edit();
     said.length = 0;
-    editing.column = undefined;
   });
 
-  it('gives a task to the panel that shows it, else to one with room for it, else to a new one', () => {
-    const { panels, pages } = panelsOfWords();
-    panels.open('a');
-    panels.open('B');
-    panels.open('c');
-    panels.open('B');
-    panels.open('d');
+  it('gives a task to one with room for it, else to a new one, and shows the one that has it as it is', () => {
+    const { all, pages } = panelsOfWords();
+    for (const word of ['a', 'b', 'C', 'd', 'C']) all.open(word);
+    assert.deepEqual(pages, [['a', 'b', 'd'], ['C']]);
+    assert.equal(said.at(-1), 'show undefined undefined');
+  });
+
+  it('previews all in one panel, until what it shows is asked for', () => {
+    const { all, pages } = panelsOfWords();
+    for (const word of ['A', 'B', 'B', 'C']) all.preview(word);
+    all.open('C');
+    for (const word of ['D', 'C', 'E']) all.preview(word);
     assert.deepEqual(pages, [
-      ['a', 'B', 'B'],
-      ['c', 'd'],
+      ['A', 'B', 'C'],
+      ['D', 'E'],
     ]);
   });
 
-  it('takes the keyboard, unless it is asked not to', () => {
-    const { panels } = panelsOfWords();
-    panels.open('a');
-    panels.open('b', 'quietly');
-    panels.open('c');
-    assert.deepEqual(said, ['open -1 false', 'show undefined true', 'show undefined false']);
+  it('previews in no panel that was opened, and in a new one once its own is closed', () => {
+    const { all, pages, panels } = panelsOfWords();
+    all.open('a');
+    all.preview('b');
+    panels[1]!.dispose();
+    all.preview('c');
+    assert.deepEqual(pages, [['a'], ['b'], ['c']]);
   });
 
-  it('stands beside a text that is edited, new or not, where it does not take the keyboard', () => {
-    const { panels } = panelsOfWords();
-    editing.column = 1;
-    panels.open('A', 'quietly');
-    panels.open('b');
-    panels.open('c', 'quietly');
-    editing.column = 2;
-    panels.open('d', 'quietly');
-    assert.deepEqual(said, ['open -2 true', 'open -1 false', 'show -2 true', 'show undefined true']);
+  it('takes the keyboard to open, and leaves it where it is to preview', () => {
+    const { all } = panelsOfWords();
+    all.preview('A');
+    all.preview('B');
+    all.open('C');
+    assert.deepEqual(said, ['open -1 true', 'show undefined true', 'open -1 false']);
   });
 
-  it('tells a page that it was restored', () => {
-    const { panels, pages } = panelsOfWords();
-    const panel = {
-      webview: { asWebviewUri: () => '' },
-      onDidChangeViewState() {},
-      onDidDispose() {},
-    };
-    panels.restore(panel as unknown as vscode.WebviewPanel);
-    panels.open('a');
-    assert.deepEqual(pages, [[], ['a']]);
+  for (const [what, input] of Object.entries({
+    'a text': { uri: 'file' },
+    'a difference': { original: 'file', modified: 'file' },
+    'a request': { viewType: 'mainThreadWebview-ethRpc.builder' },
+  }))
+    it(`previews beside ${what} in front, and moves there from behind it`, () => {
+      const { all } = panelsOfWords();
+      edit(input);
+      all.preview('A');
+      all.preview('B');
+      assert.deepEqual(said.splice(0), ['open -2 true', 'show undefined true']);
+      edit();
+      const other = panelsOfWords().all;
+      other.preview('A');
+      edit(input);
+      other.preview('B');
+      assert.deepEqual(said, ['open -1 true', 'show -2 true']);
+    });
+
+  it('previews in place of any other page', () => {
+    const { all } = panelsOfWords();
+    edit({ viewType: 'mainThreadWebview-ethRpc.result' });
+    all.preview('A');
+    assert.deepEqual(said, ['open -1 true']);
   });
 });

@@ -52,4 +52,32 @@ describe('createResultViewer', () => {
       ['entry:write', 'here', ['compare']],
     ]);
   });
+
+  it('shows what was asked for last, though what was asked for before is read later', async () => {
+    const { createResultViewer } = await withVscode(
+      VSCODE,
+      () => import('../../../src/host/results/resultViewer.ts'),
+    );
+    let read: (entry: HistoryEntry) => void = () => undefined;
+    const services = {
+      history: { get: () => new Promise((resolve) => (read = resolve)) },
+      contextOf: () => ({}),
+      onDidLearn: () => ({ dispose: () => undefined }),
+      calls: { onDidUndo: () => undefined },
+    } as unknown as ViewerServices;
+    const shown: string[] = [];
+    const viewer = createResultViewer(services, (message: ViewerToPage) => {
+      if (message.type === 'show') shown.push(message.subject.id);
+      return true;
+    });
+    const late = viewer.showById('entry:late');
+    viewer.show(WRITE, 'first');
+    read({ ...WRITE, id: 'late' });
+    await late;
+    assert.deepEqual(shown, ['entry:write']);
+    const alone = viewer.showById('entry:late');
+    read({ ...WRITE, id: 'late' });
+    await alone;
+    assert.deepEqual(shown, ['entry:write', 'entry:late']);
+  });
 });

@@ -5,11 +5,9 @@ import { withVscode } from '../withVscode.ts';
 
 const { rowCommands } = await withVscode('', () => import('../../../src/host/sidebar/rowCommands.ts'));
 
-type Task = {
-  readonly entry?: { readonly id: string };
-  readonly explanation?: string;
-  readonly isKept?: true;
-};
+type Task = { readonly entry?: { readonly id: string }; readonly explanation?: string };
+
+const idOf = ({ entry, explanation }: Task): string => explanation ?? entry!.id;
 
 /** Clicks on rows of entries `a` to `c`; `gone` is in the history no more. */
 function clicking() {
@@ -25,8 +23,8 @@ function clicking() {
     },
     targets: { onSelected: () => () => undefined },
     results: {
-      open: ({ entry, explanation, isKept }: Task, how?: string) =>
-        shown.push(`${explanation ?? entry!.id} ${isKept === true ? 'kept' : how}`),
+      open: (task: Task) => shown.push(`open ${idOf(task)}`),
+      preview: (task: Task) => shown.push(`preview ${idOf(task)}`),
     },
     preview: ({ id }: { readonly id: string }) => shown.push(`preview ${id}`),
   };
@@ -38,7 +36,7 @@ describe('a click on a row', () => {
   it('previews its result, and a second one at once keeps it', async () => {
     const { shown, click } = clicking();
     for (const id of ['a', 'b', 'b', 'a']) await click(id);
-    assert.deepEqual(shown, ['preview a', 'preview b', 'b kept', 'preview a']);
+    assert.deepEqual(shown, ['preview a', 'preview b', 'open b', 'preview a']);
   });
 
   it('shows the last one that was clicked only, and nothing where its call is gone', async () => {
@@ -53,6 +51,6 @@ describe('a click on a row', () => {
     const row = { kind: 'set', of: 'explanation', id: 'e' };
     await show(row);
     await show(row);
-    assert.deepEqual(shown, ['e quietly', 'e kept']);
+    assert.deepEqual(shown, ['preview e', 'open e']);
   });
 });
