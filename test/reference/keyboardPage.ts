@@ -2,7 +2,7 @@
 import { KEYS, SEARCHES } from '../../src/webview/viewer/helpLines.ts';
 import { contributes, table } from './manifest.ts';
 
-const TITLES = new Map([...contributes.commands.map(({ command, title }) => [command, title] as const)]);
+const TITLES = new Map(contributes.commands.map(({ command, title }) => [command, title] as const));
 const NAMES = new Map(
   Object.values(contributes.views)
     .flat()

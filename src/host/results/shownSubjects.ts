@@ -45,7 +45,7 @@ export function createShownSubjects(
   let isDisposed = false;
   /** The subject that the page asked about last, or was shown last. */
   let front: string | undefined;
-  /** The subject that was shown last, or is to be once it is read. */
+  /** The subject that was shown last, or is to be once it is read, unless another is meanwhile. */
   let wanted: string | undefined;
   /** Subjects decoded before something was learnt. */
   const stale = new Set<string>();
@@ -55,10 +55,7 @@ export function createShownSubjects(
   function show(subject: Subject, place: TrailPlace): void {
     if (isDisposed) return;
     subjects.keep(subject);
-    if (place !== 'here') {
-      front = subject.id;
-      wanted = subject.id;
-    }
+    if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
@@ -98,7 +95,6 @@ export function createShownSubjects(
     async showById(id) {
       wanted = id;
       const subject = await subjects.find(id);
-      // Another was shown, or asked for, meanwhile.
       if (wanted !== id) return undefined;
       if (subject === undefined) return { whyGone: subjects.whyGone(id) };
       show(subject, 'first');
