@@ -10,7 +10,7 @@ const SAME_SET = 'FROM entry AS one WHERE one.set_id = entry.set_id AND one.dele
 
 /** SQL for the members of a filter but its text. */
 const CONDITIONS: {
-  readonly [Name in Exclude<keyof HistoryFilter, 'text'>]: (
+  readonly [Name in Exclude<keyof HistoryFilter, 'text' | 'textAlso'>]: (
     value: NonNullable<HistoryFilter[Name]>,
   ) => Condition | undefined;
 } = {
@@ -43,7 +43,7 @@ const CONDITIONS: {
   not(filters) {
     const all = filters.map((filter) => {
       const { sql, values } = conditionOf(filter);
-      const text = hasNeedle(searchNeedles(filter.text ?? ''));
+      const text = hasNeedle(searchNeedles(filter.text ?? '', filter.textAlso));
       return { sql: `NOT (${text.sql}${sql})`, values: [...text.values, ...values] };
     });
     if (all.length === 0) return undefined;

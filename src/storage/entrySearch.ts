@@ -33,7 +33,7 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
   );
 
   return function* search(filter: HistoryFilter, limit: number, after: PageEnd = BEGINNING): Sliced<RowPage> {
-    const needles = searchNeedles(filter.text ?? '');
+    const needles = searchNeedles(filter.text ?? '', filter.textAlso);
     const indexed = index.indexedTo();
     const end = Number(last.get()?.['n']);
     const look = new EntryLookers(database, needles, { filter, after });

@@ -254,6 +254,17 @@ describe('openHistoryStore', () => {
     assert.deepEqual([found('third'), found('other'), found('words')], [['c'], [], ['c', 'a']]);
   });
 
+  it('finds what a text stands for as well, and leaves that out', () => {
+    append(entry('a', 1, { summary: 'gave 0x70A08231' }), entry('b', 2, { summary: 'gave nothing' }));
+    const found = (filter: HistoryFilter): readonly unknown[] =>
+      toEnd(operations.page(filter, 10)).rows.map(({ id }) => id);
+    const balanceOf = { text: 'balanceOf', textAlso: ['70a08231'] };
+    for (const state of ['not indexed', 'indexed']) {
+      assert.deepEqual([found(balanceOf), found({ not: [balanceOf] })], [['a'], ['b']], state);
+      tidy();
+    }
+  });
+
   it('lists what a text finds by its time, in pages, where older and newer calls were imported since', () => {
     const all = Array.from({ length: 9_000 }, (_, at) => entry(`e${at}`, 10 * at, { summary: textOf(at) }));
     /** Calls of the middle first, then an export of the oldest, the newest of it first, then all that is left. */

@@ -27,6 +27,8 @@ export type HistoryFilter = {
   /** Anywhere in endpoint's name, method, parameters, summary, label, note, tags or answer; a number also in its other
    * notations. */
   readonly text?: string;
+  /** Texts that stand for the same: the hash of a function of that name, the address of a token. */
+  readonly textAlso?: readonly string[];
   /** Part of the method's name. */
   readonly methodPart?: string;
   readonly method?: string;

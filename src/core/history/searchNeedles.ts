@@ -20,9 +20,10 @@ const SHORTENED = [40, 64];
 
 /**
  * The texts of which one must be found: the typed one and, of a number, its QUANTITY, its digits and its ABI word. Numbers
- * may be grouped or in a unit of ether, as they are shown; `0x7099…79C8` stands for what begins and ends so.
+ * may be grouped or in a unit of ether, as they are shown; `0x7099…79C8` stands for what begins and ends so. `also`: what
+ * the text stands for as well.
  */
-export function searchNeedles(typed: string): readonly TextNeedle[] {
+export function searchNeedles(typed: string, also: readonly string[] = []): readonly TextNeedle[] {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return [];
   const needles: TextNeedle[] = [{ text, isWhole: false }];
@@ -40,7 +41,7 @@ export function searchNeedles(typed: string): readonly TextNeedle[] {
     // A short word is nearly all zeros and still one number: its end is looked for with it.
     add(digits.padStart(WORD_DIGITS, '0'), false);
   }
-  return [...needles, ...shortened(text)];
+  return [...needles, ...shortened(text), ...also.map((other) => ({ text: other, isWhole: false }))];
 }
 
 /** A number of at most 256 bits, as a field for an amount takes it. */

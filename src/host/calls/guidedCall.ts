@@ -6,6 +6,7 @@ import { isSecretParam } from '../../core/catalogue/secretParams.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import { draftAt, withDraftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { given } from '../../core/given.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { formShape } from '../../core/form/formShape.ts';
@@ -33,6 +34,8 @@ export type GuidedMeans = {
   /** Whether the first step has something before it. */
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
+  /** What the call is read with before it is sent. */
+  readonly context?: DecodeContext;
 };
 
 /** What it ended with. `left`: what was typed until then. */

@@ -5,6 +5,7 @@ import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { methodBadges } from '../../core/catalogue/methodList.ts';
 import { isSecretParam, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { paramsTitle } from '../../core/call/callTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { draftAt, isLeftOut } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { draftSummary } from '../../core/form/draftSummary.ts';
@@ -18,12 +19,19 @@ import type { PickItem } from '../common/quickInput.ts';
 type SendChoice = 'send' | 'more' | 'builder' | 'back' | 'dismissed';
 type SendItem = PickItem & { readonly choice?: SendChoice };
 
+/** `context`: what the call is read with before it is sent. */
+type SendMeans = {
+  readonly hasBack: boolean;
+  readonly hasBuilder: boolean;
+  readonly context?: DecodeContext;
+};
+
 const MOST_NAMED = 5;
 
 export function askToSend(
   method: MethodSpec,
   form: FormDraft,
-  { hasBack, hasBuilder }: { readonly hasBack: boolean; readonly hasBuilder: boolean },
+  { hasBack, hasBuilder, context = {} }: SendMeans,
 ): Promise<SendChoice> {
   return new Promise((resolve) => {
     const pick = createQuickPick<SendItem>();
@@ -33,7 +41,7 @@ export function askToSend(
       : vscode.l10n.t('Enter takes it');
     pick.ignoreFocusOut = true;
     pick.items = [
-      sendItem(method, form, hasBuilder ? vscode.l10n.t('Send') : vscode.l10n.t('Use this call')),
+      sendItem(method, form, hasBuilder, context),
       ...moreItem(method),
       ...(hasBuilder
         ? [{ icon: 'edit', label: vscode.l10n.t('Open in request builder'), choice: 'builder' } as const]
@@ -52,18 +60,26 @@ export function askToSend(
 }
 
 /** What would be sent, or why it cannot be. */
-function sendItem(method: MethodSpec, form: FormDraft, label: string): SendItem {
+function sendItem(
+  method: MethodSpec,
+  form: FormDraft,
+  hasBuilder: boolean,
+  context: DecodeContext,
+): SendItem {
   const { params, problems } = readForm(method, form);
   if (params === undefined)
     return {
       icon: 'error',
-      label: vscode.l10n.t('Not ready to send'),
+      label: hasBuilder
+        ? vscode.l10n.t('Fill in the rest in the request builder')
+        : vscode.l10n.t('Not ready to send'),
       detail: Object.values(problems)[0] ?? '',
+      ...(hasBuilder ? { choice: 'builder' } : {}),
     };
-  const words = paramsTitle({ method: method.name, params: withoutSecrets(method.name, params) }, {});
+  const words = paramsTitle({ method: method.name, params: withoutSecrets(method.name, params) }, context);
   return {
     icon: 'play',
-    label,
+    label: hasBuilder ? vscode.l10n.t('Send') : vscode.l10n.t('Use this call'),
     description: methodBadges(method).join(' · '),
     detail: words === '' || words === '{}' ? vscode.l10n.t('with nothing set') : words,
     choice: 'send',

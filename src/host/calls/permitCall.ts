@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
+import { chainById } from '../../core/chain/chains.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { Effect } from '../../core/catalogue/methodSpec.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
@@ -103,7 +104,11 @@ async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' 
   const kept = withoutSecrets(method, params);
   const described = sent.some(({ isSigned }) => isSigned)
     ? await describe(sent, ask)
-    : [paramLines({ method, params: kept }, {}).join('\n')];
+    : [
+        paramLines({ method, params: kept }, known === undefined ? {} : { chain: chainById(known) }).join(
+          '\n',
+        ),
+      ];
   const lines = [
     WARNINGS[effect] ?? '',
     ...described,

@@ -109,8 +109,13 @@ export function askForUrl(question: Omit<Question, 'problem'>): Promise<string |
   });
 }
 
+/** The URL of a hosted gateway, but for its key at the end. A login or a query is dealt with elsewhere. */
+const GATEWAY_WITHOUT_KEY = /^https?:\/\/[^/@?#]+(?:\/[^?#]*)?\/v1\/$/;
+
 /** The draft of a whole URL; asks where it is not plain which part is the key. */
 export async function draftFromUrl(typed: string): Promise<EndpointDraft | undefined> {
+  if (GATEWAY_WITHOUT_KEY.test(typed))
+    return { urlTemplate: typed + KEY_PLACEHOLDER, suggestedName: hostOf(typed) };
   const pasted = splitPastedUrl(typed);
   if (pasted === undefined) return { urlTemplate: typed, suggestedName: hostOf(typed) };
   const { urlTemplate, suggestedName, headers, key, providerId } = pasted;

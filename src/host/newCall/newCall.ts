@@ -148,7 +148,8 @@ async function askFor(
 ): Promise<End> {
   const { method } = call;
   const { recent } = services;
-  const means = { recent, hasBack: true, hasBuilder: actions !== undefined };
+  const context = actions?.paste.context();
+  const means = { recent, hasBack: true, hasBuilder: actions !== undefined, ...given({ context }) };
   const end = await askForParams(
     { ...call, form: withTypedBefore(method, call.form, forms.get(method.name) ?? []) },
     means,

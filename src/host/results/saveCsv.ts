@@ -1,10 +1,11 @@
 // Saves a table as CSV to a file, or to the clipboard where it is small enough.
 
 import { createWriteStream } from 'node:fs';
+import { posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { safeFileName } from '../../core/text/safeFileName.ts';
-import { showInformationMessage, withProgress } from '../common/notices.ts';
+import { setStatusBarMessage, showInformationMessage, withProgress } from '../common/notices.ts';
 import { timeSliced } from '../common/timeSlices.ts';
 import { copyText } from './nodeMenu.ts';
 
@@ -49,6 +50,7 @@ export async function saveCsv(lines: Lines, name: string): Promise<void> {
     for await (const some of texts(lines)) text += some;
     return vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   });
+  setStatusBarMessage(vscode.l10n.t('Saved {0}', posix.basename(uri.path)), 5000);
 }
 
 async function* texts(lines: Lines): AsyncGenerator<string, void, void> {

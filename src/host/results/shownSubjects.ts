@@ -108,12 +108,12 @@ export function createShownSubjects(
       if (subject === undefined) post({ type: 'gone', id, message: subjects.whyGone(id) });
       // The page may know rows of how it was decoded before.
       else if (!isKept && !isShownAnyway) show(subject, 'here');
+      // What the page looked at before it was hidden may have been asked about last.
+      else if (front === id) onFront(subject);
       return subject;
     },
     isInFront: (id) => front === id && !isDisposed,
-    welcome() {
-      if (waiting !== undefined) show(waiting.subject, waiting.place);
-    },
+    welcome: () => waiting && show(waiting.subject, waiting.place),
     dispose() {
       isDisposed = true;
       learning.dispose();

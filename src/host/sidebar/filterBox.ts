@@ -20,11 +20,12 @@ const PER_PAGE = 100;
 /** Of these newest calls, the tags are offered. */
 const MOST_FOR_TAGS = 500;
 
-/** Tells each filter that is typed with its text; whether the last one was taken. */
+/** Tells each filter that is typed with its text; whether the last one was taken. `named`: what a text stands for as well. */
 export async function askForFilter(
   history: Pick<History, 'groups' | 'page' | 'count'>,
   text: string,
   tell: (text: string, filter: HistoryFilter) => void,
+  named: (text: string) => readonly string[],
 ): Promise<boolean> {
   const endpoints = await history.groups('endpoint');
   let values: FilterValues = { methods: [], endpoints, tags: [] };
@@ -53,10 +54,11 @@ export async function askForFilter(
       draw({ icon: 'error', label: reading.problem });
       return false;
     }
-    tell(pick.value, reading.value);
+    const filter = withNamed(reading.value, named);
+    tell(pick.value, filter);
     const { signal } = (counting = new AbortController());
     pick.busy = true;
-    void foundRow(history, pick.value, reading.value, signal).then((row) => {
+    void foundRow(history, pick.value, filter, signal).then((row) => {
       if (signal.aborted) return;
       pick.busy = false;
       draw(row, true);
@@ -170,5 +172,15 @@ function remark(line: string, { text }: HistoryFilter): Pick<FilterRow, 'descrip
     ...(unknown !== undefined && {
       detail: vscode.l10n.t('“{0}” is no word of the filter, so it is looked for as text.', unknown),
     }),
+  };
+}
+
+/** The same filter, which finds what its texts stand for, too. */
+function withNamed(filter: HistoryFilter, named: (text: string) => readonly string[]): HistoryFilter {
+  const { text, not } = filter;
+  return {
+    ...filter,
+    ...(text !== undefined && { textAlso: named(text) }),
+    ...(not && { not: not.map((one) => withNamed(one, named)) }),
   };
 }

@@ -40,6 +40,8 @@ export function createHistoryChoice(
   view: Pick<vscode.TreeView<unknown>, 'description'>,
   history: History,
   state: vscode.Memento,
+  /** What a text stands for as well. */
+  named: (text: string) => readonly string[],
 ): HistoryChoice {
   const changed = new vscode.EventEmitter<void>();
   let grouping = state.get<Grouping>(GROUPING, 'none');
@@ -70,7 +72,7 @@ export function createHistoryChoice(
     },
     async askForFilter() {
       const before = { text, filter };
-      if (!(await askForFilter(history, text, take))) take(before.text, before.filter);
+      if (!(await askForFilter(history, text, take, named))) take(before.text, before.filter);
     },
     clearFilter: () => take('', {}),
     dispose: () => changed.dispose(),

@@ -2,6 +2,7 @@
 // entries are watched only while a view is open.
 
 import * as vscode from 'vscode';
+import { textsNamed } from '../../core/history/textsNamed.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { createDeletions } from '../history/deletions.ts';
 import type { Deletions } from '../history/deletions.ts';
@@ -70,7 +71,9 @@ export function createHistoryViews(
 ): HistoryViews {
   const { contextOf } = knowledge;
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
-  const choice = createHistoryChoice(historyView, history, globalState);
+  const choice = createHistoryChoice(historyView, history, globalState, (text) =>
+    textsNamed(text, contextOf({ endpointId: endpoints.active()?.id ?? '' })),
+  );
   const reruns = createReruns(history);
   const results = createRowResults(history, contextOf);
   const outcomes = createExplainedOutcomes(history, contextOf);

@@ -1,6 +1,9 @@
 // What the last step of a guided call says that Enter does.
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import { formOfParams } from '../../../src/core/form/guidedForm.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
 import { withVscode } from '../withVscode.ts';
 
 const VSCODE = `
@@ -18,7 +21,8 @@ const VSCODE = `
     },
   };
 `;
-type Pick = { readonly placeholder: string; readonly items: readonly { readonly label: string }[] };
+type Item = { readonly label: string; readonly detail?: string; readonly choice?: string };
+type Pick = { readonly placeholder: string; readonly items: readonly Item[] };
 
 describe('askToSend', () => {
   it('says that the call is sent only where it is', async () => {
@@ -37,5 +41,24 @@ describe('askToSend', () => {
       '$(edit) Open in request builder',
     ]);
     assert.deepEqual(says(false), ['Enter takes it', '$(play) Use this call']);
+  });
+
+  it('says an amount in the coin of the chain, and leads to the builder where a value is missing', async () => {
+    const { askToSend, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/calls/guidedSend.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+    }));
+    const method = findMethod('eth_sendTransaction')!;
+    const first = (transaction: object, hasBuilder = true): Item => {
+      const form = formOfParams(method, [transaction] as JsonValue[]);
+      void askToSend(method, form, { hasBack: false, hasBuilder, context: { chain: chainById(137n) } });
+      return picks.at(-1)!.items[0]!;
+    };
+    const from = `0x${'11'.repeat(20)}`;
+    assert.match(first({ from, to: from, value: '0xde0b6b3a7640000' }).detail ?? '', /value 1 POL/);
+    const { label, detail, choice } = first({ from: '0x11' });
+    assert.deepEqual([label, choice], ['$(error) Fill in the rest in the request builder', 'builder']);
+    assert.match(detail ?? '', /address/);
+    assert.deepEqual(first({ from: '0x11' }, false).label, '$(error) Not ready to send');
   });
 });

@@ -62,6 +62,19 @@ describe('addEndpoint', () => {
     assert.deepEqual([tested, vscode.questions], [['mine'], []]);
   });
 
+  it('takes a URL of a hosted gateway without its key for one that wants a key', async () => {
+    const { draftFromUrl } = await withVscode(
+      VSCODE,
+      () => import('../../../src/host/endpoints/endpointDraft.ts'),
+    );
+    for (const base of ['https://rpc.example.com', 'http://127.0.0.1:18545/eth'])
+      assert.equal((await draftFromUrl(`${base}/v1/`))?.urlTemplate, `${base}/v1/\${apiKey}`);
+    assert.equal(
+      (await draftFromUrl('https://rpc.example.com/v1'))?.urlTemplate,
+      'https://rpc.example.com/v1',
+    );
+  });
+
   it('keeps the key before the endpoint is in the settings, and not where it does not get there', async () => {
     const { vscode, addEndpoint, Secret } = await withVscode(VSCODE, async () => ({
       vscode: (await import('vscode')) as unknown as { written: { by: () => Promise<void> } },

@@ -80,4 +80,29 @@ describe('createResultViewer', () => {
     await alone;
     assert.deepEqual(shown, ['entry:write', 'entry:late']);
   });
+
+  it('tells what is in front also where the page comes to it by itself, as after it was hidden', async () => {
+    const { createResultViewer } = await withVscode(
+      VSCODE,
+      () => import('../../../src/host/results/resultViewer.ts'),
+    );
+    const services = {
+      history: { get: async () => undefined },
+      contextOf: () => ({}),
+      onDidLearn: () => ({ dispose: () => undefined }),
+      calls: { onDidUndo: () => undefined },
+    } as unknown as ViewerServices;
+    const fronts: string[] = [];
+    const viewer = createResultViewer(
+      services,
+      () => true,
+      ({ id }) => fronts.push(id),
+    );
+    viewer.show(WRITE, 'first');
+    viewer.show({ ...WRITE, id: 'newer' }, 'first');
+    for (const id of ['entry:write', 'entry:newer']) {
+      await viewer.receive({ type: 'raw', id }, () => undefined);
+      assert.equal(fronts.at(-1), id);
+    }
+  });
 });
