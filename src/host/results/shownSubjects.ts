@@ -1,6 +1,7 @@
 // The subjects that one page shows: the one in front, those that read otherwise by now, and what waits for a page.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import type { ViewerNews } from '../../protocol/viewer.ts';
 import type { Calls } from '../calls/calls.ts';
 import { coalesce } from '../common/coalesce.ts';
@@ -47,6 +48,8 @@ export function createShownSubjects(
   let front: string | undefined;
   /** The subject that was shown last, or is to be once it is read, unless another is meanwhile. */
   let wanted: string | undefined;
+  /** The subject that a page got as it came up. */
+  let given: string | undefined;
   /** Subjects decoded before something was learnt. */
   const stale = new Set<string>();
   /** Shown while there was no page to tell. */
@@ -70,14 +73,6 @@ export function createShownSubjects(
     if (subject !== undefined && subjects.kept(id) === before) show(subject, 'here');
   }
 
-  /** What was undone cannot be undone again. */
-  function showUndone(id: string): void {
-    const entry = subjects.kept(subjectIdOf({ id }))?.entry;
-    if (entry === undefined) return;
-    const { snapshot: _gone, ...rest } = entry;
-    show(entrySubject(rest, contextOf), 'here');
-  }
-
   /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
   const learning = coalesce(LEARNING_MS, async () => {
     for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
@@ -86,7 +81,10 @@ export function createShownSubjects(
   const listening = [
     onDidLearn(() => learning.ask()),
     calls.onDidUndo((ids) => {
-      for (const id of ids) showUndone(id);
+      for (const id of ids) {
+        const entry = subjects.kept(subjectIdOf({ id }))?.entry;
+        if (entry !== undefined) show(entrySubject(undone(entry), contextOf), 'here');
+      }
     }),
   ];
 
@@ -97,27 +95,34 @@ export function createShownSubjects(
       const subject = await subjects.find(id);
       if (wanted !== id) return undefined;
       if (subject === undefined) return { whyGone: subjects.whyGone(id) };
-      show(subject, 'first');
-      return undefined;
+      return void show(subject, 'first');
     },
     async asked(id, isShownAnyway) {
-      front = id;
+      // A page that comes up asks for what it showed before, though it was given another one.
+      if (given === undefined || given === id || !isShownAnyway) front = id;
+      given = undefined;
       await refresh(id);
       const isKept = subjects.kept(id) !== undefined;
       const subject = await subjects.find(id);
       if (subject === undefined) post({ type: 'gone', id, message: subjects.whyGone(id) });
       // The page may know rows of how it was decoded before.
       else if (!isKept && !isShownAnyway) show(subject, 'here');
-      // What the page looked at before it was hidden may have been asked about last.
-      else if (front === id) onFront(subject);
       return subject;
     },
     isInFront: (id) => front === id && !isDisposed,
-    welcome: () => waiting && show(waiting.subject, waiting.place),
+    welcome() {
+      given = waiting?.subject.id;
+      if (waiting !== undefined) show(waiting.subject, waiting.place);
+    },
     dispose() {
       isDisposed = true;
       learning.dispose();
       vscode.Disposable.from(...listening).dispose();
     },
   };
+}
+
+/** What was undone cannot be undone again. */
+function undone({ snapshot: _gone, ...entry }: HistoryEntry): HistoryEntry {
+  return entry;
 }

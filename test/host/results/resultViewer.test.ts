@@ -81,7 +81,7 @@ describe('createResultViewer', () => {
     assert.deepEqual(shown, ['entry:write', 'entry:late']);
   });
 
-  it('tells what is in front also where the page comes to it by itself, as after it was hidden', async () => {
+  it('tells what a page got as it came up, though it asks for what it showed before', async () => {
     const { createResultViewer } = await withVscode(
       VSCODE,
       () => import('../../../src/host/results/resultViewer.ts'),
@@ -93,16 +93,23 @@ describe('createResultViewer', () => {
       calls: { onDidUndo: () => undefined },
     } as unknown as ViewerServices;
     const fronts: string[] = [];
+    let isThere = true;
     const viewer = createResultViewer(
       services,
-      () => true,
+      () => isThere,
       ({ id }) => fronts.push(id),
     );
+    const look = async (id: string): Promise<string | undefined> => {
+      await viewer.receive({ type: 'look', id }, () => undefined);
+      return fronts.at(-1);
+    };
     viewer.show(WRITE, 'first');
+    isThere = false;
     viewer.show({ ...WRITE, id: 'newer' }, 'first');
-    for (const id of ['entry:write', 'entry:newer']) {
-      await viewer.receive({ type: 'raw', id }, () => undefined);
-      assert.equal(fronts.at(-1), id);
-    }
+    isThere = true;
+    viewer.welcome();
+    assert.equal(await look('entry:write'), 'entry:newer');
+    // Back in the trail.
+    assert.equal(await look('entry:write'), 'entry:write');
   });
 });
