@@ -93,9 +93,9 @@ export function createShownSubjects(
     async showById(id) {
       wanted = id;
       const subject = await subjects.find(id);
-      if (wanted !== id) return undefined;
-      if (subject === undefined) return { whyGone: subjects.whyGone(id) };
-      return void show(subject, 'first');
+      const isWanted = wanted === id;
+      if (isWanted && subject !== undefined) show(subject, 'first');
+      return isWanted && subject === undefined ? { whyGone: subjects.whyGone(id) } : undefined;
     },
     async asked(id, isShownAnyway) {
       // A page that comes up asks for what it showed before, though it was given another one.

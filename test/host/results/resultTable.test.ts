@@ -173,7 +173,7 @@ describe('createResultTable', () => {
   });
 
   it('says how far a long order is, and goes back at once to the one before', async () => {
-    const rows = Array.from({ length: 150_000 }, (_, index) => ({ value: `0x${index.toString(16)}` }));
+    const rows = Array.from({ length: 600_000 }, (_, index) => ({ value: `0x${index.toString(16)}` }));
     const many = subjectOf(large(rows));
     const tables = createResultTable();
     const shares: number[] = [];
