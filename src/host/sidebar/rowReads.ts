@@ -1,24 +1,30 @@
-// Whether VS Code reads rows of a tree just now: of what is selected there, it tells only the rows that it has read.
+// When VS Code reads rows of a tree: of what is selected there, it tells only the rows that it has read, and it loses a
+// change of rows that it is just asking for.
 
 import type * as vscode from 'vscode';
 
-type Provider<Row> = Pick<vscode.TreeDataProvider<Row>, 'getChildren' | 'getTreeItem'>;
+type Provider<Row> = Pick<
+  vscode.TreeDataProvider<Row>,
+  'getChildren' | 'getTreeItem' | 'onDidChangeTreeData'
+>;
 
-/** `begun`: how many reads there were so far. */
-type Reads = { underWay: number; begun: number };
+/** `begun`: how many reads there were so far; `lists`: of them, those of the rows at the root. */
+type Reads = { underWay: number; begun: number; lists: number };
 
 const PAUSE_MS = 25;
 const MOST_PAUSES = 80;
+/** VS Code reads changed rows at once, or 200 ms after those before. */
+const READ_BY_MS = 300;
 const byView = new Map<string, Reads>();
 
 /** Of the view of this id. */
 export function rowReads(view: string): Reads {
-  const reads = byView.get(view) ?? { underWay: 0, begun: 0 };
+  const reads = byView.get(view) ?? { underWay: 0, begun: 0, lists: 0 };
   byView.set(view, reads);
   return reads;
 }
 
-/** The same tree, its reads counted. */
+/** The same tree, its reads counted; a change of all rows that is not read is told once more. */
 export function countingReads<Row, Tree extends Provider<Row>>(
   view: string,
   tree: Tree & Provider<Row>,
@@ -35,9 +41,31 @@ export function countingReads<Row, Tree extends Provider<Row>>(
   }
   return {
     ...tree,
-    getChildren: async (row?: Row) => counted(async () => tree.getChildren(row)),
+    getChildren(row?: Row) {
+      if (row === undefined) reads.lists++;
+      return counted(async () => tree.getChildren(row));
+    },
     getTreeItem: async (row: Row) => counted(async () => tree.getTreeItem(row)),
+    ...(tree.onDidChangeTreeData && { onDidChangeTreeData: toldTwice(tree.onDidChangeTreeData, view) }),
   };
+}
+
+/** The same event, told once more where it is of all rows and none of them are read for it. */
+function toldTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<Row> {
+  const reads = rowReads(view);
+  return (listener, that, disposables) =>
+    changed(
+      (row) => {
+        const { lists } = reads;
+        listener.call(that, row);
+        if (row !== undefined) return;
+        setTimeout(() => {
+          void rowsRead(view).then(() => reads.lists === lists && listener.call(that, row));
+        }, READ_BY_MS);
+      },
+      undefined,
+      disposables,
+    );
 }
 
 /** Waits a moment, and on until no row was read in such a moment; two seconds at most. */
