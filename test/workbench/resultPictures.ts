@@ -28,11 +28,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     async arrange(page) {
       await run(page, 'Ethereum RPC: Call eth_blockNumber');
       await page.getByPlaceholder('Enter alone uses ETH_RPC_API_KEY').press('Enter');
-      await page
-        .locator('.monaco-list-row')
-        .filter({ hasText: /^result/ })
-        .first()
-        .waitFor();
+      await frameOf(page).locator('.summary').waitFor();
       await run(page, 'Ethereum RPC: Call eth_getBalance');
       await input(page).fill('0xf39F');
     },

@@ -26,6 +26,8 @@ export async function run(page: Page, title: string): Promise<void> {
 
 /** Calls a method by the palette, with its arguments behind it, and opens its result. */
 export async function call(page: Page, method: string, ...args: readonly string[]): Promise<void> {
+  // A result stands beside a request that is in front.
+  await run(page, 'View: Close All Editors');
   await run(page, 'Ethereum RPC: New Call...');
   await page.locator('.quick-input-title').getByText('New Call').waitFor();
   await input(page).fill([method, ...args].join(' '));
