@@ -22,7 +22,7 @@ export interface Page<Task> {
 export interface PagePanels<Task> {
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
-  /** Gives a task to the panel that was used last of those with room for it, or to a new one; only `preview` takes it. */
+  /** Shows the panel that has the task, else gives it to the one used last of those with room for it, or to a new one. */
   open(task: Task): void;
   /**
    * Gives a task to the one panel for what is only looked at. It leaves the keyboard where it is, and stands beside what
