@@ -4,6 +4,7 @@ import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import {
   calmWindow,
+  opensPage,
   pick,
   quickInputShows,
   runCommand,
@@ -30,7 +31,8 @@ describe('return types that are typed', () => {
       .getByText(/^coins [\d,.]+ SHELL$/)
       .waitFor();
     await frame.getByText('return types as typed, where ERC-20 has (uint256)').first().waitFor();
-    await runCommand('Ethereum RPC: Run Again');
+    // The window of these tests has one group of tabs, so the result covers the form.
+    await opensPage(() => runCommand('Ethereum RPC: Run Again'));
     await runCommand('Ethereum RPC: Edit in Request Builder');
     await until('the function is there as it was typed', async () =>
       (await formField(frame, '0.input').inputValue()).startsWith(KEPT),

@@ -18,15 +18,18 @@ const AMOUNT = '1234567890123456789012345678901234567890';
 export async function openByCommand(page: Page, title: string): Promise<number> {
   const palette = page.locator('.quick-input-widget');
   const input = palette.locator('input').first();
-  // A page that has just gone can take the key with it, or the palette.
-  for (let isTyped = false; !isTyped;) {
+  const row = palette.locator('.monaco-list-row.focused').filter({ hasText: title });
+  // A page that has just gone can take the key with it, or the palette, even with the command typed.
+  for (let attempt = 1; ; attempt++) {
     if (!(await input.isVisible())) await page.keyboard.press('F1');
-    isTyped = await input.fill(`>${title}`, { timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
+    try {
+      await input.fill(`>${title}`, { timeout: 3_000 });
+      await row.waitFor({ timeout: 10_000 });
+      break;
+    } catch (error) {
+      if (attempt === 8) throw error;
+    }
   }
-  await palette.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
   await delay(sized(500, 0));
   const before = Date.now();
   await page.keyboard.press('Enter');
