@@ -27,6 +27,8 @@ export async function openSecondWindow(folder: string, file: string): Promise<Se
   await page.goto(address.href);
   await page.locator('.monaco-workbench').waitFor();
   await page.locator('.tab').getByText(file).waitFor();
+  // Once the file is there it takes the keyboard, be it from the palette: what is typed there would stand in the file.
+  await page.locator('.monaco-editor.focused').waitFor();
   const command = async (title: string): Promise<void> => {
     const widget = page.locator('.quick-input-widget');
     const row = widget.locator('.monaco-list-row').filter({ hasText: title }).first();

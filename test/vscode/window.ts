@@ -355,13 +355,19 @@ export async function statusBarItem(text: string | RegExp): Promise<Locator> {
   return page.locator('.statusbar-item').filter({ hasText: text }).first();
 }
 
-/** Saves a picture of the window as `.build/screenshots/<name>.png` and gives the file's path. */
+/** Saves a picture of the window as `.build/screenshots/<name>.png`, one of each further window beside it. */
 export async function screenshot(name: string): Promise<string> {
   const folder = join(repository(), '.build/screenshots');
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, `${name}.png`);
-  await (await workbenchPage()).screenshot({ path });
-  return path;
+  const path = (which: string): string => join(folder, `${name}${which}.png`);
+  const first = await workbenchPage();
+  await first.screenshot({ path: path('') });
+  const others = first
+    .context()
+    .pages()
+    .filter((page) => page !== first);
+  for (const [index, page] of others.entries()) await page.screenshot({ path: path(`-${index + 2}`) });
+  return path('');
 }
 
 /** What has the keyboard, from the window's document down to that of a page: what a test that fails says. */
