@@ -72,6 +72,16 @@ const fromCommon = (from) => ({
   },
 });
 
+/** undici ships its parser twice; the one that runs on every processor is the fallback of the other: 72 KB saved. */
+const oneParser = {
+  name: 'one-parser',
+  setup(plugin) {
+    plugin.onResolve({ filter: /\/llhttp_simd-wasm\.js$/ }, ({ resolveDir }) => ({
+      path: resolve(resolveDir, '../llhttp/llhttp-wasm.js'),
+    }));
+  },
+};
+
 const shared = {
   bundle: true,
   minify: !watch,
@@ -104,7 +114,7 @@ const targets = [
     },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [lazyFiles],
+    plugins: [lazyFiles, oneParser],
   },
   {
     ...node,
