@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, repository, tool } from './workbench/paths.ts';
+import { LONG_ONLY, isLong } from './effort.ts';
 import { browserOnly, desktop } from './workbench/phases.ts';
 import { endSignal, exitCode, startProcess, stopAllProcesses } from './workbench/processes.ts';
 import { runScript, stop } from './workbench/stop.ts';
@@ -100,7 +101,10 @@ async function runAll(): Promise<number> {
   const total = await readTotals();
   const onDisk = globSync(suiteOnly ? 'test/vscode/**/*.test.ts' : 'test/**/*.test.ts', {
     cwd: repository,
-    exclude: desktop ? browserOnly.map((file) => `test/vscode/${file}.test.ts`) : [],
+    exclude: [
+      ...(isLong ? [] : LONG_ONLY),
+      ...(desktop ? browserOnly.map((file) => `test/vscode/${file}.test.ts`) : []),
+    ],
   }).map((file) => file.replaceAll('\\', '/'));
   for (const file of onDisk) if (!total.files.includes(file)) faults.push(`${file} did not run`);
   if (total.skipped > 0) faults.push(`${total.skipped} skipped; nothing may be skipped`);

@@ -1,6 +1,7 @@
 // Runs the page tests in three browsers at once, a process for each. Usage: node test/pages/main.ts [flags of mocha]
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isLong, LONG_ONLY } from '../effort.ts';
 import { build, repository, tool } from '../workbench/paths.ts';
 import { endSignal, exitCode, startProcess, stopAllProcesses } from '../workbench/processes.ts';
 import { runScript, stop } from '../workbench/stop.ts';
@@ -9,11 +10,12 @@ const CONFIG = ['--config', 'test/pages/mocharc.json'];
 /** Files that the second and the third browser run; each of the three takes about as long. */
 const OTHERS: readonly (readonly string[])[] = [
   ['arrivingResult', 'builder', 'callsByKeyboard', 'watch', 'watchFocus', 'writes'],
-  ['builderTabs', 'byKeyboard', 'byMouse', 'panes', 'table', 'viewer'],
+  ['builderTabs', 'byKeyboard', 'byMouse', 'panes', 'resultViews', 'table', 'viewer'],
 ];
 
 function parts(): readonly (readonly string[])[] {
-  const files = globSync('test/pages/*.test.ts', { cwd: repository }).toSorted();
+  const exclude = isLong ? [] : LONG_ONLY;
+  const files = globSync('test/pages/*.test.ts', { cwd: repository, exclude }).toSorted();
   const nameOf = (file: string): string => basename(file, '.test.ts');
   const others = OTHERS.map((names) => files.filter((file) => names.includes(nameOf(file))));
   return [files.filter((file) => !OTHERS.flat().includes(nameOf(file))), ...others];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import * as vscode from 'vscode';
+import { isLong, LONG_ONLY } from '../effort.ts';
 import Reporter from '../reporter.cjs';
 import { browserOnly, secondWindow, SUITE_END } from '../workbench/phases.ts';
 import { leaveBatch } from './leftBatch.ts';
@@ -65,6 +66,8 @@ function testFiles(): readonly string[] {
 function isOwn(name: string): boolean {
   const file = name.slice(0, -'.test.ts'.length);
   if (vscode.env.uiKind === vscode.UIKind.Desktop && browserOnly.includes(file)) return false;
+  // What is asked for by name runs.
+  if (!isLong && grep === undefined && LONG_ONLY.includes(`test/vscode/${name}`)) return false;
   if (phase !== 'main' || own === undefined) return true;
   return secondWindow.includes(file) === (own === 'second');
 }

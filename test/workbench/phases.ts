@@ -1,5 +1,6 @@
 // The sessions of VS Code in which the suite runs, in turn on one profile. Each has a folder in test/vscode, the first
 // the files there.
+import { isLong } from '../effort.ts';
 
 /** Desktop VS Code instead of the browser-served one: where it is asked for, and where the other does not run. */
 export const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
@@ -12,11 +13,11 @@ export const windows = {
   /** `restored` looks at what the first `main` left. */
   first: ['main', 'restored'],
   /** `newer` finds a history that it cannot read. */
-  second: ['main', 'newer'],
+  second: isLong ? ['main', 'newer'] : ['main'],
 } as const;
 
 /** Those of one window that runs them all. */
-export const phases: readonly string[] = [...new Set([...windows.first, ...windows.second])];
+export const phases: readonly string[] = ['main', 'restored', 'newer'];
 
 /** Test files of `main` that the second window runs. They leave nothing that a later session looks at. */
 export const secondWindow: readonly string[] = [
@@ -29,9 +30,13 @@ export const secondWindow: readonly string[] = [
   'inertText',
   'jsonDocuments',
   'localGateway',
+  'newCall',
+  'paging',
   'proxy',
   'requestDocument',
+  'secretParams',
   'twoWindows',
+  'waits',
   'walkthrough',
 ];
 
