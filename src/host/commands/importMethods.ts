@@ -6,13 +6,12 @@ import { failureMessage } from '../../core/failure/failureText.ts';
 import { wholeValue } from '../../core/jsonIndex/wholeValue.ts';
 import { LARGEST_OPENRPC } from '../../core/openrpc/parseOpenRpc.ts';
 import { askForText } from '../common/askForText.ts';
+import { fetchText, urlProblem } from '../common/fetchText.ts';
 import type { Calls } from '../calls/calls.ts';
 import { showErrorMessage, showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
-import { readTextUpTo } from '../common/readTextUpTo.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
 
-const PATIENCE_MS = 30_000;
 const TOO_LARGE = { problem: vscode.l10n.t('The document is larger than 20 MB.') } as const;
 
 /** The text of a document, what went wrong, or undefined where the person went away. */
@@ -102,34 +101,5 @@ async function readUrl(): Promise<Source> {
     ),
     problem: urlProblem,
   });
-  return url === undefined ? undefined : fetchText(url);
-}
-
-function urlProblem(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (url === null) return vscode.l10n.t('This is no URL.');
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return undefined;
-  return vscode.l10n.t('Only https: URLs are read, and http: on this machine.');
-}
-
-/** VS Code's own `fetch` knows its proxy settings. */
-async function fetchText(url: string): Promise<Source> {
-  try {
-    const answer = await fetch(url, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-      credentials: 'omit',
-    });
-    if (!answer.ok) return { problem: vscode.l10n.t('The server responded with HTTP {0}.', answer.status) };
-    const text = await readTextUpTo(answer.body, LARGEST_OPENRPC);
-    return text === undefined ? TOO_LARGE : { text };
-  } catch (error) {
-    return {
-      problem: vscode.l10n.t(
-        'The URL cannot be read: {0}.',
-        error instanceof Error ? error.message : vscode.l10n.t('no response'),
-      ),
-    };
-  }
+  return url === undefined ? undefined : fetchText(url, LARGEST_OPENRPC);
 }

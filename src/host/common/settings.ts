@@ -1,6 +1,7 @@
 // Reads and writes the extension's settings. A value of the wrong type counts as none.
 
 import * as vscode from 'vscode';
+import type { LookUpServices } from '../../core/abi/lookUp.ts';
 import type { Chain } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
@@ -87,6 +88,23 @@ export function waitsForRetryAfter(): boolean {
 /** Whether tokens of which results show amounts are asked for their units. */
 export function asksTokens(): boolean {
   return read('askTokens') !== false;
+}
+
+/** Whether signatures and contracts may be looked up at public services, and at which. */
+export function lookUps(): { readonly isOn: boolean; readonly services: LookUpServices } {
+  const url = (name: SettingName): string => {
+    const value = read(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    isOn: read('lookUp.enabled') === true,
+    services: { signatures: url('lookUp.signatures'), contracts: url('lookUp.contracts') },
+  };
+}
+
+/** Throws `SettingsNotSaved`. */
+export function turnOnLookUps(): Promise<void> {
+  return save('lookUp.enabled', true);
 }
 
 /** Stands for all endpoints where ids of some could stand. */

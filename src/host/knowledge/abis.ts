@@ -1,5 +1,5 @@
 // Signatures beyond the built-in ones: from the workspace's ABI files, read at the first decoding, and those a person
-// adds. No network.
+// adds.
 
 import * as vscode from 'vscode';
 import { createSignatures } from '../../core/abi/signatures.ts';
@@ -9,13 +9,14 @@ import { createAddedAbis } from './addedAbis.ts';
 import { askForChange } from './askForAbi.ts';
 import { foundAbi } from './foundAbi.ts';
 import type { FoundAbi } from './foundAbi.ts';
+import type { About } from './lookUp.ts';
 import { createWorkspaceAbis } from './workspaceAbis.ts';
 
 export interface Abis {
   /** All that is known; asking for it the first time begins to read the workspace. */
   signatures(): Signatures;
-  /** Lets a person add a signature or an ABI file, or forget what was added. */
-  add(): Promise<void>;
+  /** Lets a person add a signature or an ABI, look one up, or forget what was added. */
+  add(about: About): Promise<void>;
   /** Adds the ABI that a text holds, or says that it holds none. */
   addText(text: string, where: string): Promise<void>;
   readonly onDidChange: vscode.Event<void>;
@@ -45,8 +46,8 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
       }
       return signatures;
     },
-    async add() {
-      const change = await askForChange(added.names());
+    async add(about) {
+      const change = await askForChange(added.names(), about);
       if (change === undefined) return undefined;
       if (!('forgotten' in change)) return take(change);
       await added.remove(change.forgotten);

@@ -6,18 +6,24 @@ import { showInputBox, showQuickPick } from '../common/quickInput.ts';
 import { fileName } from './fileName.ts';
 import { foundAbi } from './foundAbi.ts';
 import type { FoundAbi } from './foundAbi.ts';
+import { lookUp } from './lookUp.ts';
+import type { About } from './lookUp.ts';
 
 /** What a person wants to do: add something, or forget what was added, where there is any. */
 export async function askForChange(
   added: readonly string[],
+  about: About,
 ): Promise<FoundAbi | { readonly forgotten: readonly string[] } | undefined> {
-  const [type, file, clipboard, remove] = [
+  const [type, file, clipboard, search, remove] = [
     vscode.l10n.t('Type a signature'),
     vscode.l10n.t('Choose an ABI file...'),
     vscode.l10n.t('Take the ABI on the clipboard'),
+    about.text === undefined
+      ? vscode.l10n.t('Look up on the internet...')
+      : vscode.l10n.t('Look up {0} on the internet', about.text),
     vscode.l10n.t('Forget what was added...'),
   ];
-  const choices = [type, file, clipboard, ...(added.length === 0 ? [] : [remove])];
+  const choices = [type, file, clipboard, search, ...(added.length === 0 ? [] : [remove])];
   const chosen = await showQuickPick(choices, {
     title: vscode.l10n.t('Add ABI or Signature'),
   });
@@ -25,6 +31,7 @@ export async function askForChange(
   if (chosen === file) return askForFile();
   if (chosen === clipboard)
     return foundAbi(await vscode.env.clipboard.readText(), vscode.l10n.t('the clipboard'));
+  if (chosen === search) return lookUp(about);
   return chosen === remove ? askWhatToForget(added) : undefined;
 }
 

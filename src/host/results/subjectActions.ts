@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { unreadId } from '../../core/decode/unread.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';
 import type { NodeAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -18,8 +19,8 @@ export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'
   choose(subject: Subject, path: NodePath, action: Exclude<NodeAction, { kind: 'step' }>): Promise<void>;
 }
 
-async function addAbi(): Promise<void> {
-  await vscode.commands.executeCommand('ethRpc.addAbi');
+async function addAbi(id?: string): Promise<void> {
+  await vscode.commands.executeCommand('ethRpc.addAbi', id);
 }
 
 export function createSubjectActions(
@@ -57,7 +58,7 @@ export function createSubjectActions(
           return hash === undefined ? undefined : entries.explain(endpoint, hash, 'next');
         }
         case 'addAbi':
-          return addAbi();
+          return addAbi(unreadId(node));
         case 'link': {
           const link = suggestedCalls(node)[action.at];
           return link && entries.follow(link, endpoint);

@@ -1,6 +1,7 @@
 // Registers the commands of every feature, each with what it takes. The manifest names them all.
 
 import * as vscode from 'vscode';
+import { lookUpOf } from '../../core/abi/lookUp.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
@@ -136,7 +137,12 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
     }),
   );
   registry.handle({
-    'ethRpc.addAbi': () => knowledge.abis.add(),
+    'ethRpc.addAbi': (id?: unknown) => {
+      const endpoint = endpoints.active();
+      const chain = endpoint && states.chainOf(endpoint);
+      const text = typeof id === 'string' && lookUpOf(id) !== undefined ? id : undefined;
+      return knowledge.abis.add({ text, chainId: chain && Number(chain.id) });
+    },
     'ethRpc.openWalkthrough': () =>
       vscode.commands.executeCommand(
         'workbench.action.openWalkthrough',

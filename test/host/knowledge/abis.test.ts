@@ -54,6 +54,8 @@ function oneMemory(): { readonly state: Memento; readonly kept: () => unknown } 
   return { state, kept: () => kept };
 }
 
+const NOTHING = { text: undefined, chainId: undefined };
+
 describe('createAbis', () => {
   it('takes Solidity source from the clipboard or a paste, and says what it could not read', async () => {
     const { createAbis, vscode } = await withVscode(WITH_CLIPBOARD, async () => ({
@@ -62,7 +64,7 @@ describe('createAbis', () => {
     }));
     const { state, kept } = oneMemory();
     const abis = createAbis(state, (message) => assert.fail(message));
-    await abis.add();
+    await abis.add(NOTHING);
     await abis.addText('event Sold(uint256 price);\nfunction f()', 'the pasted text');
     await abis.addText('hello', 'the pasted text');
     assert.deepEqual(kept(), [
@@ -84,8 +86,8 @@ describe('createAbis', () => {
     const { createAbis } = await withVscode(VSCODE, () => import('../../../src/host/knowledge/abis.ts'));
     const { state, kept } = oneMemory();
     const abis = createAbis(state, (message) => assert.fail(message));
-    await abis.add();
-    await abis.add();
+    await abis.add(NOTHING);
+    await abis.add(NOTHING);
     assert.deepEqual(
       kept(),
       [

@@ -82,8 +82,8 @@ describe('createSubjectActions', () => {
     assert.deepEqual(ran, [
       ['copy', 'to'],
       ['copy', JSON.stringify(ADDRESS)],
-      ['ethRpc.addAbi'],
-      ['ethRpc.addAbi'],
+      ['ethRpc.addAbi', undefined],
+      ['ethRpc.addAbi', undefined],
     ]);
   });
 });

@@ -1,0 +1,74 @@
+// What public services are asked of a contract or a selector, and what is taken of their replies: signatures that hash
+// to what was asked, the ABI of a contract.
+
+import { isJsonObject, jsonOf } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { jsonAbiOf, parseSignature, signatureId } from './signature.ts';
+
+/** What can be looked up: a selector of a function or an error, or the contract at an address; in lower case. */
+export type LookUp =
+  | { readonly kind: 'selector'; readonly id: string }
+  | { readonly kind: 'contract'; readonly address: string };
+
+/** Base URLs. `signatures` speaks the API of OpenChain’s signature database, `contracts` version 2 of Sourcify’s. */
+export type LookUpServices = { readonly signatures: string; readonly contracts: string };
+
+/** An ABI under the name by which it is kept; JSON. */
+export type LookedUp = { readonly name: string; readonly text: string };
+
+/** Several functions can share a selector; services gather junk that was made to. */
+const MOST_SIGNATURES = 5;
+const LONGEST_NAME = 100;
+
+/** Undefined for a text that is neither. A topic is none: its event’s text does not say which arguments are topics. */
+export function lookUpOf(text: string): LookUp | undefined {
+  const typed = text.trim().toLowerCase();
+  if (/^0x[0-9a-f]{8}$/.test(typed)) return { kind: 'selector', id: typed };
+  return /^0x[0-9a-f]{40}$/.test(typed) ? { kind: 'contract', address: typed } : undefined;
+}
+
+/** Where to GET it. A contract is asked for on one chain. */
+export function lookUpUrl(wanted: LookUp, services: LookUpServices, chainId: number): string {
+  const base = (url: string): string => url.replace(/\/+$/, '');
+  return wanted.kind === 'selector'
+    ? `${base(services.signatures)}?function=${wanted.id}&filter=true`
+    : `${base(services.contracts)}/${chainId}/${wanted.address}?fields=abi,compilation`;
+}
+
+/** Undefined where the service knows nothing, or nothing that is true of what was asked. `service`: its host. */
+export function readLookUp(wanted: LookUp, reply: string, service: string): LookedUp | undefined {
+  const json = jsonOf(reply);
+  if (!isJsonObject(json)) return undefined;
+  return wanted.kind === 'selector'
+    ? signaturesIn(json, wanted.id, service)
+    : contractIn(json, wanted.address, service);
+}
+
+/** The service does not tell functions from errors, so what it has is taken as both. */
+function signaturesIn(json: JsonValue, id: string, service: string): LookedUp | undefined {
+  const found = member(member(member(json, 'result'), 'function'), id);
+  if (!Array.isArray(found)) return undefined;
+  const texts = (found as readonly JsonValue[]).flatMap((item) => {
+    const name = member(item, 'name');
+    const signature = typeof name === 'string' ? parseSignature(name, '') : undefined;
+    return signature?.kind === 'function' && signatureId(signature) === id ? [signature.text] : [];
+  });
+  const kept = [...new Set(texts)].slice(0, MOST_SIGNATURES);
+  if (kept.length === 0) return undefined;
+  const lines = kept.flatMap((text) => [`function ${text}`, `error ${text}`]);
+  // Of a name that is a URL, the last part is shown with what is read by it.
+  return { name: `${kept.join(', ')} from https://${service}`, text: JSON.stringify(lines) };
+}
+
+function contractIn(json: JsonValue, address: string, service: string): LookedUp | undefined {
+  const abi = jsonAbiOf(json);
+  if (abi === undefined || abi.length === 0) return undefined;
+  const name = member(member(json, 'compilation'), 'name');
+  const called = typeof name === 'string' && name !== '' ? ellipsis(name, LONGEST_NAME) : address;
+  return { name: `${called} (${service})`, text: JSON.stringify(abi) };
+}
+
+function member(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  return value !== undefined && isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}

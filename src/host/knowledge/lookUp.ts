@@ -1,0 +1,93 @@
+// Looks up a selector or a contract at a public service, which a person turns on once they have read what is sent.
+
+import * as vscode from 'vscode';
+import { lookUpOf, lookUpUrl, readLookUp } from '../../core/abi/lookUp.ts';
+import type { LookUp } from '../../core/abi/lookUp.ts';
+import { askForText } from '../common/askForText.ts';
+import { fetchText, urlProblem } from '../common/fetchText.ts';
+import { showErrorMessage, showWarningMessage, withProgress } from '../common/notices.ts';
+import { lookUps, turnOnLookUps } from '../common/settings.ts';
+import type { FoundAbi } from './foundAbi.ts';
+
+/** More than the ABI of any contract. */
+const LARGEST_REPLY = 5_000_000;
+
+/** `text`: what to look up, where that is known. `chainId`: of the active endpoint, on which a contract is looked for. */
+export type About = { readonly text: string | undefined; readonly chainId: number | undefined };
+
+/** What a service knows; undefined where that is nothing, or was not asked, and the person has been told why. */
+export async function lookUp({ text, chainId }: About): Promise<FoundAbi | undefined> {
+  const typed = text ?? (await askForText(QUESTION));
+  const wanted = typed === undefined ? undefined : lookUpOf(typed);
+  if (wanted === undefined) return undefined;
+  if (wanted.kind === 'contract' && chainId === undefined)
+    return no(
+      vscode.l10n.t('The chain of the active endpoint is not known. Send it a call, then try again.'),
+    );
+  const { services } = lookUps();
+  const url = lookUpUrl(wanted, services, chainId ?? 0);
+  const wrong = urlProblem(url);
+  if (wrong !== undefined)
+    return no(vscode.l10n.t('A look-up’s URL in the settings cannot be used. {0}', wrong));
+  const { host } = new URL(url);
+  return (await isAllowed(wanted, host, chainId)) ? ask(wanted, url, host) : undefined;
+}
+
+const QUESTION = {
+  title: vscode.l10n.t('Look Up'),
+  prompt: vscode.l10n.t('A selector of 4 bytes, or the address of a contract whose source is verified'),
+  placeholder: '0xa9059cbb',
+  problem: (text: string) =>
+    lookUpOf(text) === undefined
+      ? vscode.l10n.t('Type 0x and 8 hex digits for a selector, or 40 for an address.')
+      : undefined,
+};
+
+/** Asks, unless look-ups have been turned on. */
+async function isAllowed(wanted: LookUp, host: string, chainId: number | undefined): Promise<boolean> {
+  if (lookUps().isOn) return true;
+  const turnOn = vscode.l10n.t('Turn On and Look Up');
+  const detail = vscode.l10n.t(
+    'Look-ups are off. If you turn them on, “Look up” asks this service whenever you choose it, and at no other time. The service sees what is looked up and your network address, and nothing of your endpoints, keys and calls. The setting ethRpc.lookUp.enabled turns them off again.',
+  );
+  const message =
+    wanted.kind === 'selector'
+      ? vscode.l10n.t('Send the selector {0} to {1}?', wanted.id, host)
+      : vscode.l10n.t(
+          'Send the address {0} and the chain id {1} to {2}?',
+          wanted.address,
+          chainId ?? 0,
+          host,
+        );
+  if ((await showWarningMessage(message, { modal: true, detail }, turnOn)) !== turnOn) return false;
+  await turnOnLookUps();
+  return true;
+}
+
+async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi | undefined> {
+  const subject = wanted.kind === 'selector' ? wanted.id : wanted.address;
+  const title = vscode.l10n.t('Asking {0} for {1}', host, subject);
+  const stop = new AbortController();
+  const reply = await withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    (_progress, token) => {
+      token.onCancellationRequested(() => stop.abort());
+      return fetchText(url, LARGEST_REPLY, stop.signal);
+    },
+  );
+  if (stop.signal.aborted) return undefined;
+  const isUnknown = 'problem' in reply && reply.status === 404;
+  if ('problem' in reply && !isUnknown)
+    return no(vscode.l10n.t('{0} could not be asked. {1}', host, reply.problem));
+  const abi = isUnknown || 'problem' in reply ? undefined : readLookUp(wanted, reply.text, host);
+  if (abi !== undefined) return { abi, said: vscode.l10n.t('Added {0}', abi.name) };
+  return no(
+    wanted.kind === 'selector'
+      ? vscode.l10n.t('{0} knows no signature of {1}. Add it by hand, if you know it.', host, subject)
+      : vscode.l10n.t('{0} has no verified source of {1} on this chain.', host, subject),
+  );
+}
+
+function no(problem: string): undefined {
+  void showErrorMessage(problem);
+}
