@@ -87,6 +87,9 @@ describe('units of tokens', () => {
       const tree = frame.locator('.tree');
       const active = frame.locator('.row.active');
       const walkTo = async (name: string): Promise<void> => {
+        // What is below a row that was just opened comes from the host.
+        const named = frame.locator('.row.node').filter({ hasText: new RegExp(String.raw`^\s*${name}\b`) });
+        await named.first().waitFor();
         const isThere = async (): Promise<boolean> => (await active.innerText()).startsWith(name);
         for (let steps = 0; steps < 20 && !(await isThere()); steps++) await tree.press('ArrowDown');
         assert.ok(await isThere(), name);
