@@ -8,6 +8,7 @@ import { marksOf } from '../search/textMarks.ts';
 import { patternOf } from '../search/textMatcher.ts';
 import { seekerOf } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
+import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import type { Column, Table } from './table.ts';
@@ -47,9 +48,9 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
       if (cell === undefined) return false;
       const isAlone = standsAlone(cell);
       const isOnPage = isShown?.(cell) === true;
-      if (!isAlone) return isOnPage || undefined;
+      if (!isAlone && cell.kind !== 'tokenAmount') return isOnPage || undefined;
       const passes = isOnPage || findsAlone(seeker, cell);
-      if (text !== undefined) keep(text, passes);
+      if (text !== undefined && isAlone) keep(text, passes);
       return passes;
     },
     find: (row) => finds(seeker, row.cell(column)!),
@@ -71,9 +72,4 @@ function needlesOf({ node }: Table, { role, kind }: Column, query: Query): reado
 
 function textHeld({ comparison }: Extract<Query, { kind: 'path' }>): string | undefined {
   return comparison?.operator === '~' ? comparison.operand.text : undefined;
-}
-
-/** The same text. A part of a text keeps all of that in memory; this does not. */
-function copyOf(text: string): string {
-  return JSON.parse(JSON.stringify(text)) as string;
 }

@@ -4,6 +4,7 @@
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import { signaturesOf } from '../decode/insideData.ts';
 import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
 import { parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -12,6 +13,8 @@ import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import { RowScanner } from '../jsonIndex/rowScanner.ts';
 import type { Shape } from '../shape.ts';
+import { LogForms } from './logForms.ts';
+import type { FormedLog, LogDecoder } from './logForms.ts';
 import { cellOf, eachRow, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -84,11 +87,20 @@ class PartReader implements RowReader {
     this.#isEventRead = true;
     return this.#event;
   };
+  readonly #forms: LogForms;
+  /** The log, once it was looked for, where it need not be decoded. */
+  #formed: FormedLog | undefined;
+  #isFormRead = false;
+  readonly #decoder: LogDecoder = {
+    event: () => this.#eventOf(this.log()),
+    emitter: () => this.#part(['address']),
+  };
   /** A row without members but the chain, as the last one was. */
   #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
 
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
+    this.#forms = new LogForms(signaturesOf(table.node));
     this.#scanner = new RowScanner(list);
   }
 
@@ -101,13 +113,15 @@ class PartReader implements RowReader {
   next(): void {
     this.#scanner.next();
     this.#position++;
-    this.#whole = this.#log = undefined;
-    this.#isEventRead = false;
+    this.#whole = this.#log = this.#formed = undefined;
+    this.#isEventRead = this.#isFormRead = false;
   }
 
   cell(column: Column): DecodedNode | undefined {
     const members = this.#members.get(column);
     if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
+    const formed = members === LOG ? this.#byForm() : undefined;
+    if (formed !== undefined) return formed.cell(column);
     const cell =
       column.role === 'member'
         ? this.#member(column.label)
@@ -121,7 +135,9 @@ class PartReader implements RowReader {
   }
 
   cellText(column: Column): string | undefined {
-    if (column.role !== 'member' || !this.#scanner.isPlain) return undefined;
+    if (!this.#scanner.isPlain) return undefined;
+    if (this.#members.get(column) === LOG) return this.#byForm()?.cellText(column);
+    if (column.role !== 'member') return undefined;
     const [text, chain] = [this.#text(column.label), this.#text(CHAIN)];
     return text === undefined || chain === undefined ? text : `${chain} ${text}`;
   }
@@ -136,6 +152,15 @@ class PartReader implements RowReader {
     const isEnough =
       part !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(part.value as JsonObject, name));
     return (this.#log = isEnough ? part : this.#row());
+  }
+
+  #byForm(): FormedLog | undefined {
+    if (this.#isFormRead) return this.#formed;
+    this.#isFormRead = true;
+    const [address = '', topics, data, ...others] = LOG.map((name) => this.#text(name));
+    if (topics === undefined || data === undefined || others.some((text) => text !== undefined))
+      return undefined;
+    return (this.#formed = this.#forms.find({ address, topics, data }, this.#decoder));
   }
 
   #row(): DecodedNode {

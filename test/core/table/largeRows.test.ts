@@ -5,26 +5,20 @@ import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { EVM_STEP } from '../../../src/core/catalogue/shapes/gethTrace.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
-import type { Query } from '../../../src/core/search/query.ts';
-import { seekerOf } from '../../../src/core/search/seeker.ts';
-import { Walker } from '../../../src/core/search/walk.ts';
-import type { Walk } from '../../../src/core/search/walk.ts';
-import { withoutCommas } from '../../../src/core/search/textMatcher.ts';
+import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
 import { rowReader } from '../../../src/core/table/rowReader.ts';
-import { sortKey } from '../../../src/core/table/sortKey.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
-import { cellLine, cellOf, rowAt } from '../../../src/core/table/table.ts';
-import type { Column, Table } from '../../../src/core/table/table.ts';
+import { cellOf, rowAt } from '../../../src/core/table/table.ts';
+import type { Table } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { jsonText } from '../jsonArbitrary.ts';
+import { passes, shownOf, typedFor } from './wholeRows.ts';
 
 const SHAPES: readonly Shape[] = [
   { array: LOG },
@@ -121,37 +115,6 @@ function tablesOf(rows: readonly string[], shape: Shape): Table | undefined {
   return finish(tableOf(decode('result', root!, shape, { context: CONTEXT })));
 }
 
-/** Whether a row passes, by its whole cell and the whole walk. */
-function passes(cell: DecodedNode | undefined, query: Query): boolean {
-  if (cell === undefined) return false;
-  if (query.kind === 'text') {
-    const shown = withoutCommas(cellLine(cell)).toLowerCase();
-    if (shown.includes(withoutCommas(query.text).toLowerCase())) return true;
-  }
-  const walks: Walk[] = [new Walker(seekerOf(query, CONTEXT.chain, true)).from(cell, 0)];
-  for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
-    const { value: found } = top.next();
-    if (found === undefined) walks.pop();
-    else if (typeof found === 'object' && 'next' in found) walks.push(found);
-    else if (found !== 'pause') return true;
-  }
-  return false;
-}
-
-/** Texts that could be typed into a filter of a column. */
-function typedFor(table: Table, column: Column): readonly string[] {
-  const cells = Array.from({ length: table.rowCount }, (_, at) => cellOf(rowAt(table, at), column));
-  const shown = cells.flatMap((cell) => (cell === undefined ? [] : [cellLine(cell)]));
-  const sent = cells.flatMap((cell) => (typeof cell?.value === 'string' ? [cell.value] : []));
-  return [...shown, ...sent].flatMap((text) => [
-    text,
-    text.slice(1, 7),
-    text.slice(2),
-    text.toUpperCase(),
-    `= ${text}`,
-  ]);
-}
-
 describe('orderRows of a large list', () => {
   it('gives the rows that pass where each is read whole, and the columns that they leave empty', () => {
     fc.assert(
@@ -224,16 +187,3 @@ describe('orderRows of a large list', () => {
     );
   });
 });
-
-/** All that filters, sorting and the page take from a cell. */
-function shownOf(cell: DecodedNode): readonly unknown[] {
-  const { kind, label, amount, value: sent } = cell;
-  return [
-    kind,
-    label,
-    amount,
-    isLargeValue(sent) ? sent.start : sent,
-    cellLine(cell),
-    sortKey(kind, isLargeValue(sent) ? null : sent, amount),
-  ];
-}

@@ -1,0 +1,215 @@
+// Reads single arguments of logs from their JSON. Decoding a log whole for one of its arguments takes several times as
+// long, and gives the same: see `LogForms`.
+
+import type { AbiType } from '../abi/abiType.ts';
+import { decodeWord } from '../abi/decodeAbi.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { BoundedMap } from '../boundedMap.ts';
+import { memberShape } from '../decode/childNodes.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { unitAt } from '../decode/tokenAmount.ts';
+import type { Shape } from '../shape.ts';
+import { copyOf } from '../text/copyOf.ts';
+import { cellOf } from './table.ts';
+import type { Column } from './table.ts';
+
+/** Members of a log as JSON. */
+export type LogTexts = { readonly topics: string; readonly data: string; readonly address: string };
+
+/** The slow way: `event` decodes the log, `emitter` gives the row with no other member than the address. */
+export type LogDecoder = {
+  readonly event: () => DecodedNode | undefined;
+  readonly emitter: () => DecodedNode;
+};
+
+/** `at`: where its digits begin in the JSON of topics and data, one behind the other. `type`: none of a hashed value. */
+type Word = { readonly at: number; readonly type: AbiType | undefined };
+
+type Form = {
+  /** Matches that JSON of each log of the form. */
+  readonly pattern: RegExp;
+  /** Those of the arguments, in their order. */
+  readonly words: readonly Word[];
+  /** By whether the unit of the token is known, as arguments are named by it. */
+  readonly samples: Map<boolean, Sample | undefined>;
+};
+
+/** A decoded log that stands for all of a form. */
+type Sample = {
+  /** No other sample has it. */
+  readonly id: number;
+  readonly event: DecodedNode | undefined;
+  readonly words: ReadonlyMap<string, Word & { readonly shape: Shape }>;
+};
+
+type Emitter = { readonly row: DecodedNode; readonly hasUnit: boolean };
+
+/** Of forms, and of emitters. */
+const MOST_KEPT = 5_000;
+/** Far below what the engine refuses as a pattern. */
+const MOST_WORDS = 32;
+const DIGITS = 64;
+/** `"0x`, a word, and `",` or `"]`. */
+const TOPIC = DIGITS + 5;
+/** Written out, as counted digits take the engine four times as long. */
+const HEX = '[0-9a-fA-F]';
+const WORD = HEX.repeat(DIGITS);
+const NO_EVENT = new RegExp(`^\\["0x${WORD}"`);
+/** Names that are numbers stand first in an object, and an argument can name the chain of those beside it. */
+const UNFIT_NAME = /^(?:\d+|chainId)$/;
+
+/**
+ * A log has a form where one event fits its first topic and its number of topics, all values of that event are single
+ * words, and the JSON is exactly such words, padded as they must be. Then decoding can but read that event, and names
+ * and shapes follow from it: one log of each form is decoded, and the others differ from it in their words only. All
+ * other logs are left to decoding.
+ */
+export class LogForms {
+  readonly #signatures: Signatures;
+  readonly #forms = new BoundedMap<string, Form | undefined>(MOST_KEPT);
+  readonly #emitters = new BoundedMap<string, Emitter>(MOST_KEPT);
+  #samples = 0;
+
+  constructor(signatures: Signatures) {
+    this.#signatures = signatures;
+  }
+
+  /** Undefined where the log must be decoded. */
+  find(log: LogTexts, decoder: LogDecoder): FormedLog | undefined {
+    const form = this.#formOf(log.topics);
+    const json = log.topics + log.data;
+    if (form?.pattern.test(json) !== true) return undefined;
+    const emitter = this.#emitterOf(log.address, decoder);
+    const { samples, words } = form;
+    if (!samples.has(emitter.hasUnit))
+      samples.set(emitter.hasUnit, sampleOf(this.#samples++, words, decoder.event()));
+    const sample = samples.get(emitter.hasUnit);
+    return sample && new FormedLog(sample, json, emitter.row);
+  }
+
+  #formOf(topics: string): Form | undefined {
+    const key = `${topics.length} ${topics.slice(0, TOPIC)}`;
+    let form = this.#forms.get(key);
+    if (form === undefined && !this.#forms.has(key))
+      this.#forms.set(copyOf(key), (form = formOf(topics, this.#signatures)));
+    return form;
+  }
+
+  #emitterOf(address: string, decoder: LogDecoder): Emitter {
+    let emitter = this.#emitters.get(address);
+    if (emitter === undefined) {
+      const row = decoder.emitter();
+      emitter = { row, hasUnit: unitAt(row) !== undefined };
+      this.#emitters.set(copyOf(address), emitter);
+    }
+    return emitter;
+  }
+}
+
+/** A log that was not decoded. */
+export class FormedLog {
+  readonly #sample: Sample;
+  readonly #json: string;
+  readonly #emitter: DecodedNode;
+
+  constructor(sample: Sample, json: string, emitter: DecodedNode) {
+    this.#sample = sample;
+    this.#json = json;
+    this.#emitter = emitter;
+  }
+
+  /** The same of logs that have the same event and arguments. */
+  get likeness(): number {
+    return this.#sample.id;
+  }
+
+  /** The cell of a column of events or arguments, as `cellOf` gives it. */
+  cell(column: Column): DecodedNode | undefined {
+    const { event, words } = this.#sample;
+    const { role, label } = column;
+    if (event === undefined) return undefined;
+    if (role === 'event') return cellOf(event.parent!, column, () => event);
+    const word = words.get(label);
+    if (word === undefined) return undefined;
+    const digits = this.#digits(word);
+    const value = word.type === undefined ? `0x${digits}` : decodeWord(word.type, digits)!;
+    return decode(label, value, word.shape, { parent: { ...event, parent: this.#emitter } });
+  }
+
+  /** A text that is the same only where the cell is; undefined where there is none, or more stands in the cell. */
+  cellText({ role, label }: Column): string | undefined {
+    const { id, words } = this.#sample;
+    if (role === 'event') return String(id);
+    const word = words.get(label);
+    // The unit of an amount is the emitter’s.
+    return word === undefined || word.shape === 'tokenAmount' ? undefined : `${id} ${this.#digits(word)}`;
+  }
+
+  #digits({ at }: Word): string {
+    return this.#json.slice(at, at + DIGITS);
+  }
+}
+
+function sampleOf(id: number, words: readonly Word[], event: DecodedNode | undefined): Sample | undefined {
+  const names = Object.keys(event?.value ?? {});
+  if (names.some((name) => UNFIT_NAME.test(name))) return undefined;
+  const shaped = names.map(
+    (name, at) => [name, { ...words[at]!, shape: memberShape(event!.shape, name) }] as const,
+  );
+  return { id, event, words: new Map(shaped) };
+}
+
+/** The form of logs with the first topic and the number of topics of these. */
+function formOf(topics: string, signatures: Signatures): Form | undefined {
+  const id = topics.slice('["0x'.length, TOPIC - 1);
+  const events = signatures.events(`0x${id}`);
+  if (events.length === 0 && signatures.anonymousEvents().length === 0)
+    return { pattern: NO_EVENT, words: [], samples: new Map() };
+  const indexedCount = (topics.length - 1) / TOPIC - 1;
+  const fitting = events.filter(
+    ({ inputs }) => inputs.filter(({ indexed }) => indexed).length === indexedCount,
+  );
+  const [event] = fitting;
+  if (event === undefined || fitting.length > 1 || event.inputs.length > MOST_WORDS) return undefined;
+  const words: Word[] = [];
+  let [topicPatterns, dataPatterns] = ['', ''];
+  let [atTopic, atData] = ['["0x'.length + TOPIC, topics.length + '"0x'.length];
+  for (const { type, indexed } of event.inputs) {
+    const pattern = wordPattern(type);
+    if (indexed) {
+      words.push({ at: atTopic, type: pattern === undefined ? undefined : type });
+      topicPatterns += `,"0x${pattern ?? WORD}"`;
+      atTopic += TOPIC;
+    } else {
+      if (pattern === undefined) return undefined;
+      words.push({ at: atData, type });
+      dataPatterns += pattern;
+      atData += DIGITS;
+    }
+  }
+  const pattern = new RegExp(`^\\["0x${id}"${topicPatterns}\\]"0x${dataPatterns}"$`);
+  return { pattern, words, samples: new Map() };
+}
+
+/** The words that `decodeWord` reads; undefined of types that take more than one, whose hash is a topic. */
+function wordPattern(type: AbiType): string | undefined {
+  switch (type.kind) {
+    case 'uint':
+      return '0'.repeat(DIGITS - type.bits / 4) + HEX.repeat(type.bits / 4);
+    case 'int': {
+      const [padding, digits] = [DIGITS - type.bits / 4, HEX.repeat(type.bits / 4 - 1)];
+      return `(?:${'0'.repeat(padding)}[0-7]|${'[fF]'.repeat(padding)}[89a-fA-F])${digits}`;
+    }
+    case 'address':
+      return '0'.repeat(24) + HEX.repeat(40);
+    case 'bool':
+      return `${'0'.repeat(DIGITS - 1)}[01]`;
+    case 'function':
+      return HEX.repeat(48) + '0'.repeat(16);
+    case 'fixedBytes':
+      return HEX.repeat(2 * type.size) + '0'.repeat(DIGITS - 2 * type.size);
+    default:
+      return undefined;
+  }
+}

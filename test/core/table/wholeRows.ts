@@ -1,0 +1,55 @@
+// What filters of tables are held against: rows read whole, and each cell searched by the walk.
+import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
+import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import type { Query } from '../../../src/core/search/query.ts';
+import { seekerOf } from '../../../src/core/search/seeker.ts';
+import { withoutCommas } from '../../../src/core/search/textMatcher.ts';
+import { Walker } from '../../../src/core/search/walk.ts';
+import type { Walk } from '../../../src/core/search/walk.ts';
+import { sortKey } from '../../../src/core/table/sortKey.ts';
+import { cellLine, cellOf, rowAt } from '../../../src/core/table/table.ts';
+import type { Column, Table } from '../../../src/core/table/table.ts';
+
+/** Whether a row passes, by its whole cell and the whole walk. */
+export function passes(cell: DecodedNode | undefined, query: Query): boolean {
+  if (cell === undefined) return false;
+  if (query.kind === 'text') {
+    const shown = withoutCommas(cellLine(cell)).toLowerCase();
+    if (shown.includes(withoutCommas(query.text).toLowerCase())) return true;
+  }
+  const walks: Walk[] = [new Walker(seekerOf(query, cell.context.chain, true)).from(cell, 0)];
+  for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
+    const { value: found } = top.next();
+    if (found === undefined) walks.pop();
+    else if (typeof found === 'object' && 'next' in found) walks.push(found);
+    else if (found !== 'pause') return true;
+  }
+  return false;
+}
+
+/** Texts that could be typed into a filter of a column. */
+export function typedFor(table: Table, column: Column): readonly string[] {
+  const cells = Array.from({ length: table.rowCount }, (_, at) => cellOf(rowAt(table, at), column));
+  const shown = cells.flatMap((cell) => (cell === undefined ? [] : [cellLine(cell)]));
+  const sent = cells.flatMap((cell) => (typeof cell?.value === 'string' ? [cell.value] : []));
+  return [...shown, ...sent].flatMap((text) => [
+    text,
+    text.slice(1, 7),
+    text.slice(2),
+    text.toUpperCase(),
+    `= ${text}`,
+  ]);
+}
+
+/** All that filters, sorting and the page take from a cell. */
+export function shownOf(cell: DecodedNode): readonly unknown[] {
+  const { kind, label, amount, value: sent } = cell;
+  return [
+    kind,
+    label,
+    amount,
+    isLargeValue(sent) ? sent.start : sent,
+    cellLine(cell),
+    sortKey(kind, isLargeValue(sent) ? null : sent, amount),
+  ];
+}
