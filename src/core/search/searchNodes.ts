@@ -1,7 +1,6 @@
 // Searches decoded trees in display order, with pauses for the caller.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { summarize } from '../decode/notations.ts';
 import type { JsonValue } from '../json.ts';
 import type { Pause, Slices } from '../slices.ts';
 import type { HitIn, SearchHit } from './place.ts';
@@ -35,16 +34,10 @@ export function* finds(seeker: Seeker, root: DecodedNode): Slices<boolean> {
   return false;
 }
 
-/** The same of a token amount, or of a node that stands alone, without a walk. */
-export function findsAlone(seeker: Seeker, node: DecodedNode): boolean {
-  const { label, kind, value, amount } = node;
+/** The same of a node that stands alone, without a walk. */
+export function findsAlone(seeker: Seeker, { label, kind, value, amount }: DecodedNode): boolean {
   if (!seeker.isEnd(seeker.start(label))) return false;
-  if (seeker.leaf(undefined, undefined, kind, value as JsonValue, amount) !== undefined) return true;
-  // As it is shown: in a unit that only its node knows.
-  return (
-    kind === 'tokenAmount' &&
-    seeker.leaf(undefined, undefined, 'text', summarize(node), undefined) !== undefined
-  );
+  return seeker.leaf(undefined, undefined, kind, value as JsonValue, amount) !== undefined;
 }
 
 function* searchWith(seeker: Seeker, roots: Iterable<DecodedNode>): SearchIn {

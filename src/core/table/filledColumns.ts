@@ -1,13 +1,11 @@
 // Which columns of a table have a cell in some of its rows.
 
-import type { DecodedNode } from '../decode/decodedNode.ts';
-import { isJsonObject } from '../json.ts';
 import type { RowReader } from './rowReader.ts';
 import type { Column } from './table.ts';
 
 export interface FilledColumns {
   /** Looks for cells in one more row; says whether any were found. */
-  readonly take: (row: Pick<RowReader, 'cell' | 'log'>) => boolean;
+  readonly take: (row: Pick<RowReader, 'cell' | 'likeness'>) => boolean;
   /** The columns that were not yet found to have a cell. */
   readonly open: () => readonly Column[];
   /** The positions of columns without a cell in the rows so far; none where there were no rows. */
@@ -27,7 +25,7 @@ export function filledColumns(columns: readonly Column[]): FilledColumns {
       for (const at of empty) {
         const column = columns[at]!;
         const isOfEvent = column.role === 'event' || column.role === 'argument';
-        if (isOfEvent) isSeen ??= isNoted(seen, row.log());
+        if (isOfEvent) isSeen ??= isNoted(seen, row.likeness());
         if (!(isOfEvent && isSeen === true) && row.cell(column) !== undefined) empty.delete(at);
       }
       return empty.size < before;
@@ -38,18 +36,9 @@ export function filledColumns(columns: readonly Column[]): FilledColumns {
 }
 
 /** Whether such a log was there before; notes it. */
-function isNoted(seen: Set<string>, row: DecodedNode): boolean {
-  const alike = alikeIn(row);
+function isNoted(seen: Set<string>, alike: string | undefined): boolean {
   if (alike === undefined) return false;
   const isThere = seen.has(alike);
   seen.add(alike);
   return isThere;
-}
-
-/** What decides which arguments a log has; undefined of what is no log. */
-function alikeIn({ value }: DecodedNode): string | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const { address, topics, data } = value;
-  if (!Array.isArray(topics) || typeof address !== 'string') return undefined;
-  return `${address} ${String(topics[0])} ${topics.length} ${typeof data === 'string' ? data.length : 0}`;
 }

@@ -1,5 +1,6 @@
 // Whether rows pass a filter of one column: equal cells are looked at once.
 
+import type { DecodedNode } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
@@ -11,6 +12,7 @@ import type { Slices } from '../slices.ts';
 import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
 import { shownMatcher } from './shownMatcher.ts';
+import { cellLine } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. */
@@ -30,12 +32,26 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
   const seeker = seekerOf(query, table.node.context.chain, true);
   const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query);
+  const operator = query.kind === 'path' ? query.comparison?.operator : undefined;
+  const isUnequal = operator === '!=';
+  /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
+  const isOfLine = isUnequal || operator === '=' || operator === '~';
   const known = new Map<string, boolean>();
   let last: { readonly text: string; readonly passes: boolean } | undefined;
 
   function keep(text: string, passes: boolean): void {
     last = { text, passes };
     if (known.size < MOST_KNOWN) known.set(copyOf(text), passes);
+  }
+
+  /** Whether a cell passes that takes no walk. */
+  function passesAlone(cell: DecodedNode): boolean {
+    if (isShown?.(cell) === true) return true;
+    const bySent = findsAlone(seeker, cell);
+    if (cell.kind !== 'tokenAmount' || !isOfLine) return bySent;
+    // In the unit of its token, which only its node knows.
+    const line = { ...cell, kind: 'text', value: cellLine(cell), amount: undefined } as const;
+    return isUnequal ? bySent && findsAlone(seeker, line) : bySent || findsAlone(seeker, line);
   }
 
   return {
@@ -47,9 +63,8 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
       const cell = row.cell(column);
       if (cell === undefined) return false;
       const isAlone = standsAlone(cell);
-      const isOnPage = isShown?.(cell) === true;
-      if (!isAlone && cell.kind !== 'tokenAmount') return isOnPage || undefined;
-      const passes = isOnPage || findsAlone(seeker, cell);
+      if (!isAlone && cell.kind !== 'tokenAmount') return isShown?.(cell) === true || undefined;
+      const passes = passesAlone(cell);
       if (text !== undefined && isAlone) keep(text, passes);
       return passes;
     },

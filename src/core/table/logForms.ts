@@ -15,23 +15,26 @@ import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
 /** Members of a log as JSON. */
-export type LogTexts = { readonly topics: string; readonly data: string; readonly address: string };
+export type LogTexts = { readonly topics: string; readonly data: string };
 
-/** The slow way: `event` decodes the log, `emitter` gives the row with no other member than the address. */
+/** The slow way: `event` decodes the log; `emitter` gives the row with no other member than the address. */
 export type LogDecoder = {
   readonly event: () => DecodedNode | undefined;
   readonly emitter: () => DecodedNode;
 };
 
-/** `at`: where its digits begin in the JSON of topics and data, one behind the other. `type`: none of a hashed value. */
-type Word = { readonly at: number; readonly type: AbiType | undefined };
+/** `at`: where its digits begin in the JSON of the topics or of the data. `type`: none of the hash of a value. */
+type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
 
 type Form = {
-  /** Matches that JSON of each log of the form. */
-  readonly pattern: RegExp;
+  /** They match the JSON of each log of the form. */
+  readonly topics: RegExp;
+  readonly data: RegExp;
   /** Those of the arguments, in their order. */
   readonly words: readonly Word[];
-  /** By whether the unit of the token is known, as arguments are named by it. */
+  /** Whether its arguments have other names where the unit of the token is known. */
+  readonly isNamedByUnit: boolean;
+  /** By whether that is known. */
   readonly samples: Map<boolean, Sample | undefined>;
 };
 
@@ -43,10 +46,7 @@ type Sample = {
   readonly words: ReadonlyMap<string, Word & { readonly shape: Shape }>;
 };
 
-type Emitter = { readonly row: DecodedNode; readonly hasUnit: boolean };
-
-/** Of forms, and of emitters. */
-const MOST_KEPT = 5_000;
+const MOST_FORMS = 5_000;
 /** Far below what the engine refuses as a pattern. */
 const MOST_WORDS = 32;
 const DIGITS = 64;
@@ -55,7 +55,8 @@ const TOPIC = DIGITS + 5;
 /** Written out, as counted digits take the engine four times as long. */
 const HEX = '[0-9a-fA-F]';
 const WORD = HEX.repeat(DIGITS);
-const NO_EVENT = new RegExp(`^\\["0x${WORD}"`);
+const UNKNOWN = new RegExp(`^\\["0x${WORD}"`);
+const ANY = /^/;
 /** Names that are numbers stand first in an object, and an argument can name the chain of those beside it. */
 const UNFIT_NAME = /^(?:\d+|chainId)$/;
 
@@ -67,8 +68,7 @@ const UNFIT_NAME = /^(?:\d+|chainId)$/;
  */
 export class LogForms {
   readonly #signatures: Signatures;
-  readonly #forms = new BoundedMap<string, Form | undefined>(MOST_KEPT);
-  readonly #emitters = new BoundedMap<string, Emitter>(MOST_KEPT);
+  readonly #forms = new BoundedMap<string, Form | undefined>(MOST_FORMS);
   #samples = 0;
 
   constructor(signatures: Signatures) {
@@ -78,14 +78,13 @@ export class LogForms {
   /** Undefined where the log must be decoded. */
   find(log: LogTexts, decoder: LogDecoder): FormedLog | undefined {
     const form = this.#formOf(log.topics);
-    const json = log.topics + log.data;
-    if (form?.pattern.test(json) !== true) return undefined;
-    const emitter = this.#emitterOf(log.address, decoder);
-    const { samples, words } = form;
-    if (!samples.has(emitter.hasUnit))
-      samples.set(emitter.hasUnit, sampleOf(this.#samples++, words, decoder.event()));
-    const sample = samples.get(emitter.hasUnit);
-    return sample && new FormedLog(sample, json, emitter.row);
+    if (form === undefined || !form.topics.test(log.topics) || !form.data.test(log.data)) return undefined;
+    const { samples, words, isNamedByUnit } = form;
+    const hasUnit = isNamedByUnit && unitAt(decoder.emitter()) !== undefined;
+    let sample = samples.get(hasUnit);
+    if (sample === undefined && !samples.has(hasUnit))
+      samples.set(hasUnit, (sample = sampleOf(this.#samples++, words, decoder.event())));
+    return sample && new FormedLog(sample, log, decoder.emitter);
   }
 
   #formOf(topics: string): Form | undefined {
@@ -95,33 +94,23 @@ export class LogForms {
       this.#forms.set(copyOf(key), (form = formOf(topics, this.#signatures)));
     return form;
   }
-
-  #emitterOf(address: string, decoder: LogDecoder): Emitter {
-    let emitter = this.#emitters.get(address);
-    if (emitter === undefined) {
-      const row = decoder.emitter();
-      emitter = { row, hasUnit: unitAt(row) !== undefined };
-      this.#emitters.set(copyOf(address), emitter);
-    }
-    return emitter;
-  }
 }
 
 /** A log that was not decoded. */
 export class FormedLog {
   readonly #sample: Sample;
-  readonly #json: string;
-  readonly #emitter: DecodedNode;
+  readonly #texts: LogTexts;
+  readonly #emitter: () => DecodedNode;
 
-  constructor(sample: Sample, json: string, emitter: DecodedNode) {
+  constructor(sample: Sample, texts: LogTexts, emitter: () => DecodedNode) {
     this.#sample = sample;
-    this.#json = json;
+    this.#texts = texts;
     this.#emitter = emitter;
   }
 
   /** The same of logs that have the same event and arguments. */
-  get likeness(): number {
-    return this.#sample.id;
+  get likeness(): string {
+    return String(this.#sample.id);
   }
 
   /** The cell of a column of events or arguments, as `cellOf` gives it. */
@@ -134,7 +123,9 @@ export class FormedLog {
     if (word === undefined) return undefined;
     const digits = this.#digits(word);
     const value = word.type === undefined ? `0x${digits}` : decodeWord(word.type, digits)!;
-    return decode(label, value, word.shape, { parent: { ...event, parent: this.#emitter } });
+    // An amount is in a unit of the log’s own emitter.
+    const parent = word.shape === 'tokenAmount' ? { ...event, parent: this.#emitter() } : event;
+    return decode(label, value, word.shape, { parent });
   }
 
   /** A text that is the same only where the cell is; undefined where there is none, or more stands in the cell. */
@@ -142,12 +133,12 @@ export class FormedLog {
     const { id, words } = this.#sample;
     if (role === 'event') return String(id);
     const word = words.get(label);
-    // The unit of an amount is the emitter’s.
     return word === undefined || word.shape === 'tokenAmount' ? undefined : `${id} ${this.#digits(word)}`;
   }
 
-  #digits({ at }: Word): string {
-    return this.#json.slice(at, at + DIGITS);
+  #digits({ isTopic, at }: Word): string {
+    const { topics, data } = this.#texts;
+    return (isTopic ? topics : data).slice(at, at + DIGITS);
   }
 }
 
@@ -165,7 +156,7 @@ function formOf(topics: string, signatures: Signatures): Form | undefined {
   const id = topics.slice('["0x'.length, TOPIC - 1);
   const events = signatures.events(`0x${id}`);
   if (events.length === 0 && signatures.anonymousEvents().length === 0)
-    return { pattern: NO_EVENT, words: [], samples: new Map() };
+    return { topics: UNKNOWN, data: ANY, words: [], isNamedByUnit: false, samples: new Map() };
   const indexedCount = (topics.length - 1) / TOPIC - 1;
   const fitting = events.filter(
     ({ inputs }) => inputs.filter(({ indexed }) => indexed).length === indexedCount,
@@ -173,23 +164,23 @@ function formOf(topics: string, signatures: Signatures): Form | undefined {
   const [event] = fitting;
   if (event === undefined || fitting.length > 1 || event.inputs.length > MOST_WORDS) return undefined;
   const words: Word[] = [];
-  let [topicPatterns, dataPatterns] = ['', ''];
-  let [atTopic, atData] = ['["0x'.length + TOPIC, topics.length + '"0x'.length];
+  const [topicPatterns, dataPatterns] = [[id], [] as string[]];
   for (const { type, indexed } of event.inputs) {
     const pattern = wordPattern(type);
-    if (indexed) {
-      words.push({ at: atTopic, type: pattern === undefined ? undefined : type });
-      topicPatterns += `,"0x${pattern ?? WORD}"`;
-      atTopic += TOPIC;
-    } else {
-      if (pattern === undefined) return undefined;
-      words.push({ at: atData, type });
-      dataPatterns += pattern;
-      atData += DIGITS;
-    }
+    if (pattern === undefined && !indexed) return undefined;
+    const at = indexed
+      ? '["0x'.length + TOPIC * topicPatterns.length
+      : '"0x'.length + DIGITS * dataPatterns.length;
+    words.push({ isTopic: indexed, at, type: pattern === undefined ? undefined : type });
+    (indexed ? topicPatterns : dataPatterns).push(pattern ?? WORD);
   }
-  const pattern = new RegExp(`^\\["0x${id}"${topicPatterns}\\]"0x${dataPatterns}"$`);
-  return { pattern, words, samples: new Map() };
+  return {
+    topics: new RegExp(`^\\["0x${topicPatterns.join('","0x')}"\\]$`),
+    data: new RegExp(`^"0x${dataPatterns.join('')}"$`),
+    words,
+    isNamedByUnit: event.variants !== undefined,
+    samples: new Map(),
+  };
 }
 
 /** The words that `decodeWord` reads; undefined of types that take more than one, whose hash is a topic. */

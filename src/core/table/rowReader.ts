@@ -6,7 +6,7 @@ import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { signaturesOf } from '../decode/insideData.ts';
 import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
-import { parseJson } from '../json.ts';
+import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
@@ -30,8 +30,8 @@ export interface RowReader {
   cellText(column: Column): string | undefined;
   /** False where none of these bytes stand in the row as it was sent. */
   mayHold(needles: readonly Needle[]): boolean;
-  /** The row with at least the members of a log; for what is wanted of an event or an argument. */
-  log(): DecodedNode;
+  /** The same only of logs that have the same arguments; undefined of what is no log. */
+  likeness(): string | undefined;
 }
 
 export function rowReader(table: Table): RowReader {
@@ -52,7 +52,7 @@ function wholeReader(table: Table): RowReader {
     cell: (column) => cellOf(row, column),
     cellText: () => undefined,
     mayHold: () => true,
-    log: () => row,
+    likeness: () => likenessOf(row),
   };
 }
 
@@ -61,6 +61,8 @@ const CHAIN = 'chainId';
 /** What an event is read from; with one of the last two, other rows can stand before it. */
 const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
 const BESIDE_EVENT = ['error', 'structLogs'];
+/** What its form is told from; where one of the others stands in the log, it is decoded. */
+const BY_FORM: readonly string[] = ['topics', 'data', CHAIN, ...BESIDE_EVENT];
 const TOPICS: readonly string[] = ['topics', CHAIN];
 
 /** The members that a column's cells are made of; undefined where it may be any. */
@@ -92,7 +94,7 @@ class PartReader implements RowReader {
   #formed: FormedLog | undefined;
   #isFormRead = false;
   readonly #decoder: LogDecoder = {
-    event: () => this.#eventOf(this.log()),
+    event: () => this.#eventOf(this.#asLog()),
     emitter: () => this.#part(['address']),
   };
   /** A row without members but the chain, as the last one was. */
@@ -126,7 +128,7 @@ class PartReader implements RowReader {
       column.role === 'member'
         ? this.#member(column.label)
         : members === LOG
-          ? cellOf(this.log(), column, this.#eventOf)
+          ? cellOf(this.#asLog(), column, this.#eventOf)
           : cellOf(this.#part(members), column);
     // The emitter of the event, whose token it may be, is one of the members of a log.
     const isKnown =
@@ -146,7 +148,12 @@ class PartReader implements RowReader {
     return this.#scanner.holds(needles);
   }
 
-  log(): DecodedNode {
+  likeness(): string | undefined {
+    return this.#byForm()?.likeness ?? likenessOf(this.#asLog());
+  }
+
+  /** The row with at least the members of a log. */
+  #asLog(): DecodedNode {
     if (this.#log !== undefined) return this.#log;
     const part = this.#scanner.isPlain ? this.#part(LOG) : undefined;
     const isEnough =
@@ -157,10 +164,10 @@ class PartReader implements RowReader {
   #byForm(): FormedLog | undefined {
     if (this.#isFormRead) return this.#formed;
     this.#isFormRead = true;
-    const [address = '', topics, data, ...others] = LOG.map((name) => this.#text(name));
+    const [topics, data, ...others] = BY_FORM.map((name) => this.#text(name));
     if (topics === undefined || data === undefined || others.some((text) => text !== undefined))
       return undefined;
-    return (this.#formed = this.#forms.find({ address, topics, data }, this.#decoder));
+    return (this.#formed = this.#forms.find({ topics, data }, this.#decoder));
   }
 
   #row(): DecodedNode {
@@ -200,4 +207,12 @@ class PartReader implements RowReader {
       },
     );
   }
+}
+
+/** The same only of logs that have the same arguments; undefined of what is no log. */
+export function likenessOf({ value }: DecodedNode): string | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { address, topics, data } = value;
+  if (!Array.isArray(topics) || typeof address !== 'string') return undefined;
+  return `${address} ${String(topics[0])} ${topics.length} ${typeof data === 'string' ? data.length : 0}`;
 }

@@ -5,6 +5,7 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
+import { likenessOf } from '../../../src/core/table/rowReader.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { TRANSFER_LOG } from '../decode/samples.ts';
@@ -16,7 +17,7 @@ describe('filledColumns', () => {
     const filled = filledColumns(table.columns);
     for (const position of rows) {
       const row = rowAt(table, position);
-      filled.take({ cell: (column) => cellOf(row, column), log: () => row });
+      filled.take({ cell: (column) => cellOf(row, column), likeness: () => likenessOf(row) });
     }
     return filled.empty().map((column) => table.columns[column]!.name);
   }

@@ -1,4 +1,5 @@
 // What filters of tables are held against: rows read whole, and each cell searched by the walk.
+import type { JsonValue } from '../../../src/core/json.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { Query } from '../../../src/core/search/query.ts';
@@ -17,6 +18,7 @@ export function passes(cell: DecodedNode | undefined, query: Query): boolean {
     const shown = withoutCommas(cellLine(cell)).toLowerCase();
     if (shown.includes(withoutCommas(query.text).toLowerCase())) return true;
   }
+  if (cell.kind === 'tokenAmount') return amountPasses(cell, query);
   const walks: Walk[] = [new Walker(seekerOf(query, cell.context.chain, true)).from(cell, 0)];
   for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
     const { value: found } = top.next();
@@ -25,6 +27,15 @@ export function passes(cell: DecodedNode | undefined, query: Query): boolean {
     else if (found !== 'pause') return true;
   }
   return false;
+}
+
+/** An amount is compared as it was sent, and as the table shows it: in the unit of its token, without a note. */
+function amountPasses(cell: DecodedNode, query: Query): boolean {
+  const { leaf } = seekerOf(query, cell.context.chain, true);
+  const bySent = leaf(undefined, undefined, cell.kind, cell.value as JsonValue, cell.amount) !== undefined;
+  if (query.kind === 'text') return bySent;
+  const byLine = leaf(undefined, undefined, 'text', cellLine(cell), undefined) !== undefined;
+  return query.comparison?.operator === '!=' ? bySent && byLine : bySent || byLine;
 }
 
 /** Texts that could be typed into a filter of a column. */
