@@ -61,10 +61,12 @@ const ANY = /^/;
 const UNFIT_NAME = /^(?:\d+|chainId)$/;
 
 /**
- * A log has a form where one event fits its first topic and its number of topics, all values of that event are single
- * words, and the JSON is exactly such words, padded as they must be. Then decoding can but read that event, and names
- * and shapes follow from it: one log of each form is decoded, and the others differ from it in their words only. All
- * other logs are left to decoding.
+ * The form of a log is what decoding its event depends on beside the words of its arguments: the first topic, the number
+ * of topics, the size of the data. A log has a form only where
+ * - one known event has this first topic and indexes this number of values, so that decoding has no choice, and
+ * - the values beside the topics are of one word each, and all words are padded as `decodeWord` wants them.
+ * Then names, kinds and notes of all logs of the form are the same: one of them is decoded, and gives them. Every other
+ * log is decoded; `test/core/table/logForms.test.ts` holds both ways against each other.
  */
 export class LogForms {
   readonly #signatures: Signatures;

@@ -33,6 +33,7 @@ const ASKS: readonly Ask[] = [
   { column: 'logIndex', typed: `> ${ROWS / 2}`, passing: ROWS / 2 - 1, isSent: true },
   { column: 'topic1', typed: wordOf(5), passing: ROWS / 1000, isSent: false },
   { column: 'from', typed: wordOf(5).slice(-40), passing: ROWS / 1000, isSent: false },
+  { column: 'from', typed: wordOf(5).slice(-40, -32), passing: ROWS / 1000, isSent: false },
   { column: 'amount', typed: `> ${ROWS / 2}`, passing: ROWS / 2 - 1, isSent: false },
   { column: 'event', typed: 'Transfer', passing: ROWS, isSent: false },
   { column: 'logIndex', passing: ROWS, isSent: true },

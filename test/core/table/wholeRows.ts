@@ -31,10 +31,11 @@ export function passes(cell: DecodedNode | undefined, query: Query): boolean {
 
 /** An amount is compared as it was sent, and as the table shows it: in the unit of its token, without a note. */
 function amountPasses(cell: DecodedNode, query: Query): boolean {
-  const { leaf } = seekerOf(query, cell.context.chain, true);
-  const bySent = leaf(undefined, undefined, cell.kind, cell.value as JsonValue, cell.amount) !== undefined;
+  const seeker = seekerOf(query, cell.context.chain, true);
+  const bySent =
+    seeker.leaf(undefined, undefined, cell.kind, cell.value as JsonValue, cell.amount) !== undefined;
   if (query.kind === 'text') return bySent;
-  const byLine = leaf(undefined, undefined, 'text', cellLine(cell), undefined) !== undefined;
+  const byLine = seeker.leaf(undefined, undefined, 'text', cellLine(cell), undefined) !== undefined;
   return query.comparison?.operator === '!=' ? bySent && byLine : bySent || byLine;
 }
 
