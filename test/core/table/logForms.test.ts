@@ -44,7 +44,7 @@ const EVENTS = [
   'event Moved(address a, uint256 indexed b)',
   'event Tick(int24 indexed low, int24 upper, int256 whole, uint160 price, uint8 small)',
 ].map((line) => parseSignature(line, 'file')!);
-const ANONYMOUS = parseSignature('event Silent(uint256 x, address y) anonymous', 'file')!;
+const ANONYMOUS = parseSignature('event Silent(uint256 indexed x, address y) anonymous', 'file')!;
 
 const number = fc.oneof(
   fc.nat(300).map(BigInt),
@@ -82,7 +82,12 @@ function wordFor({ type }: Signature['inputs'][number]): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fitting, weight: 12 },
     { arbitrary: fitting.map((one) => one.toUpperCase()), weight: 2 },
-    { arbitrary: fc.oneof(number, fc.constantFrom(2n, 1n << 255n)).map((one) => hex(one)), weight: 1 },
+    {
+      arbitrary: fc
+        .oneof(number, fc.constantFrom(2n, 1n << 255n, 0x7fn - 0xffn, 0x80n, 5n - (1n << 24n), 1n << 23n))
+        .map((one) => hex(one)),
+      weight: 1,
+    },
   );
 }
 
@@ -100,6 +105,7 @@ const damage = fc.oneof(
   {
     arbitrary: fc.constantFrom(
       (text: string) => text + hex(0n),
+      (text: string) => text.replace('0x', '0X'),
       (text: string) => text.slice(0, -WORD),
     ),
     weight: 1,
@@ -139,7 +145,7 @@ const OTHERS: readonly Readonly<Record<string, string>>[] = [
   { chainId: '"0x89"' },
   { chainId: 'null' },
   { error: '"reverted"' },
-  { structLogs: '[]' },
+  { structLogs: '[{"pc":0,"op":"STOP","gas":1,"gasCost":0,"depth":1,"stack":[]}]' },
   { topics: '"none"' },
   { data: 'null' },
 ];
@@ -285,7 +291,10 @@ describe('LogForms', () => {
     ];
     const data = `0x${hex(25_000n)}`;
     const emitters = [BOB, TOKEN, BOB, ETHER, TOKEN, ALICE, '0x1234', TOKEN];
-    const list = emitters.map((address) => JSON.stringify({ address, topics, data }));
+    const list = [
+      ...emitters.map((address) => JSON.stringify({ address, topics, data })),
+      JSON.stringify({ address: ETHER, topics, data, chainId: '0x89' }),
+    ];
     const table = tableWith(list, signaturesWith(false));
     // Columns are named after the first log that is alike.
     const unnamed = table.columns.find(({ label }) => label === 'amount or tokenId')!;
@@ -296,10 +305,12 @@ describe('LogForms', () => {
       return [...finish(orderRows(table, { filters: [{ column, query: parsed.query }] }))];
     };
     assert.deepEqual(rowsOf(unnamed, '25000'), [0, 2, 5, 6]);
-    assert.deepEqual(rowsOf(amount, '25000'), [1, 3, 4, 7]);
+    assert.deepEqual(rowsOf(amount, '25000'), [1, 3, 4, 7, 8]);
     assert.deepEqual(rowsOf(amount, '250 shell'), [1, 4, 7]);
+    assert.deepEqual(rowsOf(amount, '~ eth'), [3]);
+    assert.deepEqual(rowsOf(amount, '~ pol'), [8]);
     assert.deepEqual(rowsOf(amount, '= 250 SHELL'), [1, 4, 7]);
-    assert.deepEqual(rowsOf(amount, '!= 250 SHELL'), [3]);
+    assert.deepEqual(rowsOf(amount, '!= 250 SHELL'), [3, 8]);
     assert.deepEqual(rowsOf(amount, '!= 25000'), []);
   });
 
