@@ -162,7 +162,7 @@ class PartReader implements RowReader {
   }
 
   #byForm(): FormedLog | undefined {
-    if (this.#isFormRead) return this.#formed;
+    if (this.#isFormRead || !this.#scanner.isPlain) return this.#formed;
     this.#isFormRead = true;
     const [topics, data, ...others] = BY_FORM.map((name) => this.#text(name));
     if (topics === undefined || data === undefined || others.some((text) => text !== undefined))

@@ -173,7 +173,7 @@ const rowOf = (events: readonly Signature[]): fc.Arbitrary<string> =>
     .filter((text) => isJson(text));
 
 /** Of few events, so that alike logs meet. */
-const rows = fc
+const tableRows = fc
   .uniqueArray(fc.constantFrom(...EVENTS, ANONYMOUS), { minLength: 1, maxLength: 3 })
   .chain((events) => fc.array(rowOf(events), { minLength: 8, maxLength: 16 }));
 
@@ -244,7 +244,7 @@ const TYPED = [
 describe('LogForms', () => {
   it('keeps the rows that pass where each log is decoded', () => {
     fc.assert(
-      fc.property(rows, fc.boolean(), fc.nat(), (list, isAnonymousKnown, seed) => {
+      fc.property(tableRows, fc.boolean(), fc.nat(), (list, isAnonymousKnown, seed) => {
         const table = tableWith(list, signaturesWith(isAnonymousKnown));
         for (const column of table.columns.filter(({ role }) => role === 'event' || role === 'argument')) {
           const typed = [...TYPED, ...typedFor(table, column)];
@@ -273,7 +273,7 @@ describe('LogForms', () => {
 
   it('reads the cells that decoded logs have', () => {
     fc.assert(
-      fc.property(rows, fc.boolean(), (list, isAnonymousKnown) => {
+      fc.property(tableRows, fc.boolean(), (list, isAnonymousKnown) => {
         const table = tableWith(list, signaturesWith(isAnonymousKnown));
         const reader = rowReader(table);
         reader.want(table.columns);
@@ -286,7 +286,7 @@ describe('LogForms', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
