@@ -128,6 +128,7 @@ async function askForField(
     suggestions: suggestions(spec, isHidden ? undefined : recent),
     initial: draftText(spec.type, draftAt(form, step.place)),
     optional: isOptional || spec.default !== undefined,
+    isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,
     check: (text) => parseInput(spec.type, text),
     hasBack,

@@ -23,6 +23,8 @@ export type InputStep = {
   readonly initial: string;
   /** The step may be left empty. */
   readonly optional: boolean;
+  /** Few leave it out: the row for that comes last. */
+  readonly isMeant?: boolean;
   /** What is typed must not be seen: neither shown nor suggested. */
   readonly secret: boolean;
   readonly check: (text: string) => Input;
@@ -62,7 +64,11 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
       const match = suggestions.find(({ text }) => text === typed) ?? wordMatch(suggestions, typed);
       const own = match?.text === typed ? NOTHING : ownItem(typed, step);
       // VS Code tells which row was taken by its place, and Enter can come while it still shows those before.
-      pick.items = [own, ...suggestions];
+      pick.items = [
+        own,
+        ...suggestions,
+        ...(typed === '' && step.optional && step.isMeant ? [leaveOut()] : []),
+      ];
       // Enter takes what is typed, or says why not; a suggestion only where that is a word which begins so.
       if (typed !== '') pick.activeItems = [own.text === undefined && match !== undefined ? match : own];
       else if (own !== NOTHING) pick.activeItems = [own];
@@ -98,9 +104,13 @@ export function showStep<Row extends PickItem>(
 }
 
 /** The row for what is typed, or for leaving the step out. */
-function ownItem(typed: string, { check, optional }: InputStep): Item {
+function ownItem(typed: string, { check, optional, isMeant }: InputStep): Item {
   if (typed !== '') return typedItem(typed, check(typed));
-  return optional ? { icon: 'dash', label: vscode.l10n.t('Leave out'), text: '', alwaysShow: true } : NOTHING;
+  return optional && !isMeant ? leaveOut() : NOTHING;
+}
+
+function leaveOut(): Item {
+  return { icon: 'dash', label: vscode.l10n.t('Leave out'), text: '', alwaysShow: true };
 }
 
 /** Digits that are part of a suggestion are no word: someone can have left the last ones out. */

@@ -40,7 +40,7 @@ const ASKED: Readonly<Record<string, string>> = {
   eth_getBlockByHash: 'block hash',
   eth_call: 'to,input',
   eth_estimateGas: 'to,input',
-  eth_sendTransaction: 'from,to',
+  eth_sendTransaction: 'from,to,value',
   eth_getLogs: '',
   eth_getStorageAt: 'address,slot',
   eth_feeHistory: 'block count',

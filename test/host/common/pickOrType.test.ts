@@ -70,6 +70,19 @@ function step(given: Partial<InputStep> = {}): {
 }
 
 describe('pickOrType', () => {
+  it('begins with leaving out where a step may be left out, and ends with it where few do', async () => {
+    const labels = ({ items }: Pick): readonly string[] => items.map(({ label }) => label);
+    const usual = step({ optional: true });
+    assert.deepEqual(labels(usual.pick), ['$(dash) Leave out', EXAMPLE]);
+    usual.pick.accept();
+    assert.deepEqual(await usual.ended(), { text: '' });
+    const meant = step({ optional: true, isMeant: true });
+    assert.deepEqual(labels(meant.pick), ['', EXAMPLE, '$(dash) Leave out']);
+    assert.deepEqual(meant.pick.activeItems, [], 'VS Code takes the first row');
+    meant.pick.type('0x');
+    assert.deepEqual(labels(meant.pick), ['$(error) Not usable yet', EXAMPLE]);
+  });
+
   it('refuses what cannot be read, also where a suggestion begins with it', async () => {
     const { pick, ended } = step();
     pick.type(EXAMPLE.slice(0, -1));

@@ -112,7 +112,7 @@ const FROM_EXAMPLE: MemberSpec = {
 
 const SENT_FIELDS: readonly MemberSpec[] = [
   { ...TO, example: EXAMPLE_RECEIVER },
-  { ...VALUE, example: '0.001 ether' },
+  { ...VALUE, default: '0', example: '0.001 ether', asked: true },
   { ...INPUT, example: '0x' },
   GAS,
   ...REST,
