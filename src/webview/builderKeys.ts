@@ -28,8 +28,12 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): vo
     (result ?? answer?.querySelector<HTMLElement>('button'))?.focus();
   }
 
-  // The panel gets the focus as a whole: typing should then choose a method, not go nowhere.
+  /** VS Code takes the focus from it while a box or dialog of its own is open. */
+  let last: HTMLElement | undefined;
+  root.addEventListener('focusin', ({ target }) => (last = target as HTMLElement));
+  // The panel gets the focus as a whole: typing should then go on, or choose a method, not go nowhere.
   window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) last?.focus({ preventScroll: true });
     if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
   });
   window.addEventListener('keydown', (event) => {

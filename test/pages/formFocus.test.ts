@@ -30,6 +30,21 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await frame.locator('[id="field-0"] input').inputValue(), '0x12');
   });
 
+  it('is where it was after a dialog of VS Code, and at the method where that is gone', async () => {
+    await chooseMethod('eth_getBalance');
+    const comeBack = (display: 'none' | ''): Promise<string> =>
+      field('0').evaluate((input, value) => {
+        input.focus();
+        input.blur();
+        input.style.display = value;
+        dispatchEvent(new Event('focus'));
+        input.style.display = '';
+        return input === document.activeElement ? 'field' : document.activeElement!.id;
+      }, display);
+    assert.equal(await comeBack(''), 'field');
+    assert.equal(await comeBack('none'), 'method');
+  });
+
   it('sends the address of a label that is typed in full', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').fill('ops wallet');

@@ -99,7 +99,7 @@ describe('result table', () => {
     assert.deepEqual(exact('blockNumber').map(Number), left);
     assert.ok(exact('event').every((event) => event === 'Approval'));
     assert.ok(exact('spender').every((spender) => /^0x[0-9a-fA-F]{40}$/.test(spender)));
-    assert.ok(exact('amount').every((amount) => /^\d+$/.test(amount)));
+    assert.ok(exact('amount (raw)').every((amount) => /^\d+$/.test(amount)));
     assert.ok(exact('blockTimestamp').every((time) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time)));
     assert.equal(names.at(-1), 'data');
 

@@ -1,5 +1,5 @@
-// A table as CSV (RFC 4180) for programs: exact values without units. No cell can run as a formula in a spreadsheet, as
-// results are not trusted.
+// A table as CSV (RFC 4180): exact values, and amounts as the table shows them too. No cell can run as a formula in a
+// spreadsheet, as results are not trusted.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { checksummed } from '../decode/bytesNotations.ts';
@@ -9,6 +9,7 @@ import { rawText } from '../decode/largeNotations.ts';
 import { LAST_DATE_SECONDS, formatUtcTime } from '../decode/time.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeValue } from '../jsonIndex/largeContainer.ts';
+import { csvColumns } from './csvColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -20,22 +21,32 @@ const INNER_FORMULA = /(?<=;)(?=[=+\-@＝＋－＠])/g;
 /** Bytes, of what is read in parts; a longer value ends in `…`. More at once would be a pause. */
 const LONGEST_CELL = 1_000_000;
 
-/** The header and the rows at these positions, line by line, each with its line end. */
+/**
+ * The header and the rows at these positions, line by line, each with its line end; empty texts before it, while rows
+ * are looked at. `rows` is run through twice.
+ */
 export function* tableCsv(
   table: Table,
   columns: readonly Column[],
   rows: Iterable<number>,
 ): Generator<string, void, void> {
-  yield csvLine(columns.map(({ name }) => name));
+  const groups = [];
+  for (const column of columns)
+    groups.push({ column, parts: yield* csvColumns(table, column, rows, exactText) });
+  yield csvLine(groups.flatMap(({ parts }) => parts.map(({ name }) => name)));
   for (const position of rows) {
     const row = rowAt(table, position);
-    yield csvLine(columns.map((column) => cellText(cellOf(row, column))));
+    yield csvLine(
+      groups.flatMap(({ column, parts }) => {
+        const cell = cellOf(row, column);
+        return parts.map(({ text }) => (cell === undefined ? '' : text(cell)));
+      }),
+    );
   }
 }
 
 /** Amounts in the unit that was sent, in decimal; times in UTC (ISO 8601); objects and lists as JSON. */
-function cellText(cell: DecodedNode | undefined): string {
-  if (cell === undefined) return '';
+function exactText(cell: DecodedNode): string {
   const { kind, value, amount } = cell;
   if (amount !== undefined)
     return kind === 'timestamp' && amount <= LAST_DATE_SECONDS ? formatUtcTime(amount) : amount.toString();

@@ -199,8 +199,12 @@ function noteOf({ sampled, rowCount, leftOut }: Table): string {
   return said.filter(Boolean).join(' ');
 }
 
-function* range(from: number, to: number): Generator<number, void, void> {
-  for (let at = from; at < to; at++) yield at;
+function range(from: number, to: number): Iterable<number> {
+  return {
+    *[Symbol.iterator]() {
+      for (let position = from; position < to; position++) yield position;
+    },
+  };
 }
 
 /** A filter that cannot be read is none: the page has said so. */

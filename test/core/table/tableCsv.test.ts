@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { TokenUnits } from '../../../src/core/decode/tokenUnit.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { checksummed } from '../../../src/core/decode/bytesNotations.ts';
 import { parseJson } from '../../../src/core/json.ts';
@@ -13,7 +15,7 @@ import { finish } from '../../../src/core/slices.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 
-function csv(table: Table, rows: Iterable<number> = Array(table.rowCount).keys()): string {
+function csv(table: Table, rows: Iterable<number> = [...Array(table.rowCount).keys()]): string {
   return [...tableCsv(table, table.columns, rows)].join('');
 }
 
@@ -49,10 +51,10 @@ describe('tableCsv', () => {
     ),
   );
 
-  it('writes amounts with every digit and without a unit, addresses in full, lists as JSON', () => {
+  it('writes amounts as shown and with every digit, addresses in full, lists as JSON', () => {
     assert.equal(
       csv(table),
-      `to,value,x,note\r\n${checksummed(ALICE)},1000000000000000000000,[12345678901234567890],\r\n${checksummed(BOB)},,,"a ""b"",\r\nc"\r\n`,
+      `to,value (coins),value (wei),x,note\r\n${checksummed(ALICE)},1000,1000000000000000000000,[12345678901234567890],\r\n${checksummed(BOB)},,,,"a ""b"",\r\nc"\r\n`,
     );
   });
 
@@ -60,7 +62,7 @@ describe('tableCsv', () => {
     const columns = table.columns.toReversed().slice(2);
     assert.deepEqual(
       [...tableCsv(table, columns, [0])],
-      ['value,to\r\n', `1000000000000000000000,${checksummed(ALICE)}\r\n`],
+      ['value (coins),value (wei),to\r\n', `1000,1000000000000000000000,${checksummed(ALICE)}\r\n`],
     );
   });
 
@@ -77,16 +79,67 @@ describe('tableCsv', () => {
     const method = { method: 'eth_getLogs', params: [{}] };
     const tokens = new Map([[TOKEN, { decimals: 6, symbol: 'SHELL' }]]);
     const expected = [
-      'address,event,from,to,amount,owner,spender,blockNumber,blockTimestamp,transactionHash,logIndex,topic0,topic1,topic2,data',
-      `${checksummed(TOKEN)},Transfer,${checksummed(ALICE)},${checksummed(BOB)},${(1n << 256n) - 1n},,,16,2026-05-10T03:48:16Z,${TRANSFER_LOG.transactionHash},0,${id},${from},${to},0x${'f'.repeat(64)}`,
-      `${checksummed(TOKEN)},Approval,,,1000,${checksummed(ALICE)},${checksummed(BOB)},16,2026-05-10T03:48:17Z,${TRANSFER_LOG.transactionHash},0,${approval},${from},${to},${TRANSFER_LOG.data}`,
-      `${checksummed(TOKEN)},,,,,,,16,18446744073709551615,${TRANSFER_LOG.transactionHash},0,${unknown},,,${long}`,
+      'address,event,from,to,amount (SHELL),amount (raw),owner,spender,blockNumber,blockTimestamp,transactionHash,logIndex,topic0,topic1,topic2,data',
+      `${checksummed(TOKEN)},Transfer,${checksummed(ALICE)},${checksummed(BOB)},unlimited,${(1n << 256n) - 1n},,,16,2026-05-10T03:48:16Z,${TRANSFER_LOG.transactionHash},0,${id},${from},${to},0x${'f'.repeat(64)}`,
+      `${checksummed(TOKEN)},Approval,,,0.001,1000,${checksummed(ALICE)},${checksummed(BOB)},16,2026-05-10T03:48:17Z,${TRANSFER_LOG.transactionHash},0,${approval},${from},${to},${TRANSFER_LOG.data}`,
+      `${checksummed(TOKEN)},,,,,,,,16,18446744073709551615,${TRANSFER_LOG.transactionHash},0,${unknown},,,${long}`,
     ];
     const logs = finish(tableOf(decodeResult(method, sent, { tokens })))!;
     assert.deepEqual(csv(logs).trimEnd().split('\r\n'), expected);
     const large = feed(bytesOf(JSON.stringify(sent)), [], { block: 64, large: 2_000 }).root!;
     const read = finish(tableOf(decodeResult(method, large, { tokens })))!;
     assert.deepEqual(csv(read).trimEnd().split('\r\n'), expected);
+  });
+
+  it('says the unit in the header, and in a column of its own where rows differ in it', () => {
+    const log = (address: string, amount: bigint): JsonValue => ({
+      ...TRANSFER_LOG,
+      address,
+      data: `0x${amount.toString(16).padStart(64, '0')}`,
+    });
+    const sent = [log(TOKEN, 1_234_500_000n), log(ALICE, 7n), log(BOB, 9n)];
+    const amounts = (tokens: TokenUnits): unknown => {
+      const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent, { tokens })))!;
+      const columns = logs.columns.filter(({ name }) => name === 'amount');
+      return readCsv([...tableCsv(logs, columns, [0, 1, 2])].join(''));
+    };
+    const shell = { decimals: 6, symbol: 'SHELL' };
+    const raw = ['1234500000', '7', '9'];
+    assert.deepEqual(amounts(new Map()), [['amount (raw)'], ...raw.map((text) => [text])]);
+    assert.deepEqual(amounts(new Map([[TOKEN, shell]])), [
+      ['amount (SHELL)', 'amount (raw)'],
+      ['1234.5', raw[0]],
+      ['', raw[1]],
+      ['', raw[2]],
+    ]);
+    assert.deepEqual(
+      amounts(
+        new Map([
+          [TOKEN, shell],
+          [ALICE, { decimals: 1, symbol: '=cmd' }],
+        ]),
+      ),
+      [
+        ['amount', 'amount (unit)', 'amount (raw)'],
+        ['1234.5', 'SHELL', raw[0]],
+        ['0.7', "'=cmd", raw[1]],
+        ['', '', raw[2]],
+      ],
+    );
+  });
+
+  it('says gas prices in gwei, and amounts in the coin of their chain', () => {
+    const rows = [
+      { price: '0x3b9aca00', value: '0xde0b6b3a7640000' },
+      { price: '0x1', value: '0x0' },
+    ];
+    const shape = { array: { object: { price: 'weiPerGas', value: 'wei' } } } as const;
+    const priced = finish(tableOf(decode('x', rows, shape, { context: { chain: chainById(137n) } })))!;
+    assert.deepEqual(readCsv(csv(priced)), [
+      ['price (gwei)', 'price (wei)', 'value (POL)', 'value (wei)'],
+      ['1', '1000000000', '1', '1000000000000000000'],
+      ['0.000000001', '1', '0', '0'],
+    ]);
   });
 
   it('lets no cell and no header begin a formula; numbers below zero stay numbers', () => {

@@ -42,10 +42,10 @@ describe('samplesNode', () => {
     assert.ok(table !== undefined);
     assert.deepEqual(
       [...tableCsv(table, table.columns, [0, 1, 2])].join(''),
-      'time,result,failed\r\n' +
-        '2023-11-14T22:13:20Z,1000000000000000001,\r\n' +
-        '2023-11-14T22:13:32Z,,Timed out\r\n' +
-        '2023-11-14T22:13:44Z,0,\r\n',
+      'time,result (coins),result (wei),failed\r\n' +
+        '2023-11-14T22:13:20Z,1.000000000000000001,1000000000000000001,\r\n' +
+        '2023-11-14T22:13:32Z,,,Timed out\r\n' +
+        '2023-11-14T22:13:44Z,0,0,\r\n',
     );
   });
 

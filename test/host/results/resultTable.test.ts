@@ -249,13 +249,19 @@ describe('createResultTable', () => {
       assert.deepEqual([page.empty, positionsIn(page)], [[await at('logs')], [0]]);
       const csv = await createResultTable().csv(one, [0], filtered(value, '> 1 ether'));
       const [head = ''] = csv!.lines();
-      assert.deepEqual(head.trim().split(',').toSorted(), ['at', 'from', 'kind', 'value']);
+      assert.deepEqual(head.trim().split(',').toSorted(), [
+        'at',
+        'from',
+        'kind',
+        'value (coins)',
+        'value (wei)',
+      ]);
       assert.deepEqual((await pageOf(AS_SENT, 0, 100, one)).empty, []);
       assert.deepEqual((await pageOf(filtered(value, '> 9 ether'), 0, 100, one)).empty, []);
     }
   });
 
-  it('has all columns and the rows in their order as CSV, exact and without units', async () => {
+  it('has all columns and the rows in their order as CSV, exact and with units', async () => {
     const value = await at('value');
     const order: TableOrder = {
       sort: { column: value, isDescending: true },
@@ -264,10 +270,16 @@ describe('createResultTable', () => {
     const csv = await createResultTable().csv(subject, [0], order);
     const [head, ...lines] = csv!.lines();
     const { columns } = await pageOf(AS_SENT);
-    assert.deepEqual([csv!.title, head], ['result', `${columns.map(({ name }) => name).join(',')}\r\n`]);
+    assert.deepEqual(
+      [csv!.title, head],
+      [
+        'result',
+        `${columns.map(({ name }) => (name === 'value' ? 'value (coins),value (wei)' : name)).join(',')}\r\n`,
+      ],
+    );
     assert.equal(lines.length, 2);
-    assert.match(lines[0]!, /,2000000000000000000,call,2026-05-10T03:48:16Z,/);
-    assert.match(lines[1]!, /^,5,call,,/);
+    assert.match(lines[0]!, /,2,2000000000000000000,call,2026-05-10T03:48:16Z,/);
+    assert.match(lines[1]!, /^,0\.000000000000000005,5,call,,/);
   });
 
   it('has no cell beyond the table', async () => {
