@@ -115,7 +115,7 @@ describe('the Endpoints view', () => {
       });
     }
     await typeInto(`API Key for ${STRICT}`, 'no-key-of-this-gateway');
-    await rowSays(STRICT, /refused the key · ask · key kept$/);
+    await rowSays(STRICT, /refused the API key · ask · key kept$/);
   });
 
   it('asks before it deletes a key, and brings it back with Undo', async () => {
@@ -135,7 +135,7 @@ describe('the Endpoints view', () => {
   it('edits the endpoint of the row that has the keyboard with F2, and asks whether to remove it with Delete', async () => {
     const strict = await selectTreeItem(STRICT, 'Endpoints');
     // It is asked as it is chosen, and the rows are drawn anew with what came of it.
-    await (await rowSays(STRICT, /in use · refused the key/)).waitFor();
+    await (await rowSays(STRICT, /in use · refused the API key/)).waitFor();
     await strict.locator('.codicon-loading').waitFor({ state: 'hidden' });
     await strict.page().keyboard.press('ArrowUp');
     const focused = (await row(MAINNET)).and(strict.page().locator('.focused'));

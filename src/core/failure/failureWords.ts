@@ -33,7 +33,7 @@ export function failureWords(failure: Exclude<Failure, { kind: 'input' | 'cancel
 
 function refusal(failure: Failure & { kind: 'rpc' | 'http' }): string {
   const { action } = adviseOn(failure);
-  if (action === 'setKey') return 'refused the key';
+  if (action === 'setKey') return 'refused the API key';
   // Only such an endpoint is told to be added again: with its key.
   if (action === 'addEndpoint' && failure.keyless === true) return 'wants a key';
   const known = STATUS[failure.status];

@@ -2,8 +2,11 @@
 // two chains can give the same result and have nothing in common.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { whatDiffers } from '../../core/diff/diffRow.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { failureWords } from '../../core/failure/failureWords.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import type { Agreement, Standing } from '../../core/watch/agreement.ts';
@@ -39,19 +42,29 @@ function sameText(agreeing: number, answered: number): string {
     : vscode.l10n.t('{0} of {1} gave the same result', agreeing, answered);
 }
 
-export function standingText(standing: Standing, common: CommonChain): string {
+/** `outcome`: what this endpoint said. */
+export function standingText(
+  standing: Standing,
+  common: CommonChain,
+  { outcome }: Pick<HistoryEntry, 'outcome'>,
+): string {
   switch (standing.kind) {
     case 'first':
       return vscode.l10n.t('the first result');
     case 'same':
       return common === 'one' ? vscode.l10n.t('agrees') : vscode.l10n.t('the same result');
     case 'failed':
-      return vscode.l10n.t('no response');
+      return outcome.ok ? '' : failedText(outcome.failure);
     case 'differs': {
       const what = whatDiffers(standing.comparison);
       return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);
     }
   }
+}
+
+function failedText(failure: Failure): string {
+  if (failure.kind === 'input') return vscode.l10n.t('not sent');
+  return failure.kind === 'cancelled' ? vscode.l10n.t('cancelled') : failureWords(failure);
 }
 
 /** `68,943`, `68,940 · 3 behind`: the newest block of one, beside the newest that any of them has. */

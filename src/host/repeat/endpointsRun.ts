@@ -113,7 +113,7 @@ function rowsOf({ asked, ended, agreement, seen, common }: Asked, contextOf: Con
     return {
       endpoint: name,
       head: headText(seen, at),
-      standing: standing === undefined ? '' : standingText(standing, common),
+      standing: standing && entry ? standingText(standing, common, entry) : '',
       latency: entry === undefined ? '' : durationText(entry.durationMs),
       answer: entry === undefined ? '…' : rowResult(entry, contextOf(entry)),
       isOther: standing?.kind === 'differs',

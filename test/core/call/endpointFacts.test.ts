@@ -65,7 +65,7 @@ describe('factsAfter', () => {
     assert.deepEqual(factsAfter(KNOWN, failed('eth_blockNumber', rpc(200, 'invalid api key'))), {
       ...KNOWN,
       toldAt: 2_005,
-      failure: { words: 'refused the key', sentence: 'invalid api key' },
+      failure: { words: 'refused the API key', sentence: 'invalid api key' },
     });
   });
 

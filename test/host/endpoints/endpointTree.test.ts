@@ -207,8 +207,8 @@ describe('the Endpoints view', () => {
     const { items, told } = treeOver({ all: [local, main], keyed: ['main'], replies: () => [refused] });
     await settled();
     assert.deepEqual((await told()).slice(0, 2), [
-      'Mine | in use · refused the key · dev',
-      'Main | refused the key · ask · key kept',
+      'Mine | in use · refused the API key · dev',
+      'Main | refused the API key · ask · key kept',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
       'error errorForeground',

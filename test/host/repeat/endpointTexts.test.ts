@@ -1,6 +1,8 @@
 // What is said of the results of several endpoints.
 import assert from 'node:assert/strict';
 import type { AskedChain } from '../../../src/host/repeat/askChains.ts';
+import { CANCELLED } from '../../../src/core/failure/failure.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { agreementText, headText, standingText, warningText } = await withVscode(
@@ -31,8 +33,25 @@ describe('agreementText', () => {
           'All 3 results differ',
         ],
       );
-    assert.equal(standingText({ kind: 'same' }, 'one'), 'agrees');
-    assert.equal(standingText({ kind: 'same' }, 'different'), 'the same result');
+    const given = { outcome: { ok: true, result: '0x1' } } as const;
+    assert.equal(standingText({ kind: 'same' }, 'one', given), 'agrees');
+    assert.equal(standingText({ kind: 'same' }, 'different', given), 'the same result');
+  });
+});
+
+describe('standingText', () => {
+  it('says what an endpoint said that gave no result', () => {
+    const failures: readonly Failure[] = [
+      { kind: 'http', status: 401, excerpt: 'Unauthorized', message: '' },
+      { kind: 'http', status: 403, excerpt: 'invalid api key', message: '' },
+      { kind: 'timeout', phase: 'total', afterMs: 30_000, message: '' },
+      CANCELLED,
+      { kind: 'input', message: '' },
+    ];
+    assert.deepEqual(
+      failures.map((failure) => standingText({ kind: 'failed' }, 'one', { outcome: { ok: false, failure } })),
+      ['refused the API key', 'refused the API key', 'no response in 30 s', 'cancelled', 'not sent'],
+    );
   });
 });
 
