@@ -1,4 +1,4 @@
-// “Repeat...”, with one of its ways.
+// “Repeat, Watch or Compare Endpoints...”, with one of its ways.
 import * as vscode from 'vscode';
 import { pick } from './window.ts';
 

@@ -155,6 +155,16 @@ export function otherRow({ words, args }: TypedText): CallRow | undefined {
   };
 }
 
+const REPEAT_WORDS = /^(watch|repeat|poll|monitor|compare (endpoints?|nodes?))\b/i;
+
+/** The row for words that mean no method, but calling one several times. */
+export function repeatRow({ words }: TypedText): CallRow | undefined {
+  if (!REPEAT_WORDS.test(words)) return undefined;
+  const label = vscode.l10n.t('Repeat, Watch or Compare Endpoints…');
+  const detail = vscode.l10n.t('a read again at each new block, over blocks, or on several endpoints');
+  return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
+}
+
 /** Why nothing is found. */
 export function nothingRow(text: string): CallRow {
   return {

@@ -13,7 +13,7 @@ import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
-import { nothingRow, otherRow, pastedRows, separator, startRows, typedRows } from './callRows.ts';
+import { nothingRow, otherRow, pastedRows, repeatRow, separator, startRows, typedRows } from './callRows.ts';
 import type { CallRow } from './callRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { PasteTarget } from './pasteRows.ts';
@@ -130,7 +130,8 @@ function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans)
   // Else Enter would take a method that was not meant.
   if (pasted.readings.some(({ problem }) => problem !== undefined))
     return { rows: [separator(''), ...read], pasted };
-  const own = [...calls, ...(other === undefined ? [] : [other])];
+  const repeat = paste && repeatRow(typed);
+  const own = [repeat, ...calls, other].filter((row) => row !== undefined);
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [nothingRow(text.trim())] : rows)], pasted };
 }

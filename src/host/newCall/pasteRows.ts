@@ -34,6 +34,8 @@ export type PasteActions = {
   readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
+  /** Watches a call, runs it over blocks or on several endpoints. */
+  readonly repeat: () => unknown;
 };
 
 /** The endpoint that a call would go to, and its chain where that is known. */

@@ -64,6 +64,8 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const { calls } = show;
   const openCalls = openCallsWith(masking);
   const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
+  const { resultTree } = sidebar;
+  const repeating = repeatCommands({ endpoints, keys, history, resultTree, newCall, repeats });
   const paste = {
     endpoints,
     keys,
@@ -78,11 +80,12 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       explain: (hash: string) => explainHere(hash, { endpoints, results }),
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
+      repeat: () => repeating['ethRpc.repeatCall'](),
     },
   };
   const edit = editIn(builder, masking);
   handle(callCommands({ show, newCall, actions: { paste, edit }, builder }));
-  handle(repeatCommands({ endpoints, keys, history, resultTree: sidebar.resultTree, newCall, repeats }));
+  handle(repeating);
   handle(pasteCommands(paste));
 }
 

@@ -69,6 +69,21 @@ describe('the box of New Call', () => {
   const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
   const knowsBob = { paste: { context, target: undefined } };
 
+  for (const words of ['watch', 'Compare endpoints', 'repeat'])
+    it(`leads from “${words}” to repeating a call`, async () => {
+      const { pick, taken } = open();
+      pick.type(words);
+      assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch or Compare Endpoints…');
+      pick.accept();
+      let repeated = 0;
+      await (await taken)?.row.paste?.act?.({ repeat: () => (repeated += 1) } as never);
+      assert.equal(repeated, 1);
+      // Where a call is asked for to be repeated, that would lead nowhere.
+      const without = open({ paste: undefined });
+      without.pick.type(words);
+      assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
+    });
+
   it('takes a transfer in words for the request builder, whatever is pressed', async () => {
     const { pick, taken } = open(knowsBob);
     pick.type('1 eth to bob');

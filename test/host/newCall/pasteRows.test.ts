@@ -61,6 +61,7 @@ describe('pasteRows', () => {
       assert.equal(actOnButton === undefined, buttons === undefined);
       void actOnButton?.({
         openAsDocument: (calls) => opened.push(calls),
+        repeat: unwanted,
         fillIn: unwanted,
         explain: unwanted,
         addToBatch: unwanted,
