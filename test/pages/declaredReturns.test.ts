@@ -44,9 +44,7 @@ describe('return types that are typed', () => {
       .waitFor();
     await runCommand('Ethereum RPC: Open Request as Document');
     await until('the document has it too', () =>
-      (vscode.window.activeTextEditor?.document.getText() ?? '').includes(
-        `"input": "${KEPT} ${ACCOUNT.toLowerCase()}"`,
-      ),
+      (vscode.window.activeTextEditor?.document.getText() ?? '').includes(`"input": "${KEPT} ${ACCOUNT}"`),
     );
   });
 

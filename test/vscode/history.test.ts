@@ -60,7 +60,7 @@ describe('history', () => {
       await chooseInMenu(await entry(FIRST), 'Edit in Request Builder');
       const frame = await webviewFrame();
       const field = (index: number): Locator => frame.locator(`[id="field-${index}"] input`);
-      await until('the address is in its field', async () => (await field(0).inputValue()) === ADDRESS);
+      await until('the address is in its field', async () => (await field(0).inputValue()) === ACCOUNT);
       assert.equal(await field(1).inputValue(), 'latest');
       assert.equal(await frame.locator('#method').inputValue(), 'eth_getBalance');
       assert.equal(await historyCount(), before);

@@ -8,6 +8,7 @@ import { methodDraft, editDraft, isSavedChanged, readDraft } from '../../src/web
 import { initialState, receive, withTyped } from '../../src/webview/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const SHOWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 function on(method: string): PageState {
   return { ...initialState({}), method };
@@ -21,7 +22,7 @@ describe('receive', () => {
       paramsJson: `["${ACCOUNT}","latest"]`,
     });
     assert.equal(state.method, 'eth_getBalance');
-    assert.deepEqual(methodDraft(state).form, [ACCOUNT, 'latest']);
+    assert.deepEqual(methodDraft(state).form, [SHOWN, 'latest']);
     assert.equal(state.isRunning, false);
   });
 
@@ -75,16 +76,16 @@ describe('receive', () => {
       [typed.isRaw, typed.form],
       [
         false,
-        [{ members: { to: ACCOUNT, input: { signature: 'balanceOf(address owner)', args: [] } } }, 'latest'],
+        [{ members: { to: SHOWN, input: { signature: 'balanceOf(address owner)', args: [] } } }, 'latest'],
       ],
     );
     assert.equal(draft('eth_call', open).isRaw, true);
     assert.deepEqual(draft('eth_sendTransaction', [{ from: '', to: ACCOUNT }], true).form, [
-      { members: { from: '', to: ACCOUNT } },
+      { members: { from: '', to: SHOWN } },
     ]);
     // As `1 eth to bob` is opened: the amount as it was typed, and no sender yet.
     assert.deepEqual(draft('eth_sendTransaction', [{ to: ACCOUNT, value: '1 ether' }], true).form, [
-      { members: { to: ACCOUNT, value: '1 ether' } },
+      { members: { to: SHOWN, value: '1 ether' } },
     ]);
   });
 });

@@ -3,7 +3,7 @@
 import { ellipsis, upTo } from '../text/ellipsis.ts';
 import type { JsonValue } from '../json.ts';
 import { cutWhole } from '../text/cutWhole.ts';
-import { checksummed } from '../decode/bytesNotations.ts';
+import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { childCount, childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';

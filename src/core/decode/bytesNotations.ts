@@ -1,7 +1,7 @@
 // Notations of DATA by kind: addresses with their checksum, code, blooms, words in each meaning they can have.
 
-import * as Address from 'ox/Address';
 import * as Bytes from 'ox/Bytes';
+import { checksummed } from '../text/checksummed.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
 import { shortHex } from '../text/shortHex.ts';
@@ -69,10 +69,6 @@ export function shortData(text: string): string {
   if (!isBytes(text) || text.length <= 26) return text;
   if (text.length === 66) return shortHex(text);
   return beginningOf(text, 10);
-}
-
-export function checksummed(text: string): string {
-  return /^0x[0-9a-fA-F]{40}$/.test(text) ? Address.checksum(text.toLowerCase()) : text;
 }
 
 /** The bytes as UTF-8, where all of it is text that people write; zero bytes after it are padding. */

@@ -2,7 +2,7 @@
 
 import type { Leaf } from '../shape.ts';
 import { isStep, stackArguments, stackOf } from '../trace/evmStep.ts';
-import { checksummed } from './bytesNotations.ts';
+import { checksummed } from '../text/checksummed.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { summarizeLeaf } from './notations.ts';
 

@@ -10,7 +10,7 @@ import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { askedHere } from './askedCalldata.ts';
 import { chainAround } from './chainAround.ts';
-import { checksummed } from './bytesNotations.ts';
+import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import type { Notation } from './notation.ts';

@@ -1,6 +1,6 @@
 // The sentence that says what a transaction is and what became of it.
 
-import { checksummed } from '../decode/bytesNotations.ts';
+import { checksummed } from '../text/checksummed.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plural } from '../decode/notation.ts';
 import { summarize } from '../decode/notations.ts';

@@ -1,11 +1,12 @@
 // The draft that could have been typed for a value. formOf.ts checks that it reads the same.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
+import { checksummed } from '../text/checksummed.ts';
 import { isSignature, splitSignature } from '../input/signatureInput.ts';
 import { isJsonObject, parseForeignJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Draft } from './draft.ts';
-import { formShape, itemInputShape } from './formShape.ts';
+import { formShape, itemInputShape, takesAddress } from './formShape.ts';
 
 /** A draft of a value, as far as the shape has a form for it; everything else is JSON in a text. */
 export function draftOf(shape: InputShape, value: JsonValue): Draft {
@@ -68,8 +69,11 @@ function itemDraft(shape: InputShape, item: JsonValue): Draft {
   return item === null && formShape(shape).isNullable ? '' : draftOf(shape, item);
 }
 
-/** A value as it is typed where it is one text. */
+/** A value as it is typed where it is one text; an address with its checksum. */
 export function leafText(shape: InputShape, value: JsonValue): string {
+  // Capitals that are there already may be wrong, and are not for a form to mend.
+  if (takesAddress(shape) && typeof value === 'string' && value === value.toLowerCase())
+    return checksummed(value);
   if (typeof value === 'string' && shape !== 'json') return value;
   // A block hash is typed bare and sent as an EIP-1898 object.
   const hash = isJsonObject(value) && Object.keys(value).length === 1 ? value['blockHash'] : undefined;

@@ -2,7 +2,7 @@
 
 import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
-import { checksummed } from '../decode/bytesNotations.ts';
+import { checksummed } from '../text/checksummed.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { parseAddressInput } from '../input/hexInput.ts';

@@ -2,7 +2,7 @@
 // spreadsheet, as results are not trusted.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { checksummed } from '../decode/bytesNotations.ts';
+import { checksummed } from '../text/checksummed.ts';
 import { scalarText } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import { rawText } from '../decode/largeNotations.ts';

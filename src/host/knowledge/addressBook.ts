@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
-import { checksummed } from '../../core/decode/bytesNotations.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
 import { usedAddresses } from '../../core/history/usedAddresses.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import { readAddressBook } from '../common/settings.ts';

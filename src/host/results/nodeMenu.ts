@@ -1,7 +1,7 @@
 // The menu of a decoded value: suggested calls, and ways to copy it.
 
 import * as vscode from 'vscode';
-import { checksummed } from '../../core/decode/bytesNotations.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { keyKind } from '../../core/decode/childNodes.ts';

@@ -1,5 +1,6 @@
 // The functions that are typed with return types, wherever a function can be typed.
 import assert from 'node:assert/strict';
+import { checksummed } from '../../../src/core/text/checksummed.ts';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { declaredIn, withFunctions } from '../../../src/core/form/declaredFunctions.ts';
 import { formOfOpened } from '../../../src/core/form/formOf.ts';
@@ -57,7 +58,7 @@ describe('declaredIn', () => {
 describe('withFunctions', () => {
   it('gives parameters that a form opens as they were typed, and sends as they were', () => {
     for (const [input, text, typed] of [
-      [BALANCE, TYPED, `${TYPED} ${ALICE}`],
+      [BALANCE, TYPED, `${TYPED} ${checksummed(ALICE)}`],
       ['0x0902f1ac', RESERVES, RESERVES],
     ] as const) {
       const params = [{ to: TOKEN, input }, 'latest'];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { checksummed } from '../../../src/core/text/checksummed.ts';
 import * as fc from 'fast-check';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
@@ -282,11 +283,25 @@ describe('formOf', () => {
         formOf(BALANCE, [ADDRESS, block]),
       ),
       [
-        { ok: true, form: [ADDRESS, HASH] },
-        { ok: true, form: [ADDRESS, '{"blockNumber":"0x1"}'] },
-        { ok: true, form: [ADDRESS, 'latest'] },
+        { ok: true, form: [checksummed(ADDRESS), HASH] },
+        { ok: true, form: [checksummed(ADDRESS), '{"blockNumber":"0x1"}'] },
+        { ok: true, form: [checksummed(ADDRESS), 'latest'] },
       ],
     );
+  });
+
+  it('writes an address with its checksum, and mends no capitals that are there', () => {
+    const right = checksummed(ADDRESS);
+    const wrong = ADDRESS.replace('f', 'F');
+    assert.notEqual(right, ADDRESS);
+    assert.deepEqual(
+      [ADDRESS, right, wrong].map((address) => formOf(BALANCE, [address, 'latest'], 'unread')),
+      [right, right, wrong].map((text) => ({ ok: true, form: [text, 'latest'] })),
+    );
+    assert.deepEqual(formOf(known('eth_getLogs'), [{ address: ADDRESS }]), {
+      ok: true,
+      form: [{ members: { address: right } }],
+    });
   });
 
   it('takes hex in any capitals, members in any order, and parameters that leave defaults out', () => {
@@ -299,8 +314,8 @@ describe('formOf', () => {
       ],
       [
         { ok: true, form: [capitals, '0xAB'] },
-        { ok: true, form: [ADDRESS] },
-        { ok: true, form: [{ members: { value: '0x1', to: ADDRESS } }] },
+        { ok: true, form: [checksummed(ADDRESS)] },
+        { ok: true, form: [{ members: { value: '0x1', to: checksummed(ADDRESS) } }] },
       ],
     );
   });

@@ -1,5 +1,6 @@
 // Calldata and topics by signature in a form: read, taken apart, written as text.
 import assert from 'node:assert/strict';
+import { checksummed } from '../../../src/core/text/checksummed.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { InputShape } from '../../../src/core/catalogue/methodSpec.ts';
@@ -165,7 +166,10 @@ describe('signatureDraft', () => {
   it('takes calldata apart by the first signature that gives it again', () => {
     const data = `0xa9059cbb${WORD}${'5'.padStart(64, '0')}`;
     const known = ['transfer(address)', 'transfer(address to,uint256 amount)'];
-    assert.deepEqual(signatureDraft('calldata', data, known), { signature: TRANSFER, args: [TO, '5'] });
+    assert.deepEqual(signatureDraft('calldata', data, known), {
+      signature: TRANSFER,
+      args: [checksummed(TO), '5'],
+    });
     assert.equal(signatureDraft('calldata', `${data}00`, known), undefined);
     assert.equal(signatureDraft('calldata', data, []), undefined);
   });
@@ -173,7 +177,7 @@ describe('signatureDraft', () => {
   it('takes a function that was typed with its arguments', () => {
     assert.deepEqual(signatureDraft('calldata', `transfer(address,uint256) ${TO} 1 gwei`, []), {
       signature: 'transfer(address, uint256)',
-      args: [TO, '1000000000'],
+      args: [checksummed(TO), '1000000000'],
     });
     assert.equal(signatureDraft('calldata', `transfer(address,uint256) ${TO}`, []), undefined);
   });
@@ -182,7 +186,7 @@ describe('signatureDraft', () => {
     const topics = [TOPIC, null, [`0x${WORD}`]];
     assert.deepEqual(signatureDraft(TOPICS, topics, [EVENT]), {
       signature: EVENT,
-      args: ['', { items: [TO] }],
+      args: ['', { items: [checksummed(TO)] }],
     });
     const text = 'Said(string indexed text)';
     const said = readTopics({ signature: text, args: ['hello'] }).params![0] as { topics: string[] };

@@ -4,7 +4,7 @@ import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { TokenUnits } from '../../../src/core/decode/tokenUnit.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { checksummed } from '../../../src/core/decode/bytesNotations.ts';
+import { checksummed } from '../../../src/core/text/checksummed.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';

@@ -24,7 +24,7 @@ describe('signatureLink', () => {
 
   it('says what bytes ask, and nothing of what says it itself', () => {
     assert.deepEqual([DATA, '0x18160ddd', '0x12345678', `transfer(address,uint256) ${TO} 5`].map(said), [
-      'transfer: to 0xf39f…2266, amount 5',
+      'transfer: to 0xf39F…2266, amount 5',
       'totalSupply()',
       undefined,
       undefined,
