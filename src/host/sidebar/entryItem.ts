@@ -96,8 +96,8 @@ function tooltip(head: KeptHead, { rerun, result, context }: RowFacts, words: st
   // What was never sent took no time that means anything.
   const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
   return callTooltip({ ...head, title: callTitle(head, context), name: label }, [
-    // What is stored was read without the ABIs of this window.
-    `${words}: ${result.reason ?? head.summary}`,
+    // What is stored was read without the ABIs and tokens of this window, but says all of a failure.
+    `${words}: ${result.reason ?? (head.ok ? result.text : head.summary)}`,
     [head.endpointName, fullTimeOf(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [`${rerun.text} (${rerun.time})`]),
     ...(pinned ? [vscode.l10n.t('Pinned')] : []),

@@ -78,6 +78,13 @@ describe('entryItem', () => {
     );
   });
 
+  it('says in its tooltip the amount as the row does, and all of a failure', () => {
+    const said = (head: object, text: string): string =>
+      (itemOf({ ...whole, ...head }, { result: { text } }).tooltip as { readonly value: string }).value;
+    assert.match(said({ summary: '250000000' }, '250 USDC'), /250 USDC/);
+    assert.match(said({ ok: false, summary: 'insufficient funds for gas' }, 'failed'), /insufficient funds/);
+  });
+
   it('shows name, pin, tags and note beside them, the note in one line', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
     const { label, description } = itemOf(head, { result: { text: '31337' } });
