@@ -56,10 +56,18 @@ describe('builderView', () => {
 
   it('shows everything else', () => {
     assert.deepEqual(seen(page('web3_sha3', ['0xaa'])), {
-      fields: [[undefined, '0x68656c6c6f', '0xaa']],
+      fields: [[undefined, 'for example 0x68656c6c6f', '0xaa']],
       problems: [],
       body: '["0xaa"]',
     });
+  });
+
+  it('says of an empty field what is taken for it, or an example that nobody takes for a value', () => {
+    const { fields } = seen(page('eth_getBalance', ['', ''])) as { readonly fields: readonly string[][] };
+    assert.deepEqual(
+      fields.map(([, placeholder]) => placeholder),
+      ['for example 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'latest if empty'],
+    );
   });
 
   /** The buttons of the request; those that can be pressed. */

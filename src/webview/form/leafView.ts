@@ -28,7 +28,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const isInvalid = view.problems[id] !== undefined;
   const isNotKept = text === NOT_KEPT;
   const value = isNotKept ? '' : text;
-  const hint = isNotKept ? say('Not kept: type it again') : (spec.default ?? spec.example ?? '');
+  const hint = isNotKept ? say('Not kept: type it again') : hintOf(spec);
   const typed = { id, label: spec.name, text: value, hint, isInvalid, onText };
   if (isSecret) return textView({ ...typed, isSecret });
   if (spec.type === 'bool') return boolView(field, id, text, onText);
@@ -37,6 +37,12 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   return takesAddress(spec.type)
     ? addressView(field, view, id, { text: value, hint }, onText)
     : textView(typed);
+}
+
+/** What the empty control says; no one shall take it for a value that is there. */
+function hintOf({ default: standard, example }: Field['spec']): string {
+  if (standard !== undefined) return say('{0} if empty', standard);
+  return example === undefined ? '' : say('for example {0}', example);
 }
 
 /** A box, or three choices where leaving it out is another thing than no. */

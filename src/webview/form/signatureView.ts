@@ -35,10 +35,12 @@ export function signatureView(
     id: placeId(place),
     label: kind === 'event' ? say('{0}: event', spec.name) : say('{0}: function', spec.name),
     text: draft.signature,
-    hint:
+    hint: say(
+      'for example {0}',
       kind === 'event'
         ? 'Transfer(address indexed from, uint256 amount)'
         : 'transfer(address to, uint256 amount)',
+    ),
     options: () => optionsFor(view.known.signatures, kind, draft.signature),
     onText: (signature: string): void => change({ ...draft, signature }),
     isSearch: !isSignature(draft.signature.trim()),
