@@ -145,7 +145,7 @@ describe('paste anything', () => {
       const values = await frame
         .locator('input')
         .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-      return values.includes('eth_sendTransaction') && values.includes(account);
+      return values.includes('eth_sendTransaction') && values.includes(ACCOUNT);
     });
     const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
     assert.equal(html.includes('ab12ab12'), false);

@@ -262,7 +262,10 @@ describe('result viewer', () => {
     await frame.locator('#send').click();
     const top = frame.locator('.row.failed').first();
     await top.getByText('result', { exact: true }).waitFor();
-    assert.equal(await top.locator('.gas').getAttribute('aria-label'), '100 % of the gas');
+    const gas = top.locator('.gas');
+    assert.equal(await gas.getAttribute('aria-label'), '100 % of the gas that the transaction used');
+    assert.equal(await gas.innerText(), '100 % gas');
+    assert.equal((await gas.locator('.gas-bar').boundingBox())?.height, 8);
   });
 
   for (const theme of THEMES)

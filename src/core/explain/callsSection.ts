@@ -23,7 +23,10 @@ export function callsSection(
 ): readonly Section[] {
   if (root === undefined) return explanationSection('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
   const { inside, caught } = countCalls(root);
-  const calls = inside === 0 ? 'It made no calls.' : `It made ${plural(groupDigits(inside), 'call')}.`;
+  const calls =
+    inside === 0
+      ? 'The transaction’s own call made no others.'
+      : `It made ${plural(groupDigits(inside), 'call')}.`;
   const failed = `${plural(groupDigits(caught.length), 'call')} failed without stopping the transaction`;
   const few = caught.slice(0, MOST_CAUGHT);
   const listed = caught.length > few.length ? `${failed}; these are the first ${few.length}.` : `${failed}.`;

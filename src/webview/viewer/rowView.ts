@@ -104,10 +104,12 @@ function markedText({ text, parts }: NotationLine): unknown {
 
 /** How much of all the gas a call used. */
 function gasBar(share: number): TemplateResult {
-  const text = say('{0} % of the gas', (share * 100).toFixed(share < 0.1 ? 1 : 0));
+  const percent = (share * 100).toFixed(share < 0.1 ? 1 : 0);
+  const text = say('{0} % of the gas that the transaction used', percent);
   return html`<span class="gas" role="img" aria-label=${text} title=${text}
-    ><span .style=${`width: ${share * 100}%`}></span
-  ></span>`;
+    ><span class="gas-bar"><span .style=${`width: ${share * 100}%`}></span></span
+    ><span class="share">${say('{0} % gas', percent)}</span></span
+  >`;
 }
 
 /** Beside what the row's own keys do; so no stop of the Tab key. */

@@ -13,7 +13,7 @@ describe('callsSection', () => {
     assert.deepEqual(notesOf({ type: 'CALL', calls: [failed, { type: 'CALL' }] }), [
       ['It made 3 calls.', '1 call failed without stopping the transaction.'],
     ]);
-    assert.deepEqual(notesOf({ type: 'CALL' }), [['It made no calls.']]);
+    assert.deepEqual(notesOf({ type: 'CALL' }), [['The transaction’s own call made no others.']]);
   });
 
   it('lists those that failed, each once with all below it, and the first twenty of many', () => {

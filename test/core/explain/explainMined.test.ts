@@ -208,7 +208,7 @@ describe('explainMined', () => {
       '  transactionIndex: 2',
       '  timestamp: 2025-10-09 08:57:04',
       'Calls inside:',
-      '  - It made no calls.',
+      '  - The transaction’s own call made no others.',
       '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'What it cost:',
       '  transaction fee: 0.0001 ETH',
@@ -237,7 +237,7 @@ describe('explainMined', () => {
       '  transactionIndex: 2',
       '  timestamp: 2025-10-09 08:57:04',
       'Calls inside:',
-      '  - It made no calls.',
+      '  - The transaction’s own call made no others.',
       '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
     ]);
   });

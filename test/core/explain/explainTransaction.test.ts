@@ -86,7 +86,7 @@ describe('explainTransaction', () => {
       'Events:',
       '  0xe7f1…0512: Transfer · from 0xf39F…2266 · to 0x7099…79C8 · amount 2,500 SHELL',
       'Calls inside:',
-      '  - It made no calls.',
+      '  - The transaction’s own call made no others.',
       '  call tree: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500 SHELL)',
       'What it cost:',
       '  transaction fee: 0.000107754292791 ETH',

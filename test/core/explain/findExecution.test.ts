@@ -62,7 +62,7 @@ describe('findExecution', () => {
       '  transactionIndex: 0',
       '  timestamp: (time)',
       'Calls inside:',
-      '  - It made no calls.',
+      '  - The transaction’s own call made no others.',
       '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What it cost:',
       '  transaction fee: 0.000044966535845735 ETH',
