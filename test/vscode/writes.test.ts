@@ -22,14 +22,14 @@ describe('writes', () => {
     const mined = /^anvil_mine(?!.*#undone)/;
     await runCommand('Ethereum RPC: Focus on History View');
     await makesEntry(mined, () => call('anvil_mine', ['0x3']));
-    await chooseInMenu(await treeItem(mined), 'Undo Write');
+    await chooseInMenu(await treeItem(mined), 'Undo This Call');
     await notification(`anvil_mine is undone: “${ENDPOINT_NAME}” is as it was before.`);
     assert.equal(await height(), blocks);
     const row = await treeItem(/^anvil_mine.*#undone/);
     await row.click({ button: 'right' });
     const menu = (await workbenchPage()).locator('.monaco-menu:visible');
     await menu.getByText('Run Again').waitFor();
-    assert.equal(await menu.getByText('Undo Write').count(), 0);
+    assert.equal(await menu.getByText('Undo This Call').count(), 0);
     await (await workbenchPage()).keyboard.press('Escape');
   });
 });

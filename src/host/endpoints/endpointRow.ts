@@ -154,13 +154,13 @@ function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownStrin
   const { failure, chain, head, latencyMs, toldAt } = facts;
   const mode = modeOf(endpoint);
   const rows: readonly (readonly [string, string | undefined])[] = [
-    [vscode.l10n.t('Origin'), endpointOrigin(endpoint)],
+    [vscode.l10n.t('Server'), endpointOrigin(endpoint)],
     [vscode.l10n.t('Chain'), chain && chainText(chain)],
     [vscode.l10n.t('Newest block'), head === undefined ? undefined : groupDigits(head)],
     [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
     [vscode.l10n.t('Last call'), toldAt === undefined ? undefined : fullTimeOf(toldAt)],
     [vscode.l10n.t('API key'), keyText(endpoint, seen)],
-    [vscode.l10n.t('Mode'), mode],
+    [vscode.l10n.t('Mode'), `${mode}: ${MODE_TEXTS[mode]}`],
   ];
   const tooltip = new Tooltip().bold(endpoint.name).text('\n\n');
   if (failure !== undefined) tooltip.text(`${failure.sentence}\n\n`);
@@ -168,7 +168,7 @@ function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownStrin
   const use = isActive
     ? vscode.l10n.t('Calls of this window go here.')
     : vscode.l10n.t('A click sends the calls of this window here.');
-  return tooltip.text(`\n\n${MODE_TEXTS[mode]}\n\n${use}`).markdown;
+  return tooltip.text(`\n\n${use}`).markdown;
 }
 
 /** `Base 8453 · OP Stack · ETH · a block every 2 s`. */

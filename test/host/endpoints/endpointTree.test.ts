@@ -184,7 +184,12 @@ describe('the Endpoints view', () => {
       ['endpoint own callable takesKey keyed', 'endpoint own other callable'],
     );
     const { value } = rows[0]!.tooltip as { readonly value: string };
-    for (const part of ['https://one.example', 'kept in secret storage', 'Everything else asks first.'])
+    for (const part of [
+      'Server',
+      'https://one.example',
+      'kept in secret storage',
+      'ask: Reads go at once. Everything',
+    ])
       assert.ok(value.includes(part), value);
   });
 
