@@ -111,6 +111,31 @@ describe('result table', () => {
     assert.equal(await frame.locator('.grid').count(), 0);
   });
 
+  it('shows addresses in full where there is room, and the arrow beside the name of the column', async () => {
+    const frame = await openLogs();
+    const header = frame.getByRole('columnheader', { name: 'event', exact: true });
+    await header.getByRole('button').click();
+    const gap = await header
+      .getByRole('button')
+      .evaluate(({ children: [name, arrow] }) =>
+        Math.round(arrow!.getBoundingClientRect().left - name!.getBoundingClientRect().right),
+      );
+    assert.equal(gap, 2);
+    const width = (): Promise<number> =>
+      frame
+        .getByRole('columnheader', { name: 'from', exact: true })
+        .evaluate((cell) => cell.getBoundingClientRect().width);
+    const page = frame.owner().page();
+    const size = page.viewportSize()!;
+    const narrow = await width();
+    await page.setViewportSize({ ...size, width: 4_000 });
+    try {
+      await until('addresses have room', async () => (await width()) > narrow + 50);
+    } finally {
+      await page.setViewportSize(size);
+    }
+  });
+
   it('drops the columns that a filter leaves empty, in the CSV too, and the field stays under the pointer', async () => {
     const frame = await openLogs();
     const all = await countRows(frame);

@@ -25,15 +25,19 @@ export function gridView(
   { from, to, height, top }: RowWindow,
   actions: TableActions,
 ): TemplateResult {
-  const { active, count, total, widths, title } = table;
+  const { active, count, total, widths, roomy, title, typing } = table;
   const visible = visibleColumns(table);
   const isActiveThere = active.row >= from && active.row < to;
-  const trackOf = (column: number): string => `calc(${widths[column]!}ch + 17px)`;
-  const tracks = visible.map(trackOf);
-  const unfiltered = visibleColumns({ ...table, empty: [] }).map(trackOf);
+  const sizeOf = (letters: number): string => `calc(${letters}ch + 17px)`;
+  const unfiltered = visibleColumns({ ...table, empty: [] });
+  // While a filter is typed, the room of columns that it emptied stays, so that the field stays where it is.
+  const held = typing === undefined ? [] : unfiltered.filter((column) => !visible.includes(column));
+  const all = [...visible, ...held];
+  const tracks = all.map((column) => `minmax(${sizeOf(widths[column]!)}, ${sizeOf(roomy[column]!)})`);
   const gutter = `calc(${Math.max(3, String(total - 1).length)}ch + 13px)`;
+  const least = [gutter, ...all.map((column) => sizeOf(widths[column]!))].join(' + ');
   return html`<div
-    class="grid ${table.typing === undefined ? '' : 'held'}"
+    class="grid"
     role="grid"
     tabindex="0"
     aria-label=${title}
@@ -41,7 +45,7 @@ export function gridView(
     aria-rowcount=${count + HEADER_ROWS}
     aria-colcount=${visible.length + 1}
     aria-activedescendant=${isActiveThere && count > 0 ? cellId(active.row, active.column) : nothing}
-    .style=${`--columns: ${[gutter, ...tracks].join(' ')}; --rows: ${total}; --all-columns: calc(${[gutter, ...unfiltered].join(' + ')})`}
+    .style=${`--columns: ${[gutter, ...tracks].join(' ')}; --rows: ${total}; --least: calc(${least})`}
     @scroll=${() => actions.scrolled()}
     @keydown=${(event: KeyboardEvent) => (event.target === event.currentTarget ? actions.key(event) : undefined)}
     @click=${(event: MouseEvent) => onClick(event, actions)}

@@ -15,6 +15,7 @@ const MOST_PAGES = 40;
 const WIDEST = 56;
 const NARROWEST = 9;
 const BOTH_ENDS = 20;
+const HASH = 66;
 /** What a header needs beside the name. */
 const HEADER_ROOM = 3;
 
@@ -26,6 +27,8 @@ export type TableState = ShownColumns & {
   readonly title: string;
   /** Characters, by column. */
   readonly widths: readonly number[];
+  /** The same where there is room: with long hex in full. */
+  readonly roomy: readonly number[];
   readonly order: TableOrder;
   /** The order that the pages are in: an older one until the first page of a new one has come. */
   readonly shownOrder: TableOrder;
@@ -59,6 +62,7 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
     title: '',
     columns: undefined,
     widths: [],
+    roomy: [],
     order: AS_SENT,
     shownOrder: AS_SENT,
     progress: undefined,
@@ -84,13 +88,16 @@ export function addPage(table: TableState, page: TablePage): TableState {
   const before = isEqualJson(table.shownOrder, page.order) ? table.pages : [];
   const pages = new BoundedMap(MOST_PAGES, before).set(page.from / ROWS_PER_PAGE, page.rows);
   const { title, columns, empty, count, total, note } = page;
-  const widths = table.columns === undefined ? widthsOf(columns, page.rows) : table.widths;
+  const isNew = table.columns === undefined;
+  const widths = isNew ? widthsOf(columns, page.rows, WIDEST, widthOf) : table.widths;
+  const roomy = isNew ? widthsOf(columns, page.rows, HASH, ({ length }) => length) : table.roomy;
   const known = {
     ...table,
     title,
     columns,
     empty,
     widths,
+    roomy,
     count,
     total,
     note,
@@ -102,13 +109,18 @@ export function addPage(table: TableState, page: TablePage): TableState {
 }
 
 /** The longest text of each column, within bounds. */
-function widthsOf(columns: readonly TableColumn[], rows: readonly TableRow[]): readonly number[] {
+function widthsOf(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  widest: number,
+  widthIn: (text: string) => number,
+): readonly number[] {
   return columns.map(({ name }, column) => {
     const longest = rows.reduce(
-      (most, { cells }) => Math.max(most, widthOf(cells[column]?.text ?? '')),
+      (most, { cells }) => Math.max(most, widthIn(cells[column]?.text ?? '')),
       name.length + HEADER_ROOM,
     );
-    return Math.max(NARROWEST, Math.min(WIDEST, longest));
+    return Math.max(NARROWEST, Math.min(widest, longest));
   });
 }
 
