@@ -90,6 +90,7 @@ export const COLUMNS: readonly Column[] = [
   plain('masked', 'masked'),
   json('unfinished', 'unfinished'),
   json('block_times', 'blockTimes'),
+  json('named_addresses', 'namedAddresses'),
   flag('pinned', 'pinned', true),
   plain('label', 'label'),
   plain('note', 'note'),

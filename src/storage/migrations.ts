@@ -130,4 +130,6 @@ export const MIGRATIONS: readonly string[] = [
   // The functions that were typed with return types, as JSON.
   `ALTER TABLE entry ADD COLUMN functions TEXT;
    ALTER TABLE saved ADD COLUMN functions TEXT;`,
+  // The addresses that were given as names, as JSON.
+  'ALTER TABLE entry ADD COLUMN named_addresses TEXT;',
 ];

@@ -64,9 +64,29 @@ const loaded = await withVscode(STUB, async () => ({
 const { createCalls, createEndpointStates, learnOfEndpoint } = loaded;
 export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands, entryFacts } = loaded;
 
+/** Thrown by a node: the call reverted. */
+export class Reverted extends Error {
+  readonly data: string;
+
+  constructor(data: string) {
+    super('execution reverted');
+    this.data = data;
+  }
+}
+
 /** What a node answers; undefined for a method it does not know. */
 export interface Node {
   (method: string, params: readonly JsonValue[]): JsonValue | undefined;
+}
+
+function endOf(node: Node, method: string, params: readonly JsonValue[]) {
+  try {
+    const result = node(method, params);
+    return result === undefined ? { error: { code: -32601, message: 'Method not found' } } : { result };
+  } catch (error) {
+    if (!(error instanceof Reverted)) throw error;
+    return { error: { code: 3, message: error.message, data: error.data } };
+  }
 }
 
 /** Calls to these endpoints. `asked`: the methods that came, `started`: the ids of those that a list of running calls shows, `kept`: what is in the history. */
@@ -78,9 +98,7 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
     list.length = 0;
   const one = ({ id, method, params }: { id: number; method: string; params: readonly JsonValue[] }) => {
     asked.push(method);
-    const result = node(method, params);
-    const end = result === undefined ? { error: { code: -32601, message: 'Method not found' } } : { result };
-    return { jsonrpc: '2.0', id, ...end };
+    return { jsonrpc: '2.0', id, ...endOf(node, method, params) };
   };
   const send = ({ body }: OutgoingCall): Promise<SendOutcome> => {
     const sent = JSON.parse(body) as Parameters<typeof one>[0] | Parameters<typeof one>[0][];

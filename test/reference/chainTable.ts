@@ -97,7 +97,14 @@ function known(id: number, chains: readonly ViemChain[]): Partial<Chain> {
     ...(kind === 'other' ? {} : { kind }),
     ...(isOwn ? { explorer } : {}),
     ...(chain.blockTime === undefined ? {} : { blockMs: chain.blockTime }),
+    ...ensOf(chain),
   };
+}
+
+/** Others have names of their own endings, which are not those of ENS. */
+function ensOf({ contracts, ensTlds }: ViemChain): Pick<Chain, 'ens'> {
+  const { address } = contracts?.ensUniversalResolver ?? {};
+  return address === undefined || ensTlds !== undefined ? {} : { ens: address.toLowerCase() };
 }
 
 function rowOf({ id, name, nativeCurrency, sourceId, formatters, blockExplorers }: ViemChain): Row {

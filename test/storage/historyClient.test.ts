@@ -73,7 +73,9 @@ describe('openHistory', () => {
     const unfinished = { from: '0x32', to: '0x63', blocks: '0xa', why: 'slow (429)' };
     const blockTimes = [{ asked: '2026-01-31T12:00Z', block: '0x10', time: '0x697deec0', calls: 12 }];
     const functions = ['name() returns (bytes32)'];
-    const good = entry('good', 2, { rerunOf: 'failed', wireBytes: 40, unfinished, blockTimes, functions });
+    const namedAddresses = [{ asked: 'nick.eth', address: `0x${'ab'.repeat(20)}` }];
+    const named = { blockTimes, namedAddresses };
+    const good = entry('good', 2, { rerunOf: 'failed', wireBytes: 40, unfinished, ...named, functions });
     await append(good, FAILED);
     assert.deepEqual((await history.page({}, 10)).heads, [LISTED_FAILURE, head(good)]);
     assert.deepEqual([await history.get('good'), await history.get('failed')], [good, FAILED]);

@@ -28,7 +28,15 @@ export type RequestDraft = {
   readonly snapshot?: string | undefined;
   /** The blocks that were named by a time; `params` have their numbers. */
   readonly blockTimes?: readonly BlockByTime[];
+  /** The addresses that were given as names; `params` have the addresses. */
+  readonly namedAddresses?: readonly NamedAddress[];
 };
+
+/**
+ * An address that a request gave as a name of ENS. `asked`: as the request had it; `name`: as ENS was asked for it, where
+ * that is not the same; `address`: what ENS had for it when the call was sent, in small letters.
+ */
+export type NamedAddress = { readonly asked: string; readonly name?: string; readonly address: string };
 
 /**
  * A block that a request named by a time. `asked`: the time as the request had it; `block`, `time`: the number and time of
@@ -70,6 +78,8 @@ export type RunningCall = {
   readonly snapshot?: string;
   /** The blocks that the request named by a time; absent for most. */
   readonly blockTimes?: readonly BlockByTime[];
+  /** The addresses that the request gave as names; absent for most. */
+  readonly namedAddresses?: readonly NamedAddress[];
 };
 
 /** A call that ended, as a list shows it: everything but the answer itself. */

@@ -81,7 +81,8 @@ function runningCall<Signal extends CancelSignal>(
   params: readonly JsonValue[],
   { newId, now }: Pick<CallPorts<Signal>, 'newId' | 'now'>,
 ): RunningCall {
-  const { endpoint, method, rerunOf, explanation, batch, watch, snapshot, blockTimes } = draft;
+  const { endpoint, method, rerunOf, explanation, batch, watch, snapshot, blockTimes, namedAddresses } =
+    draft;
   const functions = calledIn(body, draft.functions);
   return {
     id: newId(),
@@ -95,7 +96,7 @@ function runningCall<Signal extends CancelSignal>(
     ...(explanation === undefined ? {} : { explanation }),
     ...(batch === undefined ? {} : { batch }),
     ...(watch === undefined ? {} : { watch }),
-    ...given({ snapshot, blockTimes }),
+    ...given({ snapshot, blockTimes, namedAddresses }),
   };
 }
 

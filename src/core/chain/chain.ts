@@ -1,4 +1,4 @@
-// What is known of a chain: name, coin, kind, explorer, time between blocks.
+// What is known of a chain: name, coin, kind, explorer, time between blocks, ENS.
 
 /** `symbol` for 10^`decimals` of the unit in which nodes tell amounts. */
 type Coin = { readonly symbol: string; readonly decimals: number };
@@ -25,6 +25,8 @@ export type Chain = {
   /** The host of its block explorer, and the path below which the chain is. */
   readonly explorer?: string;
   readonly blockMs?: number;
+  /** The universal resolver of its ENS. */
+  readonly ens?: string;
 };
 
 /** Kinds whose base fee nobody gets. */

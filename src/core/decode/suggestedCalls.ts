@@ -55,8 +55,8 @@ export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
   return role === 'block' ? blockHashCalls(value) : key;
 }
 
-/** `block`: the one that the answer speaks of. */
-function addressCalls(address: string, block: bigint | undefined): readonly SuggestedCall[] {
+/** `block`: the one that the answer speaks of. The address may be a name that stands for one. */
+export function addressCalls(address: string, block?: bigint): readonly SuggestedCall[] {
   const then =
     block === undefined
       ? []

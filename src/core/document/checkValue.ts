@@ -3,6 +3,7 @@
 
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
+import { isEnsName } from '../input/ensName.ts';
 import { memberPath, readJson } from '../input/shapeInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonNode, JsonTreeObject, Span } from './jsonTree.ts';
@@ -21,8 +22,9 @@ export function checkValue(shape: InputShape, node: JsonNode, path: string, add:
   if (settled === undefined || typeof settled === 'string') {
     const read = readJson(settled ?? shape, value);
     if (!read.ok) add(node, `${path}: ${read.problem}`);
-    // All there is to note of an address is its checksum.
-    else if (settled === 'address' && read.note !== undefined) add(node, `${path}: ${read.note}`, 'warning');
+    // All there is to note of an address that is no name is its checksum.
+    else if (settled === 'address' && read.note !== undefined && !isEnsName(read.value as string))
+      add(node, `${path}: ${read.note}`, 'warning');
     return;
   }
   if ('array' in settled || 'tuple' in settled) {

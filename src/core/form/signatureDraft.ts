@@ -11,7 +11,11 @@ import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { readArguments } from '../input/abiValue.ts';
-import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
+import { nothingFound } from '../input/foundInArguments.ts';
+import { isEnsName } from '../input/ensName.ts';
+import { isSignature, namesInCalldata, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
+import type { SplitSignature } from '../input/signatureInput.ts';
+import { splitArguments } from '../input/splitArguments.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { indexedOf, isHashed, specsOf } from './argumentShapes.ts';
@@ -44,7 +48,7 @@ export function argumentProblem(text: string, index: number, value: JsonValue): 
   if (input === undefined || (indexed.length > 0 && isHashed(input.type))) return undefined;
   const values = indexed.length > 0 && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   for (const one of values) {
-    const read = readArguments(jsonParams([input]), argumentText(input.type, one), []);
+    const read = readArguments(jsonParams([input]), argumentText(input.type, one), nothingFound());
     if (!read.ok) return read.problem;
   }
   return undefined;
@@ -85,7 +89,7 @@ export function signatureText(
 
 function isReadSame(input: AbiParam, typed: JsonValue, value: JsonValue): boolean {
   const [one, other] = [typed, value].map((given) => {
-    const read = readArguments(jsonParams([input]), argumentText(input.type, given), []);
+    const read = readArguments(jsonParams([input]), argumentText(input.type, given), nothingFound());
     return read.ok
       ? JSON.stringify(read.value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part))
       : undefined;
@@ -106,6 +110,8 @@ export function signatureDraft(
     const read = parseCalldataInput(value);
     const split = splitSignature(value.trim());
     if (!read.ok || split === undefined) return undefined;
+    // They would be lost in bytes.
+    if (namesInCalldata(value).length > 0) return draftWithNames(shape, split);
     const head = value.trim().slice(0, value.trim().length - split.rest.length);
     return signatureDraft(shape, read.value, [head]);
   }
@@ -126,6 +132,16 @@ export function signatureDraft(
   return undefined;
 }
 
+/** Of a function that was typed with names for addresses: each argument as its text, where that reads the same alone. */
+function draftWithNames(shape: InputShape, { signature: text, returns, rest }: SplitSignature) {
+  const signature = parsed(shape, returns === '' ? text : `${text} returns ${returns}`);
+  const args = splitArguments(rest);
+  const isAlike = signature?.inputs.every(({ type }) => !isHashed(type)) === true;
+  return isAlike && args?.length === signature.inputs.length
+    ? { signature: functionText(signature), args }
+    : undefined;
+}
+
 function parsed(shape: InputShape, text: string): Signature | undefined {
   return parseSignature(`${signatureKind(shape)} ${text.trim().replace(/^(?:function|event)\s+/, '')}`, '');
 }
@@ -134,6 +150,7 @@ function topic(type: AbiType, value: JsonValue): JsonValue {
   if (type.kind === 'string') return Hash.keccak256(new TextEncoder().encode(value as string), { as: 'Hex' });
   if (type.kind === 'bytes') return Hash.keccak256(value as `0x${string}`);
   if (isHashed(type)) return value;
+  if (type.kind === 'address' && isEnsName(value as string)) return value;
   const read = parseCalldataInput(`f(${typeText(type)}) ${argumentText(type, value)}`);
   return read.ok ? `0x${(read.value as string).slice(10)}` : null;
 }

@@ -38,6 +38,14 @@ const isBlockByTime = (value: JsonValue): boolean =>
   ['block', 'time'].every((name) => isQuantity(value[name] ?? null)) &&
   isWhole(value['calls'] ?? null);
 
+const isAddress = (value: JsonValue): boolean => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
+
+const isNamedAddress = (value: JsonValue): boolean =>
+  isJsonObject(value) &&
+  isText(value['asked'] ?? null) &&
+  isText(value['name'] ?? '') &&
+  isAddress(value['address'] ?? null);
+
 /** The required members of an entry, with their types. */
 const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
@@ -65,6 +73,7 @@ const OPTIONAL: typeof REQUIRED = {
     ['from', 'to', 'blocks'].every((name) => isQuantity(value[name] ?? null)) &&
     isText(value['why'] ?? null),
   blockTimes: (value) => Array.isArray(value) && value.every(isBlockByTime),
+  namedAddresses: (value) => Array.isArray(value) && value.every(isNamedAddress),
   batch: isText,
   watch: isText,
   phases: (value) =>

@@ -3,6 +3,8 @@
 import type { JsonParam } from '../abi/abiType.ts';
 import { isTimeName } from '../abi/timeName.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
+import { isEnsName } from './ensName.ts';
+import type { FoundInArguments } from './foundInArguments.ts';
 import { parseAddressInput, parseDataInput } from './hexInput.ts';
 import { quote } from './input.ts';
 import type { Input } from './input.ts';
@@ -11,11 +13,13 @@ import { isUnit, parseQuantityInput } from './quantityInput.ts';
 import { outsideOf, splitArguments } from './splitArguments.ts';
 import { parseTimestampInput } from './timestampInput.ts';
 
-/** A value as ox encodes it; `notes` gathers what is worth a look. */
+/** A value as ox encodes it. */
 type AbiValue = string | boolean | bigint | readonly AbiValue[];
 export type AbiValueReading =
   | { readonly ok: true; readonly value: AbiValue }
   | { readonly ok: false; readonly problem: string };
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /** Digits with a comma, or a space that is not the usual one, before every group of three: one number, or several. */
 const GROUPED =
@@ -27,11 +31,11 @@ const ARRAY = /^(.*)\[(\d*)\]$/;
 export function readArguments(
   parameters: readonly JsonParam[],
   text: string,
-  notes: string[],
+  found: FoundInArguments,
   name = 'The function',
 ): AbiValueReading {
   const grouped = groupedIn(text);
-  return grouped === undefined ? readList(parameters, text, notes, name) : no(grouped);
+  return grouped === undefined ? readList(parameters, text, found, name) : no(grouped);
 }
 
 /** The problem of digits that could be one number or several. */
@@ -45,7 +49,7 @@ function groupedIn(text: string): string | undefined {
 function readList(
   parameters: readonly JsonParam[],
   text: string,
-  notes: string[],
+  found: FoundInArguments,
   name: string,
 ): AbiValueReading {
   const parts = splitArguments(text);
@@ -60,14 +64,14 @@ function readList(
   }
   return readAll(
     texts.map((argument, index) => [parameters[index]!, argument]),
-    notes,
+    found,
   );
 }
 
-function readAll(pairs: readonly (readonly [JsonParam, string])[], notes: string[]): AbiValueReading {
+function readAll(pairs: readonly (readonly [JsonParam, string])[], found: FoundInArguments): AbiValueReading {
   const values: AbiValue[] = [];
   for (const [index, [parameter, text]] of pairs.entries()) {
-    const reading = readValue(parameter, text, notes);
+    const reading = readValue(parameter, text, found);
     if (!reading.ok)
       return no(`${parameter.name || `Argument ${index + 1}`} (${typeOf(parameter)}): ${reading.problem}`);
     values.push(reading.value);
@@ -80,10 +84,10 @@ function typeOf({ type, components = [] }: JsonParam): string {
   return type.replace(/^tuple/, () => `(${components.map(typeOf).join(',')})`);
 }
 
-function readValue(parameter: JsonParam, text: string, notes: string[]): AbiValueReading {
+function readValue(parameter: JsonParam, text: string, found: FoundInArguments): AbiValueReading {
   const array = ARRAY.exec(parameter.type);
-  if (array !== null) return readArray({ ...parameter, type: array[1]! }, array[2]!, text, notes);
-  if (parameter.type === 'tuple') return readTuple(parameter.components ?? [], text, notes);
+  if (array !== null) return readArray({ ...parameter, type: array[1]! }, array[2]!, text, found);
+  if (parameter.type === 'tuple') return readTuple(parameter.components ?? [], text, found);
   if (parameter.type === 'string') return readString(text);
   if (parameter.type === 'bool') {
     const isTrue = text.toLowerCase() === 'true';
@@ -92,12 +96,12 @@ function readValue(parameter: JsonParam, text: string, notes: string[]): AbiValu
       : no(`${quote(text)} is neither true nor false.`);
   }
   const plain = unquoted(text);
-  if (parameter.type === 'address') return fromInput(parseAddressInput(plain), notes);
-  if (parameter.type.startsWith('bytes')) return readBytes(parameter.type, plain, notes);
+  if (parameter.type === 'address') return readAddress(plain, found);
+  if (parameter.type.startsWith('bytes')) return readBytes(parameter.type, plain, found);
   return readInteger(parameter.type, plain, parameter.name);
 }
 
-function readArray(item: JsonParam, length: string, text: string, notes: string[]): AbiValueReading {
+function readArray(item: JsonParam, length: string, text: string, found: FoundInArguments): AbiValueReading {
   if (!/^\[[\s\S]*\]$/.test(text)) return no('write an array as [a, b].');
   const items = splitArguments(text.slice(1, -1));
   if (items === undefined) return no(EMPTY);
@@ -105,17 +109,17 @@ function readArray(item: JsonParam, length: string, text: string, notes: string[
     return no(`this takes ${length} items, not ${items.length}.`);
   return readAll(
     items.map((one) => [item, one]),
-    notes,
+    found,
   );
 }
 
-function readTuple(components: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
-  if (/^\{[\s\S]*\}$/.test(text)) return readNamed(components, text, notes);
+function readTuple(components: readonly JsonParam[], text: string, found: FoundInArguments): AbiValueReading {
+  if (/^\{[\s\S]*\}$/.test(text)) return readNamed(components, text, found);
   if (!/^(?:\([\s\S]*\)|\[[\s\S]*\])$/.test(text)) return no('write a tuple as (a, b).');
-  return readList(components, text.slice(1, -1), notes, 'the tuple');
+  return readList(components, text.slice(1, -1), found, 'the tuple');
 }
 
-function readNamed(components: readonly JsonParam[], text: string, notes: string[]): AbiValueReading {
+function readNamed(components: readonly JsonParam[], text: string, found: FoundInArguments): AbiValueReading {
   const members = jsonOf(text);
   if (members === undefined) return no('this is not JSON; write a tuple as (a, b).');
   if (!isJsonObject(members)) return no('write a tuple as (a, b).');
@@ -125,7 +129,7 @@ function readNamed(components: readonly JsonParam[], text: string, notes: string
   if (unknown !== undefined) return no(`${quote(unknown)} is no member of this tuple.`);
   return readAll(
     components.map((component) => [component, JSON.stringify(members[component.name ?? ''])]),
-    notes,
+    found,
   );
 }
 
@@ -155,7 +159,7 @@ function kindOf(bits: bigint): QuantityKind {
   return bits < 96n ? 'argumentOf64Bits' : 'argument';
 }
 
-function readBytes(type: string, text: string, notes: string[]): AbiValueReading {
+function readBytes(type: string, text: string, found: FoundInArguments): AbiValueReading {
   const length = type.slice('bytes'.length);
   const input = parseDataInput(text);
   if (input.ok && length !== '') {
@@ -163,7 +167,15 @@ function readBytes(type: string, text: string, notes: string[]): AbiValueReading
     if (given !== Number(length))
       return no(`this takes ${length} byte${length === '1' ? '' : 's'}, not ${given}.`);
   }
-  return fromInput(input, notes);
+  return fromInput(input, found);
+}
+
+function readAddress(text: string, found: FoundInArguments): AbiValueReading {
+  const input = parseAddressInput(text);
+  if (!input.ok || !isEnsName(input.value as string)) return fromInput(input, found);
+  const name = input.value as string;
+  found.names.push(name);
+  return yes(found.addresses.get(name) ?? ZERO_ADDRESS);
 }
 
 function readString(text: string): AbiValueReading {
@@ -175,9 +187,9 @@ function readString(text: string): AbiValueReading {
   }
 }
 
-function fromInput(input: Input, notes: string[]): AbiValueReading {
+function fromInput(input: Input, found: FoundInArguments): AbiValueReading {
   if (!input.ok) return no(input.problem);
-  if (input.note !== undefined) notes.push(input.note);
+  if (input.note !== undefined) found.notes.push(input.note);
   return yes(input.value as string);
 }
 

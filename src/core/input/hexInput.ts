@@ -2,6 +2,7 @@
 
 import * as Address from 'ox/Address';
 import { bareText } from './bareText.ts';
+import { isEnsName, lookedUp } from './ensName.ts';
 import { notHex, parseDigits, withoutPrefix } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
@@ -61,7 +62,7 @@ export function parseWordInput(text: string): Input {
 
 /**
  * Reads an address, alone, behind the short name of its chain or in the link of an explorer. Capitals that do not match
- * EIP-55 are accepted with a note: one digit may be mistyped.
+ * EIP-55 are accepted with a note: one digit may be mistyped. A name of ENS stays as it is, to be looked up.
  */
 export function parseAddressInput(text: string): Input {
   const typed = bareText(text);
@@ -75,7 +76,7 @@ export function parseAddressInput(text: string): Input {
 }
 
 function readAddress(typed: string): Input {
-  if (/\.[a-z]+$/i.test(typed)) return refuse(`${quote(typed)} is a name. Type the address it stands for.`);
+  if (isEnsName(typed)) return accept(typed, lookedUp([typed]));
   const data = parseDigits(typed, 40, 'An address');
   if (!data.ok) return refuse(data.problem);
   const { digits } = data;

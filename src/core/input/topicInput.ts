@@ -1,6 +1,7 @@
 // Reads a log topic as people name it: an event, bytes, or an address.
 
 import { bareText } from './bareText.ts';
+import { isEnsName } from './ensName.ts';
 import { parseDigits } from './hexDigits.ts';
 import { parseAddressInput } from './hexInput.ts';
 import type { Input } from './input.ts';
@@ -10,11 +11,13 @@ import { parseEventInput } from './signatureInput.ts';
 
 const TOPIC = 'Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).';
 
-/** Reads a log topic: 32 bytes, an event such as Transfer(address,address,uint256), or an address. */
+/** Reads a log topic: 32 bytes, an event such as Transfer(address,address,uint256), an address, or its name. */
 export function parseTopicInput(text: string): Input {
   const typed = bareText(text);
   const event = parseEventInput(typed);
   if (event !== undefined) return event;
+  // Padded when it is sent, once its address is known.
+  if (isEnsName(typed)) return parseAddressInput(typed);
   const isAddress = /^0x[0-9a-f]{40}$/i.test(typed) || addressWithChain(typed) !== undefined;
   if (isAddress || explorerLink(typed)?.page === 'address') {
     const address = parseAddressInput(typed);

@@ -4,6 +4,8 @@ import { jsonParams } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { readArguments } from './abiValue.ts';
+import { nothingFound } from './foundInArguments.ts';
+import { isEnsName } from './ensName.ts';
 import { quote } from './input.ts';
 import { isUnit } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
@@ -23,13 +25,12 @@ const VALUE = /^(?:0x|["'[({]|-?\.?\d|[a-z0-9-]+:0x|(?:true|false)$)/i;
 export function readUntypedCall(text: string): UntypedCall | undefined {
   const [, name, inner = ''] = CALLED.exec(text) ?? SPOKEN.exec(text) ?? [];
   const args = name === undefined ? undefined : splitArguments(inner);
-  if (name === undefined || args === undefined || !args.every((arg) => VALUE.test(arg) || isUnit(arg)))
-    return undefined;
+  if (name === undefined || args === undefined || !args.every(isArgument)) return undefined;
   const named = knownFunctions(name);
   if (NAME.test(text) && named.length === 0) return undefined;
   const tries = named.map((one) => ({
     types: one.text,
-    read: readArguments(jsonParams(one.inputs), inner, [], name),
+    read: readArguments(jsonParams(one.inputs), inner, nothingFound(), name),
   }));
   const [first, second] = tries.filter(({ read }) => read.ok);
   if (first !== undefined && second !== undefined)
@@ -41,6 +42,10 @@ export function readUntypedCall(text: string): UntypedCall | undefined {
   return no(`The types of ${name} are not known here. Begin with them: ${name}(${types.join(',')}) …`);
 }
 
+function isArgument(arg: string): boolean {
+  return VALUE.test(arg) || isUnit(arg) || isEnsName(arg);
+}
+
 function knownFunctions(name: string): readonly Signature[] {
   const all = builtInSignatures().all();
   const named = all.flatMap(([, one]) => (one.kind === 'function' && one.name === name ? [one] : []));
@@ -49,7 +54,7 @@ function knownFunctions(name: string): readonly Signature[] {
 }
 
 function guessedType(arg: string): string {
-  if (/(?:^|:)0x[0-9a-f]{40}$/i.test(arg)) return 'address';
+  if (/(?:^|:)0x[0-9a-f]{40}$/i.test(arg) || isEnsName(arg)) return 'address';
   if (/^(?:true|false)$/i.test(arg)) return 'bool';
   if (/^0x[0-9a-f]{64}$/i.test(arg)) return 'bytes32';
   if (/^0x/i.test(arg)) return 'bytes';

@@ -8,10 +8,11 @@ import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { suggestedCalls } from '../decode/suggestedCalls.ts';
+import { addressCalls, suggestedCalls } from '../decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { parseBlockInput } from '../input/blockInput.ts';
 import { blockTime } from '../input/blockTime.ts';
+import { isEnsName } from '../input/ensName.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { addressWithChain, explorerLink } from '../input/pastedLink.ts';
 import type { JsonObject } from '../json.ts';
@@ -45,7 +46,6 @@ export type Candidate = {
 
 const WORD = /^0x[0-9a-f]{64}$/i;
 const SELECTOR_END = 10;
-const NAME = /^[^\s/:@]+\.[a-z]{2,}$/i;
 
 /** The possible meanings of a text, the likeliest first. */
 export function identify(text: string, context: DecodeContext = {}): readonly Candidate[] {
@@ -70,7 +70,7 @@ function identifyValue(pasted: string, context: DecodeContext): readonly Candida
     const calls = node.kind === 'blockNumber' ? suggestedCalls(node) : [named];
     return [{ what: 'block', label: 'A block.', node, calls }];
   }
-  return NAME.test(pasted) ? [NAME_CANDIDATE] : [];
+  return isEnsName(pasted) ? [nameCandidate(pasted)] : [];
 }
 
 const PRIVATE_KEY: Candidate = {
@@ -81,12 +81,14 @@ const PRIVATE_KEY: Candidate = {
   calls: [],
 };
 
-const NAME_CANDIDATE: Candidate = {
-  what: 'name',
-  label: 'A name: names are not looked up here. Paste the address it stands for.',
-  node: undefined,
-  calls: [],
-};
+function nameCandidate(name: string): Candidate {
+  return {
+    what: 'name',
+    label: 'A name: ENS is asked for its address when a call with it is sent.',
+    node: undefined,
+    calls: addressCalls(name),
+  };
+}
 
 function wordCandidates(word: string, context: DecodeContext): readonly Candidate[] {
   const candidate = (what: Candidate['what'], label: string, kind: Leaf): Candidate => {

@@ -3,6 +3,7 @@
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { readForm } from '../form/readForm.ts';
+import { isEnsName } from '../input/ensName.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -28,7 +29,7 @@ export function readMethodLine(text: string): SuggestedCall | undefined {
   if (Array.isArray(list)) return { label, method, params: list as readonly JsonValue[] };
   if (GROUPED.test(inner)) return undefined;
   const words = splitArguments(inner, MOST_WORDS)?.map((word) => /^'([^']*)'$/.exec(word)?.[1] ?? word);
-  if (words === undefined || !words.every((word) => VALUE.test(word))) return undefined;
+  if (words === undefined || !words.every((word) => VALUE.test(word) || isEnsName(word))) return undefined;
   const values = words.map((word) => {
     const value = jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word);
     return value === undefined ? word : value;

@@ -1,10 +1,11 @@
-// `1 eth to bob`: a transfer of coins in words, to an address or to a name of the address book.
+// `1 eth to bob`: a transfer of coins in words, to an address, to a name of the address book or of ENS.
 
 import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
 import { checksummed } from '../text/checksummed.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { isEnsName, lookedUp } from '../input/ensName.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { quote } from '../input/input.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
@@ -48,9 +49,10 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
     return reading([call], note);
   }
   const named = namedBy(to, labels ?? new Map());
+  if (named.length === 0 && isEnsName(to)) return reading([formTo(to, to)], lookedUp([to]));
   if (named.length === 0)
     return refusal(
-      `${quote(to)} is not in your address book, and names are not looked up. Add it to the setting ethRpc.addressBook, or type the address.`,
+      `${quote(to)} is not in your address book. Add it to the setting ethRpc.addressBook, or type the address.`,
     );
   return reading(named.map(([address, name]) => formTo(checksummed(address), name)));
 }

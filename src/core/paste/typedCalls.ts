@@ -9,6 +9,7 @@ import { withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
 import { formShape } from '../form/formShape.ts';
 import { hasUnread, newForm } from '../form/guidedForm.ts';
+import { isEnsName } from '../input/ensName.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
@@ -59,8 +60,9 @@ function withoutGroups(line: string): string {
 }
 
 function beginsArguments(parts: readonly string[]): boolean {
-  const isValue = (part: string): boolean => VALUE.test(part) || VALUE_WORD.test(part);
-  return VALUE.test(parts[0]!) || parts.every(isValue);
+  const [first = ''] = parts;
+  const isValue = (part: string): boolean => VALUE.test(part) || isEnsName(part) || VALUE_WORD.test(part);
+  return VALUE.test(first) || isEnsName(first) || parts.every(isValue);
 }
 
 function textOf(value: JsonValue): string {

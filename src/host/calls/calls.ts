@@ -1,7 +1,7 @@
 // What can be asked of the calls of a window. Everything that starts one comes through `run` or `runBatch`.
 
 import type * as vscode from 'vscode';
-import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
+import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -61,6 +61,8 @@ export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   knownChain(endpoint: Endpoint): bigint | undefined;
   /** Gives blocks their numbers at an endpoint. Nothing of it is recorded, or shown. */
   blocksAt(endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver;
+  /** The call with numbers for its blocks and addresses for its names, or with `refusal`. Nothing of it is recorded, or shown. */
+  asSent(draft: RequestDraft): Promise<RequestDraft>;
   /** The last call that a person asked for. */
   last(): LatestCall | undefined;
 }

@@ -19,6 +19,7 @@ import { permitCall } from './permitCall.ts';
 import { runBatch } from './runBatch.ts';
 import { runSingle } from './runSingle.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
+import { createNameResolver } from './resolveNames.ts';
 import { createUndo } from './undo.ts';
 
 export type CallServices = Omit<RunnerServices, 'chains'> & {
@@ -78,6 +79,13 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     blocksAt(endpoint, token) {
       const ask = quietly(window, endpoint, token);
       return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: false });
+    },
+    async asSent(draft) {
+      const { endpoint } = draft;
+      const ask = quietly(window, endpoint);
+      const named = await createNameResolver({ endpoint, chains: window.chains, ask }).addressed(draft);
+      if (named.refusal !== undefined) return named;
+      return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: false }).numbered(named);
     },
     last: () => window.last,
   };

@@ -7,6 +7,7 @@ import { chainById } from '../../core/chain/chains.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { Effect } from '../../core/catalogue/methodSpec.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { checksummed } from '../../core/decode/bytesNotations.ts';
 import { paramLines } from '../../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -76,7 +77,8 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
 }
 
 async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
-  const { endpoint, method, params } = draft;
+  const { endpoint, method, params, refusal } = draft;
+  if (refusal !== undefined) return { permit: { kind: 'refused', failure: refusal } };
   const effect = effectOf(method);
   // The pipeline refuses what steers consensus, or lacks its secret or a key, whatever anyone answers.
   if (method.startsWith('engine_') || lacksSecret(params) || isMasked(draft)) return { permit: GRANTED };
@@ -112,6 +114,7 @@ async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' 
   const lines = [
     WARNINGS[effect] ?? '',
     ...described,
+    ...nameLines(draft),
     mode === 'dev' ? NO_DEV : '',
     typeof chainId === 'bigint'
       ? ''
@@ -158,6 +161,13 @@ export async function permitBatch(
           asked.length,
         );
   return (await confirm(question, detail)) ? permits : undefined;
+}
+
+/** `vitalik.eth is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`: the person has typed the name, and reads the address. */
+function nameLines({ namedAddresses = [] }: RequestDraft): readonly string[] {
+  return namedAddresses.map(({ asked, name = asked, address }) =>
+    vscode.l10n.t('{0} is {1}', name, checksummed(address)),
+  );
 }
 
 /** Signed transactions with what their accounts say of the nonces. */

@@ -12,6 +12,7 @@ import type { RunOwnCall } from './chains.ts';
 import { permitBatch } from './permitCall.ts';
 import type { Permit } from './permitCall.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
+import { createNameResolver } from './resolveNames.ts';
 import type { BlockResolver } from './resolveBlocks.ts';
 
 export async function runBatch(
@@ -32,12 +33,16 @@ export async function runBatch(
   }));
   const { head } = states.of(endpoint);
   const warned = origin === 'extension' ? undefined : window.warned;
-  const permits = await permitBatch(typed, { chains, ask, head, warned });
+  const names = createNameResolver({ endpoint, chains, ask });
+  // Before the question, which is about the addresses.
+  const named: RequestDraft[] = [];
+  for (const draft of typed) named.push(await names.addressed(draft));
+  const permits = await permitBatch(named, { chains, ask, head, warned });
   if (permits === undefined) return undefined;
   const isUnasked = (_draft: unknown, index: number): boolean => permits[index]?.kind === 'unasked';
   const isShown = !isInBackground({ origin, record });
   const blocks = createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown });
-  const drafts = await readyToSend(typed, permits, blocks);
+  const drafts = await readyToSend(named, permits, blocks);
   const methods = typed.filter(isUnasked).map(({ method }) => method);
   const snapshot = await undoing.before(methods, endpoint, ask);
   const noKey = declined();
@@ -58,15 +63,16 @@ export async function runBatch(
 
 /** The calls with numbers for their blocks, and with the reason where one is not to be sent. */
 async function readyToSend(
-  typed: readonly RequestDraft[],
+  named: readonly RequestDraft[],
   permits: readonly Permit[],
   blocks: BlockResolver,
 ): Promise<readonly RequestDraft[]> {
   const drafts: RequestDraft[] = [];
-  for (const [index, draft] of typed.entries()) {
+  for (const [index, draft] of named.entries()) {
     const permit = permits[index];
-    const isRefused = permit?.kind === 'refused';
-    drafts.push(isRefused ? { ...draft, refusal: permit.failure } : await blocks.numbered(draft));
+    if (draft.refusal !== undefined) drafts.push(draft);
+    else if (permit?.kind === 'refused') drafts.push({ ...draft, refusal: permit.failure });
+    else drafts.push(await blocks.numbered(draft));
   }
   return drafts;
 }

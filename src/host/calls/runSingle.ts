@@ -9,6 +9,7 @@ import { asking, endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { permitCall } from './permitCall.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
+import { createNameResolver } from './resolveNames.ts';
 
 export async function runSingle(
   window: CallWindow,
@@ -29,7 +30,14 @@ export async function runSingle(
   const ask = asking(window, endpoint, token, isShown ? 'always' : 'never');
   const quiet = quietly(window, endpoint, token);
   const isWarned = origin === 'extension' || split !== undefined;
-  const permit = await permitCall(draft, {
+  const names = createNameResolver({ endpoint, chains, ask: quiet });
+  // Before the question, which is about the addresses.
+  const named = await names.addressed(draft);
+  if (named.refusal !== undefined) {
+    if (origin === 'person') window.last = draft;
+    return runner.runOne(named, how, token);
+  }
+  const permit = await permitCall(named, {
     chains,
     ask: quiet,
     head: states.of(endpoint).head,
@@ -39,7 +47,7 @@ export async function runSingle(
   if (origin === 'person') window.last = draft;
   if (permit.kind === 'refused') return runner.runOne({ ...draft, refusal: permit.failure }, how, token);
   const blocks = createBlockResolver({ endpoint, states, ask, askForTime: quiet, isShown });
-  const sent = await blocks.numbered(draft);
+  const sent = await blocks.numbered(named);
   const snapshot = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
   const entry = await runner.runOne({ ...sent, snapshot }, how, token);
   if (window.last === draft) window.last = { ...draft, entryId: entry.id };

@@ -12,7 +12,7 @@ import { copyAs } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
 
 export type CopyServices = {
-  readonly calls: Pick<Calls, 'blocksAt'>;
+  readonly calls: Pick<Calls, 'asSent'>;
   readonly endpoints: Endpoints;
   readonly keys: EndpointKeys;
   readonly client: () => Promise<RpcClient>;
@@ -22,17 +22,17 @@ export type CopyServices = {
 export function copyCommands({ calls, endpoints, keys, client, targets }: CopyServices) {
   /** The call that is meant; undefined where there is none, and the person has been told why. */
   async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
-    if (isUnsentCall(argument)) return withNumbers({ ...argument, endpoint: endpoints.active() });
+    if (isUnsentCall(argument)) return resolved({ ...argument, endpoint: endpoints.active() });
     const entry = await targets.entryOf(argument);
     if (entry === undefined) return undefined;
     const { method, params, endpointId } = entry;
     return { method, params, endpoint: endpoints.byId(endpointId) };
   }
 
-  /** No other tool knows blocks such as `latest-10` and times: they are copied as the numbers they are now. */
-  async function withNumbers({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
+  /** No other tool knows blocks such as `latest-10`, times and names: they are copied as what they are now. */
+  async function resolved({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
     if (endpoint === undefined) return { endpoint, method, params };
-    const sent = await calls.blocksAt(endpoint).numbered({ endpoint, method, params });
+    const sent = await calls.asSent({ endpoint, method, params });
     const { refusal } = sent;
     if (refusal === undefined) return { ...sent, endpoint };
     void showWarningMessage(vscode.l10n.t('Nothing was copied: {0}', refusal.message));

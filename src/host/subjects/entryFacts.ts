@@ -11,6 +11,7 @@ import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
+import { checksummed } from '../../core/decode/bytesNotations.ts';
 import { formatUtcTime, fullTimeOf } from '../../core/decode/time.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { callCount } from '../common/callCount.ts';
@@ -42,6 +43,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
     ...maskedFact(entry),
     ...blockTimeFacts(entry),
+    ...nameFacts(entry),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -99,6 +101,19 @@ export function blockTimeFacts({ blockTimes = [] }: Pick<HistoryEntry, 'blockTim
     const number = groupDigits(exactAmount(block)!);
     const clock = at.startsWith(day) ? at.slice(day.length) : at;
     return fact(asked, vscode.l10n.t('block {0}, {1}, found with {2}', number, clock, callCount(calls)));
+  });
+}
+
+/** `vitalik.eth: 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`. */
+function nameFacts({ namedAddresses = [] }: HistoryEntry): readonly Fact[] {
+  return namedAddresses.map(({ asked, name, address }) => {
+    const shown = checksummed(address);
+    const detail = vscode.l10n.t('The address that ENS on this endpoint’s chain had when the call was sent.');
+    return fact(
+      asked,
+      name === undefined ? shown : vscode.l10n.t('{0}, asked for as {1}', shown, name),
+      detail,
+    );
   });
 }
 

@@ -120,6 +120,12 @@ describe('checkDocument', () => {
     ]);
   });
 
+  it('takes a name for an address', () => {
+    assert.deepEqual(problems(request('eth_getBalance', '["vitalik.eth"]')), []);
+    const call = '[{"to":"vitalik.eth","input":"balanceOf(address) vitalik.eth"}]';
+    assert.deepEqual(problems(request('eth_call', call)), []);
+  });
+
   it('tells of methods that are not known, and of those that cannot be called', () => {
     assert.deepEqual(problems(request('eth_getBalence', '[1, "anything"]')), [
       '"eth_getBalence" → warning: eth_getBalence is not described here, so its parameters are not checked. Did you mean eth_getBalance?',

@@ -180,6 +180,12 @@ describe('signatureDraft', () => {
       args: [checksummed(TO), '1000000000'],
     });
     assert.equal(signatureDraft('calldata', `transfer(address,uint256) ${TO}`, []), undefined);
+    // A name stays: bytes would have no place for it.
+    assert.deepEqual(signatureDraft('calldata', 'balanceOf(address owner)(uint256) vitalik.eth', []), {
+      signature: 'balanceOf(address owner) returns (uint256)',
+      args: ['vitalik.eth'],
+    });
+    assert.equal(signatureDraft('calldata', 'f(address[]) [vitalik.eth]', []), undefined);
   });
 
   it('takes topics apart, but not what was hashed', () => {

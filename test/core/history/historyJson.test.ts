@@ -36,6 +36,28 @@ describe('historyJson', () => {
     }
   });
 
+  it('keeps the addresses that were given as names, and refuses what does not say which', () => {
+    const address = `0x${'ab'.repeat(20)}`;
+    const namedAddresses = [
+      { asked: 'Nick.eth', name: 'nick.eth', address },
+      { asked: 'a.eth', address },
+    ];
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, namedAddresses }]);
+    assert.deepEqual(readText(text), { entries: [{ ...ANSWERED, namedAddresses }] });
+    for (const [from, to] of [
+      ['0xab', '0x'],
+      ['"asked"', '"typed"'],
+      ['"nick.eth"', '5'],
+      ['"address"', '"of"'],
+    ] as const) {
+      assert.ok(text.includes(from), from);
+      assert.match(
+        readText(text.replace(from, to)).problem ?? '',
+        /“namedAddresses” is not what it should be/,
+      );
+    }
+  });
+
   it('keeps the functions that were typed with return types', () => {
     const functions = ['name() returns (bytes32)'];
     const text = exported(historyJson(asIs), [{ ...ANSWERED, functions }]);

@@ -157,9 +157,33 @@ describe('parseAddressInput', () => {
     );
   });
 
-  it('refuses names, wrong lengths and other characters', () => {
-    assert.deepEqual(['vitalik.eth', '0x12', `0x${'a'.repeat(39)}g`, ''].map(parseAddressInput), [
-      refused('“vitalik.eth” is a name. Type the address it stands for.'),
+  it('leaves a name as it is, to be looked up', () => {
+    for (const name of ['vitalik.eth', 'Sub.Nick🦊.eth', '0xdead.eth', 'ens.domains', 'vit_alik.eth'])
+      assert.deepEqual(parseAddressInput(` “${name}” `), {
+        ok: true,
+        value: name,
+        note: `ENS is asked for the address of “${name}” when it is sent.`,
+      });
+    // What cannot be seen is named, as ENS may take a name without it.
+    const hidden = parseAddressInput('vita\u200Dlik.eth');
+    assert.match((hidden.ok && hidden.note) || '', /“vita‹U\+200D›lik\.eth”/);
+    for (const text of [
+      'vitalik',
+      '.eth',
+      'a..eth',
+      'a b.eth',
+      'x@y.eth',
+      '1.5',
+      '0xd8dA...6045',
+      'a.e',
+      'a/b.eth',
+    ])
+      assert.equal(parseAddressInput(text).ok, false, text);
+    assert.equal(parseAddressInput(`${'a'.repeat(252)}.eth`).ok, false);
+  });
+
+  it('refuses wrong lengths and other characters', () => {
+    assert.deepEqual(['0x12', `0x${'a'.repeat(39)}g`, ''].map(parseAddressInput), [
       refused('An address has 40 hex digits after 0x; these are 2.'),
       refused('“g” is not a hex digit (0-9, a-f).'),
       refused('Type an address: 0x and 40 hex digits.'),

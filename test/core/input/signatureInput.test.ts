@@ -96,6 +96,30 @@ describe('parseCalldataInput', () => {
     );
   });
 
+  it('leaves names in its arguments as they are typed, until all have their addresses', () => {
+    const note = 'ENS is asked for the address of “nick.eth” when it is sent.';
+    for (const [typed, value] of [
+      ['balanceOf(address) nick.eth', 'balanceOf(address) nick.eth'],
+      ['"balanceOf(address)(uint256)" "nick.eth"', 'balanceOf(address)(uint256) "nick.eth"'],
+    ] as const)
+      assert.deepEqual(parseCalldataInput(typed), { ok: true, value, note });
+    for (const typed of ['balanceOf nick.eth', 'balanceOf(nick.eth)'])
+      assert.deepEqual(parseCalldataInput(typed), {
+        ok: true,
+        value: 'balanceOf(address) nick.eth',
+        note: `Read as balanceOf(address). ${note}`,
+      });
+    const transfer = 'transferFrom(address,address,uint256) nick.eth a.eth 1';
+    const known = new Map([['nick.eth', ACCOUNT]]);
+    const half = parseCalldataInput(transfer, known);
+    assert.deepEqual(half.ok && half.value, transfer);
+    const whole = parseCalldataInput(transfer, new Map([...known, ['a.eth', ACCOUNT]]));
+    assert.deepEqual(
+      whole.ok && whole.value,
+      encoded('transferFrom(address,address,uint256)', [ACCOUNT, ACCOUNT, 1n]),
+    );
+  });
+
   it('takes a known function without its types, where one fits', () => {
     const ether = [ACCOUNT, (ETHER * 3n) / 2n];
     assert.deepEqual(

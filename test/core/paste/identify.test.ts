@@ -174,9 +174,14 @@ describe('identify', () => {
     );
   });
 
-  it('looks no name up', () => {
+  it('suggests the calls of an address for a name, which is looked up when one is sent', () => {
     assert.deepEqual(lines('vitalik.eth'), [
-      'name: A name: names are not looked up here. Paste the address it stands for.',
+      'name: A name: ENS is asked for its address when a call with it is sent.',
+      '  Balance | eth_getBalance ["vitalik.eth","latest"]',
+      '  Code | eth_getCode ["vitalik.eth","latest"]',
+      '  Transactions sent (nonce) | eth_getTransactionCount ["vitalik.eth","latest"]',
+      '  Storage, first slot | eth_getStorageAt ["vitalik.eth","0x0","latest"]',
+      '  Logs of the newest block | eth_getLogs [{"address":"vitalik.eth","fromBlock":"latest","toBlock":"latest"}]',
     ]);
   });
 

@@ -19,6 +19,7 @@ describe('readMethodLine', () => {
       `eth_getBalance(["${address}", "latest"])`,
     ])
       assert.deepEqual(readMethodLine(line)?.params, [address, 'latest'], line);
+    assert.deepEqual(readMethodLine('eth_getCode vitalik.eth')?.params, ['vitalik.eth', 'latest']);
     assert.deepEqual(readMethodLine('eth_getBlockByNumber 68,930 true'), undefined);
     assert.deepEqual(readMethodLine('eth_getBlockByNumber 68930 true')?.params, ['0x10d42', true]);
     assert.deepEqual(readMethodLine('eth_getLogs {"fromBlock": "0x1"}')?.params, [{ fromBlock: '0x1' }]);

@@ -69,6 +69,12 @@ describe('a transfer in words', () => {
     assert.match(reading?.notes?.join(' ') ?? '', /do not match the checksum/);
   });
 
+  it('leaves a name that the address book lacks to ENS', () => {
+    const [reading] = readPasted('1 eth to vitalik.eth', { labels }).readings;
+    assert.deepEqual(reading?.calls[0]?.params, [{ to: 'vitalik.eth', value: ONE }]);
+    assert.deepEqual(reading.notes, ['ENS is asked for the address of “vitalik.eth” when it is sent.']);
+  });
+
   it('says why it cannot be filled in', () => {
     assert.match(problem(`1,5 eth to ${BOB}`), /“1,5 ether” can be read in two ways/);
     assert.match(problem('1 000,5 eth to bob'), /is not clear as a number. Write 1000.5 ether/);
@@ -77,8 +83,8 @@ describe('a transfer in words', () => {
     assert.match(problem('1.2.3 eth to bob'), /is not a number/);
     assert.match(problem('1 eth to 0x1234'), /An address has 40 hex digits after 0x; these are 4/);
     assert.equal(
-      problem('1 eth to vitalik.eth'),
-      '“vitalik.eth” is not in your address book, and names are not looked up. Add it to the setting ethRpc.addressBook, or type the address.',
+      problem('1 eth to vitalik'),
+      '“vitalik” is not in your address book. Add it to the setting ethRpc.addressBook, or type the address.',
     );
   });
 

@@ -46,6 +46,13 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_call',
     [{ to: TOKEN, input: BALANCE_OF }, '0x5'],
   ],
+  ['eth_getBalance vitalik.eth', 'eth_getBalance', ['vitalik.eth', 'latest']],
+  ['balance vitalik.eth 68,943', 'eth_getBalance', ['vitalik.eth', '0x10d4f']],
+  [
+    `eth_call ${TOKEN} balanceOf(address) vitalik.eth`,
+    'eth_call',
+    [{ to: TOKEN, input: 'balanceOf(address) vitalik.eth' }, 'latest'],
+  ],
   ['eth_getBalance 0x1234', 'eth_getBalance', undefined, 'address'],
   ['keccak 0x1234', 'web3_sha3', ['0x1234']],
 ];

@@ -1,0 +1,50 @@
+// Changes the typed texts among the parameters of a call, each by what its method takes in that place.
+
+import { findMethod } from '../catalogue/catalogue.ts';
+import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
+import type { JsonValue } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+
+/** Gives what stands in the place of a text; the text itself where that stays. */
+type ChangeText = (text: string, type: InputType) => string;
+
+/** The parameters with each text changed; those of a method that is not known stay. */
+export function mapTexts(
+  method: string,
+  params: readonly JsonValue[],
+  change: ChangeText,
+): readonly JsonValue[] {
+  const specs = findMethod(method)?.params ?? [];
+  return params.map((value, index) => {
+    const spec = specs[index];
+    return spec === undefined ? value : mapped(spec.type, value, change);
+  });
+}
+
+function mapped(shape: InputShape, value: JsonValue, change: ChangeText): JsonValue {
+  if (typeof shape === 'string') return typeof value === 'string' ? change(value, shape) : value;
+  if ('lazy' in shape) return mapped(shape.lazy(), value, change);
+  if ('nullable' in shape) return mapped(shape.nullable, value, change);
+  if ('oneOf' in shape) return shape.oneOf.reduce<JsonValue>((made, one) => mapped(one, made, change), value);
+  if (Array.isArray(value)) {
+    if (!('array' in shape) && !('tuple' in shape)) return value;
+    return (value as readonly JsonValue[]).map((item, index) =>
+      mapped('array' in shape ? shape.array : (shape.tuple[index] ?? 'json'), item, change),
+    );
+  }
+  if (!isJsonObject(value) || !('object' in shape || 'map' in shape)) return value;
+  const taken = new Set(Object.keys(value).map((name) => name.toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      if ('map' in shape) {
+        const key = change(name, shape.keys);
+        // What would take the place of another member stays, and is refused by the node.
+        const isFree = !taken.has(key.toLowerCase());
+        taken.add(key.toLowerCase());
+        return [isFree ? key : name, mapped(shape.map, member, change)];
+      }
+      const inner = shape.object.find((known) => known.name === name)?.type;
+      return [name, inner === undefined ? member : mapped(inner, member, change)];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+// Finds names of ENS among the parameters of a call and replaces them by addresses. Makes no call itself.
+
+import type { InputType } from '../catalogue/methodSpec.ts';
+import { isEnsName } from '../input/ensName.ts';
+import { namesInCalldata, parseCalldataInput } from '../input/signatureInput.ts';
+import type { JsonValue } from '../json.ts';
+import { mapTexts } from './mapTexts.ts';
+
+/** The names as typed, those in arguments of functions too; none for most calls. */
+export function namesInCall(method: string, params: readonly JsonValue[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  mapTexts(method, params, (text, type) => {
+    for (const name of namesIn(text, type)) names.add(name);
+    return text;
+  });
+  return names;
+}
+
+/** `addresses`: of all these names. */
+export function withAddresses(
+  method: string,
+  params: readonly JsonValue[],
+  addresses: ReadonlyMap<string, string>,
+): readonly JsonValue[] {
+  return mapTexts(method, params, (text, type) => {
+    if (type === 'calldata') return namesIn(text, type).length === 0 ? text : encoded(text, addresses);
+    const address = namesIn(text, type).length === 0 ? undefined : addresses.get(text);
+    if (address === undefined) return text;
+    return type === 'topic' ? `0x${address.slice(2).padStart(64, '0')}` : address;
+  });
+}
+
+function namesIn(text: string, type: InputType): readonly string[] {
+  if (type === 'calldata') return text.includes('.') ? namesInCalldata(text) : [];
+  return (type === 'address' || type === 'topic') && isEnsName(text) ? [text] : [];
+}
+
+function encoded(text: string, addresses: ReadonlyMap<string, string>): string {
+  const read = parseCalldataInput(text, addresses);
+  return read.ok ? (read.value as string) : text;
+}

@@ -1,0 +1,110 @@
+// Asks the ENS of an endpoint’s chain for the addresses of names such as `vitalik.eth` before calls are sent.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry, NamedAddress, RequestDraft } from '../../core/call/call.ts';
+import { addressOfName, addressOfNameCall, normalizedName } from '../../core/call/ensLookup.ts';
+import { namesInCall, withAddresses } from '../../core/call/namesInCall.ts';
+import { chainLabel } from '../../core/chain/chain.ts';
+import { chainById } from '../../core/chain/chains.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { CANCELLED } from '../../core/failure/failure.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { given } from '../../core/given.ts';
+import type { Chains, RunOwnCall } from './chains.ts';
+
+type NameQuestions = {
+  readonly endpoint: Endpoint;
+  readonly chains: Chains;
+  readonly ask: RunOwnCall;
+};
+
+/** `refusal`: why no call with this name can be sent. */
+type Addressed = NamedAddress | { readonly refusal: Failure };
+
+export interface NameResolver {
+  /** The call with addresses for its names, or with `refusal`. */
+  addressed(draft: RequestDraft): Promise<RequestDraft>;
+}
+
+/** Resolves the names of calls to one endpoint; each is asked for once. */
+export function createNameResolver(questions: NameQuestions): NameResolver {
+  const known = new Map<string, Addressed>();
+  return {
+    async addressed(draft) {
+      const namedAddresses: NamedAddress[] = [];
+      for (const name of namesInCall(draft.method, draft.params)) {
+        const found = known.get(name) ?? (await findAddress(name, questions));
+        known.set(name, found);
+        if ('refusal' in found) return { ...draft, ...found };
+        namedAddresses.push(found);
+      }
+      if (namedAddresses.length === 0) return draft;
+      const addresses = new Map(namedAddresses.map(({ asked, address }) => [asked, address]));
+      return { ...draft, params: withAddresses(draft.method, draft.params, addresses), namedAddresses };
+    },
+  };
+}
+
+async function findAddress(asked: string, { endpoint, chains, ask }: NameQuestions): Promise<Addressed> {
+  const normalized = normalizedName(asked);
+  if (!normalized.ok)
+    return refused(
+      vscode.l10n.t(
+        'ENS does not take “{0}” as a name: {1}. Correct it, or type the address.',
+        asked,
+        normalized.problem,
+      ),
+    );
+  const { name } = normalized;
+  const chain = await chains.of(endpoint, ask);
+  if (typeof chain !== 'bigint') return { refusal: chain };
+  const { ens } = chainById(chain);
+  if (ens === undefined)
+    return refused(
+      vscode.l10n.t(
+        '“{0}” was not looked up: this chain ({1}) has no ENS. Type the address, or choose an endpoint of Ethereum mainnet.',
+        name,
+        chainLabel(chainById(chain)),
+      ),
+    );
+  const { method, params } = addressOfNameCall(name, ens);
+  const entry = await ask(method, params);
+  const found = entry && addressOfName(entry.outcome);
+  if (typeof found === 'object')
+    return { asked, address: found.address, ...given({ name: changed(name, asked) }) };
+  return { refusal: entry === undefined ? CANCELLED : noAddress(name, found, entry) };
+}
+
+function changed(name: string, asked: string): string | undefined {
+  return name === asked ? undefined : name;
+}
+
+function noAddress(name: string, found: 'none' | 'offChain' | undefined, entry: HistoryEntry): Failure {
+  const { outcome, summary } = entry;
+  if (found === 'none')
+    return input(vscode.l10n.t('ENS has no address for “{0}”. Check the name, or type the address.', name));
+  if (found === 'offChain')
+    return input(
+      vscode.l10n.t(
+        '“{0}” is kept off the chain (CCIP-read), where it is not looked up. Type its address.',
+        name,
+      ),
+    );
+  if (outcome.ok)
+    return input(
+      vscode.l10n.t(
+        'What ENS gave for “{0}” is no address. Type the address, or try another endpoint.',
+        name,
+      ),
+    );
+  if (outcome.failure.kind !== 'rpc') return outcome.failure;
+  return input(vscode.l10n.t('“{0}” could not be asked for: {1}', name, summary));
+}
+
+function refused(message: string): Addressed {
+  return { refusal: input(message) };
+}
+
+function input(message: string): Failure {
+  return { kind: 'input', message };
+}
