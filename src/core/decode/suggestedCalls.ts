@@ -40,14 +40,16 @@ const HASH = /^0x[0-9a-fA-F]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
-  const { kind, value, amount, label } = node;
+  const { kind, value, amount, label, context } = node;
+  const { ens } = context.chain ?? {};
   const own = isJsonObject(value) ? objectCalls(value) : [];
   const isKey = keyKind(node) === 'address' && ADDRESS.test(label);
-  const key = isKey ? addressCalls(label, blockAround(node)) : [];
+  const key = isKey ? addressCalls(label, { block: blockAround(node), ens }) : [];
   if (kind === 'tokenAmount') return tokenCalls(node);
   if (kind === 'blockNumber' && amount !== undefined) return blockCalls(amount);
   if (typeof value !== 'string') return [...own, ...key];
-  if (kind === 'address' && ADDRESS.test(value)) return addressCalls(value, blockAround(node));
+  if (kind === 'address' && ADDRESS.test(value))
+    return addressCalls(value, { block: blockAround(node), ens });
   if (kind === 'filterId') return filterCalls(value);
   if (kind !== 'hash' || !HASH.test(value)) return key;
   const role = hashRole(node);
@@ -55,8 +57,13 @@ export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
   return role === 'block' ? blockHashCalls(value) : key;
 }
 
-/** `block`: the one that the answer speaks of. The address may be a name that stands for one. */
-export function addressCalls(address: string, block?: bigint): readonly SuggestedCall[] {
+type AddressFacts = { readonly block?: bigint | undefined; readonly ens?: string | undefined };
+
+/**
+ * The address may be a name that stands for one. `block`: the one that the answer speaks of; `ens`: the universal resolver
+ * of the chain.
+ */
+export function addressCalls(address: string, { block, ens }: AddressFacts = {}): readonly SuggestedCall[] {
   const then =
     block === undefined
       ? []
@@ -78,7 +85,22 @@ export function addressCalls(address: string, block?: bigint): readonly Suggeste
       method: 'eth_getLogs',
       params: [{ address, fromBlock: 'latest', toBlock: 'latest' }],
     },
+    ...(ens === undefined
+      ? []
+      : [
+          {
+            label: 'Name in ENS',
+            method: 'eth_call',
+            params: [{ to: ens, input: reverseCall(address) }, 'latest'],
+          },
+        ]),
   ];
+}
+
+/** `reverse(bytes,uint256)` of an address of Ethereum (coin type 60): it gives no name that stands for another address. */
+function reverseCall(address: string): string {
+  const words = ['40', '3c', '14'].map((word) => word.padStart(64, '0'));
+  return `0x5d78a217${words.join('')}${address.slice(2).toLowerCase().padEnd(64, '0')}`;
 }
 
 /** The number of the block that a node stands in, or belongs to. */

@@ -41,6 +41,9 @@ const KEYLESS: Advice = {
   action: 'addEndpoint',
 };
 
+/** `ReverseAddressMismatch(string,bytes)` of ENS. */
+const REVERSE_MISMATCH = '0xef9c03ce';
+
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
 /** The advice on a failure with a response from the server. */
@@ -48,7 +51,7 @@ export function adviseOn(failure: Failure, context: FailureContext = {}): Advice
   const { method } = context;
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
   const reverted = revertCause(failure, context);
-  if (reverted !== undefined) return { ...SILENT, cause: reverted };
+  if (reverted !== undefined) return { ...SILENT, cause: reverted, advice: ofMismatch(failure) };
   const rule = findRule(failure, method);
   if (rule === undefined) return SILENT;
   const { action } = rule;
@@ -93,6 +96,12 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   if (data === undefined) return REASON_NOT_GIVEN;
   if (data === '0x') return emptyRevert({ calldata: calldataOf(callIn(context.params)) });
   return undecodedReason(data, context.signatures ?? builtInSignatures());
+}
+
+/** An address can claim any name in ENS. */
+function ofMismatch(failure: Failure): string {
+  const isMismatch = revertOf(failure)?.data?.startsWith(REVERSE_MISMATCH) === true;
+  return isMismatch ? 'This address claims a name that stands for another one: do not trust it.' : '';
 }
 
 /** What the failed call sent to a contract: `0x` where it named the contract alone. */

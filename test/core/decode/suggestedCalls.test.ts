@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
+import type { Hex } from 'viem';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import { suggestedCalls } from '../../../src/core/decode/suggestedCalls.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readFixture } from '../fixture.ts';
@@ -38,6 +42,21 @@ describe('suggestedCalls', () => {
       `eth_getStorageAt ["${ALICE}","0x0","latest"]`,
       `eth_getLogs [{"address":"${ALICE}","fromBlock":"latest","toBlock":"latest"}]`,
     ]);
+  });
+
+  it('leads from an address to its name where the chain has ENS', () => {
+    const named = (id: bigint) =>
+      suggestedCalls(decode('x', ALICE, 'address', { context: { chain: chainById(id) } })).at(-1)!;
+    const { label, method, params } = named(1n);
+    const input = encodeFunctionData({
+      abi: parseAbi(['function reverse(bytes lookupAddress, uint256 coinType)']),
+      args: [ALICE as Hex, 60n],
+    });
+    const to = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee';
+    assert.deepEqual([label, method, params], ['Name in ENS', 'eth_call', [{ to, input }, 'latest']]);
+    assert.equal(named(137n).method, 'eth_getLogs');
+    const result = encodeAbiParameters(parseAbiParameters('string, address, address'), ['nick.eth', to, to]);
+    assert.match(summarize(decodeResult({ method, params }, result)), /nick\.eth/);
   });
 
   it('leads from an address to its balance at the block that the answer is of', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { encodeErrorResult, parseAbi } from 'viem';
 import { adviseOn, suggestedRetries } from '../../../src/core/failure/failureAdvice.ts';
 import { FAILURE_RULES } from '../../../src/core/failure/failureRules.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
@@ -209,6 +210,16 @@ describe('adviseOn', () => {
       ['The endpoint does not know the method.', 'Did you mean eth_getBalance?'],
     ]);
     assert.deepEqual(said(), [notServed, `${other}.`]);
+  });
+
+  it('warns of an address that claims a name of another one', () => {
+    const error = parseAbi(['error ReverseAddressMismatch(string name, bytes nameAddress)']);
+    const args = ['vitalik.eth', `0x${'d8'.repeat(20)}`] as const;
+    const data = encodeErrorResult({ abi: error, args });
+    const { cause, advice } = adviseOn({ ...rpc(3, 'execution reverted'), data });
+    assert.match(cause, /^Reason: ReverseAddressMismatch\(.*vitalik\.eth.*0xd8d8/);
+    assert.equal(advice, 'This address claims a name that stands for another one: do not trust it.');
+    assert.equal(adviseOn({ ...rpc(3, 'execution reverted'), data: REVERT }).advice, '');
   });
 
   it('gives the reason of a revert, wherever it stands', () => {
