@@ -1,7 +1,6 @@
 // The request builder in its real page: fields, problems, decoded results, cancelling, what reaches the page.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { answerOfEns, ENS_RESOLVER } from '../ensNode.ts';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import * as vscode from 'vscode';
@@ -170,44 +169,6 @@ describe('request builder', () => {
     await fact.waitFor();
     assert.equal(await frame.locator('[id="field-0"] input').inputValue(), time);
     assert.equal(await historyCount(), before + 1);
-  });
-
-  it('sends the address that a name stands for, says so, and asks nothing before', async () => {
-    const names = { 'nick.eth': { address: ACCOUNT }, 'far.eth': 'offChain' } as const;
-    const node = localNode({
-      eth_chainId: () => '"result":"0x1"',
-      eth_getBalance: () => '"result":"0x112210f47de98115"',
-      eth_call(params) {
-        const [{ to, input }] = params as [{ to: string; input: `0x${string}` }];
-        if (to !== ENS_RESOLVER) return `"result":"${input}"`;
-        const answer = answerOfEns(names, input);
-        if ('result' in answer) return `"result":"${answer.result}"`;
-        return `"error":{"code":3,"message":"execution reverted","data":"${answer.reverted}"}`;
-      },
-    });
-    const asked = (method: string) => node.asked.filter((one) => one.method === method);
-    await withEndpoint('Named chain', node.answer, async () => {
-      const frame = await webviewFrame();
-      await frame.getByText('Named chain').first().waitFor();
-      await chooseMethod('eth_getBalance');
-      await frame.locator('[id="field-0"] input').fill('Nick.eth');
-      await frame.getByText('ENS is asked for the address of “Nick.eth” when it is sent.').waitFor();
-      assert.equal(asked('eth_call').length, 0);
-      const before = await historyCount();
-      await frame.locator('#send').click();
-      await frame.locator('.summary').getByText('1.234567890123456789 ETH').waitFor();
-      await frame.locator('.facts').getByText(`${ACCOUNT}, asked for as nick.eth`).waitFor();
-      assert.deepEqual(
-        asked('eth_getBalance').map(({ params }) => params),
-        [[ACCOUNT.toLowerCase(), 'latest']],
-      );
-      assert.equal(await frame.locator('[id="field-0"] input').inputValue(), 'Nick.eth');
-      assert.equal(await historyCount(), before + 1);
-      await frame.locator('[id="field-0"] input').fill('far.eth');
-      await frame.locator('#send').click();
-      await frame.locator('.failure').getByText('“far.eth” is kept off the chain (CCIP-read)').waitFor();
-      assert.equal(asked('eth_getBalance').length, 1);
-    });
   });
 
   it('names each problem at its field, keeps what was typed, and sends nothing', async () => {
