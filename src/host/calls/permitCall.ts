@@ -7,7 +7,7 @@ import { chainById } from '../../core/chain/chains.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { Effect } from '../../core/catalogue/methodSpec.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
-import { checksummed } from '../../core/decode/bytesNotations.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
 import { paramLines } from '../../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';

@@ -11,7 +11,7 @@ import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
-import { checksummed } from '../../core/decode/bytesNotations.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
 import { formatUtcTime, fullTimeOf } from '../../core/decode/time.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { callCount } from '../common/callCount.ts';
