@@ -311,7 +311,7 @@ describe('calls on several endpoints', () => {
       await withEndpoints(
         [...own, { id: 'twin', name: 'Twin', urlTemplate }, { id: 'liar', name: 'Liar', urlTemplate: url }],
         async () => {
-          const asking = repeat('On several endpoints…', {
+          const asking = repeat('Compare endpoints…', {
             method: 'eth_getBalance',
             params: [ACCOUNT, 'latest'],
           });

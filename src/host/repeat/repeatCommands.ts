@@ -57,8 +57,8 @@ export function repeatCommands(services: RepeatCommandServices) {
         },
         {
           icon: 'plug',
-          label: vscode.l10n.t('On several endpoints…'),
-          description: vscode.l10n.t('side by side, and whether they agree'),
+          label: vscode.l10n.t('Compare endpoints…'),
+          description: vscode.l10n.t('the same on several, and whether they agree'),
           repeat: runOnEndpoints,
         },
       ];

@@ -113,7 +113,7 @@ const FROM_EXAMPLE: MemberSpec = {
 const SENT_FIELDS: readonly MemberSpec[] = [
   { ...TO, example: EXAMPLE_RECEIVER },
   { ...VALUE, default: '0', example: '0.001 ether', asked: true },
-  { ...INPUT, example: '0x' },
+  { ...INPUT, default: '0x', example: '0x' },
   GAS,
   ...REST,
 ];
