@@ -106,7 +106,7 @@ describe('request builder', () => {
     const filter = `"params":[{"address":"${TOKEN.toLowerCase()}","topics":["${TRANSFER}"],"fromBlock":"0x10d45","toBlock":"0x10d45"}]`;
     await frame.locator('pre.body').getByText(filter).waitFor();
     await frame.locator('#send').click();
-    await frame.locator('.summary').getByText('2 items').waitFor();
+    await frame.locator('.summary').getByText('2 logs').waitFor();
     await frame.getByText(/^Slow for the node, /).waitFor();
     for (const id of Object.keys(typed))
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');

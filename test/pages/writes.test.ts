@@ -191,7 +191,7 @@ describe('wide log queries', () => {
   it('are asked in the parts that the node takes, as one call with one answer', async () => {
     await withEndpoint('Narrow node', narrowNode(), async () => {
       const frame = await askInParts('0x4b0', 3);
-      await frame.getByText('3 items').first().waitFor();
+      await frame.getByText('3 logs').first().waitFor();
       await frame.getByText('Requests').first().waitFor();
       await until('it is in the history', async () => /^logs .*3 logs/.test((await treeRoots(1))[0]!));
     });

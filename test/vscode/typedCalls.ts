@@ -149,7 +149,7 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       params: [
         { address: [token, account], topics: [TRANSFER, null], fromBlock: '0x10d45', toBlock: '0x10d45' },
       ],
-      answer: /^2 items$/,
+      answer: /^2 logs$/,
     },
     {
       what: 'a hash',

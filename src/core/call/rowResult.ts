@@ -4,7 +4,6 @@ import { shortData } from '../decode/bytesNotations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
-import { isLog } from '../decode/insideLog.ts';
 import { plural } from '../decode/notation.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarize } from '../decode/notations.ts';
@@ -19,6 +18,7 @@ import { cutWhole } from '../text/cutWhole.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
 import { failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
+import { listText } from './listText.ts';
 import { upToBlock } from './splitLogs.ts';
 
 const LONGEST = 80;
@@ -60,8 +60,7 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   if (failed !== undefined) return inRow(failed);
   const node = decodeResult(call, outcome.result, context);
   const { kind, value } = node;
-  if (kind === 'array' && Array.isArray(value))
-    return `${listText(call.method, value as readonly JsonValue[]) ?? summarize(node)}${upToBlock(call.unfinished)}`;
+  if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
   const shown = onlyOutput(node) ?? node;
   if (shown.value === '0x' || shown.value === '') return summarize(shown);
@@ -82,16 +81,6 @@ function onlyOutput(node: DecodedNode): DecodedNode | undefined {
   if (reading?.kind !== 'object' || reading.provenance !== 'derived' || others.length > 0) return undefined;
   const [output, ...more] = childNodes(reading, 0, 2);
   return more.length === 0 ? output : undefined;
-}
-
-function listText(method: string, items: readonly JsonValue[]): string | undefined {
-  const [first = null] = items;
-  const count = (noun: string): string => plural(groupDigits(BigInt(items.length)), noun);
-  if (method === 'eth_accounts') return count('account');
-  const simulated = simulatedCalls(method, items);
-  if (simulated.length > 0) return `${plural(groupDigits(BigInt(simulated.length)), 'call')} succeeded`;
-  const areLogs = /_get(Filter)?Logs$/.test(method) || (isJsonObject(first) && isLog(first));
-  return areLogs ? count('log') : undefined;
 }
 
 /** `asked`: the first parameter; a number that it says is not repeated. */

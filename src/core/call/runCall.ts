@@ -18,6 +18,7 @@ import { formatQuantity } from '../quantity.ts';
 import { createRedact, redactTexts, redactValue } from '../secret/redact.ts';
 import { requestBody } from './requestBody.ts';
 import { sendCall } from './sendCall.ts';
+import { listText } from './listText.ts';
 import { upToBlock } from './splitLogs.ts';
 import type { ReadyCall, ReceivedAnswer, SendPorts } from './sendCall.ts';
 
@@ -119,5 +120,6 @@ function outcomeSummary(draft: RequestDraft, outcome: Outcome, chain: Chain | un
   if (!outcome.ok) return failureSummary(outcome.failure);
   // No age: the summary is kept, and would go stale.
   const signatures = withDeclared(builtInSignatures(), draft.functions);
-  return summarize(decodeResult(draft, outcome.result, { signatures, ...given({ chain }) }));
+  const node = decodeResult(draft, outcome.result, { signatures, ...given({ chain }) });
+  return node.kind === 'array' ? listText(draft.method, node) : summarize(node);
 }

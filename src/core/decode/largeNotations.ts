@@ -11,12 +11,12 @@ const BEGINNING = 42;
 const EXCERPT = 4_000;
 
 /** One line: the number of members, or the beginning and size of a text. */
-export function largeSummary(value: LargeValue): string {
+export function largeSummary(value: LargeValue, item = 'item'): string {
   const so = value.isComplete ? '' : value.isArriving ? ' so far' : ', cut off';
   const count = groupDigits(BigInt(value.count));
   if (value.kind === 'string')
     return `${beginning(value.text(0, BEGINNING))} (${plural(count, 'byte')}${so})`;
-  return plural(count, value.kind === 'array' ? 'item' : 'field') + so;
+  return plural(count, value.kind === 'array' ? item : 'field') + so;
 }
 
 /** The text, or the JSON as it was sent, to be copied; `text` is its beginning. */

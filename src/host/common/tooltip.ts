@@ -28,7 +28,8 @@ export class Tooltip {
     const [first, ...others] = rows.map(
       ([name, value]) => `| ${escapeMarkdown(name)} | ${codeSpan(value)} |`,
     );
-    if (first !== undefined) this.markdown.appendMarkdown(['\n', first, '|:-|:-|', ...others, '\n'].join('\n'));
+    if (first !== undefined)
+      this.markdown.appendMarkdown(['\n', first, '|:-|:-|', ...others, '\n'].join('\n'));
     return this;
   }
 }

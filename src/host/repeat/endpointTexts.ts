@@ -36,6 +36,10 @@ function agreedText(agreeing: number, answered: number): string {
 
 function sameText(agreeing: number, answered: number): string {
   if (answered < 2) return vscode.l10n.t('Nothing to compare');
+  if (answered === 2)
+    return agreeing === 2
+      ? vscode.l10n.t('Both gave the same result')
+      : vscode.l10n.t('The two results differ');
   if (agreeing === 1) return vscode.l10n.t('All {0} results differ', answered);
   return agreeing === answered
     ? vscode.l10n.t('All {0} gave the same result', answered)

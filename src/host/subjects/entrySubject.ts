@@ -76,7 +76,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     opened: 1,
     view: {
       title: trailTitle(entry, context),
-      summary: answer === undefined ? entry.summary : resultHeadline(answer),
+      summary: answer === undefined ? entry.summary : resultHeadline(entry.method, answer),
       facts: [...entryFacts(entry)],
       hint: gone ?? [unfinishedHint(entry), range?.hint ?? ''].filter((text) => text !== '').join(' '),
       problem:

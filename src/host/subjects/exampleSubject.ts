@@ -33,7 +33,7 @@ export function exampleSubject(contextOf: ContextOf): Subject {
     tab: vscode.l10n.t('Example block'),
     view: {
       title: vscode.l10n.t('Example block'),
-      summary: resultHeadline(block),
+      summary: resultHeadline(EXAMPLE_CALL.method, block),
       facts: [{ name: vscode.l10n.t('Method'), isPlain: true, text: EXAMPLE_CALL.method, detail: '' }],
       hint: vscode.l10n.t(
         'This is an example: block 2,000,004 of Ethereum mainnet, which came with the extension. Nothing was called, and the history has nothing of it.',

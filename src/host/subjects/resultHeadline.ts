@@ -1,6 +1,7 @@
 // The headline of a result: what it is, in one line.
 
 import * as vscode from 'vscode';
+import { listText } from '../../core/call/listText.ts';
 import { childNodes } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { summarize } from '../../core/decode/notations.ts';
@@ -8,9 +9,10 @@ import { isBlock } from '../../core/decode/suggestedCalls.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 
-/** `Block 68,935 · 1 transaction · 0.18 % full`; of what is no block, its summary. */
-export function resultHeadline(answer: DecodedNode): string {
-  const { value } = answer;
+/** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`; of what is neither block nor list, its summary. */
+export function resultHeadline(method: string, answer: DecodedNode): string {
+  const { kind, value } = answer;
+  if (kind === 'array') return listText(method, answer);
   if (!isJsonObject(value) || !isBlock(value)) return summarize(answer);
   const number = exactAmount(value['number']);
   if (number === undefined) return summarize(answer);

@@ -345,7 +345,7 @@ describe('runCall', () => {
     const { entry } = await run(call, { ...logs, unfinished });
     const why = 'no [api key] (-32603)';
     assert.deepEqual(entry.unfinished, { from: '0x32', to: '0x63', blocks: '0xa', why });
-    assert.deepEqual([entry.ok, entry.summary], [true, '2 items, up to block 49']);
+    assert.deepEqual([entry.ok, entry.summary], [true, '2 logs, up to block 49']);
     const failure = { kind: 'cancelled', message: 'Cancelled.' } as const;
     const cancelled = await run(call, {
       ...logs,

@@ -25,11 +25,14 @@ describe('agreementText', () => {
     );
     for (const common of ['unknown', 'different'] as const)
       assert.deepEqual(
-        [told(3, 3), told(2, 3), told(2, 2), told(1, 3)].map((one) => agreementText(one, 3, common)),
+        [told(3, 3), told(2, 3), told(2, 2), told(1, 2), told(1, 3)].map((one) =>
+          agreementText(one, 3, common),
+        ),
         [
           'All 3 gave the same result',
           '2 of 3 gave the same result',
-          'All 2 gave the same result · 1 gave no result',
+          'Both gave the same result · 1 gave no result',
+          'The two results differ · 1 gave no result',
           'All 3 results differ',
         ],
       );

@@ -8,7 +8,7 @@ const { resultHeadline } = await withVscode('', () => import('../../../src/host/
 
 describe('resultHeadline', () => {
   const of = (result: JsonValue, method = 'eth_getBlockByNumber'): string =>
-    resultHeadline(decodeResult({ method, params: ['latest', false] }, result, {}));
+    resultHeadline(method, decodeResult({ method, params: ['latest', false] }, result, {}));
   const block = { number: '0x10d47', parentHash: '0x', gasUsed: '0xd1f0', gasLimit: '0x1c9c380' };
 
   it('says of a block its number, how many transactions it has, and how full it is', () => {
@@ -21,5 +21,11 @@ describe('resultHeadline', () => {
     assert.equal(of({ number: '0x10d47', parentHash: '0x' }), 'Block 68,935');
     assert.doesNotMatch(of({ ...block, number: null }), /^Block/);
     assert.equal(of('0x10', 'eth_blockNumber'), '16');
+  });
+
+  it('says of a list what is in it', () => {
+    assert.equal(of([], 'eth_getLogs'), '0 logs');
+    assert.equal(of([`0x${'ab'.repeat(20)}`], 'eth_accounts'), '1 account');
+    assert.equal(of(['a', 'b'], 'x_list'), '2 items');
   });
 });

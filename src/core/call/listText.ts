@@ -1,0 +1,27 @@
+// What a list is that a call gave, by its number: logs, accounts, calls.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { isLog } from '../decode/insideLog.ts';
+import { largeSummary } from '../decode/largeNotations.ts';
+import { plural } from '../decode/notation.ts';
+import { summarize } from '../decode/notations.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { groupDigits } from '../quantity.ts';
+import { simulatedCalls } from './failedRun.ts';
+
+const OF_LOGS = /_get(Filter)?Logs$/;
+
+/** `24 logs`, `10 accounts`, `3 calls succeeded`; `5 items` of any other. */
+export function listText(method: string, list: DecodedNode): string {
+  const { value } = list;
+  if (isLargeValue(value)) return OF_LOGS.test(method) ? largeSummary(value, 'log') : summarize(list);
+  const items = value as readonly JsonValue[];
+  const count = (noun: string): string => plural(groupDigits(BigInt(items.length)), noun);
+  if (method === 'eth_accounts') return count('account');
+  const simulated = simulatedCalls(method, items);
+  if (simulated.length > 0) return `${plural(groupDigits(BigInt(simulated.length)), 'call')} succeeded`;
+  const [first = null] = items;
+  return OF_LOGS.test(method) || (isJsonObject(first) && isLog(first)) ? count('log') : summarize(list);
+}
