@@ -31,6 +31,8 @@ export interface Seeker extends Follower {
   readonly within: Seeker | undefined;
   /** Bytes that all possible hits contain, where they are known. */
   readonly marks: TextMarks | undefined;
+  /** It finds what differs from what was typed: in each unit that a value is shown in. */
+  readonly isUnequal: boolean;
 }
 
 export const IN_VALUE: Found = { inName: false, inValue: true };
@@ -57,8 +59,8 @@ export function seekerOf(query: Query, chain: Chain | undefined, itself = false)
       ...path,
       leaf: (_name, _keys, kind, value, amount) => text.leaf(undefined, undefined, kind, value, amount),
       branch: () => undefined,
+      ...NO_MORE,
       within: isAnywhere ? undefined : text,
-      marks: undefined,
     };
   }
   const test = valueTest(comparison, chain);
@@ -67,10 +69,11 @@ export function seekerOf(query: Query, chain: Chain | undefined, itself = false)
     leaf: (_name, _keys, kind, value, amount) => (test.leaf(kind, value, amount) ? IN_VALUE : undefined),
     branch: (_name, _keys, node) => (!isAnywhere && test.branch(node()) ? IN_VALUE : undefined),
     ...NO_MORE,
+    isUnequal: comparison.operator === '!=',
   };
 }
 
-const NO_MORE = { within: undefined, marks: undefined };
+const NO_MORE = { within: undefined, marks: undefined, isUnequal: false };
 
 function textSeeker(text: string, chain: Chain | undefined, isVerbatim = false): Seeker {
   const matcher = (isVerbatim ? undefined : numberMatcher(text, chain)) ?? textMatcher(text, chain);
@@ -94,7 +97,7 @@ function textSeeker(text: string, chain: Chain | undefined, isVerbatim = false):
       return isNamed ? IN_NAME : undefined;
     },
     branch: (name, keys) => (inName(name, keys) ? IN_NAME : undefined),
-    within: undefined,
+    ...NO_MORE,
     marks: marksOf(text),
   };
 }

@@ -117,8 +117,9 @@ export class Walker {
 
   /** The amount of a token as it is shown: in a unit that only its node knows. */
   #inUnit(place: SearchPlace, seeker: Seeker, found: Found | undefined): Found | undefined {
-    if (this.#leaf.kind !== 'tokenAmount' || found?.inValue === true) return found;
-    return seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined) ?? found;
+    if (this.#leaf.kind !== 'tokenAmount' || (found?.inValue === true) !== seeker.isUnequal) return found;
+    const inUnit = seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined);
+    return seeker.isUnequal ? inUnit : (inUnit ?? found);
   }
 
   /** Whether the scalar that was read last is what the open places wait for. */

@@ -297,6 +297,16 @@ describe('searchNodes', () => {
     );
   });
 
+  it('compares the amount of a token as sent and in the unit of its token', () => {
+    const tokens = new Map([[TOKEN, { decimals: 6, symbol: 'SHELL' }]]);
+    const list = decodeResult({ method: 'eth_getLogs', params: [{}] }, [TRANSFER_LOG], { tokens });
+    const holds = (compared: string): boolean => found(list, `**.amount ${compared}`).length > 0;
+    assert.deepEqual(
+      ['= 0.001 SHELL', '!= 0.001 SHELL', '= 1000', '!= 1000', '!= 0.002 SHELL', '!= 1001'].map(holds),
+      [true, false, true, false, true, true],
+    );
+  });
+
   it('asks a comparison without a path of every scalar', () => {
     assert.deepEqual(found(block, '> 1.4 ether'), [
       'transactions.0.value: value',
