@@ -5,6 +5,7 @@ import { checksummed } from '../text/checksummed.ts';
 import { isSignature, splitSignature } from '../input/signatureInput.ts';
 import { isJsonObject, parseForeignJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isCanonicalQuantity } from '../quantity.ts';
 import type { Draft } from './draft.ts';
 import { formShape, itemInputShape, takesAddress } from './formShape.ts';
 
@@ -69,11 +70,16 @@ function itemDraft(shape: InputShape, item: JsonValue): Draft {
   return item === null && formShape(shape).isNullable ? '' : draftOf(shape, item);
 }
 
-/** A value as it is typed where it is one text; an address with its checksum. */
+/** Numbers that people count in decimal digits; amounts of ether have units of their own. */
+const COUNTED: ReadonlySet<InputShape> = new Set(['block', 'blockNumber', 'gas', 'quantity']);
+
+/** A value as it is typed where it is one text: an address with its checksum, a number of a block in decimal digits. */
 export function leafText(shape: InputShape, value: JsonValue): string {
   // Capitals that are there already may be wrong, and are not for a form to mend.
   if (takesAddress(shape) && typeof value === 'string' && value === value.toLowerCase())
     return checksummed(value);
+  if (typeof value === 'string' && COUNTED.has(shape) && isCanonicalQuantity(value))
+    return String(BigInt(value));
   if (typeof value === 'string' && shape !== 'json') return value;
   // A block hash is typed bare and sent as an EIP-1898 object.
   const hash = isJsonObject(value) && Object.keys(value).length === 1 ? value['blockHash'] : undefined;

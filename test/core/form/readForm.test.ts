@@ -304,6 +304,15 @@ describe('formOf', () => {
     });
   });
 
+  it('shows numbers of blocks and gas in decimal digits, amounts of ether as they are', () => {
+    const call = { to: ADDRESS, gas: '0x5208', value: '0xde0b6b3a7640000' };
+    const members = { to: checksummed(ADDRESS), gas: '21000', value: '0xde0b6b3a7640000' };
+    assert.deepEqual(formOf(known('eth_call'), [call, '0x10d4f']), {
+      ok: true,
+      form: [{ members }, '68943'],
+    });
+  });
+
   it('takes hex in any capitals, members in any order, and parameters that leave defaults out', () => {
     const capitals = ADDRESS.toUpperCase().replace('0X', '0x');
     assert.deepEqual(
@@ -313,7 +322,7 @@ describe('formOf', () => {
         formOf(CALL, [{ value: '0x1', to: ADDRESS }]),
       ],
       [
-        { ok: true, form: [capitals, '0xAB'] },
+        { ok: true, form: [capitals, '171'] },
         { ok: true, form: [checksummed(ADDRESS)] },
         { ok: true, form: [{ members: { value: '0x1', to: checksummed(ADDRESS) } }] },
       ],
