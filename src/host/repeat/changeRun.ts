@@ -86,7 +86,7 @@ export async function changeBetween(
   return change ?? problem;
 }
 
-/** `Changed at block 68,917: 1 ETH → 2 ETH · 9 calls`. */
+/** `Changed at block 68,917: 1 ETH → 2 ETH · 9 calls`; of neighbours, which took none, nothing of calls. */
 export function changeText({ before, after, calls }: Change<AskedAt>): string {
   const found = vscode.l10n.t(
     'Changed at block {0}: {1} → {2}',
@@ -94,7 +94,7 @@ export function changeText({ before, after, calls }: Change<AskedAt>): string {
     before.text,
     after.text,
   );
-  return `${found} · ${callCount(calls)}`;
+  return calls === 0 ? found : `${found} · ${callCount(calls)}`;
 }
 
 /** What the search takes for granted. */

@@ -82,6 +82,12 @@ describe('createBlocksRepeat', () => {
     assert.equal(await page.find(), 'Changed at block 617: 1 → 2 · 10 calls');
   });
 
+  it('asks nothing more where the blocks are neighbours', async () => {
+    const page = await runOver('616, 617', (block) => (block < 617 ? '0x1' : '0x2'));
+    assert.equal(await page.find(), 'Changed at block 617: 1 → 2');
+    assert.equal(page.asked.length, 2);
+  });
+
   it('counts a refusal of the node as a value, and says so', async () => {
     const page = await runOver('0, 10', (block) => (block < 4 ? undefined : '0x2'));
     // The node does not know the method: that is not about a block.
