@@ -65,7 +65,7 @@ const MOST_ASKED = 8;
 
 /** Asks where it must; `undefined` where the person declined. */
 export async function permitCall(draft: RequestDraft, means: Means): Promise<Permit | undefined> {
-  if (isRead(effectOf(draft.method))) return (await isHeavyWanted(draft, means)) ? GRANTED : undefined;
+  if (isReadToSend(draft)) return (await isHeavyWanted(draft, means)) ? GRANTED : undefined;
   const checked = await check(draft, means);
   if ('permit' in checked) return checked.permit;
   const { chain, lines } = checked.ask;
@@ -74,6 +74,10 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   return (await confirm(vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain), detail))
     ? GRANTED
     : undefined;
+}
+
+function isReadToSend({ method, refusal }: RequestDraft): boolean {
+  return refusal === undefined && isRead(effectOf(method));
 }
 
 async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
@@ -104,13 +108,10 @@ async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' 
   if (permissionFor(effect, { ...place, chainId: known }) === 'go') return { permit: { kind: 'unasked' } };
 
   const kept = withoutSecrets(method, params);
+  const context = known === undefined ? {} : { chain: chainById(known) };
   const described = sent.some(({ isSigned }) => isSigned)
     ? await describe(sent, ask)
-    : [
-        paramLines({ method, params: kept }, known === undefined ? {} : { chain: chainById(known) }).join(
-          '\n',
-        ),
-      ];
+    : [paramLines({ method, params: kept }, context).join('\n')];
   const lines = [
     WARNINGS[effect] ?? '',
     ...described,
@@ -130,11 +131,10 @@ export async function permitBatch(
   drafts: readonly RequestDraft[],
   means: Means,
 ): Promise<readonly Permit[] | undefined> {
-  const reads = drafts.filter(({ method }) => isRead(effectOf(method)));
-  if (!(await areHeavyWanted(reads, drafts.length, means))) return undefined;
+  if (!(await areHeavyWanted(drafts.filter(isReadToSend), drafts.length, means))) return undefined;
   const checks: Checked[] = [];
   for (const draft of drafts)
-    checks.push(isRead(effectOf(draft.method)) ? { permit: GRANTED } : await check(draft, means));
+    checks.push(isReadToSend(draft) ? { permit: GRANTED } : await check(draft, means));
   const asked = checks.flatMap((checked) => ('ask' in checked ? [checked.ask] : []));
   const permits = checks.map((checked) => ('permit' in checked ? checked.permit : GRANTED));
   const [first] = asked;

@@ -70,9 +70,8 @@ async function readyToSend(
   const drafts: RequestDraft[] = [];
   for (const [index, draft] of named.entries()) {
     const permit = permits[index];
-    if (draft.refusal !== undefined) drafts.push(draft);
-    else if (permit?.kind === 'refused') drafts.push({ ...draft, refusal: permit.failure });
-    else drafts.push(await blocks.numbered(draft));
+    const isRefused = permit?.kind === 'refused';
+    drafts.push(isRefused ? { ...draft, refusal: permit.failure } : await blocks.numbered(draft));
   }
   return drafts;
 }

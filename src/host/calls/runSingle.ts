@@ -33,10 +33,6 @@ export async function runSingle(
   const names = createNameResolver({ endpoint, chains, ask: quiet });
   // Before the question, which is about the addresses.
   const named = await names.addressed(draft);
-  if (named.refusal !== undefined) {
-    if (origin === 'person') window.last = draft;
-    return runner.runOne(named, how, token);
-  }
   const permit = await permitCall(named, {
     chains,
     ask: quiet,

@@ -171,12 +171,15 @@ describe('createNameResolver', () => {
     assert.deepEqual(kept[0]?.params, [{ from: NICK, to: NICK, value: '0x1' }]);
   });
 
-  it('asks nobody about a write to a name without an address', async () => {
-    const { calls, asked } = callsTo([MAINNET], mainnet);
-    const write = { method: 'eth_sendTransaction', params: [{ from: NICK, to: 'gone.eth' }] };
-    const entry = await calls.run(write);
-    const batch = await calls.runBatch([write, balance(NICK)]);
-    assert.deepEqual([entry?.ok, batch?.entries.map(({ ok }) => ok)], [false, [false, true]]);
-    assert.deepEqual([vscode.questions, asked.includes('eth_sendTransaction')], [[], false]);
-  });
+  const WRITE = { method: 'eth_sendTransaction', params: [{ from: NICK, to: 'gone.eth' }] };
+  const HEAVY = { method: 'eth_getLogs', params: [{ address: 'gone.eth', fromBlock: 'earliest' }] };
+  for (const [what, call] of [['write', WRITE] as const, ['heavy read', HEAVY] as const])
+    it(`asks nobody about a ${what} with a name that has no address`, async () => {
+      const { calls, asked } = callsTo([MAINNET], mainnet);
+      const entry = await calls.run(call);
+      const batch = await calls.runBatch([call, balance(NICK)]);
+      assert.deepEqual([entry?.ok, batch?.entries.map(({ ok }) => ok)], [false, [false, true]]);
+      assert.deepEqual([vscode.questions, asked.includes(call.method)], [[], false]);
+      assert.deepEqual(calls.last()?.params, call.params);
+    });
 });
