@@ -8,7 +8,7 @@ import type { BlockTime } from '../input/blockTime.ts';
 import { blockTime } from '../input/blockTime.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
-import { mapTexts } from './mapTexts.ts';
+import { foundInTexts, mapTexts } from './mapTexts.ts';
 
 /** A block whose number must be known before a call can be sent; undefined for every other text. */
 export function unnumberedBlock(text: string): BlockOffset | BlockTime | undefined {
@@ -17,12 +17,9 @@ export function unnumberedBlock(text: string): BlockOffset | BlockTime | undefin
 
 /** The texts of such blocks among the parameters; none for most calls. */
 export function unnumberedBlocks(method: string, params: readonly JsonValue[]): ReadonlySet<string> {
-  const blocks = new Set<string>();
-  mapTexts(method, params, (text, type) => {
-    if (isBlock(type) && unnumberedBlock(text) !== undefined) blocks.add(text);
-    return text;
-  });
-  return blocks;
+  return foundInTexts(method, params, (text, type) =>
+    isBlock(type) && unnumberedBlock(text) !== undefined ? [text] : [],
+  );
 }
 
 /** The parameters with numbers in place of those texts. */

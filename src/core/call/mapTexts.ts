@@ -1,4 +1,4 @@
-// Changes the typed texts among the parameters of a call, each by what its method takes in that place.
+// Finds and changes the typed texts among the parameters of a call, each by what its method takes in that place.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
@@ -19,6 +19,20 @@ export function mapTexts(
     const spec = specs[index];
     return spec === undefined ? value : mapped(spec.type, value, change);
   });
+}
+
+/** What is found in the texts, each thing once. */
+export function foundInTexts(
+  method: string,
+  params: readonly JsonValue[],
+  find: (text: string, type: InputType) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  mapTexts(method, params, (text, type) => {
+    for (const one of find(text, type)) found.add(one);
+    return text;
+  });
+  return found;
 }
 
 function mapped(shape: InputShape, value: JsonValue, change: ChangeText): JsonValue {

@@ -4,27 +4,23 @@ import type { InputType } from '../catalogue/methodSpec.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { namesInCalldata, parseCalldataInput } from '../input/signatureInput.ts';
 import type { JsonValue } from '../json.ts';
-import { mapTexts } from './mapTexts.ts';
+import { foundInTexts, mapTexts } from './mapTexts.ts';
 
 /** The names as typed, those in arguments of functions too; none for most calls. */
 export function namesInCall(method: string, params: readonly JsonValue[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  mapTexts(method, params, (text, type) => {
-    for (const name of namesIn(text, type)) names.add(name);
-    return text;
-  });
-  return names;
+  return foundInTexts(method, params, namesIn);
 }
 
-/** `addresses`: of all these names. */
+/** `addresses`: of the names; a text with a name that is not there stays as it is. */
 export function withAddresses(
   method: string,
   params: readonly JsonValue[],
   addresses: ReadonlyMap<string, string>,
 ): readonly JsonValue[] {
   return mapTexts(method, params, (text, type) => {
-    if (type === 'calldata') return namesIn(text, type).length === 0 ? text : encoded(text, addresses);
-    const address = namesIn(text, type).length === 0 ? undefined : addresses.get(text);
+    if (namesIn(text, type).length === 0) return text;
+    if (type === 'calldata') return encoded(text, addresses);
+    const address = addresses.get(text);
     if (address === undefined) return text;
     return type === 'topic' ? `0x${address.slice(2).padStart(64, '0')}` : address;
   });

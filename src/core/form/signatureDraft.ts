@@ -13,7 +13,7 @@ import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { readArguments } from '../input/abiValue.ts';
 import { nothingFound } from '../input/foundInArguments.ts';
 import { isEnsName } from '../input/ensName.ts';
-import { isSignature, namesInCalldata, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
+import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
 import type { SplitSignature } from '../input/signatureInput.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { isJsonObject } from '../json.ts';
@@ -110,8 +110,8 @@ export function signatureDraft(
     const read = parseCalldataInput(value);
     const split = splitSignature(value.trim());
     if (!read.ok || split === undefined) return undefined;
-    // They would be lost in bytes.
-    if (namesInCalldata(value).length > 0) return draftWithNames(shape, split);
+    // It stays as text where its arguments have names, which bytes would lose.
+    if (isSignature(read.value as string)) return draftWithNames(shape, split);
     const head = value.trim().slice(0, value.trim().length - split.rest.length);
     return signatureDraft(shape, read.value, [head]);
   }

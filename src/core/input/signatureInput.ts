@@ -8,6 +8,7 @@ import type { Signature } from '../abi/signature.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
 import { nothingFound } from './foundInArguments.ts';
+import type { FoundInArguments } from './foundInArguments.ts';
 import { bareText } from './bareText.ts';
 import { lookedUp } from './ensName.ts';
 import { parseDataInput } from './hexInput.ts';
@@ -39,6 +40,16 @@ export function isSignature(text: string): boolean {
  * `addresses` has the addresses of all of them.
  */
 export function parseCalldataInput(text: string, addresses?: ReadonlyMap<string, string>): Input {
+  return readCalldata(text, nothingFound(addresses));
+}
+
+/** The names of ENS among the arguments of a typed function; none in bytes, nor where it cannot be read. */
+export function namesInCalldata(text: string): readonly string[] {
+  const found = nothingFound();
+  return readCalldata(text, found).ok ? found.names : [];
+}
+
+function readCalldata(text: string, found: FoundInArguments): Input {
   const typed = unquotedCall(text);
   if (typed.length > LONGEST.arguments && !BYTES.test(typed))
     return refuse(
@@ -54,31 +65,24 @@ export function parseCalldataInput(text: string, addresses?: ReadonlyMap<string,
   const split = isTyped ? splitSignature(typed) : undefined;
   if (isTyped && split === undefined) return refuse('A “)” is missing in the signature.');
   const signature = split && parseSignature(`function ${split.signature}`, '');
-  if (split !== undefined && signature !== undefined)
-    return readCall(signature, split.rest, typed, addresses);
+  if (split !== undefined && signature !== undefined) return readCall(signature, split.rest, typed, found);
   const untyped = readUntypedCall(typed);
   if (untyped?.ok === true) {
-    const input = parseCalldataInput(untyped.typed, addresses);
+    const input = readCalldata(untyped.typed, found);
     return input.ok ? withNote(input, `Read as ${splitSignature(untyped.typed)!.signature}.`) : input;
   }
   if (untyped !== undefined) return refuse(untyped.problem);
   return split === undefined ? parseDataInput(typed) : refuse(badSignature(split.signature, EXAMPLE));
 }
 
-function readCall(
-  signature: Signature,
-  rest: string,
-  typed: string,
-  addresses?: ReadonlyMap<string, string>,
-): Input {
-  const found = nothingFound(addresses);
-  const { notes } = found;
+function readCall(signature: Signature, rest: string, typed: string, found: FoundInArguments): Input {
+  const { notes, names, addresses } = found;
   const inputs = jsonParams(signature.inputs);
   const read = readArguments(inputs, rest, found, signature.name);
   if (!read.ok) return refuse(read.problem);
   const args = encode(inputs, read.value as readonly unknown[]);
   if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
-  const unknown = found.names.filter((name) => addresses?.has(name) !== true);
+  const unknown = names.filter((name) => !addresses.has(name));
   if (unknown.length > 0) return accept(typed, [...notes, lookedUp(unknown)].join(' '));
   const data = signatureId(signature) + args;
   const bytes = (data.length - 2) / 2;
@@ -86,17 +90,6 @@ function readCall(
     data,
     [...notes, `Sent as ${data.slice(0, 10)}… (${signature.name}), ${bytes} bytes.`].join(' '),
   );
-}
-
-/** The names of ENS among the arguments of a typed function; none in bytes. */
-export function namesInCalldata(text: string): readonly string[] {
-  const read = parseCalldataInput(text);
-  if (!read.ok || !isSignature(read.value as string)) return [];
-  const split = splitSignature(read.value as string)!;
-  const { inputs } = parseSignature(`function ${split.signature}`, '')!;
-  const found = nothingFound();
-  readArguments(jsonParams(inputs), split.rest, found);
-  return found.names;
 }
 
 /** A text of calldata without the quotes around its signature. */

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import type { HistoryEntry } from '../../core/call/call.ts';
+import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { createCallRunner } from './callRunner.ts';
@@ -19,6 +19,7 @@ import { permitCall } from './permitCall.ts';
 import { runBatch } from './runBatch.ts';
 import { runSingle } from './runSingle.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
+import type { BlockResolver } from './resolveBlocks.ts';
 import { createNameResolver } from './resolveNames.ts';
 import { createUndo } from './undo.ts';
 
@@ -76,19 +77,22 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
     onDidUndo: undone.event,
     chainOf,
     knownChain: (endpoint) => states.of(endpoint).chain?.id,
-    blocksAt(endpoint, token) {
-      const ask = quietly(window, endpoint, token);
-      return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: false });
-    },
-    async asSent(draft) {
-      const { endpoint } = draft;
-      const ask = quietly(window, endpoint);
-      const named = await createNameResolver({ endpoint, chains: window.chains, ask }).addressed(draft);
-      if (named.refusal !== undefined) return named;
-      return createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown: false }).numbered(named);
-    },
+    blocksAt: (endpoint, token) => blocksAt(window, endpoint, token),
+    asSent: (draft) => asSent(window, draft),
     last: () => window.last,
   };
+}
+
+function blocksAt(window: CallWindow, endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver {
+  const ask = quietly(window, endpoint, token);
+  return createBlockResolver({ endpoint, states: window.states, ask, askForTime: ask, isShown: false });
+}
+
+async function asSent(window: CallWindow, draft: RequestDraft): Promise<RequestDraft> {
+  const { endpoint } = draft;
+  const names = createNameResolver({ endpoint, chains: window.chains, ask: quietly(window, endpoint) });
+  const named = await names.addressed(draft);
+  return named.refusal === undefined ? blocksAt(window, endpoint).numbered(named) : named;
 }
 
 /** Undoes a write; the ids of all writes that are undone by that. */
