@@ -1,5 +1,7 @@
 // A name in the filter of the history finds the calls whose rows show it.
 import assert from 'node:assert/strict';
+import { parseSignature } from '../../../src/core/abi/signature.ts';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { searchNeedles } from '../../../src/core/history/searchNeedles.ts';
 import { textsNamed } from '../../../src/core/history/textsNamed.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
@@ -29,6 +31,28 @@ describe('textsNamed', () => {
     assert.deepEqual(named('shell'), [TOKEN.slice(2)]);
     assert.deepEqual(named('Bob'), [BOB.slice(2)]);
     assert.ok(named('Transfer').includes('ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'));
+  });
+
+  it('gives what has the whole name, a token and a name of the address book before many functions', () => {
+    const shell = { symbol: 'SetShell', decimals: 18 };
+    const labels = new Map([[BOB, 'Settlement']]);
+    const few = textsNamed('set', { tokens: new Map([[TOKEN, shell]]), labels });
+    assert.deepEqual([few.length, ...few.slice(0, 2)], [12, BOB.slice(2), TOKEN.slice(2)]);
+    const signatures = createSignatures();
+    const lines = Array.from({ length: 20 }, (_, at) => `function transferTo${at}(address to)`);
+    signatures.set(
+      'file',
+      lines.map((line) => parseSignature(line, 'file')!),
+    );
+    assert.equal(textsNamed('transfer', { signatures })[0], 'a9059cbb');
+  });
+
+  it('takes a name with a dot as a whole, but for functions', () => {
+    const labels = new Map([
+      [BOB, 'bob.eth'],
+      [TOKEN, 'Ethan'],
+    ]);
+    assert.deepEqual(textsNamed('Bob.eth', { labels }), [BOB.slice(2)]);
   });
 
   it('gives nothing for a few letters, for hex and for what is no name', () => {
