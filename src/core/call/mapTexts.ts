@@ -47,16 +47,21 @@ function mapped(shape: InputShape, value: JsonValue, change: ChangeText): JsonVa
     );
   }
   if (!isJsonObject(value) || !('object' in shape || 'map' in shape)) return value;
-  const taken = new Set(Object.keys(value).map((name) => name.toLowerCase()));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      if ('map' in shape) {
-        const key = change(name, shape.keys);
+  const members = Object.entries(value);
+  if ('map' in shape) {
+    const taken = new Set(members.map(([key]) => key.toLowerCase()));
+    return Object.fromEntries(
+      members.map(([key, member]) => {
+        const changed = change(key, shape.keys);
         // What would take the place of another member stays, and is refused by the node.
-        const isFree = !taken.has(key.toLowerCase());
-        taken.add(key.toLowerCase());
-        return [isFree ? key : name, mapped(shape.map, member, change)];
-      }
+        const isFree = !taken.has(changed.toLowerCase());
+        taken.add(changed.toLowerCase());
+        return [isFree ? changed : key, mapped(shape.map, member, change)];
+      }),
+    );
+  }
+  return Object.fromEntries(
+    members.map(([name, member]) => {
       const inner = shape.object.find((known) => known.name === name)?.type;
       return [name, inner === undefined ? member : mapped(inner, member, change)];
     }),

@@ -15,7 +15,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { suggestLogRange, withLogRange } from './logRange.ts';
 import { groupDigits } from '../quantity.ts';
-import { revertOf } from './revertData.ts';
+import { revertDataOf, revertOf } from './revertData.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 export type Advice = {
@@ -51,7 +51,7 @@ export function adviseOn(failure: Failure, context: FailureContext = {}): Advice
   const { method } = context;
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
   const reverted = revertCause(failure, context);
-  if (reverted !== undefined) return { ...SILENT, cause: reverted, advice: ofMismatch(failure) };
+  if (reverted !== undefined) return { ...SILENT, cause: reverted, advice: adviceOnRevert(failure) };
   const rule = findRule(failure, method);
   if (rule === undefined) return SILENT;
   const { action } = rule;
@@ -99,8 +99,8 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
 }
 
 /** An address can claim any name in ENS. */
-function ofMismatch(failure: Failure): string {
-  const isMismatch = revertOf(failure)?.data?.startsWith(REVERSE_MISMATCH) === true;
+function adviceOnRevert(failure: Failure): string {
+  const isMismatch = revertDataOf(failure)?.startsWith(REVERSE_MISMATCH) === true;
   return isMismatch ? 'This address claims a name that stands for another one: do not trust it.' : '';
 }
 

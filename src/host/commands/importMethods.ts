@@ -6,13 +6,11 @@ import { failureMessage } from '../../core/failure/failureText.ts';
 import { wholeValue } from '../../core/jsonIndex/wholeValue.ts';
 import { LARGEST_OPENRPC } from '../../core/openrpc/parseOpenRpc.ts';
 import { askForText } from '../common/askForText.ts';
-import { fetchText, urlProblem } from '../common/fetchText.ts';
+import { fetchText, tooLarge, urlProblem } from '../common/fetchText.ts';
 import type { Calls } from '../calls/calls.ts';
 import { showErrorMessage, showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
-
-const TOO_LARGE = { problem: vscode.l10n.t('The document is larger than 20 MB.') } as const;
 
 /** The text of a document, what went wrong, or undefined where the person went away. */
 type Source = { readonly text: string } | { readonly problem: string } | undefined;
@@ -75,7 +73,7 @@ async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
       ),
     };
   const document = wholeValue(outcome.result, LARGEST_OPENRPC);
-  return document === undefined ? TOO_LARGE : { text: JSON.stringify(document) };
+  return document === undefined ? tooLarge(LARGEST_OPENRPC) : { text: JSON.stringify(document) };
 }
 
 async function readFile(): Promise<Source> {
@@ -86,7 +84,7 @@ async function readFile(): Promise<Source> {
     })) ?? [];
   if (file === undefined) return undefined;
   try {
-    if ((await vscode.workspace.fs.stat(file)).size > LARGEST_OPENRPC) return TOO_LARGE;
+    if ((await vscode.workspace.fs.stat(file)).size > LARGEST_OPENRPC) return tooLarge(LARGEST_OPENRPC);
     return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(file)) };
   } catch {
     return { problem: vscode.l10n.t('{0} cannot be read.', file.fsPath) };

@@ -20,8 +20,7 @@ export async function fetchText(url: string, most: number, stop?: AbortSignal): 
     const { status } = answer;
     if (!answer.ok) return { problem: vscode.l10n.t('The server responded with HTTP {0}.', status), status };
     const text = await readTextUpTo(answer.body, most);
-    if (text !== undefined) return { text };
-    return { problem: vscode.l10n.t('The document is larger than {0} MB.', most / 1e6) };
+    return text === undefined ? tooLarge(most) : { text };
   } catch (error) {
     return {
       problem: vscode.l10n.t(
@@ -30,6 +29,10 @@ export async function fetchText(url: string, most: number, stop?: AbortSignal): 
       ),
     };
   }
+}
+
+export function tooLarge(most: number) {
+  return { problem: vscode.l10n.t('The document is larger than {0} MB.', most / 1e6) };
 }
 
 /** What is wrong with a URL that a person gives. */

@@ -76,10 +76,10 @@ async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi 
     },
   );
   if (stop.signal.aborted) return undefined;
-  const isUnknown = 'problem' in reply && reply.status === 404;
-  if ('problem' in reply && !isUnknown)
+  // 404: it knows nothing.
+  if ('problem' in reply && reply.status !== 404)
     return no(vscode.l10n.t('{0} could not be asked. {1}', host, reply.problem));
-  const abi = isUnknown || 'problem' in reply ? undefined : readLookUp(wanted, reply.text, host);
+  const abi = 'problem' in reply ? undefined : readLookUp(wanted, reply.text, host);
   if (abi !== undefined) return { abi, said: vscode.l10n.t('Added {0}', abi.name) };
   return no(
     wanted.kind === 'selector'

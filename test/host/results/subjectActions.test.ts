@@ -19,6 +19,8 @@ const { createSubjectActions, ran, nodeRows } = await withVscode(VSCODE, async (
 }));
 
 const ADDRESS = `0x${'7'.repeat(40)}`;
+const SELECTOR = '0x12345678';
+const UNKNOWN = SELECTOR + '5'.padStart(64, '0');
 const NEXT = { label: 'Latest', method: 'eth_blockNumber', params: [], path: [] };
 
 describe('createSubjectActions', () => {
@@ -42,7 +44,7 @@ describe('createSubjectActions', () => {
     endpoint: { endpointId: 'a', endpointName: 'A' },
     entry: undefined,
     next: [NEXT],
-    source: nodeRows([decode('to', ADDRESS, 'address')]),
+    source: nodeRows([decode('to', ADDRESS, 'address'), decode('input', UNKNOWN, 'calldata')]),
     own: { toggle: async () => other, copy: async () => undefined },
   } as unknown as Subject;
 
@@ -74,15 +76,17 @@ describe('createSubjectActions', () => {
     assert.deepEqual([called, shown, ran], [[], [], []]);
   });
 
-  it('copies a row, and asks for an ABI from a row or from the subject', async () => {
+  it('copies a row, and asks for an ABI from a row, with its selector, or from the subject', async () => {
     await actions.choose(subject, [0], { kind: 'copyPath' });
     await actions.choose(subject, [0], { kind: 'copyJson' });
     await actions.choose(subject, [0], { kind: 'addAbi' });
+    await actions.choose(subject, [1], { kind: 'addAbi' });
     await actions.act(subject, { kind: 'addAbi' });
     assert.deepEqual(ran, [
       ['copy', 'to'],
       ['copy', JSON.stringify(ADDRESS)],
       ['ethRpc.addAbi', undefined],
+      ['ethRpc.addAbi', SELECTOR],
       ['ethRpc.addAbi', undefined],
     ]);
   });
