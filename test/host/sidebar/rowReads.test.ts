@@ -1,5 +1,6 @@
 // A change of the rows reaches VS Code also where it was just asking for them.
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type * as vscode from 'vscode';
 import { countingReads } from '../../../src/host/sidebar/rowReads.ts';
 
@@ -17,9 +18,18 @@ function changing(view: string) {
   return { tree, told, change: (row?: string) => tell(row), listen: tree.onDidChangeTreeData };
 }
 
-const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 450));
+/** As long as VS Code takes to read changed rows, and longer. */
+async function later(): Promise<void> {
+  for (let passed = 0; passed < 450; passed += 25) {
+    mock.timers.tick(25);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 describe('a change of rows', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
   it('is told once more where no rows are read for it, and only once', async () => {
     const { told, change, listen } = changing('lost');
     listen((row) => told.push(row));
