@@ -1,32 +1,15 @@
 // What ENS is asked for a name, held against viem, and what its answers are read as.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import {
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeErrorResult,
-  parseAbi,
-  parseAbiParameters,
-  toHex,
-} from 'viem';
+import { decodeFunctionData, encodeErrorResult, toHex } from 'viem';
 import type { Hex } from 'viem';
 import { namehash, packetToBytes } from 'viem/ens';
 import { addressOfName, addressOfNameCall, normalizedName } from '../../../src/core/call/ensLookup.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { ADDR_ABI, resolved, RESOLVER_ABI } from '../../ensNode.ts';
 
 const RESOLVER = `0x${'ee'.repeat(20)}`;
 const ADDRESS = `0x${'d8'.repeat(20)}` as const;
-const ABI = parseAbi([
-  'function resolve(bytes name, bytes data) view returns (bytes, address)',
-  'error ResolverNotFound(bytes name)',
-  'error ResolverNotContract(bytes name, address resolver)',
-  'error UnsupportedResolverProfile(bytes4 selector)',
-  'error ResolverError(bytes errorData)',
-  'error HttpError(uint16 status, string message)',
-  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
-]);
-const ADDR = parseAbi(['function addr(bytes32 node) view returns (address)']);
-
 function answered(result: JsonValue) {
   return addressOfName({ ok: true, result });
 }
@@ -34,10 +17,6 @@ function answered(result: JsonValue) {
 function reverted(data: Hex) {
   const failure = { kind: 'rpc', code: 3, message: 'execution reverted', data, status: 200 } as const;
   return addressOfName({ ok: false, failure });
-}
-
-function resolved(result: Hex): Hex {
-  return encodeAbiParameters(parseAbiParameters('bytes, address'), [result, `0x${'11'.repeat(20)}`]);
 }
 
 const word = (digits: string): Hex => `0x${digits.padStart(64, '0')}`;
@@ -79,9 +58,9 @@ describe('addressOfNameCall', () => {
       const { method, params } = addressOfNameCall(name, RESOLVER);
       const [call, block] = params as [{ to: string; input: Hex }, string];
       assert.deepEqual([method, call.to, block], ['eth_call', RESOLVER, 'latest']);
-      const { functionName, args } = decodeFunctionData({ abi: ABI, data: call.input });
+      const { functionName, args } = decodeFunctionData({ abi: RESOLVER_ABI, data: call.input });
       assert.deepEqual([functionName, args[0]], ['resolve', toHex(packetToBytes(name))]);
-      assert.deepEqual(decodeFunctionData({ abi: ADDR, data: args[1] }).args, [namehash(name)]);
+      assert.deepEqual(decodeFunctionData({ abi: ADDR_ABI, data: args[1] }).args, [namehash(name)]);
     }
   });
 });
@@ -89,25 +68,19 @@ describe('addressOfNameCall', () => {
 describe('addressOfName', () => {
   it('reads the address', () => {
     assert.deepEqual(answered(resolved(word(ADDRESS.slice(2)))), { address: ADDRESS });
-    assert.deepEqual(
-      answered(
-        resolved(word(ADDRESS.slice(2)))
-          .toUpperCase()
-          .replace('0X', '0x'),
-      ),
-      {
-        address: ADDRESS,
-      },
-    );
+    const capitals = resolved(word(ADDRESS.slice(2)))
+      .toUpperCase()
+      .replace('0X', '0x');
+    assert.deepEqual(answered(capitals), { address: ADDRESS });
   });
 
   it('tells that there is none', () => {
     assert.equal(answered(resolved(word('0'))), 'none');
     assert.equal(answered(resolved('0x')), 'none');
     const errors = [
-      encodeErrorResult({ abi: ABI, errorName: 'ResolverNotFound', args: ['0x00'] }),
-      encodeErrorResult({ abi: ABI, errorName: 'ResolverNotContract', args: ['0x00', ADDRESS] }),
-      encodeErrorResult({ abi: ABI, errorName: 'UnsupportedResolverProfile', args: ['0x3b3b57de'] }),
+      encodeErrorResult({ abi: RESOLVER_ABI, errorName: 'ResolverNotFound', args: ['0x00'] }),
+      encodeErrorResult({ abi: RESOLVER_ABI, errorName: 'ResolverNotContract', args: ['0x00', ADDRESS] }),
+      encodeErrorResult({ abi: RESOLVER_ABI, errorName: 'UnsupportedResolverProfile', args: ['0x3b3b57de'] }),
     ];
     assert.deepEqual(errors.map(reverted), ['none', 'none', 'none']);
   });
@@ -115,14 +88,14 @@ describe('addressOfName', () => {
   it('tells a name that is kept off the chain', () => {
     const lookup = [ADDRESS, ['https://gateway.example/{data}'], '0x', '0x12345678', '0x'] as const;
     const errors = [
-      encodeErrorResult({ abi: ABI, errorName: 'OffchainLookup', args: lookup }),
-      encodeErrorResult({ abi: ABI, errorName: 'HttpError', args: [404, 'not found'] }),
+      encodeErrorResult({ abi: RESOLVER_ABI, errorName: 'OffchainLookup', args: lookup }),
+      encodeErrorResult({ abi: RESOLVER_ABI, errorName: 'HttpError', args: [404, 'not found'] }),
     ];
     assert.deepEqual(errors.map(reverted), ['offChain', 'offChain']);
   });
 
   it('takes nothing else for an address, and throws at nothing', () => {
-    const wrong = encodeErrorResult({ abi: ABI, errorName: 'ResolverError', args: ['0x12'] });
+    const wrong = encodeErrorResult({ abi: RESOLVER_ABI, errorName: 'ResolverError', args: ['0x12'] });
     assert.equal(reverted(wrong), undefined);
     assert.equal(reverted('0x'), undefined);
     for (const result of [
