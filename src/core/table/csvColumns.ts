@@ -19,6 +19,8 @@ const SENT: Readonly<Partial<Record<NodeKind, string>>> = {
 /** Those that are shown in another unit than they are sent in, as a number and the name of the unit. */
 const SCALED: ReadonlySet<NodeKind> = new Set<NodeKind>(['wei', 'weiPerGas', 'gwei', 'tokenAmount']);
 
+const IN_COINS: ReadonlySet<NodeKind> = new Set<NodeKind>(['wei', 'gwei']);
+
 /** `value (ETH)` and `value (wei)`; where rows differ in their unit, that has a column of its own. Pauses with ''. */
 export function* csvColumns(
   table: Table,
@@ -46,18 +48,22 @@ export function* csvColumns(
   return [{ name: `${name} (${unit})`, text: inUnit }, raw];
 }
 
-/** Of tokens, rows can differ in it; of coins, one row tells it. */
+/** One row tells the coin of all, unless rows name their chain; each can have a token of its own. */
 function* unitsIn(table: Table, column: Column, rows: Iterable<number>): Generator<'', Set<string>, void> {
   const units = new Set<string>();
-  const isToken = column.kind === 'tokenAmount';
-  for (const position of isToken ? rows : [column.example]) {
-    if (isToken) yield '';
+  const isOfRow = column.kind === 'tokenAmount' || (IN_COINS.has(column.kind) && namesChains(table));
+  for (const position of isOfRow ? rows : [column.example]) {
+    if (isOfRow) yield '';
     const cell = cellOf(rowAt(table, position), column);
     const shown = cell && shownAmount(cell);
     if (shown !== undefined) units.add(shown.unit);
     if (units.size > 1) break;
   }
   return units;
+}
+
+function namesChains({ columns }: Table): boolean {
+  return columns.some(({ role, label }) => role === 'member' && label === 'chainId');
 }
 
 /** The number as the table shows it, without separators, and its unit; undefined where it is shown without one. */

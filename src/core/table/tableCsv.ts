@@ -23,7 +23,7 @@ const LONGEST_CELL = 1_000_000;
 
 /**
  * The header and the rows at these positions, line by line, each with its line end; empty texts before it, while rows
- * are looked at. `rows` is run through twice.
+ * are looked at. `rows` is run through more than once.
  */
 export function* tableCsv(
   table: Table,

@@ -142,6 +142,18 @@ describe('tableCsv', () => {
     ]);
   });
 
+  it('has a column for the unit where rows name several chains', () => {
+    const value = '0xde0b6b3a7640000';
+    const rows = [{ chainId: '0x1', value }, { chainId: '0x89', value }, { value }];
+    const shape = { array: { object: { value: 'wei', chainId: 'chainId' } } } as const;
+    const mixed = finish(tableOf(decode('x', rows, shape)))!;
+    const columns = mixed.columns.filter(({ name }) => name === 'value');
+    assert.deepEqual(readCsv([...tableCsv(mixed, columns, [0, 1, 2])].join('')), [
+      ['value', 'value (unit)', 'value (wei)'],
+      ...['ETH', 'POL', 'coins'].map((unit) => ['1', unit, `1${'0'.repeat(18)}`]),
+    ]);
+  });
+
   it('lets no cell and no header begin a formula; numbers below zero stay numbers', () => {
     const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '-5', '-1,234.5', '1-1', '-'];
     const risky = tableWith(cells.map((cell) => ({ '=cmd': cell, n: -7 })));
