@@ -4,9 +4,8 @@
 export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
 
 /**
- * Test files that only the long run has. By mouse: all other page tests click too. By both hands in VS Code: the page
- * tests have the same pages. Two windows, a history that is newer or large: the tests of storage write to one from several
- * processes, and read such ones.
+ * Test files that only the long run has. `npm test` shows much of it otherwise: all page tests click; they have the pages
+ * that VS Code shows; the tests of storage share a history between processes, and open a newer one.
  */
 export const LONG_ONLY: readonly string[] = [
   'test/pages/byMouse.test.ts',

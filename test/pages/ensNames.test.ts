@@ -39,7 +39,7 @@ describe('names of ENS', () => {
       await method.press('Enter');
       const field = frame.locator('[id="field-0"] input');
       await field.fill('Nick.eth');
-      await frame.getByText('ENS is asked for the address of “Nick.eth” when it is sent.').waitFor();
+      await frame.getByText('ENS is asked for the address of “Nick.eth” when the request is sent.').waitFor();
       assert.equal(of('eth_call').length, 0);
       const before = await historyCount();
       await frame.locator('#send').click();

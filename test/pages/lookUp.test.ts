@@ -72,7 +72,7 @@ describe('looking up', () => {
       assert.deepEqual([asked, settings().get('enabled')], [[], false]);
     }));
 
-  it('reads an error from its menu once it is turned on', () =>
+  it('reads a shown error anew by what it found, once it is turned on', () =>
     withServices(async () => {
       const api = await extensionApi();
       const params = [{ to: `0x${'00'.repeat(19)}79`, input: '0x' }, 'latest'];
@@ -100,5 +100,9 @@ describe('looking up', () => {
       await (await extensionApi()).call({ method: 'eth_chainId' });
       await lookUp(`0x${'6B'.repeat(20)}`);
       await notification(/has no verified source of 0x6b6b/);
+      await set('signatures', 'http://far.example');
+      await lookUp('0x01020304');
+      await notification(/^The URL in the setting ethRpc\.lookUp\.signatures cannot be used\. Only https:/);
+      assert.equal(asked.length, 2);
     }));
 });

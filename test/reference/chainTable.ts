@@ -101,7 +101,7 @@ function known(id: number, chains: readonly ViemChain[]): Partial<Chain> {
   };
 }
 
-/** Others have names of their own endings, which are not those of ENS. */
+/** Chains with `ensTlds` have names of their own, which are not those of ENS. */
 function ensOf({ contracts, ensTlds }: ViemChain): Pick<Chain, 'ens'> {
   const { address } = contracts?.ensUniversalResolver ?? {};
   return address === undefined || ensTlds !== undefined ? {} : { ens: address.toLowerCase() };

@@ -1,5 +1,5 @@
-// What public services are asked of a contract or a selector, and what is taken of their replies: signatures that hash
-// to what was asked, the ABI of a contract.
+// What public services are asked about a selector or a contract, and what is taken of their replies: signatures that
+// hash to the selector, the ABI of the contract.
 
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -17,11 +17,11 @@ export type LookUpServices = { readonly signatures: string; readonly contracts: 
 /** An ABI under the name by which it is kept; JSON. */
 export type LookedUp = { readonly name: string; readonly text: string };
 
-/** Several functions can share a selector; services gather junk that was made to. */
+/** Several functions can share a selector; services gather junk that was made to share one. */
 const MOST_SIGNATURES = 5;
 const LONGEST_NAME = 100;
 
-/** Undefined for a text that is neither. A topic is none: its event’s text does not say which arguments are topics. */
+/** Undefined for any other text. A topic cannot be looked up: the text of its event does not say which arguments are topics. */
 export function lookUpOf(text: string): LookUp | undefined {
   const typed = text.trim().toLowerCase();
   if (/^0x[0-9a-f]{8}$/.test(typed)) return { kind: 'selector', id: typed };
@@ -36,7 +36,7 @@ export function lookUpUrl(wanted: LookUp, services: LookUpServices, chainId: num
     : `${base(services.contracts)}/${chainId}/${wanted.address}?fields=abi,compilation`;
 }
 
-/** Undefined where the service knows nothing, or nothing that is true of what was asked. `service`: its host. */
+/** Undefined where the service knows nothing of it that can be taken. `service`: its host. */
 export function readLookUp(wanted: LookUp, reply: string, service: string): LookedUp | undefined {
   const json = jsonOf(reply);
   if (!isJsonObject(json)) return undefined;

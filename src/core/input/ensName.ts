@@ -11,8 +11,8 @@ export function isEnsName(text: string): boolean {
   return text.length <= LONGEST && NAME.test(text);
 }
 
-/** Said at a field that has these names. */
+/** The note of a field that has these names. */
 export function lookedUp(names: readonly string[]): string {
   const all = [...new Set(names)].map(quote).join(' and ');
-  return `ENS is asked for the address of ${all} when it is sent.`;
+  return `ENS is asked for the address of ${all} when the request is sent.`;
 }

@@ -84,7 +84,7 @@ const PRIVATE_KEY: Candidate = {
 function nameCandidate(name: string): Candidate {
   return {
     what: 'name',
-    label: 'A name: ENS is asked for its address when a call with it is sent.',
+    label: 'A name: ENS is asked for its address when the request is sent.',
     node: undefined,
     calls: addressCalls(name),
   };

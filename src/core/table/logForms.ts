@@ -23,14 +23,14 @@ export type LogDecoder = {
   readonly emitter: () => DecodedNode;
 };
 
-/** `at`: where its digits begin in the JSON of the topics or of the data. `type`: none of the hash of a value. */
+/** `at`: where its digits begin in the JSON of the topics or of the data. `type`: undefined where it is a hash. */
 type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
 
 type Form = {
   /** They match the JSON of each log of the form. */
   readonly topics: RegExp;
   readonly data: RegExp;
-  /** Those of the arguments, in their order. */
+  /** Of the arguments, in their order. */
   readonly words: readonly Word[];
   /** Whether its arguments have other names where the unit of the token is known. */
   readonly isNamedByUnit: boolean;
@@ -110,7 +110,7 @@ export class FormedLog {
     this.#emitter = emitter;
   }
 
-  /** The same of logs that have the same event and arguments. */
+  /** Equal only for logs that have the same arguments. */
   get likeness(): string {
     return String(this.#sample.id);
   }
@@ -130,7 +130,7 @@ export class FormedLog {
     return decode(label, value, word.shape, { parent });
   }
 
-  /** A text that is the same only where the cell is; undefined where there is none, or more stands in the cell. */
+  /** Equal only where the cells are; undefined where there is no cell, or where this would not tell all of it. */
   cellText({ role, label }: Column): string | undefined {
     const { id, words } = this.#sample;
     if (role === 'event') return String(id);

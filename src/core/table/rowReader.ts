@@ -30,7 +30,7 @@ export interface RowReader {
   cellText(column: Column): string | undefined;
   /** False where none of these bytes stand in the row as it was sent. */
   mayHold(needles: readonly Needle[]): boolean;
-  /** The same only of logs that have the same arguments; undefined of what is no log. */
+  /** Equal only for logs that have the same arguments; undefined where the row is no log. */
   likeness(): string | undefined;
 }
 
@@ -61,7 +61,7 @@ const CHAIN = 'chainId';
 /** What an event is read from; with one of the last two, other rows can stand before it. */
 const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
 const BESIDE_EVENT = ['error', 'structLogs'];
-/** What its form is told from; where one of the others stands in the log, it is decoded. */
+/** The form of a log follows from the first two; a log with any of the others is decoded. */
 const BY_FORM: readonly string[] = ['topics', 'data', CHAIN, ...BESIDE_EVENT];
 const TOPICS: readonly string[] = ['topics', CHAIN];
 
@@ -209,7 +209,7 @@ class PartReader implements RowReader {
   }
 }
 
-/** The same only of logs that have the same arguments; undefined of what is no log. */
+/** Equal only for logs that have the same arguments; undefined where the row is no log. */
 export function likenessOf({ value }: DecodedNode): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const { address, topics, data } = value;

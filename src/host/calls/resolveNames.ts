@@ -98,7 +98,7 @@ function noAddress(name: string, found: 'none' | 'offChain' | undefined, entry: 
       ),
     );
   if (outcome.failure.kind !== 'rpc') return outcome.failure;
-  return input(vscode.l10n.t('“{0}” could not be asked for: {1}', name, summary));
+  return input(vscode.l10n.t('ENS could not be asked for “{0}”: {1}', name, summary));
 }
 
 function refused(message: string): Addressed {

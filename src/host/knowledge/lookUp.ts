@@ -1,4 +1,4 @@
-// Looks up a selector or a contract at a public service, which a person turns on once they have read what is sent.
+// Looks up a selector or a contract at a public service. A person turns that on, and reads before what is sent.
 
 import * as vscode from 'vscode';
 import { lookUpOf, lookUpUrl, readLookUp } from '../../core/abi/lookUp.ts';
@@ -26,9 +26,10 @@ export async function lookUp({ text, chainId }: About): Promise<FoundAbi | undef
     );
   const { services } = lookUps();
   const url = lookUpUrl(wanted, services, chainId ?? 0);
+  const setting = `ethRpc.lookUp.${wanted.kind === 'selector' ? 'signatures' : 'contracts'}`;
   const wrong = urlProblem(url);
   if (wrong !== undefined)
-    return no(vscode.l10n.t('A look-up’s URL in the settings cannot be used. {0}', wrong));
+    return no(vscode.l10n.t('The URL in the setting {0} cannot be used. {1}', setting, wrong));
   const { host } = new URL(url);
   return (await isAllowed(wanted, host, chainId)) ? ask(wanted, url, host) : undefined;
 }

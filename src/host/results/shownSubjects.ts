@@ -48,8 +48,8 @@ export function createShownSubjects(
   let front: string | undefined;
   /** The subject that was shown last, or is to be once it is read, unless another is meanwhile. */
   let wanted: string | undefined;
-  /** The subject that a page got as it came up. */
-  let given: string | undefined;
+  /** The subject that a page got as it came up, until it asks for one. */
+  let welcomed: string | undefined;
   /** Subjects decoded before something was learnt. */
   const stale = new Set<string>();
   /** Shown while there was no page to tell. */
@@ -98,9 +98,9 @@ export function createShownSubjects(
       return isWanted && subject === undefined ? { whyGone: subjects.whyGone(id) } : undefined;
     },
     async asked(id, isShownAnyway) {
-      // A page that comes up asks for what it showed before, though it was given another one.
-      if (given === undefined || given === id || !isShownAnyway) front = id;
-      given = undefined;
+      // A page that comes up asks for what it showed before, though it got another one.
+      if (welcomed === undefined || welcomed === id || !isShownAnyway) front = id;
+      welcomed = undefined;
       await refresh(id);
       const isKept = subjects.kept(id) !== undefined;
       const subject = await subjects.find(id);
@@ -111,7 +111,7 @@ export function createShownSubjects(
     },
     isInFront: (id) => front === id && !isDisposed,
     welcome() {
-      given = waiting?.subject.id;
+      welcomed = waiting?.subject.id;
       if (waiting !== undefined) show(waiting.subject, waiting.place);
     },
     dispose() {

@@ -1,5 +1,5 @@
-// When VS Code reads rows of a tree: of what is selected there, it tells only the rows that it has read, and it loses a
-// change of rows that it is just asking for.
+// When VS Code reads rows of a tree: of a selection, it tells only the rows that it has read; a change of rows that it
+// is just asking for is lost.
 
 import type * as vscode from 'vscode';
 

@@ -176,7 +176,7 @@ describe('identify', () => {
 
   it('suggests the calls of an address for a name, which is looked up when one is sent', () => {
     assert.deepEqual(lines('vitalik.eth'), [
-      'name: A name: ENS is asked for its address when a call with it is sent.',
+      'name: A name: ENS is asked for its address when the request is sent.',
       '  Balance | eth_getBalance ["vitalik.eth","latest"]',
       '  Code | eth_getCode ["vitalik.eth","latest"]',
       '  Transactions sent (nonce) | eth_getTransactionCount ["vitalik.eth","latest"]',

@@ -145,7 +145,7 @@ describe('createNameResolver', () => {
       await refusalOf('far.eth'),
       '“far.eth” is kept off the chain (CCIP-read), where it is not looked up. Type its address.',
     );
-    assert.match(await refusalOf('broken.eth'), /^“broken.eth” could not be asked for: .*revert/i);
+    assert.match(await refusalOf('broken.eth'), /^ENS could not be asked for “broken\.eth”: .*revert/i);
     const unread = 'is no address. Type the address, or try another endpoint.';
     assert.equal(await refusalOf('garbage.eth'), `What ENS gave for “garbage.eth” ${unread}`);
     assert.equal(
@@ -153,7 +153,10 @@ describe('createNameResolver', () => {
       `What ENS gave for “nick.eth” ${unread}`,
     );
     const deaf: Node = (method) => (method === 'eth_chainId' ? '0x1' : undefined);
-    assert.match(await refusalOf('nick.eth', deaf), /^“nick.eth” could not be asked for: Method not found/);
+    assert.match(
+      await refusalOf('nick.eth', deaf),
+      /^ENS could not be asked for “nick\.eth”: Method not found/,
+    );
   });
 
   it('asks before a write, with the address and the name in the question', async () => {
