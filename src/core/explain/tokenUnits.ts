@@ -8,6 +8,7 @@ import { readableText } from '../decode/bytesNotations.ts';
 import { DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { given } from '../given.ts';
+import { isEnsName } from '../input/ensName.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -56,14 +57,15 @@ export async function tokenUnits(tokens: readonly string[], { ask, context }: Ga
   return new Map((await Promise.all(asked)).flat());
 }
 
-/** The unit, once the decimals are known. A symbol like that of a coin is told apart from it: `15 ETH token`. */
+/** The unit, once the decimals are known. A symbol like that of a coin or a name of ENS is told apart: `15 ETH token`. */
 export function tokenUnit(
   { decimals, symbol = 'tokens', isNft }: TokenReport,
   chain?: Chain,
 ): TokenUnit | undefined {
   if (decimals === undefined || isNft === true) return undefined;
   const coin = chain?.coin?.symbol.toLowerCase();
-  const isPlain = USUAL_SYMBOL.test(symbol) && !COINS.test(symbol) && symbol.toLowerCase() !== coin;
+  const isTaken = COINS.test(symbol) || symbol.toLowerCase() === coin || isEnsName(symbol);
+  const isPlain = USUAL_SYMBOL.test(symbol) && !isTaken;
   return { decimals, symbol: isPlain ? symbol : `${symbol} token` };
 }
 

@@ -28,12 +28,14 @@ describe('tokenUnit', () => {
     return tokenUnit(report, chain === undefined ? undefined : chainById(chain))?.symbol;
   };
 
-  it('tells a symbol like that of a coin apart, and letters that look like others', () => {
+  it('tells a symbol like a coin or a name of ENS apart, and letters that look like others', () => {
     assert.deepEqual(
       ['DAI', 'USDC.e', 'USD₮0', 'ETH', 'eth', 'wei', '\u0415TH', 'POL'].map((said) => symbolOf(said, 137n)),
       ['DAI', 'USDC.e', 'USD₮0', 'ETH token', 'eth token', 'wei token', '\u0415TH token', 'POL token'],
     );
     assert.equal(symbolOf('POL'), 'POL');
+    // The request builder takes the address of a symbol that is typed in full.
+    assert.equal(symbolOf('vitalik.eth'), 'vitalik.eth token');
   });
 
   it('uses no symbol that is more than a word', () => {
