@@ -41,15 +41,15 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
   const { kind, value, amount, label, context } = node;
-  const { ens } = context.chain ?? {};
+  const calls = (address: string): readonly SuggestedCall[] =>
+    addressCalls(address, { block: blockAround(node), ens: context.chain?.ens });
   const own = isJsonObject(value) ? objectCalls(value) : [];
   const isKey = keyKind(node) === 'address' && ADDRESS.test(label);
-  const key = isKey ? addressCalls(label, { block: blockAround(node), ens }) : [];
+  const key = isKey ? calls(label) : [];
   if (kind === 'tokenAmount') return tokenCalls(node);
   if (kind === 'blockNumber' && amount !== undefined) return blockCalls(amount);
   if (typeof value !== 'string') return [...own, ...key];
-  if (kind === 'address' && ADDRESS.test(value))
-    return addressCalls(value, { block: blockAround(node), ens });
+  if (kind === 'address' && ADDRESS.test(value)) return calls(value);
   if (kind === 'filterId') return filterCalls(value);
   if (kind !== 'hash' || !HASH.test(value)) return key;
   const role = hashRole(node);

@@ -9,7 +9,6 @@ import { chainById } from '../../core/chain/chains.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { CANCELLED } from '../../core/failure/failure.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import { given } from '../../core/given.ts';
 import type { Chains, RunOwnCall } from './chains.ts';
 
 type NameQuestions = {
@@ -71,12 +70,8 @@ async function findAddress(asked: string, { endpoint, chains, ask }: NameQuestio
   const entry = await ask(method, params);
   const found = entry && addressOfName(entry.outcome);
   if (typeof found === 'object')
-    return { asked, address: found.address, ...given({ name: changed(name, asked) }) };
+    return { asked, address: found.address, ...(name === asked ? {} : { name }) };
   return { refusal: entry === undefined ? CANCELLED : noAddress(name, found, entry) };
-}
-
-function changed(name: string, asked: string): string | undefined {
-  return name === asked ? undefined : name;
 }
 
 function noAddress(name: string, found: 'none' | 'offChain' | undefined, entry: HistoryEntry): Failure {
