@@ -6,20 +6,20 @@ import type { Column, Table } from './table.ts';
 
 type CsvColumn = { readonly name: string; readonly text: (cell: DecodedNode) => string };
 
-/** The units of amounts as they are sent; those of tokens have no name. */
-const SENT: Readonly<Partial<Record<NodeKind, string>>> = {
-  wei: 'wei',
-  weiPerGas: 'wei',
-  gwei: 'gwei',
-  tokenAmount: 'raw',
-  seconds: 'seconds',
-  bytes: 'bytes',
+/**
+ * `sent`: the unit of amounts as they are sent; that of tokens has no name. `shown`: what decides the unit in which the
+ * table shows them, as a number and its name; absent where that is the same unit.
+ */
+type Units = { readonly sent: string; readonly shown?: 'kind' | 'coin' | 'token' };
+
+const UNITS: Readonly<Partial<Record<NodeKind, Units>>> = {
+  wei: { sent: 'wei', shown: 'coin' },
+  weiPerGas: { sent: 'wei', shown: 'kind' },
+  gwei: { sent: 'gwei', shown: 'coin' },
+  tokenAmount: { sent: 'raw', shown: 'token' },
+  seconds: { sent: 'seconds' },
+  bytes: { sent: 'bytes' },
 };
-
-/** Those that are shown in another unit than they are sent in, as a number and the name of the unit. */
-const SCALED: ReadonlySet<NodeKind> = new Set<NodeKind>(['wei', 'weiPerGas', 'gwei', 'tokenAmount']);
-
-const IN_COINS: ReadonlySet<NodeKind> = new Set<NodeKind>(['wei', 'gwei']);
 
 /** `value (ETH)` and `value (wei)`; where rows differ in their unit, that has a column of its own. Pauses with ''. */
 export function* csvColumns(
@@ -29,7 +29,7 @@ export function* csvColumns(
   exact: (cell: DecodedNode) => string,
 ): Generator<'', readonly CsvColumn[], void> {
   const { name, kind } = column;
-  const sent = SENT[kind];
+  const sent = UNITS[kind]?.sent;
   if (sent === undefined) return [{ name, text: exact }];
   const raw = { name: `${name} (${sent})`, text: exact };
   const units = yield* unitsIn(table, column, rows);
@@ -51,7 +51,8 @@ export function* csvColumns(
 /** One row tells the coin of all, unless rows name their chain; each can have a token of its own. */
 function* unitsIn(table: Table, column: Column, rows: Iterable<number>): Generator<'', Set<string>, void> {
   const units = new Set<string>();
-  const isOfRow = column.kind === 'tokenAmount' || (IN_COINS.has(column.kind) && namesChains(table));
+  const shownBy = UNITS[column.kind]?.shown;
+  const isOfRow = shownBy === 'token' || (shownBy === 'coin' && namesChains(table));
   for (const position of isOfRow ? rows : [column.example]) {
     if (isOfRow) yield '';
     const cell = cellOf(rowAt(table, position), column);
@@ -68,7 +69,7 @@ function namesChains({ columns }: Table): boolean {
 
 /** The number as the table shows it, without separators, and its unit; undefined where it is shown without one. */
 function shownAmount(cell: DecodedNode): { readonly number: string; readonly unit: string } | undefined {
-  if (cell.amount === undefined || !SCALED.has(cell.kind)) return undefined;
+  if (cell.amount === undefined || UNITS[cell.kind]?.shown === undefined) return undefined;
   const line = cellLine(cell);
   const space = line.indexOf(' ');
   if (space === -1) return undefined;
