@@ -265,6 +265,19 @@ describe('openHistoryStore', () => {
     }
   });
 
+  it('finds a call by the name of ENS that it was given', () => {
+    const namedAddresses = [{ asked: 'Nick.eth', name: 'nick.eth', address: `0x${'ab'.repeat(20)}` }];
+    append(entry('a', 1, { namedAddresses }), entry('b', 2));
+    for (const state of ['not indexed', 'indexed']) {
+      assert.deepEqual(
+        toEnd(operations.page({ text: 'nick.eth' }, 10)).rows.map(({ id }) => id),
+        ['a'],
+        state,
+      );
+      tidy();
+    }
+  });
+
   it('lists what a text finds by its time, in pages, where older and newer calls were imported since', () => {
     const all = Array.from({ length: 9_000 }, (_, at) => entry(`e${at}`, 10 * at, { summary: textOf(at) }));
     /** Calls of the middle first, then an export of the oldest, the newest of it first, then all that is left. */
