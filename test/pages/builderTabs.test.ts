@@ -100,7 +100,7 @@ describe('tabs of the request builder', () => {
       await edit();
       return tabs().labels.length === 4;
     });
-    await holds('1', '0x10d4f');
+    await holds('1', '68943');
     await close();
     await holds('1', 'earliest');
     await close();
@@ -147,7 +147,7 @@ describe('tabs of the request builder', () => {
     await frame.locator('#last-values').click();
     await first.click();
     await holds('0', ACCOUNT);
-    await holds('1', '0x10d4e');
+    await holds('1', '68942');
     assert.equal(await frame.locator('.facts').count(), 0);
     await frame.locator('#last-values').click();
     await last.getByRole('menuitem', { name: 'Not sent: 0x55' }).click();

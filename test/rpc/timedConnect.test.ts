@@ -87,8 +87,10 @@ describe('timedConnect', () => {
 
   it('tells the wait for the head from the download', async () => {
     const server = await startHttp((response) => {
-      setTimeout(() => response.write('{"a":'), 60);
-      setTimeout(() => response.end('1}'), 160);
+      setTimeout(() => {
+        response.write('{"a":');
+        setTimeout(() => response.end('1}'), 100);
+      }, 60);
     });
     const { sentAt, headAt, endAt } = await marksOf(server.origin);
     assert.ok(
