@@ -350,6 +350,8 @@ describe('calls on several endpoints', () => {
             .locator('.row.node.change-changed')
             .filter({ hasText: `Liar compared with ${ENDPOINT_NAME}` })
             .waitFor();
+          for (const name of [ENDPOINT_NAME, 'Liar'])
+            await frame.locator(`.row.form[data-form="${name} ether"]`).waitFor();
           assert.deepEqual(liar.asked.at(-1), {
             method: 'eth_getBalance',
             params: [ACCOUNT, `0x${behind.toString(16)}`],

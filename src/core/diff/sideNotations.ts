@@ -21,8 +21,11 @@ export type SideNotation = {
 /** Shorter texts are not marked. */
 const SHORTEST_MARKED = 20;
 
-/** For places without others below; without ages, which say nothing of what changed. */
-export function sideNotations(place: DiffNode): readonly SideNotation[] {
+export type SideNames = readonly [before: string, after: string];
+const BY_TIME: SideNames = ['before', 'after'];
+
+/** For places without others below; without ages, which say nothing of what changed. `sides`: what the values go by. */
+export function sideNotations(place: DiffNode, sides: SideNames = BY_TIME): readonly SideNotation[] {
   const { before, after } = place;
   if (before === undefined || after === undefined || diffState(place) === 'same')
     return timelessNotations((after ?? before)!).map((notation) => ({
@@ -34,18 +37,19 @@ export function sideNotations(place: DiffNode): readonly SideNotation[] {
   const names = new Set<string>([...to!, ...from!].map(({ name }) => name));
   const notations = [...names].flatMap((name) => {
     const same = (notation: Notation): boolean => notation.name === name;
-    return pair(name, from!.find(same), to!.find(same));
+    return pair(name, from!.find(same), to!.find(same), sides);
   });
   // The same in every notation, so it is the spelling that differs.
-  return notations.some(({ name }) => name.startsWith('before '))
+  return notations.some(({ name }) => !names.has(name))
     ? notations
-    : [...pair('sent', asSent(before), asSent(after)), ...notations];
+    : [...pair('sent', asSent(before), asSent(after), sides), ...notations];
 }
 
 function pair(
   name: string,
   before: Notation | undefined,
   after: Notation | undefined,
+  sides: SideNames,
 ): readonly SideNotation[] {
   if (before?.text === after?.text) return [{ name, notation: after!, parts: [] }];
   const isLong = Math.max(before?.text.length ?? 0, after?.text.length ?? 0) > SHORTEST_MARKED;
@@ -59,7 +63,7 @@ function pair(
     parts: readonly DifferingPart[],
   ): readonly SideNotation[] =>
     notation === undefined ? [] : [{ name: `${which} ${name}`, notation: notation, parts }];
-  return [...side('before', before, left), ...side('after', after, right)];
+  return [...side(sides[0], before, left), ...side(sides[1], after, right)];
 }
 
 function timelessNotations(node: DecodedNode): readonly Notation[] {

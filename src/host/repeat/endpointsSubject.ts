@@ -40,8 +40,10 @@ export function endpointsSubject(
   const compared = ended.flatMap((entry, at) => {
     const standing = agreement.standings[at];
     if (standing?.kind !== 'differs' || first === undefined || entry === undefined) return [];
-    const source = diffRows(standing.comparison, true, first, entry);
-    const label = vscode.l10n.t('{0} compared with {1}', entry.endpointName, first.endpointName);
+    const [before, after] = [first.endpointName, entry.endpointName];
+    const sides = before === after ? undefined : ([before, after] as const);
+    const source = diffRows(standing.comparison, true, first, entry, sides);
+    const label = vscode.l10n.t('{0} compared with {1}', after, before);
     return [{ ...source, roots: source.roots.map((row) => ({ ...row, label })) }];
   });
   const answer =

@@ -10,6 +10,7 @@ import { diffRow } from '../../core/diff/diffRow.ts';
 import { searchDiff } from '../../core/diff/searchDiff.ts';
 import { shortSides } from '../../core/diff/shortSides.ts';
 import { sideNotations } from '../../core/diff/sideNotations.ts';
+import type { SideNames } from '../../core/diff/sideNotations.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import { formText } from './rowSource.ts';
@@ -28,12 +29,13 @@ const STATES: Readonly<Record<DiffState, string>> = {
   kind: vscode.l10n.t('of another kind'),
 };
 
-/** The rows of a comparison: its one root is the answer. */
+/** The rows of a comparison: its one root is the answer. `sides`: what the values go by, where not by time. */
 export function diffRows(
   root: DiffNode,
   onlyDifferences: boolean,
   ofBefore: EndpointName,
   ofAfter: EndpointName,
+  sides?: SideNames,
 ): RowSource {
   const options = { onlyDifferences };
   const placeAt = ([first, ...rest]: NodePath): DiffNode | undefined => {
@@ -55,7 +57,7 @@ export function diffRows(
       notations:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
-          : sideNotations(place).map(({ name, notation, parts }) => ({
+          : sideNotations(place, sides).map(({ name, notation, parts }) => ({
               name,
               text: ellipsis(notation.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
@@ -84,7 +86,7 @@ export function diffRows(
       const place = placeAt(path);
       const side = place?.after ?? place?.before;
       if (place === undefined || side === undefined || form === '') return side && formText(side, '');
-      return sideNotations(place).find(({ name }) => name === form)?.notation.copy;
+      return sideNotations(place, sides).find(({ name }) => name === form)?.notation.copy;
     },
     *search(query) {
       for (const found of searchDiff(root, query, options)) yield found === 'pause' ? found : [0, ...found];

@@ -27,6 +27,14 @@ describe('sideNotations', () => {
     ]);
   });
 
+  it('names the sides as it is told to', () => {
+    const told = sideNotations(compared('0x10', '0x11', 'quantity'), ['Mine', 'Theirs']);
+    assert.deepEqual(
+      told.map(({ name, notation }) => `${name}: ${notation.text}`),
+      ['Mine decimal: 16', 'Theirs decimal: 17', 'Mine hex: 0x10', 'Theirs hex: 0x11'],
+    );
+  });
+
   it('tells how values were sent that differ in spelling only', () => {
     assert.deepEqual(lines('0x10', '0x010', 'quantity').slice(0, 3), [
       ['before sent', '"0x10"', []],
