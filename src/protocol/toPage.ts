@@ -62,6 +62,11 @@ const ToPage = v.variant('type', [
     type: v.literal('addresses'),
     known: v.array(v.object({ address: v.string(), label: ShownText, detail: ShownText })),
   }),
+  /** Tokens whose units are known on the chain of the endpoint. */
+  v.object({
+    type: v.literal('tokens'),
+    known: v.array(v.object({ address: v.string(), symbol: ShownText, decimals: v.number() })),
+  }),
   /** Functions and events that can be chosen, by selector or topic. */
   v.object({
     type: v.literal('signatures'),

@@ -78,7 +78,10 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const { method } = state();
       const { spec, params, isRaw } = readDraft(state());
       // A document takes what is not finished; JSON that cannot be read is no parameters.
-      const typed = spec === undefined || isRaw ? params : paramsAsTyped(spec, methodDraft(state()).form);
+      const typed =
+        spec === undefined || isRaw
+          ? params
+          : paramsAsTyped(spec, methodDraft(state()).form, state().known.tokens);
       if (typed === undefined || methodNameProblem(method) !== undefined) readyCall();
       else post({ type: 'openDocument', method, paramsJson: JSON.stringify(typed) });
     },

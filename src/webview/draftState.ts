@@ -8,10 +8,14 @@ import { EMPTY_DRAFT, noteSecrets } from '../core/form/tabState.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
 import { paramNotes } from '../core/form/paramNotes.ts';
+import type { Known } from './form/field.ts';
 import { RAW_FIELD } from './form/rawView.ts';
 import { say } from './say.ts';
 
 type Drafted = Pick<TabState, 'method' | 'drafts'>;
+
+/** `known`: what its texts can be read by. */
+type Readable = Drafted & { readonly known: Pick<Known, 'tokens'> };
 
 export function methodDraft(state: Drafted): MethodDraft {
   return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
@@ -43,10 +47,11 @@ export type DraftReading = {
 };
 
 /** Reads the current draft, as it would be sent. */
-export function readDraft(state: Drafted): DraftReading {
+export function readDraft(state: Readable): DraftReading {
   const spec = findMethod(state.method);
   const draft = methodDraft(state);
-  if (spec !== undefined && !draft.isRaw) return { spec, isRaw: false, ...readForm(spec, draft.form) };
+  if (spec !== undefined && !draft.isRaw)
+    return { spec, isRaw: false, ...readForm(spec, draft.form, state.known.tokens) };
   const raw = parseRawParams(draft.raw);
   if (!raw.ok)
     return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };

@@ -41,20 +41,21 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
   let { viewer, divider, pane } = saved;
   let state: Saved = saved;
   let kept: Pick<PageState, 'method' | 'drafts' | 'touched'> | undefined;
-  let latest: TabState | undefined;
+  let latest: { readonly tab: TabState; readonly known: PageState['known'] } | undefined;
   let isResting = false;
 
   function tell(): void {
     if (isResting || latest === undefined) return;
-    const { method } = latest;
-    const text = JSON.stringify(latest);
-    const { saved: own } = methodDraft(latest);
-    const isChanged = isSavedChanged(latest, readDraft(latest));
+    const { tab: now, known } = latest;
+    const { method } = now;
+    const text = JSON.stringify(now);
+    const { saved: own } = methodDraft(now);
+    const isChanged = isSavedChanged(now, readDraft({ ...now, known }));
     page.postMessage({
       type: 'keep',
       tab,
       method,
-      unsent: [...unsentMethods(latest)],
+      unsent: [...unsentMethods(now)],
       ...given({ saved: own && { name: own.name, isChanged } }),
       text,
     });
@@ -94,7 +95,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       write(keptTab(now));
       if (isSame) return;
       kept = { method, drafts, touched };
-      latest = now;
+      latest = { tab: now, known: pageState.known };
       tell();
     },
     fromHost(text) {

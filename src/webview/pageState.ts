@@ -98,7 +98,7 @@ const NOTHING_KNOWN: PageState = {
   code: undefined,
   language: '',
   use: { recent: [], pinned: [], refused: [], modules: null },
-  known: { addresses: [], signatures: [] },
+  known: { addresses: [], signatures: [], tokens: new Map() },
   combo: undefined,
 };
 
@@ -117,6 +117,10 @@ export function receive(state: PageState, message: Told): PageState {
     case 'addresses':
     case 'signatures':
       return { ...state, known: { ...state.known, [message.type]: message.known } };
+    case 'tokens': {
+      const tokens = new Map(message.known.map(({ address, ...unit }) => [address, unit]));
+      return { ...state, known: { ...state.known, tokens } };
+    }
     case 'draft':
       return withDraft(state, message);
     case 'saved': {

@@ -10,13 +10,14 @@ import type { PageState } from './pageState.ts';
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
-    const typed = params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form));
+    const typed =
+      params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form, state.known.tokens));
     return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
   }
   if (!methodDraft(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
   const read = formOfRaw(state);
   if (spec === undefined || read?.ok !== true) return state;
-  const unread = Object.keys(readForm(spec, read.form).problems);
+  const unread = Object.keys(readForm(spec, read.form, state.known.tokens).problems);
   return {
     ...changeDraft(state, { isRaw: false, form: read.form }),
     touched: new Set([...state.touched, ...unread]),

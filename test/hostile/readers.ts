@@ -51,6 +51,7 @@ import { checksumState } from '../../src/core/input/checksumState.ts';
 import { READERS as LEAVES } from '../../src/core/input/leafInput.ts';
 import { parseInput, parseRawParams } from '../../src/core/input/parseInput.ts';
 import { readNumeral } from '../../src/core/input/numeral.ts';
+import { inTokenNotation, parseTokenAmount, tokenEcho } from '../../src/core/input/tokenAmountInput.ts';
 import { quantityEcho, unitOf } from '../../src/core/input/quantityUnits.ts';
 import { splitArguments } from '../../src/core/input/splitArguments.ts';
 import { isSignature, parseCalldataInput, parseEventInput } from '../../src/core/input/signatureInput.ts';
@@ -157,6 +158,25 @@ const LEAF_READERS = Object.entries(LEAVES).map(([type, read]): Reader => ({
   before: ['0x', '1', 'latest-', '-', 'f(uint256) ', '2030-01-01'],
 }));
 
+const TOKEN = { symbol: 'USD₮0', decimals: 6 };
+const TOKEN_READERS: readonly Reader[] = [
+  {
+    name: 'an amount of a token',
+    read: (text) => [
+      parseTokenAmount(text, TOKEN),
+      parseTokenAmount(text, undefined),
+      tokenEcho(text, TOKEN),
+      inTokenNotation(text, TOKEN, TOKEN.symbol),
+    ],
+    before: ['1', '1 USD₮0', '1.5', '0x', '1 '],
+  },
+  {
+    name: 'calldata with an amount of a token',
+    read: (text) => parseCalldataInput(text, undefined, TOKEN),
+    before: ['burn(uint256) 1 ', 'burn(uint256) ', 'transfer(', 'transfer '],
+  },
+];
+
 const OF_BYTES: Readonly<Record<string, (hex: string) => unknown>> = {
   RLP: parseRlp,
   'a raw transaction': decodeRawTransaction,
@@ -206,6 +226,7 @@ const CALLDATA = [
 /** Every reader of what is typed, pasted or received, each as a function of one text. */
 export const READERS: readonly Reader[] = [
   ...LEAF_READERS,
+  ...TOKEN_READERS,
   { name: 'JSON', read: jsonOf, before: ['[', '{"a":', '[1.5,', '"'] },
   { name: 'raw parameters', read: parseRawParams, before: ['['] },
   ...SHAPE_READERS,

@@ -96,12 +96,43 @@ describe('fields of the request builder', () => {
     await field('0.input.1').fill('1.5 ether');
     await body(1_500_000_000_000_000_000n.toString(16).padStart(64, '0'));
     await field('0.input.1').fill('5 apples');
-    await frame.locator('.problem').getByText('“apples” is no unit').waitFor();
+    await frame
+      .locator('.problem')
+      .getByText('The symbol of this token is SHELL, not “apples”. Type 1.5 SHELL')
+      .waitFor();
     await frame.getByRole('button', { name: 'Edit as text' }).click();
     assert.equal(
       await field('0.input').inputValue(),
       `transfer(address to, uint256 amount) ${ACCOUNT} "5 apples"`,
     );
+    await field('0.input').fill('');
+  });
+
+  it('takes an amount of a token in its own unit, by its parts and as text', async () => {
+    await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
+    await field('0.input').fill('');
+    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await field('0.input').fill('transfer(address to, uint256 amount)');
+    await press('Escape');
+    await field('0.input.0').fill(ACCOUNT);
+    await field('0.input.1').fill('2.5 shell');
+    const calldata = `0xa9059cbb${WORD}${2_500_000_000_000_000_000n.toString(16).padStart(64, '0')}`;
+    await body(`"input":"${calldata}"`);
+    const units = frame.getByRole('group', { name: 'Unit of amount' });
+    await units.getByText('0x22b1c8c1227a0000 · 2,500,000,000,000,000,000 · 2.5 SHELL').waitFor();
+    await units.getByRole('button', { name: 'decimal' }).click();
+    assert.equal(await field('0.input.1').inputValue(), '2500000000000000000');
+    await units.getByRole('button', { name: 'SHELL' }).click();
+    assert.equal(await field('0.input.1').inputValue(), '2.5 SHELL');
+    await frame.getByRole('button', { name: 'Edit as text' }).click();
+    await field('0.input').fill(`transfer(address,uint256) ${ACCOUNT} 2.5 SHELL`);
+    await body(`"input":"${calldata}"`);
+    await frame.getByText('Read as 2,500,000,000,000,000,000 base units of SHELL.').waitFor();
+    // Another contract, of which nothing is known.
+    await field('0.to').fill(ACCOUNT);
+    await frame.locator('.problem').getByText('the unit of the called token is not known here').waitFor();
+    await field('0.to').fill('');
     await field('0.input').fill('');
   });
 

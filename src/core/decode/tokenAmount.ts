@@ -55,6 +55,12 @@ export function hasTokenAmount({ text }: Signature): boolean {
   return Object.hasOwn(AMOUNTS, text) && AMOUNTS[text]!.inputs !== undefined;
 }
 
+/** Which argument of a function is an amount of the called token; none where its name says that it is an id. */
+export function amountInput({ text, inputs }: Signature): number | undefined {
+  const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
+  return place === undefined || isTokenId(inputs[place]!.name) ? undefined : place;
+}
+
 /** The reading of a call of a token that has decimals, by those of its signatures that speak of amounts. */
 export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiReading {
   const { signature, value } = reading;

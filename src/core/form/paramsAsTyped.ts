@@ -2,6 +2,7 @@
 // the request stays the same.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
 import type { FormDraft } from './draft.ts';
@@ -10,8 +11,12 @@ import { isSame } from './formOf.ts';
 import { typedParams } from './readForm.ts';
 
 /** A text that `readJson` turns into the parameters again; an unreadable value is its text. */
-export function paramsAsTyped(method: MethodSpec, form: FormDraft): readonly JsonValue[] {
-  return typedParams(method, form).map((value, index) => {
+export function paramsAsTyped(
+  method: MethodSpec,
+  form: FormDraft,
+  tokens?: TokenUnits,
+): readonly JsonValue[] {
+  return typedParams(method, form, tokens).map((value, index) => {
     const { type } = method.params[index]!;
     const typed = typedValue(type, form[index] ?? '');
     const read = readJson(type, typed);

@@ -1,8 +1,12 @@
 // Reads a form into the parameters of its method. Each unreadable place gets its own problem, and its text stays.
 
 import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
+import type { Input } from '../input/input.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { parseCalldataInput } from '../input/signatureInput.ts';
+import { parseTokenAmount } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import { distinctNames } from './distinctNames.ts';
 import type { Draft, Entry, FormDraft, FieldPlace, SignatureDraft } from './draft.ts';
@@ -10,6 +14,7 @@ import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
 import { formShape, itemInputShape, leastOf, shapeOfDraft, signatureKind } from './formShape.ts';
 import { argumentProblem, argumentSpecs, signatureProblem, signatureText, signed } from './signatureDraft.ts';
+import { amountArgument, tokenAt } from './tokenAt.ts';
 
 export type FormResult = {
   /** The parameters, when no place has a problem. */
@@ -19,17 +24,30 @@ export type FormResult = {
   readonly notes: Readonly<Record<string, string>>;
 };
 
-/** Reads all of it. Optional parameters at the end that were left out are not sent at all. */
-export function readForm(method: Pick<MethodSpec, 'params'>, form: FormDraft): FormResult {
-  const reader = new Reader(false);
+const NO_TOKENS: TokenUnits = new Map();
+
+/**
+ * Reads all of it. Optional parameters at the end that were left out are not sent at all. `tokens`: in whose units amounts
+ * may be typed.
+ */
+export function readForm(
+  method: Pick<MethodSpec, 'params'>,
+  form: FormDraft,
+  tokens: TokenUnits = NO_TOKENS,
+): FormResult {
+  const reader = new Reader(false, (place) => tokenAt(form, place, tokens));
   const params = sent(method, form, reader);
   const { problems, notes } = reader;
   return { params: Object.keys(problems).length === 0 ? params : undefined, problems, notes };
 }
 
 /** The parameters as typed: an unreadable one is its text. */
-export function typedParams(method: MethodSpec, form: FormDraft): readonly JsonValue[] {
-  return sent(method, form, new Reader(true));
+export function typedParams(
+  method: MethodSpec,
+  form: FormDraft,
+  tokens: TokenUnits = NO_TOKENS,
+): readonly JsonValue[] {
+  return sent(method, form, new Reader(true, (place) => tokenAt(form, place, tokens)));
 }
 
 /** Without those at the end that were left out; null for those in between. */
@@ -41,7 +59,7 @@ function sent(method: Pick<MethodSpec, 'params'>, form: FormDraft, reader: Reade
 
 /** A function with its arguments as text, which reads to the same bytes wherever the form can be read. */
 export function typedSignature(shape: InputShape, draft: SignatureDraft): string {
-  return signatureText(shape, draft, new Reader(false).values(shape, draft, []));
+  return signatureText(shape, draft, new Reader(false, () => undefined).values(shape, draft, []));
 }
 
 const ANOTHER_FORM = 'This was typed for another form. Clear it, or type it again.';
@@ -51,20 +69,29 @@ class Reader {
   readonly problems: Record<string, string> = {};
   readonly notes: Record<string, string> = {};
   readonly #keepsUnread: boolean;
+  readonly #tokenAt: (place: FieldPlace) => TokenUnit | undefined;
 
-  constructor(keepsUnread: boolean) {
+  constructor(keepsUnread: boolean, token: (place: FieldPlace) => TokenUnit | undefined) {
     this.#keepsUnread = keepsUnread;
+    this.#tokenAt = token;
   }
 
-  #text(shape: InputShape, typed: string, id: string): JsonValue | undefined {
-    const input = parseInput(shape, typed);
+  #text(shape: InputShape, typed: string, place: FieldPlace): JsonValue | undefined {
+    const input =
+      shape === 'calldata'
+        ? parseCalldataInput(typed, undefined, this.#tokenAt(place))
+        : parseInput(shape, typed);
+    return this.#input(input, typed, placeId(place));
+  }
+
+  #input(input: Input, typed: string, id: string): JsonValue | undefined {
     if (!input.ok) this.problems[id] = input.problem;
     else if (input.note !== undefined) this.notes[id] = input.note;
     return input.ok ? input.value : this.#keepsUnread ? typed : undefined;
   }
 
   #value(shape: InputShape, draft: Draft, place: FieldPlace): JsonValue | undefined {
-    if (typeof draft === 'string') return this.#text(shape, draft, placeId(place));
+    if (typeof draft === 'string') return this.#text(shape, draft, place);
     if ('args' in draft) return this.#signature(shape, draft, place);
     const form = shapeOfDraft(shape, draft);
     if (form?.object !== undefined && 'members' in draft)
@@ -91,16 +118,27 @@ class Reader {
     draft: SignatureDraft,
     place: FieldPlace,
   ): readonly (JsonValue | undefined)[] | undefined {
+    const amountAt = signatureKind(shape) === 'function' ? amountArgument(draft.signature) : undefined;
     return argumentSpecs(shape, draft.signature)?.map((spec, index) => {
       const at = [...place, index];
       const arg = draft.args[index] ?? '';
       if (isLeftOut(arg) && spec.required !== true) return null;
-      const read = this.#value(spec.type, isLeftOut(arg) ? untyped(spec) : arg, at);
+      const typed = isLeftOut(arg) ? untyped(spec) : arg;
+      const read =
+        index === amountAt && typeof typed === 'string'
+          ? this.#amount(spec.type, typed, place, index)
+          : this.#value(spec.type, typed, at);
       const isRead = read !== undefined && !this.#hasProblem(at);
       const problem = isRead ? argumentProblem(draft.signature, index, read) : undefined;
       if (problem !== undefined) this.problems[placeId(at)] ??= problem;
       return read;
     });
+  }
+
+  /** An amount of the token that is called by the calldata in a place. */
+  #amount(shape: InputShape, typed: string, place: FieldPlace, index: number): JsonValue | undefined {
+    const input = parseTokenAmount(typed, this.#tokenAt(place));
+    return this.#input(input ?? parseInput(shape, typed), typed, placeId([...place, index]));
   }
 
   #signature(shape: InputShape, draft: SignatureDraft, place: FieldPlace): JsonValue | undefined {
@@ -113,7 +151,7 @@ class Reader {
     if (args === undefined) this.problems[id] = signatureProblem(shape, draft.signature);
     if (isWrong) return this.#keepsUnread ? whole : undefined;
     if (typeof whole !== 'string' || signatureKind(shape) === 'event') return whole;
-    return this.#text('calldata', whole, id);
+    return this.#text('calldata', whole, place);
   }
 
   #object(
@@ -148,7 +186,7 @@ class Reader {
   #map(shape: MapShape, entries: readonly Entry[], place: FieldPlace): JsonValue {
     const pairs = entries.map(({ key, value: draft }, index) => {
       const at = [...place, index];
-      const name = this.#text(shape.keys, key, keyId(at));
+      const name = this.#input(parseInput(shape.keys, key), key, keyId(at));
       const isObject = formShape(shape.map).object !== undefined;
       const read = this.#value(shape.map, isObject && isLeftOut(draft) ? { members: {} } : draft, at);
       return [typeof name === 'string' ? name : `${index}`, read ?? null] as const;

@@ -10,6 +10,7 @@ import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { readArguments } from '../input/abiValue.ts';
 import { nothingFound } from '../input/foundInArguments.ts';
 import { isEnsName } from '../input/ensName.ts';
@@ -99,15 +100,16 @@ function isReadSame(input: AbiParam, typed: JsonValue, value: JsonValue): boolea
 
 /**
  * Takes apart what stands in a place: bytes or topics by the first of the signatures that gives them again, or a
- * function that was typed with its arguments. Undefined where none does.
+ * function that was typed with its arguments. Undefined where none does. `token`: that of the called contract.
  */
 export function signatureDraft(
   shape: InputShape,
   value: JsonValue,
   known: readonly string[],
+  token?: TokenUnit,
 ): SignatureDraft | undefined {
   if (typeof value === 'string' && isSignature(value)) {
-    const read = parseCalldataInput(value);
+    const read = parseCalldataInput(value, undefined, token);
     const split = splitSignature(value.trim());
     if (!read.ok || split === undefined) return undefined;
     // It stays as text where its arguments have names, which bytes would lose.

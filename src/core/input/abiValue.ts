@@ -39,7 +39,7 @@ export function readArguments(
 }
 
 /** The problem of digits that could be one number or several. */
-function groupedIn(text: string): string | undefined {
+export function groupedIn(text: string): string | undefined {
   const [, grouped, mark] = GROUPED.exec(outsideOf(text)) ?? [];
   if (grouped === undefined || mark === undefined) return undefined;
   const several = grouped.split(mark).map((digits) => digits.replace(/^0+(?=\d)/, ''));

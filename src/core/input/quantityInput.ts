@@ -68,6 +68,22 @@ export function parseQuantityInput(text: string, kind: QuantityKind): Input {
   return scaled(read.value, scale) ?? refuse(partsProblem(typed, unit, scale, field));
 }
 
+/** Reads the digits of an amount in a unit that has so many decimals, such as that of a token. */
+export function parseAmountOf(
+  digits: string,
+  { unit, decimals }: { readonly unit: string; readonly decimals: number },
+): Input {
+  const read = readNumeral(digits, decimals === 0);
+  const typed = `${digits} ${unit}`;
+  if (read === undefined) return refuse(`${quote(typed)} is not a number.`);
+  if (!read.ok) return refuse(unclearProblem(typed, read.spellings, unit, decimals, FIELDS.wei));
+  const whole = `Only whole numbers: ${unit} has no decimals.`;
+  return (
+    scaled(read.value, decimals) ??
+    refuse(decimals === 0 ? whole : `Too many decimals: 1 ${unit} has ${decimals}.`)
+  );
+}
+
 /** Undefined where the number has parts that its unit has not. */
 function scaled({ digits, exponent }: Decimal, scale: number): Input | undefined {
   const power = exponent + scale;

@@ -5,6 +5,7 @@ import { jsonParams, parseParams } from '../abi/abiType.ts';
 import type { JsonParam } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
 import { nothingFound } from './foundInArguments.ts';
@@ -15,6 +16,7 @@ import { parseDataInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { withNote } from './pastedLink.ts';
+import { withBaseUnits } from './tokenAmountInput.ts';
 import { readUntypedCall } from './untypedCall.ts';
 
 const EXAMPLE = 'transfer(address,uint256)';
@@ -37,10 +39,14 @@ export function isSignature(text: string): boolean {
 /**
  * Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: the arguments follow the signature, as cast takes them. The
  * types may be left out where one function known here fits. Arguments with names of ENS stay as they are typed, until
- * `addresses` has the addresses of all of them.
+ * `addresses` has the addresses of all of them. `token`: that of the called contract, in whose unit an amount may be.
  */
-export function parseCalldataInput(text: string, addresses?: ReadonlyMap<string, string>): Input {
-  return readCalldata(text, nothingFound(addresses));
+export function parseCalldataInput(
+  text: string,
+  addresses?: ReadonlyMap<string, string>,
+  token?: TokenUnit,
+): Input {
+  return readCalldata(text, nothingFound(addresses), token);
 }
 
 /** The names of ENS among the arguments of a typed function; none in bytes, nor where it cannot be read. */
@@ -49,7 +55,7 @@ export function namesInCalldata(text: string): readonly string[] {
   return readCalldata(text, found).ok ? found.names : [];
 }
 
-function readCalldata(text: string, found: FoundInArguments): Input {
+function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit): Input {
   const typed = unquotedCall(text);
   if (typed.length > LONGEST.arguments && !BYTES.test(typed))
     return refuse(
@@ -65,10 +71,16 @@ function readCalldata(text: string, found: FoundInArguments): Input {
   const split = isTyped ? splitSignature(typed) : undefined;
   if (isTyped && split === undefined) return refuse('A “)” is missing in the signature.');
   const signature = split && parseSignature(`function ${split.signature}`, '');
-  if (split !== undefined && signature !== undefined) return readCall(signature, split.rest, typed, found);
-  const untyped = readUntypedCall(typed);
+  if (split !== undefined && signature !== undefined) {
+    const based = withBaseUnits(signature, split.rest, token);
+    if ('problem' in based) return refuse(based.problem);
+    if (based.note !== undefined) found.notes.push(based.note);
+    const head = typed.slice(0, typed.length - split.rest.length);
+    return readCall(signature, based.rest, head + based.rest, found);
+  }
+  const untyped = readUntypedCall(typed, token);
   if (untyped?.ok === true) {
-    const input = readCalldata(untyped.typed, found);
+    const input = readCalldata(untyped.typed, found, token);
     return input.ok ? withNote(input, `Read as ${splitSignature(untyped.typed)!.signature}.`) : input;
   }
   if (untyped !== undefined) return refuse(untyped.problem);

@@ -3,12 +3,15 @@
 import { jsonParams } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { readArguments } from './abiValue.ts';
+import type { AbiValueReading } from './abiValue.ts';
 import { nothingFound } from './foundInArguments.ts';
 import { isEnsName } from './ensName.ts';
 import { quote } from './input.ts';
 import { isUnit } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
+import { withBaseUnits } from './tokenAmountInput.ts';
 
 /** The text with the types of its function; or why it cannot be read. */
 export type UntypedCall =
@@ -22,15 +25,17 @@ const SPOKEN = /^([A-Za-z_$][\w$]*)(?:\s+([\s\S]+))?$/;
 const VALUE = /^(?:0x|["'[({]|-?\.?\d|[a-z0-9-]+:0x|(?:true|false)$)/i;
 
 /** Undefined where the text is no name with values behind it. A name alone must be that of a known function. */
-export function readUntypedCall(text: string): UntypedCall | undefined {
+export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | undefined {
   const [, name, inner = ''] = CALLED.exec(text) ?? SPOKEN.exec(text) ?? [];
   const args = name === undefined ? undefined : splitArguments(inner);
-  if (name === undefined || args === undefined || !args.every(isArgument)) return undefined;
+  const isSymbol = (arg: string): boolean => arg.toLowerCase() === token?.symbol.toLowerCase();
+  if (name === undefined || args === undefined) return undefined;
+  if (!args.every((arg) => isArgument(arg) || isSymbol(arg))) return undefined;
   const named = knownFunctions(name);
   if (NAME.test(text) && named.length === 0) return undefined;
   const tries = named.map((one) => ({
     types: one.text,
-    read: readArguments(jsonParams(one.inputs), inner, nothingFound(), name),
+    read: readAs(one, inner, token),
   }));
   const [first, second] = tries.filter(({ read }) => read.ok);
   if (first !== undefined && second !== undefined)
@@ -40,6 +45,13 @@ export function readUntypedCall(text: string): UntypedCall | undefined {
   if (known?.read.ok === false) return no(`${known.types}: ${known.read.problem}`);
   const types = args.filter((arg) => !isUnit(arg)).map(guessedType);
   return no(`The types of ${name} are not known here. Begin with them: ${name}(${types.join(',')}) …`);
+}
+
+function readAs(signature: Signature, inner: string, token: TokenUnit | undefined): AbiValueReading {
+  const based = withBaseUnits(signature, inner, token);
+  return 'problem' in based
+    ? { ok: false, problem: based.problem }
+    : readArguments(jsonParams(signature.inputs), based.rest, nothingFound(), signature.name);
 }
 
 function isArgument(arg: string): boolean {

@@ -17,6 +17,7 @@ import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import { knownSignatures } from '../knowledge/knownSignatures.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
+import type { Tokens } from '../knowledge/tokens.ts';
 
 export type UpdateServices = {
   readonly calls: Calls;
@@ -25,6 +26,7 @@ export type UpdateServices = {
   readonly imports: MethodImports;
   readonly abis: Abis;
   readonly addresses: AddressBook;
+  readonly tokens: Tokens;
   readonly methodUse: MethodUsage;
 };
 
@@ -37,7 +39,7 @@ export interface BuilderUpdates {
 }
 
 export function createBuilderUpdates(
-  { calls, endpoints, states, imports, abis, addresses, methodUse }: UpdateServices,
+  { calls, endpoints, states, imports, abis, addresses, tokens, methodUse }: UpdateServices,
   post: (message: ToPage) => unknown,
 ): BuilderUpdates {
   function sendState(): void {
@@ -52,6 +54,12 @@ export function createBuilderUpdates(
 
   function sendAddresses(): void {
     post({ type: 'addresses', known: [...addresses.known(endpoints.active()?.id)] });
+  }
+
+  function sendTokens(): void {
+    const active = endpoints.active();
+    const units = active === undefined ? [] : tokens.of(active.id);
+    post({ type: 'tokens', known: [...units].map(([address, unit]) => ({ address, ...unit })) });
   }
 
   function sendMethodUse(): void {
@@ -73,9 +81,12 @@ export function createBuilderUpdates(
     endpoints.onDidChange(() => {
       sendState();
       sendAddresses();
+      sendTokens();
       sendMethodUse();
     }),
     states.onDidChange(sendState),
+    states.onDidLearnChain(sendTokens),
+    tokens.onDidLearn(sendTokens),
     methodUse.onDidChange(sendMethodUse),
     addresses.onDidChange(sendAddresses),
     abis.onDidChange(sendSignatures),
@@ -89,6 +100,7 @@ export function createBuilderUpdates(
       sendMethods();
       sendMethodUse();
       sendAddresses();
+      sendTokens();
       sendSignatures();
     },
     callEnded() {

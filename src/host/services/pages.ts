@@ -32,7 +32,7 @@ export function createPages(
   const { extensionUri, globalStorageUri } = context;
   const documents = registry.own(createJsonDocuments(history));
   const tabStore = createTabStore(vscode.Uri.joinPath(globalStorageUri, 'builder'), masking);
-  const { abis, addresses, contextOf, onDidLearn } = knowledge;
+  const { abis, addresses, tokens, contextOf, onDidLearn } = knowledge;
   const services: PageServices = {
     calls,
     history,
@@ -43,7 +43,7 @@ export function createPages(
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };
-  const updates = { calls, endpoints, states, imports, abis, addresses, methodUse };
+  const updates = { calls, endpoints, states, imports, abis, addresses, tokens, methodUse };
   const forms: BuilderServices = {
     results: services,
     updates,

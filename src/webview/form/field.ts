@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
+import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
 import type { Draft, FormDraft, FieldPlace } from '../../core/form/draft.ts';
 
 export interface FormActions {
@@ -34,6 +35,8 @@ export type KnownSignature = {
 export type Known = {
   readonly addresses: readonly KnownAddress[];
   readonly signatures: readonly KnownSignature[];
+  /** In whose units amounts can be typed. */
+  readonly tokens: TokenUnits;
 };
 
 export type FormView = {
@@ -55,6 +58,8 @@ export type Field = {
   readonly place: FieldPlace;
   readonly isOptional: boolean;
   readonly isSecret: boolean;
+  /** Of which it is an amount. */
+  readonly token?: TokenUnit;
   /** One of many in a list. */
   readonly isRow?: true;
 };

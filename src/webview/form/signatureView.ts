@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { InputShape } from '../../core/catalogue/methodSpec.ts';
+import type { TokenUnit } from '../../core/decode/tokenUnit.ts';
 import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
 import { isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftSummary } from '../../core/form/draftSummary.ts';
@@ -11,6 +12,8 @@ import { draftOfText } from '../../core/form/draftOf.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
+import { amountArgument, tokenAt } from '../../core/form/tokenAt.ts';
+import { given } from '../../core/given.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import { comboView } from './comboView.ts';
@@ -30,6 +33,8 @@ export function signatureView(
   const { spec, place } = field;
   const kind = signatureKind(spec.type) ?? 'function';
   const specs = argumentSpecs(spec.type, draft.signature);
+  const token = kind === 'function' ? tokenAt(view.form, place, view.known.tokens) : undefined;
+  const amountAt = token && amountArgument(draft.signature);
   const change = (next: Draft): void => view.actions.change(place, next);
   const combo = {
     id: placeId(place),
@@ -58,6 +63,7 @@ export function signatureView(
                 place: [...place, index],
                 isOptional: one.required !== true,
                 isSecret: false,
+                ...given({ token: index === amountAt ? token : undefined }),
               }),
             )}
           </div>`
@@ -81,7 +87,8 @@ export function signatureLink(
       view.actions.editAs(place, { signature: '', args: [] });
       view.actions.openCombo(placeId(place));
     });
-  const parts = takenApart(spec.type, draft, view.known.signatures, kind);
+  const token = tokenAt(view.form, place, view.known.tokens);
+  const parts = takenApart(spec.type, draft, view.known.signatures, kind, token);
   return parts === undefined
     ? nothing
     : html`${callEcho(spec.type, parts, draft)}
@@ -115,10 +122,11 @@ function takenApart(
   draft: Draft,
   known: readonly KnownSignature[],
   kind: KnownSignature['kind'],
+  token: TokenUnit | undefined,
 ): SignatureDraft | undefined {
   if (typeof draft === 'string' && kind === 'function') {
     const text = draft.trim();
-    if (isSignature(text)) return signatureDraft(shape, text, []);
+    if (isSignature(text)) return signatureDraft(shape, text, [], token);
     const lines = linesOf(known, kind, text.slice(0, 10));
     return lines.length === 0 ? undefined : signatureDraft(shape, text.toLowerCase(), lines);
   }

@@ -4,29 +4,47 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { placeId } from '../../core/form/draft.ts';
 import { inUnit, quantityEcho, unitOf, unitsOf } from '../../core/input/quantityUnits.ts';
+import type { QuantityUnit } from '../../core/input/quantityUnits.ts';
+import {
+  inTokenNotation,
+  tokenEcho,
+  tokenNotationOf,
+  tokenNotationsOf,
+} from '../../core/input/tokenAmountInput.ts';
 import type { Field, FormView } from './field.ts';
 import { say } from '../say.ts';
 
-export function unitsView(
-  { spec, place, isSecret }: Field,
-  view: FormView,
-  text: string,
-): TemplateResult | typeof nothing {
-  const units = unitsOf(spec.type);
-  const echo = isSecret ? undefined : quantityEcho(spec.type, text);
-  if (units.length === 0 || echo === undefined) return nothing;
-  const current = unitOf(spec.type, text);
+export function unitsView(field: Field, view: FormView, text: string): TemplateResult | typeof nothing {
+  const { spec, place, isSecret } = field;
+  const { units, current, echo, inAnother } = unitsFor(field, text);
+  if (isSecret || units.length === 0 || echo === undefined) return nothing;
   return html`<div class="tags units" role="group" aria-label=${say('Unit of {0}', spec.name)}>
     ${units.map(
       (unit) =>
         html`<button
           type="button"
           aria-pressed=${unit === current}
-          @click=${() => view.actions.change(place, inUnit(spec.type, text, unit) ?? text)}
+          @click=${() => view.actions.change(place, inAnother(unit) ?? text)}
         >
           ${unit}
         </button>`,
     )}
     <span class="echo" id="echo-${placeId(place)}">${echo}</span>
   </div>`;
+}
+
+function unitsFor({ spec: { type }, token }: Field, text: string) {
+  if (token !== undefined)
+    return {
+      units: tokenNotationsOf(token),
+      current: tokenNotationOf(text, token),
+      echo: tokenEcho(text, token),
+      inAnother: (unit: string) => inTokenNotation(text, token, unit),
+    };
+  return {
+    units: unitsOf(type),
+    current: unitOf(type, text),
+    echo: quantityEcho(type, text),
+    inAnother: (unit: string) => inUnit(type, text, unit as QuantityUnit),
+  };
 }

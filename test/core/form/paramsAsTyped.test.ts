@@ -14,6 +14,16 @@ function asTyped(method: string, form: FormDraft): unknown {
 }
 
 describe('paramsAsTyped', () => {
+  it('has the calldata where an amount was typed in the unit of a token', () => {
+    const to = `0x${'12'.repeat(20)}`;
+    const call = { members: { to, input: 'burn(uint256) 15 USDC' } };
+    const tokens = new Map([[to, { symbol: 'USDC', decimals: 6 }]]);
+    assert.deepEqual(paramsAsTyped(findMethod('eth_call')!, [call], tokens)[0], {
+      to,
+      input: `0x42966c68${'e4e1c0'.padStart(64, '0')}`,
+    });
+  });
+
   it('keeps what a person typed', () => {
     const call = {
       members: {

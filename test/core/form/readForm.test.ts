@@ -210,6 +210,56 @@ describe('readForm', () => {
     );
   });
 
+  it('reads the amount of a function in the unit of the called token', () => {
+    const tokens = new Map([[ADDRESS, { symbol: 'USDC', decimals: 6 }]]);
+    const word = (hex: string): string => hex.padStart(64, '0');
+    const calldata = `0xa9059cbb${word(ADDRESS.slice(2))}${word('e4e1c0')}`;
+    const transfer = (amount: string): Draft => ({
+      signature: 'transfer(address,uint256)',
+      args: [ADDRESS, amount],
+    });
+    const read = (to: string, input: Draft) => readForm(CALL, form({ '0.to': to, '0.input': input }), tokens);
+    for (const to of [ADDRESS, checksummed(ADDRESS)]) {
+      assert.deepEqual(read(to, transfer('15 USDC')).params, [{ to: ADDRESS, input: calldata }, 'latest']);
+      const text = `transfer(address,uint256) ${ADDRESS} 15 USDC`;
+      assert.deepEqual(read(to, text).params, [{ to: ADDRESS, input: calldata }, 'latest']);
+    }
+    assert.match(
+      read(ADDRESS, transfer('15 DAI')).problems['0.input.1']!,
+      /^The symbol of this token is USDC/,
+    );
+    assert.match(
+      read(HASH.slice(0, 42), transfer('15 USDC')).problems['0.input.1']!,
+      /unit of the called token/,
+    );
+    // The first argument of burnFrom is no amount, and neither is an id.
+    for (const signature of [
+      'transferFrom(address,address,uint256 tokenId)',
+      'setFee(address,address,uint256)',
+    ])
+      assert.match(
+        read(ADDRESS, { signature, args: [ADDRESS, ADDRESS, '15 USDC'] }).problems['0.input.2']!,
+        /“usdc” is no unit/,
+      );
+  });
+
+  it('reads it in calls within lists, each by its own token', () => {
+    const other = `0x${'12'.repeat(20)}`;
+    const tokens = new Map([
+      [ADDRESS, { symbol: 'ONE', decimals: 0 }],
+      [other, { symbol: 'TEN', decimals: 1 }],
+    ]);
+    const calls = [`burn(uint256) 3 ONE`, `burn(uint256) 3 TEN`].map((input, index) => ({
+      members: { to: [ADDRESS, other][index]!, input },
+    }));
+    const blocks = { items: [{ members: { calls: { items: calls } } }] };
+    const { params } = readForm(known('eth_simulateV1'), form({ '0.blockStateCalls': blocks }), tokens);
+    const sent = JSON.stringify(params)
+      .match(/0{30}\w+(?=")/g)!
+      .map((digits) => BigInt(`0x${digits}`));
+    assert.deepEqual(sent, [3n, 30n]);
+  });
+
   it('passes on the notes of readable fields', () => {
     assert.deepEqual(readForm(BALANCE, form({ '0': ADDRESS, '1': '0x01' })), {
       params: [ADDRESS, '0x1'],

@@ -89,10 +89,11 @@ describe('connectBuilder', () => {
       updates: {
         calls,
         endpoints,
-        states: { of: () => ({}), onDidChange: never },
+        states: { of: () => ({}), onDidChange: never, onDidLearnChain: never },
         imports: { document: () => undefined, onDidChange: never },
         abis: { signatures: () => ({ all: () => [] }), onDidChange: never },
         addresses: { known: () => [], used: () => undefined, onDidChange: never },
+        tokens: { of: () => new Map(), onDidLearn: never },
         methodUse: {
           recent: () => [],
           pinned: () => [],

@@ -9,7 +9,7 @@ describe('fieldView', () => {
   const shown = (draft: Draft): string => {
     const view: FormView = {
       form: [draft],
-      known: { addresses: [], signatures: [] },
+      known: { addresses: [], signatures: [], tokens: new Map() },
       combo: undefined,
       problems: {},
       notes: {},

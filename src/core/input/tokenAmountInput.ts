@@ -1,0 +1,125 @@
+// Reads an amount of a token as `15 DAI`, in the unit that the token itself reported. Any other symbol is refused.
+
+import type { Signature } from '../abi/signature.ts';
+import { amountInput } from '../decode/tokenAmount.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
+import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
+import { groupedIn } from './abiValue.ts';
+import { bareText } from './bareText.ts';
+import type { Input } from './input.ts';
+import { quote, refuse } from './input.ts';
+import { readNumeral } from './numeral.ts';
+import { isUnit, parseAmountOf, parseQuantityInput } from './quantityInput.ts';
+import { splitArguments } from './splitArguments.ts';
+
+/** A number, and a word behind it that may be a symbol. */
+const AMOUNT =
+  /^(?<number>[\d.](?:.*[\d.])?)\s*(?<word>[\p{L}$€₿₮][\p{L}\p{N}$€₿₮._+-]{0,31}(?:\s+token)?)$/iu;
+const LONGEST = 200;
+const ETHER_DECIMALS = 18;
+
+/** Reads `15 DAI`. Undefined where the text is none such: it is read as any number then, in base units. */
+export function parseTokenAmount(text: string, token: TokenUnit | undefined): Input | undefined {
+  const typed = bareText(text);
+  if (typed.length > LONGEST || isPlain(typed)) return undefined;
+  const own = token === undefined ? undefined : ownNumber(typed, token.symbol);
+  if (token !== undefined && own !== undefined)
+    return parseAmountOf(own, { unit: token.symbol, decimals: token.decimals });
+  const { number, word } = AMOUNT.exec(typed)?.groups ?? {};
+  if (number === undefined || word === undefined || readNumeral(number, false) === undefined)
+    return undefined;
+  if (isUnit(word) && (token === undefined || token.decimals === ETHER_DECIMALS)) return undefined;
+  if (token === undefined)
+    return refuse(
+      `${quote(word)}: the unit of the called token is not known here. Type the amount in base units, such as 15000000, or first call decimals() and symbol() of the token.`,
+    );
+  return refuse(`The symbol of this token is ${token.symbol}, not ${quote(word)}. ${advice(token)}`);
+}
+
+/** Hex, an integer of JavaScript, or digits alone. */
+function isPlain(typed: string): boolean {
+  return /^(?:0x.*|[\da-f]+|\d+n)$/is.test(typed) || readNumeral(typed, true) !== undefined;
+}
+
+/** What stands before the token’s own symbol, where that is a number. */
+function ownNumber(typed: string, symbol: string): string | undefined {
+  const number = typed.slice(0, -symbol.length);
+  const isOwn = typed.slice(number.length).toLowerCase() === symbol.toLowerCase();
+  // `151INCH` could be 15 of the one or 151 of the other.
+  if (!isOwn || !/^[\p{L}\p{N}\p{Sc}]/u.test(symbol) || (/^\d/.test(symbol) && !/\s$/.test(number)))
+    return undefined;
+  return readNumeral(number, false) === undefined ? undefined : number.trim();
+}
+
+function advice({ symbol, decimals }: TokenUnit): string {
+  const example = decimals === 0 ? '15' : '1.5';
+  return `Type ${example} ${symbol}, or base units: ${groupless(example, decimals)}.`;
+}
+
+function groupless(example: string, decimals: number): string {
+  const [whole, part = ''] = example.split('.');
+  return `${whole}${part.padEnd(decimals, '0')}`;
+}
+
+/**
+ * The typed arguments of a function, the token amount among them in base units; unchanged where none is written with a
+ * symbol.
+ */
+export function withBaseUnits(
+  { inputs, ...signature }: Signature,
+  rest: string,
+  token: TokenUnit | undefined,
+): { readonly rest: string; readonly note?: string } | { readonly problem: string } {
+  const at = amountInput({ inputs, ...signature });
+  const parts = at === undefined || groupedIn(rest) !== undefined ? undefined : splitArguments(rest);
+  if (at === undefined || parts === undefined) return { rest };
+  const end = at + 1 + parts.length - inputs.length;
+  const [number, ...words] = parts.slice(at, end);
+  if (number === undefined || (words[0] !== undefined && readNumeral(words[0], false) !== undefined))
+    return { rest };
+  const read = parseTokenAmount([number, ...words].join(' '), token);
+  if (read === undefined) return { rest };
+  const { name } = inputs[at]!;
+  if (!read.ok) return { problem: `${name || `Argument ${at + 1}`} (uint256): ${read.problem}` };
+  const amount = BigInt(read.value as string);
+  return {
+    rest: ` ${[...parts.slice(0, at), amount, ...parts.slice(end)].join(' ')}`,
+    note: `Read as ${groupDigits(amount)} base units of ${token!.symbol}.`,
+  };
+}
+
+/** The notations between which a form switches. */
+export function tokenNotationsOf({ symbol }: TokenUnit): readonly string[] {
+  return ['decimal', symbol, 'hex'];
+}
+
+/** Which of them a text is in. */
+export function tokenNotationOf(text: string, { symbol }: TokenUnit): string | undefined {
+  const typed = bareText(text);
+  if (typed === '') return undefined;
+  if (/^0x/i.test(typed)) return 'hex';
+  if (isPlain(typed)) return 'decimal';
+  return ownNumber(typed, symbol) === undefined ? undefined : symbol;
+}
+
+/** The same amount in another notation; undefined where the text is no amount. */
+export function inTokenNotation(text: string, token: TokenUnit, notation: string): string | undefined {
+  const amount = amountIn(text, token);
+  if (amount === undefined) return undefined;
+  if (notation === 'hex') return `0x${amount.toString(16)}`;
+  if (notation === 'decimal') return `${amount}`;
+  return `${formatUnits(amount, token.decimals).replaceAll(',', '')} ${token.symbol}`;
+}
+
+/** The amount as it is sent, in base units and in the token’s unit: `0xe4e1c0 · 15,000,000 · 15 USDC`. */
+export function tokenEcho(text: string, token: TokenUnit): string | undefined {
+  const amount = amountIn(text, token);
+  if (amount === undefined) return undefined;
+  const inUnit = `${formatUnits(amount, token.decimals)} ${token.symbol}`;
+  return `0x${amount.toString(16)} · ${groupDigits(amount)} · ${inUnit}`;
+}
+
+function amountIn(text: string, token: TokenUnit): bigint | undefined {
+  const read = parseTokenAmount(text, token) ?? parseQuantityInput(text, 'wei');
+  return read.ok ? parseQuantity(read.value as string) : undefined;
+}
