@@ -1,6 +1,7 @@
 // Messages from a page to the extension host: intents, never commands to run.
 
 import * as v from 'valibot';
+import { DROP_TO_HOST } from './drop.ts';
 import { FUNCTIONS } from './functions.ts';
 import { VIEWER_REQUESTS, VIEWER_TO_HOST } from './viewer.ts';
 import { WATCH_TO_HOST } from './watch.ts';
@@ -32,6 +33,7 @@ const Request = v.variant('type', [
 const ToHost = v.variant('type', [
   ...VIEWER_TO_HOST,
   ...WATCH_TO_HOST,
+  ...DROP_TO_HOST,
   /** `ask`: what its replies name. */
   v.object({ type: v.literal('ask'), ask: v.number(), body: Request }),
   /** The page is there and knows nothing yet. `tab`: which one, of the request builder. */

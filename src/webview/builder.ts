@@ -12,6 +12,7 @@ import type { HostMessage } from './connectHost.ts';
 import { createFormQuestions } from './formQuestions.ts';
 import type { PageApi } from './pageApi.ts';
 import { createKeeper } from './keeper.ts';
+import { listenToDrops } from './fileDrop.ts';
 import { unseenIn, withKept } from './keptTab.ts';
 import type { PageState } from './pageState.ts';
 import { initialState, receive } from './pageState.ts';
@@ -92,6 +93,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   listenToBuilderKeys({ root, actions, isRunning: () => current.isRunning });
   for (const type of ['focus', 'blur'])
     window.addEventListener(type, () => host.tell({ type: 'focus', isHere: type === 'focus' }));
+  listenToDrops(host.tell);
   update(start);
   takeEarlyKeys(root, actions);
   createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });

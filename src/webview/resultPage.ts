@@ -2,6 +2,7 @@
 
 import type { ToHost } from '../protocol/toHost.ts';
 import { connectHost } from './connectHost.ts';
+import { listenToDrops } from './fileDrop.ts';
 import type { PageApi } from './pageApi.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
@@ -27,6 +28,7 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
     empty: say('Open a result from the history, and it appears here.'),
     isAlone: true,
   });
+  listenToDrops(host.tell);
   host.tell({ type: 'ready' });
   viewer.restore();
 }

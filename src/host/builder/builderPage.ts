@@ -201,6 +201,10 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       state.hasFocus = true;
       return send(parts, message, raw.params);
     }
+    case 'dropFile':
+    case 'dropUri':
+    case 'dropRefused':
+      return results.addDropped(message);
     default:
       return 'id' in message ? viewer.receive(message, reply) : undefined;
   }

@@ -17,8 +17,8 @@ export interface Abis {
   signatures(): Signatures;
   /** Lets a person add a signature or an ABI, look one up, or forget what was added. */
   add(about: About): Promise<void>;
-  /** Adds the ABI that a text holds, or says that it holds none. */
-  addText(text: string, where: string): Promise<void>;
+  /** Adds the ABI that a text holds, or says that it holds none. `path`: of its file. */
+  addText(text: string, where: string, path?: string): Promise<void>;
   readonly onDidChange: vscode.Event<void>;
   dispose(): void;
 }
@@ -53,8 +53,8 @@ export function createAbis(state: vscode.Memento, log: (message: string) => void
       await added.remove(change.forgotten);
       changed.fire();
     },
-    async addText(text, where) {
-      const found = foundAbi(text, where);
+    async addText(text, where, path) {
+      const found = foundAbi(text, where, path);
       if (found !== undefined) await take(found);
     },
     dispose() {

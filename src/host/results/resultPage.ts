@@ -3,6 +3,7 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { DropToHost } from '../../protocol/drop.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageProblems } from '../common/connectPage.ts';
 import { comparisonId } from '../subjects/diffSubject.ts';
@@ -17,8 +18,11 @@ import type { ViewerServices } from './resultViewer.ts';
 /** Characters of a tab’s name. */
 const LONGEST_TAB = 40;
 
+/** Takes what was dropped on the page. */
+type AddDropped = (message: DropToHost) => Promise<void>;
+
 /** What a page that shows results needs. */
-export type PageServices = ViewerServices & PageProblems;
+export type PageServices = ViewerServices & PageProblems & { readonly addDropped: AddDropped };
 
 /** What a result page is opened for. */
 export type ResultTask =
@@ -41,7 +45,16 @@ export function connectResultPage(
     {
       panel,
       welcome: () => viewer.welcome(),
-      receive: (message, reply) => ('id' in message ? viewer.receive(message, reply) : undefined),
+      receive(message, reply) {
+        switch (message.type) {
+          case 'dropFile':
+          case 'dropUri':
+          case 'dropRefused':
+            return services.addDropped(message);
+          default:
+            return 'id' in message ? viewer.receive(message, reply) : undefined;
+        }
+      },
     },
     services,
   );

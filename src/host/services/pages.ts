@@ -9,6 +9,7 @@ import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import { addDropped } from '../knowledge/droppedAbi.ts';
 import { createRepeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
@@ -40,6 +41,7 @@ export function createPages(
     endpoints,
     contextOf,
     onDidLearn,
+    addDropped: (message) => addDropped(abis, message),
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),
   };

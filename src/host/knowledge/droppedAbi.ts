@@ -1,0 +1,68 @@
+// Adds the ABI in a file that was dropped on a page, or says why it cannot.
+
+import * as vscode from 'vscode';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { LARGEST_DROPPED } from '../../protocol/drop.ts';
+import type { DropToHost } from '../../protocol/drop.ts';
+import { showErrorMessage } from '../common/notices.ts';
+import type { Abis } from './abis.ts';
+import { fileName } from './fileName.ts';
+
+const ABI_FILE = /\.(?:json|abi|sol|txt)$/i;
+const LONGEST_NAME = 100;
+/** Those that are no file, whoever could read them. */
+const LINKS = new Set(['http', 'https']);
+
+type Refusal = Extract<DropToHost, { readonly type: 'dropRefused' }>['why'] | 'noAbi';
+
+export async function addDropped(abis: Pick<Abis, 'addText'>, message: DropToHost): Promise<void> {
+  if (message.type === 'dropUri') return addFile(abis, message.uri);
+  const name = shownName(message.name);
+  if (message.type === 'dropRefused') return refuse(message.why, name);
+  if (!ABI_FILE.test(message.name)) return refuse('noAbi', name);
+  return abis.addText(message.text, name);
+}
+
+async function addFile(abis: Pick<Abis, 'addText'>, text: string): Promise<void> {
+  const uri = uriOf(text);
+  if (uri === undefined || LINKS.has(uri.scheme) || !ABI_FILE.test(uri.path))
+    return refuse('noAbi', shownName(uri?.path ?? text));
+  const name = shownName(uri.path);
+  const read = await readFile(uri);
+  return typeof read === 'string' ? refuse(read, name) : abis.addText(read.text, name, uri.fsPath);
+}
+
+function uriOf(text: string): vscode.Uri | undefined {
+  try {
+    return vscode.Uri.parse(text, true);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readFile(uri: vscode.Uri): Promise<Refusal | { readonly text: string }> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > LARGEST_DROPPED) return 'tooLarge';
+    return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)) };
+  } catch {
+    return 'unread';
+  }
+}
+
+function refuse(why: Refusal, name: string): void {
+  const words: Readonly<Record<Refusal, string>> = {
+    several: vscode.l10n.t('Drop one file at a time.'),
+    noAbi: vscode.l10n.t(
+      '{0} is no ABI file. The ABI of a contract can be dropped here: .json, .abi, .sol or .txt.',
+      name,
+    ),
+    tooLarge: vscode.l10n.t('{0} is too large for an ABI: at most 20 MB are read.', name),
+    unread: vscode.l10n.t('{0} cannot be read. Choose it with “Add ABI or Signature...”.', name),
+  };
+  void showErrorMessage(words[why]);
+}
+
+function shownName(path: string): string {
+  return ellipsis(fileName(path), LONGEST_NAME);
+}
