@@ -28,7 +28,13 @@ const IS_NFT = `0x01ffc9a780ac58cd${'0'.repeat(56)}`;
 const YES = `0x${'1'.padStart(64, '0')}`;
 
 /** What a token is asked for its unit, each the calldata of a call. */
-export const TOKEN_QUESTIONS: readonly string[] = [DECIMALS, SYMBOL, IS_NFT];
+const TOKEN_QUESTIONS: readonly string[] = [DECIMALS, SYMBOL, IS_NFT];
+
+/** Those of them that a report does not answer. */
+export function openQuestions({ decimals, symbol }: TokenReport): readonly string[] {
+  const answered = given({ [DECIMALS]: decimals, [SYMBOL]: symbol });
+  return TOKEN_QUESTIONS.filter((question) => !Object.hasOwn(answered, question));
+}
 
 /** Decimals and symbol as the token reports them. `isNft`: what it has are no amounts. */
 export type TokenReport = Partial<TokenUnit> & { readonly isNft?: true };

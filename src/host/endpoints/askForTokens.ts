@@ -5,7 +5,7 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { FinishedCall } from '../../core/call/finishedCall.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { TOKEN_QUESTIONS, tokenTold } from '../../core/explain/tokenUnits.ts';
+import { tokenTold } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -28,6 +28,8 @@ type Asking = {
     how: { readonly endpoint: Endpoint; readonly origin: 'extension'; readonly record: 'never' },
   ) => Promise<{ readonly entries: readonly HistoryEntry[] } | undefined>;
 };
+
+type Asked = { readonly token: string; readonly questions: readonly string[] };
 
 /** A page shows its rows one after the other. */
 const PAUSE_MS = 100;
@@ -64,11 +66,13 @@ export function askForTokens(
     for (let next = 0; next < wanted.length; next += MOST_A_BATCH) {
       const some = wanted.slice(next, next + MOST_A_BATCH);
       const how = { endpoint, origin: 'extension', record: 'never' } as const;
-      const { entries = [] } = (await runBatch(some.flatMap(questionsTo), how)) ?? {};
-      const replies = some.map((token, index) => {
-        const from = index * TOKEN_QUESTIONS.length;
-        return { token, answers: entries.slice(from, from + TOKEN_QUESTIONS.length) };
-      });
+      const asked = some.map((token) => ({ token, questions: tokens.questionsTo(endpoint.id, token) }));
+      const { entries = [] } = (await runBatch(asked.flatMap(readsOf), how)) ?? {};
+      let at = 0;
+      const replies = asked.map(({ token, questions: { length } }) => ({
+        token,
+        answers: entries.slice(at, (at += length)),
+      }));
       const answered = replies.filter(({ answers }) => answers.some(isReply));
       tokens.asked(endpoint.id, new Map(answered.map(({ token, answers }) => [token, reportIn(answers)])));
     }
@@ -92,8 +96,8 @@ export function askForTokens(
   };
 }
 
-function questionsTo(token: string): readonly Read[] {
-  return TOKEN_QUESTIONS.map((input) => ({ method: 'eth_call', params: [{ to: token, input }, 'latest'] }));
+function readsOf({ token, questions }: Asked): readonly Read[] {
+  return questions.map((input) => ({ method: 'eth_call', params: [{ to: token, input }, 'latest'] }));
 }
 
 function reportIn(answers: readonly HistoryEntry[]): TokenReport {

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
-import { tokenTold } from '../../core/explain/tokenUnits.ts';
+import { openQuestions, tokenTold } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
 import { createTokenDirectory } from './tokenDirectory.ts';
 import type { KeptReport, TokenDirectory, TokenPlace } from './tokenDirectory.ts';
@@ -15,7 +15,9 @@ export interface Tokens extends WantedTokens {
   of(endpointId: string): TokenUnits;
   /** Takes what an ended call tells of a token. */
   learn(entry: Pick<HistoryEntry, 'endpointId' | 'method' | 'params' | 'outcome'>): void;
-  /** Takes all that these tokens have to say: they are not asked again. */
+  /** What a token is to be asked, each the calldata of a call: nothing that it has told before. */
+  questionsTo(endpointId: string, token: string): readonly string[];
+  /** Takes all that these tokens have to say to those questions: they are not asked again. */
   asked(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
   readonly onDidLearn: vscode.Event<void>;
 }
@@ -57,8 +59,14 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
     if (isNews) learnt.fire();
   }
 
+  /** What holds of a token for good; on a development chain another one may be there by now. */
+  function lastingReport(endpointId: string, token: string): KeptReport {
+    return placeOf(endpointId)?.isLasting === true ? directory.reportOf(endpointId, token) : {};
+  }
+
   return {
     ...wanted,
+    questionsTo: (endpointId, token) => openQuestions(lastingReport(endpointId, token)),
     of: (endpointId) => directory.units(endpointId),
     onDidLearn: learnt.event,
     learn(entry) {
@@ -70,7 +78,10 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
     },
     asked(endpointId, reports) {
       if (reports.size === 0) return;
-      const asked = [...reports].map(([token, report]) => [token, { ...report, isAsked: true }] as const);
+      const asked = [...reports].map(([token, report]): [string, KeptReport] => [
+        token,
+        { ...lastingReport(endpointId, token), ...report, isAsked: true },
+      ]);
       put(endpointId, new Map(asked));
     },
     dispose() {

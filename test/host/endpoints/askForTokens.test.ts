@@ -128,6 +128,30 @@ describe('askForTokens', () => {
     asking.dispose();
   });
 
+  it('asks nothing again that a call of a person has told', async () => {
+    const { tokens, batches, end, asking } = windowAt(1n);
+    for (const [to, input] of [
+      [TOKEN, DECIMALS],
+      [TOKEN, SYMBOL],
+      [NFT, DECIMALS],
+    ]) {
+      const params = [{ to: to!, input: input! }, 'latest'];
+      tokens.learn({ endpointId: 'main', method: 'eth_call', params, outcome: answer(params) });
+    }
+    end();
+    for (const token of [TOKEN, NFT]) tokens.shownIn('main', 'a')(token);
+    await sleep(250);
+    const asked = batches.flat().map(({ params: [call] }) => {
+      const { to, input } = call as { to: string; input: string };
+      return `${to.slice(0, 4)} ${input.slice(0, 10)}`;
+    });
+    assert.deepEqual(asked, ['0xda 0x01ffc9a7', `0xff ${SYMBOL}`, '0xff 0x01ffc9a7']);
+    assert.deepEqual([...tokens.of('main')], [[TOKEN, { decimals: 6, symbol: 'USDC' }]]);
+    tokens.shownIn('main', 'b')(TOKEN);
+    assert.deepEqual(tokens.wantedAt(), []);
+    asking.dispose();
+  });
+
   it('asks nothing before a person has called that endpoint, nor one that does not tell its chain', async () => {
     for (const [chain, told, asks] of [
       [1n, undefined, 0],

@@ -167,6 +167,7 @@ describe('createTokens', () => {
     assert.deepEqual([shown('anvil'), shown('anvil'), shown('main')], [[DAI], [], []]);
     for (const id of ['anvil', 'main']) tokens.renew(id);
     assert.deepEqual([shown('anvil'), shown('main')], [[DAI], []]);
+    assert.equal(tokens.questionsTo('anvil', DAI).length, 3);
     tokens.asked('anvil', new Map([[DAI, { symbol: 'NEW' }]]));
     assert.deepEqual(unitsAt(tokens, 'anvil'), []);
   });
