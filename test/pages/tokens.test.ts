@@ -14,7 +14,7 @@ import { until } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { makesEntry, openNewest } from '../vscode/newEntry.ts';
 import { historyCount } from '../vscode/questions.ts';
-import { runCommand, selectTreeItem, treeItem, webviewFrame } from '../vscode/window.ts';
+import { pick, runCommand, selectTreeItem, treeItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const ABI = parseAbi([
   'function transfer(address to,uint256 amount)',
@@ -124,6 +124,23 @@ describe('units of tokens', () => {
       await (
         await treeItem(/^failed.*Reason: ERC20InsufficientBalance\(.*balance 5 DAI, needed 15 DAI\)/)
       ).waitFor();
+    });
+  });
+
+  it('are those of an amount in a step of a guided call', async () => {
+    const node = tokenNode();
+    await withEndpoint('Guided token node', node.answer, async () => {
+      for (const input of ['0x313ce567', '0x95d89b41'])
+        await call('eth_call', [{ to: DAI, input }, 'latest']);
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', 'eth_call');
+      await typeInto('eth_call: to', DAI);
+      await typeInto('eth_call: input', `transfer(address,uint256) ${BOB} 15 DAI`);
+      await pick('Send');
+      const input = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [BOB, 15n * ETHER] });
+      await until('the call was sent', async () =>
+        node.asked.some(({ params }) => JSON.stringify(params).includes(input)),
+      );
     });
   });
 

@@ -5,7 +5,6 @@ import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import type { Input } from '../input/input.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { parseCalldataInput } from '../input/signatureInput.ts';
 import { parseTokenAmount } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import { distinctNames } from './distinctNames.ts';
@@ -14,7 +13,7 @@ import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
 import { formShape, itemInputShape, leastOf, shapeOfDraft, signatureKind } from './formShape.ts';
 import { argumentProblem, argumentSpecs, signatureProblem, signatureText, signed } from './signatureDraft.ts';
-import { amountArgument, tokenAt } from './tokenAt.ts';
+import { amountArgument, parseFieldInput, tokenAt } from './tokenAt.ts';
 
 export type FormResult = {
   /** The parameters, when no place has a problem. */
@@ -77,11 +76,7 @@ class Reader {
   }
 
   #text(shape: InputShape, typed: string, place: FieldPlace): JsonValue | undefined {
-    const input =
-      shape === 'calldata'
-        ? parseCalldataInput(typed, undefined, this.#tokenAt(place))
-        : parseInput(shape, typed);
-    return this.#input(input, typed, placeId(place));
+    return this.#input(parseFieldInput(shape, typed, this.#tokenAt(place)), typed, placeId(place));
   }
 
   #input(input: Input, typed: string, id: string): JsonValue | undefined {

@@ -2,8 +2,12 @@
 
 import { parseSignature } from '../abi/signature.ts';
 import { amountInput } from '../decode/tokenAmount.ts';
+import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
+import type { Input } from '../input/input.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { parseCalldataInput } from '../input/signatureInput.ts';
 import type { FieldPlace, FormDraft } from './draft.ts';
 import { draftAt } from './draft.ts';
 
@@ -13,6 +17,11 @@ export function tokenAt(form: FormDraft, place: FieldPlace, tokens: TokenUnits):
   const to = draftAt(form, [...place.slice(0, -1), 'to']);
   const read = typeof to === 'string' ? parseAddressInput(to) : undefined;
   return read?.ok === true ? tokens.get((read.value as string).toLowerCase()) : undefined;
+}
+
+/** Reads a typed value; `token`: that of the called contract, where it is calldata. */
+export function parseFieldInput(shape: InputShape, text: string, token: TokenUnit | undefined): Input {
+  return shape === 'calldata' ? parseCalldataInput(text, undefined, token) : parseInput(shape, text);
 }
 
 /** The index of the argument of a typed function that is an amount of the called token. */

@@ -13,7 +13,8 @@ import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
-import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
+import { parseFieldInput, tokenAt } from '../../core/form/tokenAt.ts';
+import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
@@ -50,7 +51,7 @@ export async function askForParams(call: GuidedCall, means: GuidedMeans): Promis
   let { form } = call;
   let at = 0;
   for (;;) {
-    const params = at < total ? undefined : readForm(method, form).params;
+    const params = at < total ? undefined : readForm(method, form, means.context?.tokens).params;
     if (params !== undefined && !mayHaveMore) return done(method, form, params, means);
     if (at < total) {
       const step = steps[at]!;
@@ -116,10 +117,11 @@ function withResult(form: FormDraft, { place }: FormStep, result: StepResult): F
 async function askForField(
   { method, form }: Pick<GuidedCall, 'method' | 'form'>,
   step: FormStep,
-  { recent, hasBack, hasBuilder }: GuidedMeans,
+  { recent, hasBack, hasBuilder, context }: GuidedMeans,
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
+  const token = tokenAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   return pickOrType({
@@ -130,7 +132,7 @@ async function askForField(
     optional: isOptional || spec.default !== undefined,
     isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,
-    check: (text) => parseInput(spec.type, text),
+    check: (text) => parseFieldInput(spec.type, text, token),
     hasBack,
     hasBuilder,
     ...place,

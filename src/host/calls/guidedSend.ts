@@ -66,7 +66,7 @@ function sendItem(
   hasBuilder: boolean,
   context: DecodeContext,
 ): SendItem {
-  const { params, problems } = readForm(method, form);
+  const { params, problems } = readForm(method, form, context.tokens);
   if (params === undefined)
     return {
       icon: 'error',
