@@ -129,8 +129,8 @@ export const COMMAND_SECTIONS: readonly Section[] = [
   {
     title: 'Saved requests',
     purposes: {
-      'ethRpc.send': 'Sends a saved request, or the selected requests of the batch alone.',
-      'ethRpc.saved.runAll': 'Sends all of a folder, one by one, and sums up how they ended.',
+      'ethRpc.send': 'Sends a saved request, all of a folder, or the selected requests of the batch alone.',
+      'ethRpc.saved.runAll': 'Sends all saved requests, one by one, and sums up how they ended.',
       'ethRpc.saved.newFolder': 'Makes a folder.',
       'ethRpc.saved.duplicate': 'Copies it beside itself.',
       'ethRpc.saved.move': 'Moves what is selected to another folder.',

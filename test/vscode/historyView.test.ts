@@ -470,7 +470,7 @@ describe('the Saved view', () => {
       await unfoldTreeItem('Smoke', 'Saved');
       for (const name of ['Chain', 'Network', 'Price']) await (await row(new RegExp(`^${name}`))).waitFor();
       await folder.hover();
-      await folder.getByRole('button', { name: 'Run All' }).click();
+      await folder.getByRole('button', { name: 'Send' }).click();
       await press('Smoke: 2 OK, 1 failed: “Price”.', 'Open Failed');
       const page = await workbenchPage();
       const frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');

@@ -128,7 +128,7 @@ describe('text from outside', () => {
       await isInert(await row('again'));
       const folder = await row('Hostile');
       await folder.hover();
-      await folder.getByRole('button', { name: 'Run All' }).click();
+      await folder.getByRole('button', { name: 'Send' }).click();
       const notice = await inertNotice('Hostile: 0 OK, 2 failed');
       await notice.getByRole('button', { name: 'Open Failed' }).click();
       await isInert((await quickInput()).locator('.monaco-list-row').filter({ hasText: 'again' }));

@@ -79,7 +79,11 @@ export function sharedSavedCommands(services: SavedServices) {
   }
 
   return {
-    'ethRpc.send': onItem((item) => runSaved(services, [item], item.name)),
+    'ethRpc.send': onItem(async (item) => {
+      const isFolder = item.request === undefined;
+      const items = isFolder ? withContents(await history.saved(), item.id) : [item];
+      await runSaved(services, items, item.name);
+    }),
     'ethRpc.rename': onItem(async (item) => {
       const name = await askForName(services, vscode.l10n.t('Rename'), item.name);
       if (name !== undefined) await put([{ ...item, name }]);
@@ -123,11 +127,9 @@ export function savedCommands(services: SavedServices) {
       const ids = items.map(({ id }) => id);
       await put(moveSaved(await history.saved(), ids, place.folder));
     },
-    async 'ethRpc.saved.runAll'(argument?: unknown) {
-      const folder = isItem(argument) ? argument : undefined;
-      const all = await history.saved();
-      const inside = folder === undefined ? undefined : withContents(all, folder.id);
-      await runSaved(services, inside ?? all, folder?.name ?? vscode.l10n.t('Saved requests'));
+    /** VS Code gives it the focused row where it is the button of the view: that is not meant. */
+    async 'ethRpc.saved.runAll'() {
+      await runSaved(services, await history.saved(), vscode.l10n.t('Saved requests'));
     },
   };
 }
