@@ -21,13 +21,15 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
     <div class="bar-line">
       <label class="visually-hidden" for="method">${say('Method')}</label>
       <div class="method-line">${pinButton(state, actions)} ${methodPicker(state, actions)}</div>
-      <button class="endpoint" title=${endpointTitle(state)} @click=${() => actions.selectEndpoint()}>
-        <span class="codicon codicon-plug" aria-hidden="true"></span>
-        <span>${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
-        ${chainView(state.endpoint?.chain)} ${modeView(state.endpoint?.mode)}
-      </button>
-      ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}
-      ${moreMenu(state, reading, actions)}
+      <div class="bar-send">
+        <button class="endpoint" title=${endpointTitle(state)} @click=${() => actions.selectEndpoint()}>
+          <span class="codicon codicon-plug" aria-hidden="true"></span>
+          <span class="name">${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
+          ${chainView(state.endpoint?.chain)} ${modeView(state.endpoint?.mode)}
+        </button>
+        ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}
+        ${moreMenu(state, reading, actions)}
+      </div>
     </div>
     <div class="bar-foot">
       ${paneSwitch(state, actions)}
