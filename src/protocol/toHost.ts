@@ -66,6 +66,8 @@ const ToHost = v.variant('type', [
   /** Send at once what waits because its server asked for it. */
   v.object({ type: v.literal('sendWaiting') }),
   v.object({ type: v.literal('selectEndpoint') }),
+  /** Make this endpoint the active one. */
+  v.object({ type: v.literal('useEndpoint'), endpointId: v.string() }),
   /** The keyboard came to the page, or went elsewhere. */
   v.object({ type: v.literal('focus'), isHere: v.boolean() }),
 ]);

@@ -40,6 +40,9 @@ const PageReply = v.variant('type', [
 
 export type PageReply = v.InferOutput<typeof PageReply>;
 
+/** The endpoint that a request was saved for, or was sent to. */
+const DraftEndpoint = v.object({ id: v.string(), name: ShownText });
+
 /** A saved request. */
 const Saved = v.object({ id: v.string(), name: ShownText });
 
@@ -96,6 +99,7 @@ const ToPage = v.variant('type', [
     isTyped: v.optional(v.literal(true)),
     /** The saved request that it is. */
     saved: v.optional(Saved),
+    endpoint: v.optional(DraftEndpoint),
   }),
   /** This call was saved. */
   v.object({ type: v.literal('saved'), method: v.string(), paramsJson: v.string(), saved: Saved }),

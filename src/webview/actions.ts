@@ -35,4 +35,6 @@ export interface Actions extends FormActions {
   /** Sends at once what waits because its server asked for it. */
   sendWaiting(): void;
   selectEndpoint(): void;
+  /** Makes it the active one. */
+  useEndpoint(endpointId: string): void;
 }

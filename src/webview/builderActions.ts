@@ -69,10 +69,11 @@ export function createBuilderActions(place: ActionPlace): Actions {
     pin: (method, isPinned) => host.tell({ type: 'pin', method, isPinned }),
     useCall(paramsJson) {
       setShownAside();
-      const { saved } = methodDraft(state());
+      const { saved, endpoint } = methodDraft(state());
       const filled = receive(state(), { type: 'draft', method: state().method, paramsJson });
       // It is still the saved request, and changed.
-      update(changeDraft(filled, given({ saved })));
+      if (saved !== undefined) update(changeDraft(filled, { saved, ...given({ endpoint }) }));
+      else update(filled);
       focusParams();
     },
     useDraft({ tab, draft }) {
@@ -96,6 +97,7 @@ export function createBuilderActions(place: ActionPlace): Actions {
     cancel: () => host.tell({ type: 'cancel' }),
     sendWaiting: () => host.tell({ type: 'sendWaiting' }),
     selectEndpoint: () => host.tell({ type: 'selectEndpoint' }),
+    useEndpoint: (endpointId) => host.tell({ type: 'useEndpoint', endpointId }),
   };
   return actions;
 }

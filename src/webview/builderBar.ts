@@ -7,7 +7,7 @@ import type { Actions } from './actions.ts';
 import { isSavedChanged, methodDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
 import type { PageState, Pane } from './pageState.ts';
-import { linkView } from './form/linkView.ts';
+import { hintView, keyName } from './hintView.ts';
 import { methodPicker, pinButton } from './methodPicker.ts';
 import { popMenu } from './popMenu.ts';
 import { say } from './say.ts';
@@ -32,11 +32,7 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
       </div>
     </div>
     <div class="bar-foot">
-      ${paneSwitch(state, actions)}
-      <p class="bar-hint quiet">
-        <span role="status">${buttonHint(state, Object.keys(reading.problems).length)}</span>
-        ${state.waitSeconds === null ? nothing : waitView(state.waitSeconds, actions)}
-      </p>
+      ${paneSwitch(state, actions)} ${hintView(state, Object.keys(reading.problems).length, actions)}
     </div>
   </header>`;
 }
@@ -124,23 +120,4 @@ function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Acti
         : []),
     ],
   });
-}
-
-/** Outside the live region: a countdown that is read out each second drowns everything else. */
-function waitView(seconds: number, actions: Actions): TemplateResult {
-  return html`<span class="quiet" aria-hidden="true">${say('Sending again in {0} s.', seconds)}</span>
-    ${linkView(say('Send now'), () => actions.sendWaiting())}`;
-}
-
-function keyName(key: string): string {
-  return /Mac/.test(navigator.userAgent) ? `⌘ ${key}` : `Ctrl+${key}`;
-}
-
-function buttonHint(state: PageState, problems: number): string {
-  if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
-  if (state.isRunning) return say('Sending… Esc cancels.');
-  if (methodNameProblem(state.method) !== undefined) return say('This method cannot be sent.');
-  if (problems > 0 && state.touched.size > 0)
-    return problems === 1 ? say('One field needs a look.') : say('{0} fields need a look.', problems);
-  return say('{0} sends, F6 goes to the result and back', keyName('Enter'));
 }

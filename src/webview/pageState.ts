@@ -4,6 +4,7 @@ import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { UsedMethods } from '../core/catalogue/matchMethods.ts';
 import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
+import { given } from '../core/given.ts';
 import { formOfOpened } from '../core/form/formOf.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
@@ -44,6 +45,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
   readonly endpoint: EndpointState | null;
+  /** The one that was active before. */
+  readonly endpointBefore: EndpointState | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
   /** For how long the call that runs still waits, as its server asked. */
@@ -86,6 +89,7 @@ const NOTHING_KNOWN: PageState = {
   drafts: {},
   picker: undefined,
   endpoint: null,
+  endpointBefore: null,
   nextRpcId: 1,
   isRunning: false,
   waitSeconds: null,
@@ -108,7 +112,12 @@ type Told = Exclude<ToPage | PageReply, ViewerToPage | WatchToPage | { readonly 
 export function receive(state: PageState, message: Told): PageState {
   switch (message.type) {
     case 'state':
-      return { ...state, endpoint: message.endpoint, nextRpcId: message.nextRpcId };
+      return {
+        ...state,
+        endpoint: message.endpoint,
+        endpointBefore: message.endpoint?.id === state.endpoint?.id ? state.endpointBefore : state.endpoint,
+        nextRpcId: message.nextRpcId,
+      };
     case 'methods':
       // What methods there are is the catalogue's to know; the page only looks again.
       return { ...state, drafts: noteSecrets(state.drafts) };
@@ -125,11 +134,14 @@ export function receive(state: PageState, message: Told): PageState {
       return withDraft(state, message);
     case 'saved': {
       const { method, paramsJson, saved } = message;
-      const draft = state.drafts[method];
+      const { [method]: draft } = state.drafts;
       if (draft === undefined) return state;
+      const { endpoint, ...rest } = draft;
+      // What is saved anew is saved for the active endpoint.
+      const own = draft.saved?.id === saved.id ? given({ endpoint }) : {};
       return {
         ...state,
-        drafts: { ...state.drafts, [method]: { ...draft, saved: { ...saved, paramsJson } } },
+        drafts: { ...state.drafts, [method]: { ...rest, ...own, saved: { ...saved, paramsJson } } },
       };
     }
     case 'lastValues':
@@ -179,7 +191,7 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
 /** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
 function withDraft(
   state: PageState,
-  { method, paramsJson, isTyped, saved }: Extract<Told, { readonly type: 'draft' }>,
+  { method, paramsJson, isTyped, saved, endpoint }: Extract<Told, { readonly type: 'draft' }>,
 ): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
@@ -188,7 +200,7 @@ function withDraft(
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);
-  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw };
+  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, ...given({ endpoint }) };
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });
   const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
   if (saved === undefined) return filled;

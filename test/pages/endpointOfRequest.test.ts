@@ -1,7 +1,10 @@
-// The endpoint that Send goes to: its name in the bar of the request builder.
+// The endpoint that Send goes to: its name in the bar of the request builder, and a line where the request is of
+// another.
 import assert from 'node:assert/strict';
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import { ACCOUNT } from '../vscode/addresses.ts';
+import { axeViolations } from '../vscode/axe.ts';
 import { until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { localNode } from '../vscode/localEndpoint.ts';
 import { withServer } from '../vscode/localServer.ts';
@@ -61,14 +64,69 @@ describe('the endpoint of a request', () => {
             for (const width of WIDTHS) {
               await resize(frame, width);
               const name = frame.locator('.endpoint .name');
-              const { scrollWidth, clientWidth } = await name.evaluate(({ scrollWidth, clientWidth }) => ({
-                scrollWidth,
-                clientWidth,
-              }));
+              const [whole, seen] = await name.evaluate(
+                (element) => [element.scrollWidth, element.clientWidth] as const,
+              );
 
-              assert.ok(clientWidth > 20 && scrollWidth <= clientWidth, `${endpoint} at ${width}`);
+              assert.ok(seen > 20 && whole <= seen, `${endpoint} at ${width}`);
             }
           }
         }),
       ));
+
+  const line = (): Locator => frame.locator('.other-endpoint');
+  const use = (id: string): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.useEndpoint', id);
+  const edit = (argument?: unknown): Thenable<unknown> =>
+    vscode.commands.executeCommand('ethRpc.entry.openInBuilder', argument);
+  /** Of what stands below method, endpoint and Send, before the form. */
+  const height = (): Promise<number> =>
+    frame.locator('.bar-foot').evaluate((foot) => foot.getBoundingClientRect().height);
+  const request = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'], endpointId: 'example' };
+  const SAVED = { id: 'saved', name: 'Mine', position: 1, request };
+
+  it('is said where a saved request is of another one than Send goes to, and moves nothing when it goes', () =>
+    withTwo(async () => {
+      await use('main');
+      frame = await openForm();
+      await edit(SAVED);
+      await line().getByText('Saved for Example gateway of the team; Send goes to Main.').waitFor();
+      assert.deepEqual(await axeViolations(frame), []);
+      for (const width of WIDTHS) {
+        await use('main');
+        await line().waitFor();
+        await resize(frame, width);
+        const before = await height();
+        await line().getByRole('button', { name: 'Use Example gateway of the team' }).click();
+        await frame.locator('.endpoint .name').getByText('Example gateway of the team').waitFor();
+        await line().waitFor({ state: 'hidden' });
+        assert.equal(await height(), before, String(width));
+      }
+    }));
+
+  it('is said of the method alone that the saved request has', () =>
+    withTwo(async () => {
+      await use('main');
+      frame = await openForm();
+      await edit(SAVED);
+      await line().waitFor();
+      await typeMethod(frame, 'eth_chainId');
+      await line().waitFor({ state: 'detached' });
+      await frame.locator('.bar-hint').getByText('sends').waitFor();
+      await typeMethod(frame, 'eth_getBalance');
+      await line().waitFor();
+    }));
+
+  it('is said of a call of the history', () =>
+    withTwo(async () => {
+      await use('example');
+      frame = await openForm();
+      await typeMethod(frame, 'eth_chainId');
+      await frame.locator('#send').click();
+      await frame.locator('.facts').getByText('Example gateway').waitFor();
+      await edit();
+      await until('it is filled in', async () => (await line().count()) === 1);
+      assert.equal(await line().isVisible(), false);
+      await use('main');
+      await line().getByText('Was sent to Example gateway of the team; Send goes to Main.').waitFor();
+    }));
 });

@@ -27,6 +27,8 @@ export type MethodDraft = {
   /** An endpoint said that a parameter of the method is a secret; another endpoint need not say so. */
   readonly hadSecret: boolean;
   readonly saved?: SavedDraft;
+  /** The endpoint that it was saved for, or was sent to. */
+  readonly endpoint?: { readonly id: string; readonly name: string };
 };
 
 /** Survives hiding, reloading and, where something is not sent, closing. `saves`: how often it changed; of two states of a tab, the one with more is the newer. */

@@ -48,6 +48,8 @@ export type DraftForPage = {
   readonly isTyped?: true;
   /** The saved request that it is. */
   readonly saved?: { readonly id: string; readonly name: string };
+  /** The endpoint that it was saved for, or was sent to: where it is another one than Send goes to, the page says so. */
+  readonly endpoint?: { readonly id: string; readonly name: string };
 };
 
 export function connectBuilder(
@@ -195,6 +197,8 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       return updates.methodUse.pin(message.method, message.isPinned);
     case 'selectEndpoint':
       return vscode.commands.executeCommand('ethRpc.selectEndpoint');
+    case 'useEndpoint':
+      return vscode.commands.executeCommand('ethRpc.useEndpoint', message.endpointId);
     case 'send': {
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return parts.post({ type: 'running', isRunning: false });

@@ -18,9 +18,9 @@ import { splitRequest } from '../calls/splitCall.ts';
 import { callCount } from '../common/callCount.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
+import { endpointNamed } from '../endpoints/endpointOf.ts';
 import type { ResultTask } from '../results/resultPage.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
-import { offerEndpointSwitch } from './offerEndpointSwitch.ts';
 
 export type AgainServices = {
   readonly show: ShowServices;
@@ -80,8 +80,8 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
       const { method, params, functions } = call;
       const typed = withFunctions(params, functions);
       const clean = redactValue(withoutSecrets(method, typed), await masking());
-      builder.open({ method, paramsJson: JSON.stringify(clean) });
-      if ('endpointId' in call) void offerEndpointSwitch(call.endpointId, endpoints);
+      const endpoint = 'endpointId' in call ? endpointNamed(call.endpointId, endpoints) : undefined;
+      builder.open({ method, paramsJson: JSON.stringify(clean), ...given({ endpoint }) });
     },
   };
 }

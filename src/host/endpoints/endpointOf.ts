@@ -28,3 +28,12 @@ function idIn(target: unknown): string | undefined {
   if ('endpointId' in target) return target.endpointId as string;
   return 'endpoint' in target ? (target.endpoint as Endpoint).id : undefined;
 }
+
+/** What a page may know of an endpoint; undefined where it is not there any more. */
+export function endpointNamed(
+  endpointId: string,
+  endpoints: Pick<Endpoints, 'byId'>,
+): Pick<Endpoint, 'id' | 'name'> | undefined {
+  const endpoint = endpoints.byId(endpointId);
+  return endpoint && { id: endpoint.id, name: endpoint.name };
+}

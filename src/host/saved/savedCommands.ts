@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import type { DraftForPage } from '../builder/builderPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { SAVED_VIEW } from '../common/ids.ts';
+import { endpointNamed } from '../endpoints/endpointOf.ts';
 import type { History } from '../history/history.ts';
 import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
 import { offerUndo } from '../common/offerUndo.ts';
@@ -55,7 +57,7 @@ function itemsOf({ history, savedView }: Pick<SavedServices, 'history' | 'savedV
 
 /** The commands that rows of other views have, too. */
 export function sharedSavedCommands(services: SavedServices) {
-  const { history, builder, savedView } = services;
+  const { history, builder, savedView, show } = services;
   const { onItem, put } = itemsOf(services);
 
   async function removeItems(argument: unknown, selected: unknown): Promise<void> {
@@ -91,12 +93,14 @@ export function sharedSavedCommands(services: SavedServices) {
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
       inTurn(() => removeItems(argument, selected)),
     'ethRpc.entry.openInBuilder': onItem(({ id, name, request }) => {
-      if (request !== undefined)
-        builder.open({
-          method: request.method,
-          paramsJson: JSON.stringify(withFunctions(request.params, request.functions)),
-          saved: { id, name },
-        });
+      if (request === undefined) return;
+      const { method, params, functions, endpointId } = request;
+      builder.open({
+        method,
+        paramsJson: JSON.stringify(withFunctions(params, functions)),
+        saved: { id, name },
+        ...given({ endpoint: endpointNamed(endpointId, show.endpoints) }),
+      });
     }),
   };
 }
