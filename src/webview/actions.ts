@@ -9,8 +9,8 @@ export interface Actions extends FormActions {
   takeMethod(name: string): void;
   /** `isTyped`: the text was typed just now, so an empty one stays empty. */
   openPicker(query: string, active: number, isTyped?: boolean): void;
-  /** Leaves the list; a name that was typed is kept as the method. */
-  closePicker(): void;
+  /** Leaves the list; a name that was typed is kept as the method, unless it is given up. */
+  closePicker(isGivenUp?: boolean): void;
   pin(method: string, isPinned: boolean): void;
   typeRaw(text: string): void;
   fillExample(): void;

@@ -60,10 +60,10 @@ export function createBuilderActions(place: ActionPlace): Actions {
       update({ ...state(), method: name.trim(), picker: undefined, code: undefined, touched: new Set() }),
     openPicker: (query, active, isTyped = state().picker?.isTyped ?? false) =>
       update({ ...state(), picker: { query, active, isTyped } }),
-    closePicker() {
+    closePicker(isGivenUp = false) {
       const { picker, method } = state();
       if (picker === undefined) return;
-      const typed = picker.isTyped ? picker.query.trim() : '';
+      const typed = picker.isTyped && !isGivenUp ? picker.query.trim() : '';
       update({ ...state(), picker: undefined, method: typed === '' ? method : typed });
     },
     pin: (method, isPinned) => host.tell({ type: 'pin', method, isPinned }),

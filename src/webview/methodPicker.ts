@@ -87,7 +87,7 @@ function onKey(event: KeyboardEvent, list: List): void {
     ArrowDown: () => (picker === undefined ? openAtCurrent(list) : step(1, list)),
     ArrowUp: () => step(-1, list),
     Enter: () => choose(options[active], list),
-    Escape: () => actions.closePicker(),
+    Escape: () => actions.closePicker(true),
   };
   const move = moves[event.key];
   if (move === undefined || (picker === undefined && event.key !== 'ArrowDown')) return;

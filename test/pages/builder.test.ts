@@ -235,6 +235,24 @@ describe('request builder', () => {
     });
   });
 
+  it('gives the method back at Escape, and the values with it', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBalance');
+    const field = frame.locator('[id="field-0"] input');
+    await field.fill('0x12');
+    const method = frame.locator('#method');
+    for (const typed of ['call', 'no such words', '']) {
+      await method.fill(typed);
+      await method.press('Escape');
+      assert.equal(await method.inputValue(), 'eth_getBalance');
+      await field.focus();
+      assert.equal(await method.inputValue(), 'eth_getBalance');
+      assert.equal(await field.inputValue(), '0x12');
+    }
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    assert.equal(activeTab?.label, 'eth_getBalance');
+  });
+
   it('keeps the form over hiding and showing the panel', async () => {
     await chooseMethod('eth_call');
     await (await webviewFrame()).locator('[id="field-0.to"] input').fill('0x12');
