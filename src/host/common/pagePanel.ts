@@ -77,16 +77,19 @@ export function createPagePanels<Task>(
   }
 
   function create(opening: Opening<Task>, preserveFocus = false): Shown {
+    const edited = preserveFocus ? editedIn() : undefined;
+    const last = name === 'builder' ? undefined : all[0]?.panel.viewColumn;
     const viewColumn =
-      preserveFocus && editedIn() !== undefined ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+      edited === undefined ? (last ?? vscode.ViewColumn.Active) : columnBeside(edited, viewType);
     return attach(vscode.window.createWebviewPanel(viewType, title, { viewColumn, preserveFocus }), opening);
   }
 
   const showing = (task: Task): Shown | undefined => all.find(({ page }) => page.shows?.(task));
 
   function showQuietly({ panel }: Shown): void {
-    const wouldHide = !panel.visible && panel.viewColumn === editedIn();
-    panel.reveal(wouldHide ? vscode.ViewColumn.Beside : undefined, true);
+    const edited = editedIn();
+    const wouldHide = edited !== undefined && !panel.visible && panel.viewColumn === edited;
+    panel.reveal(wouldHide ? columnBeside(edited, viewType) : undefined, true);
   }
 
   return {
@@ -128,14 +131,26 @@ function editedIn(): vscode.ViewColumn | undefined {
   return isText || isRequest ? viewColumn : undefined;
 }
 
+/** Another column that is there: one with pages of this kind, else the next. A new one only where there is no other. */
+function columnBeside(edited: vscode.ViewColumn, viewType: string): vscode.ViewColumn {
+  const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== edited);
+  const found =
+    others.find(({ tabs }) => tabs.some((tab) => isPage(tab, viewType))) ??
+    others.find(({ viewColumn }) => viewColumn > edited) ??
+    others.at(-1);
+  return found?.viewColumn ?? vscode.ViewColumn.Beside;
+}
+
+function isPage({ input }: vscode.Tab, viewType: string): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${viewType}`);
+}
+
 const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
 /** Shows a tab that nobody has looked at since a reload: VS Code restores it only then. False where there is none. */
 async function showUnseen(viewType: string): Promise<boolean> {
   for (const { viewColumn, tabs } of vscode.window.tabGroups.all) {
-    const index = tabs.findIndex(
-      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${viewType}`),
-    );
+    const index = tabs.findIndex((tab) => isPage(tab, viewType));
     if (index === -1) continue;
     await vscode.commands.executeCommand(`workbench.action.focus${GROUPS[viewColumn - 1]}EditorGroup`);
     await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', index);

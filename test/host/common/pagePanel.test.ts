@@ -10,19 +10,23 @@ const STUB = `
   export const Uri = { joinPath: () => ({ toString: () => 'file' }) };
   export const env = { language: 'en' };
   export const group = { viewColumn: 1, activeTab: undefined };
+  export class TabInputWebview {
+    constructor(viewType) { this.viewType = viewType; }
+  }
+  export const groups = [];
   const columns = new Map();
   export const window = {
-    tabGroups: { get activeTabGroup() { return group; } },
+    tabGroups: { get activeTabGroup() { return group; }, all: groups },
     createWebviewPanel(_type, title, { viewColumn, preserveFocus }) {
       said.push(\`open \${viewColumn} \${preserveFocus}\`);
       const ends = [];
       const panel = {
-        title, viewColumn: viewColumn === -2 ? 2 : 1,
+        title, viewColumn: viewColumn === -2 ? 2 : viewColumn === -1 ? 1 : viewColumn,
         get visible() { return columns.get(this.viewColumn) === panel; },
         webview: { asWebviewUri: (uri) => uri, cspSource: '' },
         reveal(column, quietly) {
           said.push(\`show \${column} \${quietly}\`);
-          if (column === -2) panel.viewColumn = 2;
+          if (column !== undefined) panel.viewColumn = column === -2 ? 2 : column;
           columns.set(panel.viewColumn, panel);
         },
         onDidChangeViewState: () => ({ dispose() {} }),
@@ -33,19 +37,25 @@ const STUB = `
       return panel;
     },
   };
-  /** A text in front, of this input of its tab. */
-  export function edit(input) {
-    columns.delete(1);
-    group.activeTab = input && { input };
+  /** A text in front of this column, of this input of its tab. */
+  export function edit(input, viewColumn = 1) {
+    columns.delete(viewColumn);
+    Object.assign(group, { viewColumn, activeTab: input && { input } });
+  }
+  /** Columns with these pages in them. */
+  export function arrange(...viewTypes) {
+    const tabs = viewTypes.map((type) => type && [{ input: new TabInputWebview('mainThreadWebview-' + type) }]);
+    groups.splice(0, groups.length, ...tabs.map((own, index) => ({ viewColumn: index + 1, tabs: own || [] })));
   }
 `;
 
 type Window = {
   readonly said: string[];
-  readonly edit: (input?: object) => void;
+  readonly edit: (input?: object, viewColumn?: number) => void;
+  readonly arrange: (...viewTypes: readonly string[]) => void;
 };
 
-const { createPagePanels, said, edit } = await withVscode(STUB, async () => ({
+const { createPagePanels, said, edit, arrange } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/common/pagePanel.ts')),
   ...((await import('vscode')) as unknown as Window),
 }));
@@ -75,6 +85,7 @@ function panelsOfWords() {
 describe('createPagePanels', () => {
   beforeEach(() => {
     edit();
+    arrange('');
     said.length = 0;
   });
 
@@ -110,7 +121,7 @@ describe('createPagePanels', () => {
     all.preview('A');
     all.preview('B');
     all.open('C');
-    assert.deepEqual(said, ['open -1 true', 'show undefined true', 'open -1 false']);
+    assert.deepEqual(said, ['open -1 true', 'show undefined true', 'open 1 false']);
   });
 
   for (const [what, input] of Object.entries({
@@ -131,6 +142,43 @@ describe('createPagePanels', () => {
       other.preview('B');
       assert.deepEqual(said, ['open -1 true', 'show -2 true']);
     });
+
+  const REQUEST = { viewType: 'mainThreadWebview-ethRpc.builder' };
+
+  it('previews in the column that has pages of its kind, else in the next one, and makes no third', () => {
+    for (const [columns, edited, column] of [
+      [['', ''], 1, 2],
+      [['', ''], 2, 1],
+      [['', '', ''], 2, 3],
+      [['', '', 'words'], 1, 3],
+      [['words', '', ''], 2, 1],
+      [['words', ''], 1, 2],
+    ] as const) {
+      arrange(...columns);
+      edit(REQUEST, edited);
+      panelsOfWords().all.preview('A');
+      assert.equal(said.at(-1), `open ${column} true`, `${columns.join('|')} ${edited}`);
+    }
+  });
+
+  it('moves a preview from behind a request in the second column to the first', () => {
+    const { all } = panelsOfWords();
+    arrange('', '');
+    edit(REQUEST, 1);
+    all.preview('A');
+    edit(REQUEST, 2);
+    all.preview('B');
+    assert.deepEqual(said, ['open 2 true', 'show 1 true']);
+  });
+
+  it('opens one more where the one used last is', () => {
+    const { all } = panelsOfWords();
+    edit(REQUEST);
+    all.preview('A');
+    arrange('', 'words');
+    all.open('C');
+    assert.deepEqual(said, ['open -2 true', 'open 2 false']);
+  });
 
   it('previews in place of any other page', () => {
     const { all } = panelsOfWords();
