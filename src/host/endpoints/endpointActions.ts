@@ -1,6 +1,7 @@
 // The rows of “Endpoints...” below the endpoints: what can be done with them.
 
 import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -8,54 +9,80 @@ import type { Endpoints } from './endpoints.ts';
 /** `command`: what the row does. */
 export type EndpointAction = PickItem & { readonly command: string };
 
-/** What has nothing to act on is left out. */
+/** What has nothing to act on is left out. Each that is about an endpoint says which, or that it asks. */
 export function endpointActions(
   endpoints: Pick<Endpoints, 'active' | 'all' | 'configured'>,
 ): readonly EndpointAction[] {
   const configured = endpoints.configured();
+  const all = endpoints.all();
   return [
+    ...(all.length === 0 ? [] : onOne(all)),
     ...onActive(endpoints),
-    ...(configured.some(needsKey) ? ON_KEYS : []),
-    ...(configured.length > 0 ? [REMOVE] : []),
+    ...(configured.some(needsKey) ? onKeys(endpoints) : []),
+    ...(configured.length > 0 ? [removal(configured)] : []),
     { icon: 'add', label: vscode.l10n.t('Add Endpoint'), command: 'ethRpc.addEndpoint' },
-    endpoints.all().length > configured.length ? STOP_GATEWAY : START_GATEWAY,
+    all.length > configured.length ? STOP_GATEWAY : START_GATEWAY,
     GATEWAY_LOG,
+  ];
+}
+
+const ASKS = vscode.l10n.t('asks which endpoint');
+
+/** A single one is not asked for. */
+function onlyOf(endpoints: readonly Endpoint[]): string {
+  const [only, ...others] = endpoints;
+  return only !== undefined && others.length === 0 ? only.name : ASKS;
+}
+
+function onOne(all: readonly Endpoint[]): readonly EndpointAction[] {
+  const description = onlyOf(all);
+  return [
+    { icon: 'pulse', label: vscode.l10n.t('Test Endpoint'), description, command: 'ethRpc.testEndpoint' },
+    {
+      icon: 'shield',
+      label: vscode.l10n.t('Change Endpoint Mode'),
+      description,
+      command: 'ethRpc.changeEndpointMode',
+    },
   ];
 }
 
 function onActive({ active }: Pick<Endpoints, 'active'>): readonly EndpointAction[] {
   const endpoint = active();
   if (endpoint === undefined) return [];
-  const { name: description } = endpoint;
   return [
-    { icon: 'pulse', label: vscode.l10n.t('Test Endpoint'), command: 'ethRpc.testEndpoint' },
-    {
-      icon: 'shield',
-      label: vscode.l10n.t('Change Endpoint Mode'),
-      command: 'ethRpc.changeEndpointMode',
-    },
     {
       icon: 'cloud-download',
       label: vscode.l10n.t('Import Methods (OpenRPC)…'),
-      description,
+      description: endpoint.name,
       command: 'ethRpc.importMethods',
     },
   ];
 }
 
 /** Each is about the active endpoint where that takes a key, else about one that is asked for. */
-const ON_KEYS: readonly EndpointAction[] = [
-  { icon: 'key', label: vscode.l10n.t('Set API Key'), command: 'ethRpc.setApiKey' },
-  { icon: 'trash', label: vscode.l10n.t('Delete API Key'), command: 'ethRpc.deleteApiKey' },
-  { icon: 'link-external', label: vscode.l10n.t('Open Provider’s Page'), command: 'ethRpc.getApiKey' },
-  { icon: 'search', label: vscode.l10n.t('Audit for Leaked Keys'), command: 'ethRpc.auditKeys' },
-];
+function onKeys({ active, configured }: Pick<Endpoints, 'active' | 'configured'>): readonly EndpointAction[] {
+  const own = configured().find(({ id }) => id === active()?.id);
+  const description = own !== undefined && needsKey(own) ? own.name : ASKS;
+  const rows = [
+    { icon: 'key', label: vscode.l10n.t('Set API Key'), command: 'ethRpc.setApiKey' },
+    { icon: 'trash', label: vscode.l10n.t('Delete API Key'), command: 'ethRpc.deleteApiKey' },
+    { icon: 'link-external', label: vscode.l10n.t('Open Provider’s Page'), command: 'ethRpc.getApiKey' },
+  ];
+  return [
+    ...rows.map((row) => ({ ...row, description })),
+    { icon: 'search', label: vscode.l10n.t('Audit for Leaked Keys'), command: 'ethRpc.auditKeys' },
+  ];
+}
 
-const REMOVE: EndpointAction = {
-  icon: 'close',
-  label: vscode.l10n.t('Remove Endpoint'),
-  command: 'ethRpc.removeEndpoint',
-};
+function removal(configured: readonly Endpoint[]): EndpointAction {
+  return {
+    icon: 'close',
+    label: vscode.l10n.t('Remove Endpoint'),
+    description: onlyOf(configured),
+    command: 'ethRpc.removeEndpoint',
+  };
+}
 
 const START_GATEWAY: EndpointAction = {
   icon: 'play',
