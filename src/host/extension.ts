@@ -68,11 +68,12 @@ function registerCommands({ contributes }: Manifest, load: Load): readonly vscod
   const ids = [...contributes.commands.map(({ command }) => command), ...INTERNAL_COMMANDS];
   return ids.map((command) =>
     vscode.commands.registerCommand(command, async (argument?: unknown, selected?: unknown) => {
-      const { commands, showFailure } = await load();
+      const { commands, argumentsOf, showFailure } = await load();
       try {
         const handler = commands.get(command);
         if (handler === undefined) throw new Error(`No feature handles ${command}.`);
-        return await handler(argument, selected);
+        const given = argumentsOf(argument, selected);
+        return given && (await handler(...given));
       } catch (error) {
         return showFailure(command, error);
       }

@@ -81,7 +81,13 @@ const OF_VIEWS: readonly Menu[] = Object.keys(ROWS).map((view) => ({
   items: shown('view/title', { view, ...MUCH_GOING_ON }).filter((item) => groupOf(item) !== 'navigation'),
 }));
 
-const MENUS = [...OF_ROWS, ...OF_VIEWS];
+/** Those of the tabs of pages. */
+const OF_PAGES: readonly Menu[] = ['ethRpc.builder', 'ethRpc.result'].map((activeWebviewPanelId) => ({
+  name: `${activeWebviewPanelId} “…”`,
+  items: shown('editor/title', { activeWebviewPanelId }).filter((item) => groupOf(item) !== 'navigation'),
+}));
+
+const MENUS = [...OF_ROWS, ...OF_VIEWS, ...OF_PAGES];
 const groupsOf = ({ items }: Menu): number => new Set(items.map(groupOf)).size;
 const longest = Math.max(...MENUS.map(({ items }) => items.length));
 const mostGroups = Math.max(...MENUS.map(groupsOf));
@@ -122,6 +128,22 @@ describe('the commands and menus', () => {
         `${name}: ${items.map(({ command, submenu }) => command ?? submenu).join(', ')}`,
       );
     assert.ok(longest > 3);
+  });
+
+  it('has what is done with a call in the menu of a result’s tab, as one group without icons', () => {
+    const menu = OF_PAGES.find(({ name }) => name.includes('result'))!;
+    assert.deepEqual(
+      menu.items.map(({ command }) => command),
+      [
+        'ethRpc.entry.runAgain',
+        'ethRpc.entry.openInBuilder',
+        'ethRpc.entry.copyAs',
+        'ethRpc.entry.save',
+        'ethRpc.repeatCall',
+        'ethRpc.batch.add',
+      ],
+    );
+    assert.equal(groupsOf(menu), 1);
   });
 
   it(`has ${mostGroups} groups in the menu of most groups, of at most ${MOST.groups}`, () => {

@@ -33,7 +33,9 @@ function places(id: string): readonly string[] {
   const inMenus = ['view/item/context', ...submenus.map((submenu) => submenu.id)].flatMap(viewsOf);
   const rows = [...new Set(inMenus)].map((name) => `row in ${name}`);
   const titles = [...new Set(viewsOf('view/title'))].map((name) => `title of ${name}`);
-  const tabs = whenOf('editor/title').length > 0 ? ['request builder’s tab'] : [];
+  const tabs = whenOf('editor/title').map((when) =>
+    when.includes('ethRpc.result') ? 'result’s tab' : 'request builder’s tab',
+  );
   const editors = whenOf('editor/title/run').length > 0 ? ['request document'] : [];
   const files = whenOf('file/newFile').length > 0 ? ['New File'] : [];
   const keys = contributes.keybindings

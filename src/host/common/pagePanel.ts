@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { BUILDER_VIEW } from './ids.ts';
 import { inertPanel } from './views.ts';
 
@@ -16,10 +17,14 @@ export interface Page<Task> {
   shows?(task: Task): boolean;
   /** Does what the panel was opened for. */
   take(task: Task): void;
+  /** The recorded call that it shows, where it is one. */
+  entry?(): HistoryEntry | undefined;
   dispose(): void;
 }
 
 export interface PagePanels<Task> {
+  /** The page that has the keyboard, or had it until a menu was opened. */
+  active(): Pick<Page<Task>, 'entry'> | undefined;
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
   /** Shows the panel that has the task, else gives it to the one used last of those with room for it, or to a new one. */
@@ -93,6 +98,7 @@ export function createPagePanels<Task>(
   }
 
   return {
+    active: () => all.find(({ panel }) => panel.active)?.page,
     async show() {
       const [last] = all;
       if (last !== undefined) last.panel.reveal();

@@ -58,10 +58,12 @@ export function connectResultPage(
     },
     services,
   );
+  let front: HistoryEntry | undefined;
   const viewer = createResultViewer(
     services,
     (message) => page.post(message),
-    ({ tab, view }) => {
+    ({ tab, view, entry }) => {
+      front = entry;
       panel.title = ellipsis(tab ?? view.title, LONGEST_TAB);
     },
   );
@@ -83,6 +85,7 @@ export function connectResultPage(
       ('entry' in task && task.compare !== true && viewer.isInFront(subjectIdOf(task.entry))) ||
       ('explanation' in task && viewer.isInFront(explanationId(task.explanation))),
     take,
+    entry: () => front,
     dispose() {
       viewer.dispose();
       page.dispose();

@@ -33,6 +33,7 @@ import { createGround } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { createKnown } from './known.ts';
 import type { KnownServices } from './known.ts';
+import { argumentsIn } from './pageMenu.ts';
 import { createPages } from './pages.ts';
 import type { Shell } from './shell.ts';
 import { createViews } from './views.ts';
@@ -55,6 +56,7 @@ export function createServices(shell: Shell) {
   const { batch, saved, sidebar } = views;
   return {
     commands: registry.commands,
+    argumentsOf: (argument: unknown, selected: unknown) => argumentsIn(results, argument, selected),
     trees: {
       [HISTORY_VIEW]: countingReads(HISTORY_VIEW, sidebar.historyTree),
       [ENDPOINTS_VIEW]: countingReads(ENDPOINTS_VIEW, views.endpointTree),

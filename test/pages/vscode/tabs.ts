@@ -98,7 +98,10 @@ export function drawTabs(): void {
     return `<div ${own}>${escaped(tab.label)}</div>`;
   });
   const ofPage = `activeWebviewPanelId == '${now?.page?.viewType}'`;
-  const actions = menus['editor/title']!.filter(({ when }) => when === ofPage);
+  // The others are in the menu behind “…”.
+  const actions = menus['editor/title']!.filter(
+    ({ when, group }) => when === ofPage && group?.startsWith('navigation'),
+  );
   const buttons = actions.map(({ command }) => {
     const { title } = commands.find((one) => one.command === command)!;
     const told = JSON.stringify([command]);
