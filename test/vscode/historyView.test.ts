@@ -488,11 +488,11 @@ describe('the Saved view', () => {
     await unfoldTreeItem('Smoke', 'Saved');
     await (await row(/^Price/)).waitFor();
     await drag(entry, folder);
-    await (await statusBarItem('Saved “eth_chainId”')).waitFor();
+    await (await statusBarItem('Saved “chainId”')).waitFor();
     await selectTreeItem(/^gasPrice/);
     await (await treeItem(/^net_version/)).click({ modifiers: ['ControlOrMeta'] });
     await drag(await treeItem(/^net_version/), await row(/^Network/));
-    const shown = ['Smoke', 'Chain', 'eth_gasPrice', 'net_version', 'Network'];
+    const shown = ['Smoke', 'Chain', 'gasPrice', 'net_version', 'Network'];
     await until('they stand before it', async () => {
       const rows = (await viewPane('Saved')).locator('.monaco-list-row');
       const texts = await rows.evaluateAll((elements) =>

@@ -1,23 +1,25 @@
 // The tree of saved requests: parents, order, moves and copies. No folder gets into itself.
 
-import { callTitle } from '../call/callTitle.ts';
+import { rowLabel } from '../call/rowLabel.ts';
 import type { RequestDraft } from '../call/call.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
 import { given } from '../given.ts';
 import type { KeptHead, SavedItem } from './history.ts';
 import { keptParams } from '../catalogue/keptParams.ts';
 
-/** A call as a request that can be saved, under the name it is offered: its own, else what it asks. */
-export function savedRequestOf({
-  method,
-  params,
-  functions,
-  endpointId,
-  label,
-}: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'> & Pick<RequestDraft, 'functions'>): Required<
-  Pick<SavedItem, 'name' | 'request'>
-> {
+/** A call as a request that can be saved, under the name it is offered: its own, else that of its row in the history. */
+export function savedRequestOf(
+  {
+    method,
+    params,
+    functions,
+    endpointId,
+    label,
+  }: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'> & Pick<RequestDraft, 'functions'>,
+  context: DecodeContext,
+): Required<Pick<SavedItem, 'name' | 'request'>> {
   // The entry in memory still has what is to be signed; the name goes to the disk.
-  const name = label ?? callTitle({ method, params: keptParams(method, params) });
+  const name = label ?? rowLabel({ method, params: keptParams(method, params) }, context);
   return { name, request: { endpointId, method, params, ...given({ functions }) } };
 }
 

@@ -9,15 +9,21 @@ import { nextPosition, savedRequestOf, withFreeNames } from '../../core/history/
 import { setStatusBarMessage } from '../common/notices.ts';
 import { askNameAndFolder } from './askNameAndFolder.ts';
 import { pickFolder } from './pickFolder.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { FolderServices } from './pickFolder.ts';
+
+/** `contextOf`: what the offered names are read with. */
+export type SaveServices = FolderServices & {
+  readonly contextOf: (call: Parameters<typeof savedRequestOf>[0]) => DecodeContext;
+};
 
 /** Asks for a folder, and with it for the name of a single call; several get the names they are offered. Gives what was saved. */
 export async function saveRequests(
-  services: FolderServices,
+  services: SaveServices,
   entries: readonly Parameters<typeof savedRequestOf>[0][],
 ): Promise<readonly SavedItem[]> {
-  const { history, masking } = services;
-  const requests = entries.map(savedRequestOf);
+  const { history, masking, contextOf } = services;
+  const requests = entries.map((entry) => savedRequestOf(entry, contextOf(entry)));
   const title = vscode.l10n.t('Save Request');
   const [first] = requests;
   if (first === undefined) return [];
@@ -46,7 +52,7 @@ export async function saveRequests(
 
 /** Saves a call in the request that is to hold it, else, and where that was deleted meanwhile, as one that is asked for. */
 export async function saveCall(
-  services: FolderServices,
+  services: SaveServices,
   call: Parameters<typeof savedRequestOf>[0],
   savedId: string | undefined,
 ): Promise<SavedItem | undefined> {

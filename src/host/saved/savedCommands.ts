@@ -21,14 +21,14 @@ import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
 import { offerUndo } from '../common/offerUndo.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { askForName, newFolder, pickFolder } from './pickFolder.ts';
-import type { FolderServices } from './pickFolder.ts';
 import { nextRow } from '../sidebar/nextRow.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
 import { runSaved } from './runSaved.ts';
 import type { RunSavedServices } from './runSaved.ts';
 import { saveRequests } from './saveRequests.ts';
+import type { SaveServices } from './saveRequests.ts';
 
-export type SavedServices = FolderServices &
+export type SavedServices = SaveServices &
   RunSavedServices & {
     readonly history: History;
     readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;

@@ -15,6 +15,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from '../history/history.ts';
 import { CONTEXT, HISTORY_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import { savedText } from './saveRequests.ts';
+import type { SaveServices } from './saveRequests.ts';
 
 export interface SavedTree
   extends
@@ -34,6 +35,7 @@ export function createSavedTree(
   history: History,
   endpoints: Endpoints,
   masking: () => Promise<Redact>,
+  contextOf: SaveServices['contextOf'],
 ): SavedTree {
   const changed = new vscode.EventEmitter<SavedItem | undefined>();
   const endings = new Map<string, Ending>();
@@ -81,7 +83,7 @@ export function createSavedTree(
       const entries = await history.heads(await draggedFrom(data, HISTORY_VIEW));
       const mask = await masking();
       const added = entries.map((entry): SavedItem => {
-        const { name, request } = savedRequestOf(entry);
+        const { name, request } = savedRequestOf(entry, contextOf(entry));
         // In no place yet.
         return { id: randomUUID(), position: -1, name: mask(name), request };
       });

@@ -176,7 +176,9 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
     callsFor: targets.callsOf,
   });
   const savedView = treeViews[SAVED_VIEW];
-  const onSaved = { history, masking, show, results, savedTree: saved, builder, savedView, targets };
+  const { contextOf } = known.knowledge;
+  const asked = { history, masking, contextOf };
+  const onSaved = { ...asked, show, results, savedTree: saved, builder, savedView, targets };
   registry.handle(savedCommands(onSaved));
   registry.handleFor(isOfSaved, sharedSavedCommands(onSaved));
 }

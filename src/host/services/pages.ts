@@ -53,7 +53,7 @@ export function createPages(
     follow: sidebar.follow,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
-      return saveCall({ history, masking }, { ...call, endpointId }, savedId);
+      return saveCall({ history, masking, contextOf }, { ...call, endpointId }, savedId);
     },
   };
   const builder = createPagePanels<DraftForPage>(

@@ -73,7 +73,7 @@ export function createViews(
         onError: (error) => void showFailure('Asking the endpoints', error),
       }),
     ),
-    saved: registry.own(createSavedTree(history, endpoints, masking)),
+    saved: registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf)),
     batch: registry.own(
       createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
     ),

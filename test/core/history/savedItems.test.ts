@@ -143,12 +143,21 @@ describe('withFreeNames', () => {
 describe('savedRequestOf', () => {
   it('offers the call’s own name, else what it asks, and nothing of what is to be signed', () => {
     const call = { endpointId: 'main', method: 'eth_chainId', params: [] };
-    assert.deepEqual(savedRequestOf({ ...call, label: 'Mine' }), { name: 'Mine', request: call });
-    assert.equal(savedRequestOf(call).name, 'eth_chainId');
+    assert.deepEqual(savedRequestOf({ ...call, label: 'Mine' }, {}), { name: 'Mine', request: call });
+    assert.equal(savedRequestOf(call, {}).name, 'chainId');
     const functions = ['name() returns (bytes32)'];
-    assert.deepEqual(savedRequestOf({ ...call, functions }).request, { ...call, functions });
+    assert.deepEqual(savedRequestOf({ ...call, functions }, {}).request, { ...call, functions });
+    const token = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+    const topics = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'];
+    const logs = {
+      endpointId: 'main',
+      method: 'eth_getLogs',
+      params: [{ address: token, topics, fromBlock: '0x0' }],
+    };
+    const tokens = new Map([[token, { decimals: 18, symbol: 'SHELL' }]]);
+    assert.equal(savedRequestOf(logs, { tokens }).name, 'logs Transfer 0…latest SHELL');
     const signed = { endpointId: 'main', method: 'personal_sign', params: ['canary', 'canary'] };
-    const { name } = savedRequestOf(signed);
+    const { name } = savedRequestOf(signed, {});
     assert.ok(name.startsWith('personal_sign') && !name.includes('canary'), name);
   });
 });

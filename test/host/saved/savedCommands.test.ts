@@ -45,6 +45,7 @@ describe('names of saved requests', () => {
   const services = {
     history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
     targets: { callsOf: () => assert.fail('nothing of the history is meant') },
+    contextOf: () => ({}),
     masking: () => maskKeys({ all: () => [{} as Endpoint] }, keys),
   } as unknown as SavedServices;
 
@@ -74,7 +75,7 @@ describe('names of saved requests', () => {
       await saving.saveRequests(services, [{ method, params, endpointId: 'a' }]);
     assert.deepEqual(
       put.map(({ name }) => name),
-      ['personal_sign [not kept] [not kept]', 'eth_sign [not kept] [not kept]'],
+      ['personal_sign [not kept] …', 'sign [not kept] [not kept]'],
     );
   });
 

@@ -30,6 +30,7 @@ describe('createSavedTree', () => {
       { onDidChange: () => ({ dispose: () => {} }) } as never,
       { byId: (id: string) => (id === 'main' ? { id, name: 'Main' } : undefined) } as never,
       async () => (text) => text,
+      () => ({}),
     );
     const request = { method: 'eth_getBlockByHash', params: ['0x12'], endpointId: 'main' };
     const item: SavedItem = { id: 'a', position: 0, name: 'A block', request };
@@ -53,7 +54,12 @@ describe('createSavedTree', () => {
     const reads: ((items: readonly SavedItem[]) => void)[] = [];
     const saved = () => new Promise<readonly SavedItem[]>((resolve) => reads.push(resolve));
     const history = { onDidChange: () => ({ dispose: () => {} }), saved };
-    const tree = createSavedTree(history as never, {} as never, async () => (text) => text);
+    const tree = createSavedTree(
+      history as never,
+      {} as never,
+      async () => (text) => text,
+      () => ({}),
+    );
     const toldAfter = async (items: readonly SavedItem[], below?: SavedItem): Promise<unknown> => {
       const children = tree.getChildren(below);
       assert.deepEqual(contexts, []);
