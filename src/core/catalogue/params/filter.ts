@@ -16,7 +16,7 @@ export const LOG_FILTER: ParamSpec = {
       },
       {
         name: 'topics',
-        doc: 'Up to four: each an event such as Transfer(address,address,uint256), 32 bytes, an address, a list matches any of them, an empty one matches anything.',
+        doc: 'Up to four. Each an event, 32 bytes or an address; a list matches any of them, empty matches all.',
         type: { array: { nullable: { oneOf: ['topic', { array: { nullable: 'topic' } }] } }, most: 4 },
         example: 'Transfer(address,address,uint256)',
       },
