@@ -75,6 +75,13 @@ export function parseAddressInput(text: string): Input {
   return read.ok ? withNote(read, `Taken without “${chain}”; the chain is that of the endpoint.`) : read;
 }
 
+/** Why the text is no address, though it is nearly as long as one; undefined where it is none, or longer or shorter. */
+export function mistypedAddressProblem(text: string): string | undefined {
+  const typed = bareText(text);
+  const read = /^0x[0-9a-f]{38,42}$/i.test(typed) ? readAddress(typed) : undefined;
+  return read?.ok === false ? read.problem : undefined;
+}
+
 function readAddress(typed: string): Input {
   if (isEnsName(typed)) return accept(typed, lookedUp([typed]));
   const data = parseDigits(typed, 40, 'An address');

@@ -9,6 +9,7 @@ import { readForm } from '../form/readForm.ts';
 import { withExample } from '../form/withExample.ts';
 import { given } from '../given.ts';
 import { blockTimeText } from '../input/blockTime.ts';
+import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
 import { jsonOf } from '../json.ts';
@@ -44,6 +45,13 @@ const CAST_SIGNATURE =
   /^(?:\$\s*)?cast\s+(?:sig|si|(?=sig-event|se\b))(?:sig-event|se)?\s+(["']?)(?<signature>[^"']+)\1$/;
 /** No chain has so many blocks. */
 const TOO_HIGH = 1n << 40n;
+
+const mistypedAddress: PasteKind = (typed) => {
+  const problem = mistypedAddressProblem(typed);
+  return problem === undefined
+    ? undefined
+    : readingsOf([{ label: 'A mistyped address.', node: undefined, calls: [], problem }]);
+};
 
 const identified: PasteKind = (typed, context) => {
   const chain = explorerChain(typed);
@@ -109,6 +117,7 @@ const key: PasteKind = (typed) =>
 
 /** A text is of the first kind that knows it. */
 export const PASTE_KINDS: readonly PasteKind[] = [
+  mistypedAddress,
   identified,
   endpoint,
   abi,

@@ -11,6 +11,7 @@ import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
+import { readForm } from '../../core/form/readForm.ts';
 import { given } from '../../core/given.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { jsonOf } from '../../core/json.ts';
@@ -99,6 +100,20 @@ function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow 
 
 export function typedRows(calls: readonly TypedMethod[], { words }: TypedText): readonly CallRow[] {
   return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words));
+}
+
+/** Whether both would send the same: a command is words for its method, too. */
+export function isSameCall(one: RowCall | undefined, other: RowCall | undefined): boolean {
+  const [first, second] = [one, other].map((call) => call && requestText(call));
+  return first !== undefined && first === second;
+}
+
+/** Undefined where something is missing in it. */
+function requestText(call: RowCall): string | undefined {
+  if (call.kind === 'other') return undefined;
+  if (call.kind === 'given') return JSON.stringify([call.method, call.params]);
+  const { params } = readForm(call.method, call.form);
+  return params && JSON.stringify([call.method.name, params]);
 }
 
 /** `words`: by which it was found. */

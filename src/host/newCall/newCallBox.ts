@@ -13,7 +13,16 @@ import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
-import { nothingRow, otherRow, pastedRows, repeatRow, separator, startRows, typedRows } from './callRows.ts';
+import {
+  isSameCall,
+  nothingRow,
+  otherRow,
+  pastedRows,
+  repeatRow,
+  separator,
+  startRows,
+  typedRows,
+} from './callRows.ts';
 import type { CallRow } from './callRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { PasteTarget } from './pasteRows.ts';
@@ -121,11 +130,13 @@ function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedT
 /** What a text can mean: a value or a command, else a method with what stands behind it. */
 function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans): Shown {
   const typed = typedText(text);
-  const calls = typedRows(typedCalls(text, usedMethods(used, methodUse)), typed);
   const isMethod = findMethod(typed.words) !== undefined;
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
   const isValue = read.length > 0;
+  const calls = typedRows(typedCalls(text, usedMethods(used, methodUse)), typed).filter(
+    (row) => !read.some((other) => isSameCall(row.call, other.call)),
+  );
   const other = isValue ? undefined : otherRow(typed);
   // Else Enter would take a method that was not meant.
   if (pasted.readings.some(({ problem }) => problem !== undefined))

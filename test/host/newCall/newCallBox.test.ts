@@ -159,6 +159,26 @@ describe('the box of New Call', () => {
     }
   });
 
+  it('lists a call once that a command and the words in it mean', () => {
+    const { pick } = open();
+    const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    pick.type(`cast call ${BOB} "balanceOf(address)(uint256)" ${owner}`);
+    const calls = pick.items.filter(({ label }) => /(^| )eth_call$/.test(label));
+    assert.deepEqual(
+      calls.map(({ label }) => label),
+      ['$(play) eth_call'],
+    );
+  });
+
+  it('says that an address is mistyped, and has nothing to take', () => {
+    const { pick } = open();
+    pick.type(BOB.slice(0, -1));
+    assert.deepEqual(
+      pick.items.slice(1).map(({ label, detail }) => [label, detail]),
+      [['$(warning) A mistyped address.', 'An address has 40 hex digits after 0x; these are 39.']],
+    );
+  });
+
   it('keeps a key that it masks while the text is edited', async () => {
     const { pick, taken } = open();
     pick.type(URL + KEY);
