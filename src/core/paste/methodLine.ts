@@ -6,6 +6,7 @@ import { readForm } from '../form/readForm.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
+import { fillForm } from './fillForm.ts';
 import type { JsonValue } from '../json.ts';
 
 const LINE = /^(?<method>[A-Za-z]\w*)(?<behind>\W[\s\S]*)$/;
@@ -34,6 +35,9 @@ export function readMethodLine(text: string): SuggestedCall | undefined {
     const value = jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word);
     return value === undefined ? word : value;
   });
+  const filled = values.includes(null) ? undefined : fillForm(spec, [], words);
+  const read = filled?.left.length === 0 ? readForm(spec, filled.form).params : undefined;
+  if (read !== undefined) return { label, method, params: read };
   // A form says null by saying nothing, and then a default can stand there.
   const isForm = words.length <= spec.params.length && !values.includes(null);
   const form = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

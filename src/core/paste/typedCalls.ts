@@ -3,21 +3,29 @@
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
 import { matchMethods, matchSomeWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
-import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import type { FormDraft } from '../form/draft.ts';
-import { withDraftAt } from '../form/draft.ts';
+import { draftAt, isLeftOut, withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
-import { formShape } from '../form/formShape.ts';
+import { signatureKind } from '../form/formShape.ts';
+import { formSteps } from '../form/formSteps.ts';
 import { hasUnread, newForm } from '../form/guidedForm.ts';
 import { isEnsName } from '../input/ensName.ts';
-import { parseInput } from '../input/parseInput.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
+import { fillForm } from './fillForm.ts';
 
 /** A method with what was typed of its form. */
-export type TypedMethod = { readonly spec: MethodSpec; readonly form: FormDraft };
+export type TypedMethod = {
+  readonly spec: MethodSpec;
+  readonly form: FormDraft;
+  /** Typed words that no field takes. */
+  readonly left: readonly string[];
+  /** What is wrong with a mistyped address among the words. */
+  readonly problem?: string | undefined;
+};
 
 export type TypedText = {
   /** The method, or words for it. */
@@ -80,17 +88,27 @@ export function typedCalls(text: string, used: UsedMethods): readonly TypedMetho
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;
   const methods = named !== undefined && args.length > 0 ? [named] : methodsFor(meant, used);
-  if (args.length === 0) return methods.map((spec) => ({ spec, form: newForm(spec) }));
-  const filled = methods.slice(0, MOST_TRIED).flatMap((spec) => {
-    const form = filledForm(spec, args);
-    return form === undefined ? [] : [{ spec, form }];
+  const begun = (spec: MethodSpec): TypedMethod => ({
+    spec,
+    form: withEvent(spec, newForm(spec), named === undefined ? words : ''),
+    left: [],
+  });
+  if (args.length === 0) return methods.map(begun);
+  const filled = methods.slice(0, MOST_TRIED).map((spec): TypedMethod => {
+    const { form, ...others } = fillForm(spec, newForm(spec), args);
+    return { spec, form: withEvent(spec, form, named === undefined ? words : ''), ...others };
   });
   const fitting = filled.filter(
-    ({ spec, form }) => !hasUnread(spec, form) && (named !== undefined || !hasEarlyTime(spec, form)),
+    ({ spec, form, left }) =>
+      left.length === 0 && !hasUnread(spec, form) && (named !== undefined || !hasEarlyTime(spec, form)),
   );
   if (fitting.length > 0) return fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
-  return whole.length > 0 ? whole.map((spec) => ({ spec, form: newForm(spec) })) : filled.slice(0, 1);
+  if (whole.length > 0) return whole.map(begun);
+  // A mistyped address fits none, and says nothing of which method is meant.
+  // Of a mistyped address, the likeliest method says what is wrong.
+  const unread = ({ left, problem }: TypedMethod): number => (problem === undefined ? left.length : 0);
+  return filled.toSorted((a, b) => unread(a) - unread(b)).slice(0, 1);
 }
 
 function methodsFor(words: string, used: UsedMethods): readonly MethodSpec[] {
@@ -106,36 +124,10 @@ function hasEarlyTime({ params }: MethodSpec, form: FormDraft): boolean {
   });
 }
 
-/** The form with the arguments in their places; undefined where they are too many. */
-function filledForm(spec: MethodSpec, args: readonly string[]): FormDraft | undefined {
-  let form = newForm(spec);
-  let rest = args;
-  for (const [index, param] of spec.params.entries()) {
-    if (rest.length === 0) return form;
-    const members = usualMembers(param);
-    if (members === undefined || /^[{[]/.test(rest[0]!)) {
-      form = withDraftAt(form, [index], draftOfText(param.type, rest[0]!));
-      rest = rest.slice(1);
-    } else
-      for (const { name, type } of members.slice(0, rest.length)) {
-        const count = type === 'calldata' ? countOfCalldata(rest) : 1;
-        if (count === 0) break;
-        form = withDraftAt(form, [index, name], rest.slice(0, count).join(' '));
-        rest = rest.slice(count);
-      }
-  }
-  return rest.length === 0 ? form : undefined;
-}
-
-/** The members that arguments stand for, in their order. */
-function usualMembers({ type, optional }: ParamSpec) {
-  const members = optional === true ? undefined : formShape(type).object?.object;
-  return members?.filter(({ rare }) => rare !== true);
-}
-
-/** How many of the arguments are one function with its own arguments. */
-function countOfCalldata(args: readonly string[]): number {
-  for (let count = args.length; count > 1; count--)
-    if (parseInput('calldata', args.slice(0, count).join(' ')).ok) return count;
-  return args.length === 0 ? 0 : 1;
+/** The event that words for logs mean, where none is typed. */
+function withEvent(spec: MethodSpec, form: FormDraft, words: string): FormDraft {
+  if (!/\btransfers?\b/i.test(words)) return form;
+  const step = formSteps(spec).find(({ spec: { type } }) => signatureKind(type) === 'event');
+  if (step === undefined || !isLeftOut(draftAt(form, step.place))) return form;
+  return withDraftAt(form, step.place, draftOfText(step.spec.type, 'Transfer(address,address,uint256)'));
 }

@@ -30,6 +30,8 @@ export type RowCall =
       readonly method: MethodSpec;
       readonly form: FormDraft;
       readonly isNamed: boolean;
+      /** Words that were typed and are not in the form. */
+      readonly left: readonly string[];
     }
   /** As it was sent or pasted. `isOpen`: something in it is to be filled in. `isForm`: only the request builder sends it. */
   | {
@@ -74,12 +76,12 @@ export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => Decode
     ...rowsOf(vscode.l10n.t('Pinned calls'), 'pinned', used.pinned),
     ...rowsOf(vscode.l10n.t('Recent calls'), 'history', used.recent),
     separator(vscode.l10n.t('Common methods')),
-    ...common.map((method) => methodRow({ spec: method, form: newForm(method) }, method.name)),
+    ...common.map((method) => methodRow({ spec: method, form: newForm(method), left: [] }, method.name)),
     ...namespaces.flatMap((namespace) => [
       separator(namespace),
       ...others
         .filter(({ name }) => namespaceOf(name) === namespace)
-        .map((method) => methodRow({ spec: method, form: newForm(method) }, method.name)),
+        .map((method) => methodRow({ spec: method, form: newForm(method), left: [] }, method.name)),
     ]),
   ];
 }
@@ -117,18 +119,24 @@ function requestText(call: RowCall): string | undefined {
 }
 
 /** `words`: by which it was found. */
-function methodRow({ spec, form }: TypedMethod, words: string): CallRow {
+function methodRow({ spec, form, left, problem: mistyped }: TypedMethod, words: string): CallRow {
   const problem = methodNameProblem(spec.name);
+  const warning =
+    mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
   const parts = [givenText(spec, form), askedText(spec, form), ...methodBadges(spec)];
   return {
     label: spec.name,
     description: parts.filter((part) => part !== '').join(' · '),
-    detail: problem ?? spec.doc,
+    detail: problem ?? warning ?? spec.doc,
+    ...(problem === undefined && warning !== undefined ? { detailIcon: 'warning' } : {}),
     ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
     alwaysShow: true,
     // What cannot be called can be found, with the reason, but not chosen.
     ...(problem === undefined
-      ? { buttons: [IN_BUILDER], call: { kind: 'typed', method: spec, form, isNamed: words === spec.name } }
+      ? {
+          buttons: [IN_BUILDER],
+          call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left },
+        }
       : {}),
   };
 }

@@ -123,10 +123,10 @@ function unfinished(call: RowCall): Typed {
 async function complete(call: RowCall, session: Session): Promise<End> {
   if (call.kind === 'other') return askForOther(call.method, session);
   if (call.kind === 'typed') {
-    const { method, form, isNamed } = call;
+    const { method, form, isNamed, left } = call;
     const { params } = readForm(method, form);
     const steps = openSteps(method, form);
-    const isWhole = steps.length === 0 && emptyParams(method, form).length === 0;
+    const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
     // What changes something is sent at once only where it was named in full.
     const isMeant = isNamed || !isDangerous(method);
     if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps }, session);

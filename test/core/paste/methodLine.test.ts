@@ -25,6 +25,12 @@ describe('readMethodLine', () => {
     assert.deepEqual(readMethodLine('eth_getLogs {"fromBlock": "0x1"}')?.params, [{ fromBlock: '0x1' }]);
   });
 
+  it('takes a word for the next field that reads it as its kind', () => {
+    assert.deepEqual(readMethodLine(`eth_getLogs ${ADDRESS} 0 latest`)?.params, [
+      { address, fromBlock: '0x0', toBlock: 'latest' },
+    ]);
+  });
+
   it('keeps what cannot be read, and what is too much', () => {
     assert.deepEqual(readMethodLine('eth_getBalance 0x1234 latest')?.params, ['0x1234', 'latest']);
     assert.deepEqual(readMethodLine('eth_chainId 1 2')?.params, ['1', '2']);

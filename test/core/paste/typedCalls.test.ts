@@ -1,6 +1,6 @@
 // What is typed for a call: words, and arguments behind them.
 import assert from 'node:assert/strict';
-import { openSteps } from '../../../src/core/form/guidedForm.ts';
+import { openSteps, unfinishedParams } from '../../../src/core/form/guidedForm.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import { typedCalls, typedText } from '../../../src/core/paste/typedCalls.ts';
 
@@ -54,6 +54,7 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     [{ to: TOKEN, input: 'balanceOf(address) vitalik.eth' }, 'latest'],
   ],
   ['eth_getBalance 0x1234', 'eth_getBalance', undefined, 'address'],
+  ['eth_getBalance 5', 'eth_getBalance', undefined, 'address'],
   ['keccak 0x1234', 'web3_sha3', ['0x1234']],
 ];
 
@@ -73,6 +74,38 @@ describe('typedCalls', () => {
 
   const names = (text: string): readonly string[] =>
     typedCalls(text, { recent: [], pinned: [] }).map(({ spec }) => spec.name);
+
+  it('takes a word for the next field that reads it as its kind, and says which none takes', () => {
+    const first = (text: string): readonly unknown[] => {
+      const { spec, form, left, problem } = typedCalls(text, { recent: [], pinned: [] })[0]!;
+      return [spec.name, unfinishedParams(spec, form), left, problem];
+    };
+    const topics = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'];
+    const [from, to] = [{ fromBlock: '0x0' }, { toBlock: 'latest' }];
+    const logs = (filter: object, left: readonly string[] = []): readonly unknown[] => [
+      'eth_getLogs',
+      [filter],
+      left,
+      undefined,
+    ];
+    const address = TOKEN;
+    const wrong = TOKEN.slice(0, -1);
+    const sentence = 'An address has 40 hex digits after 0x; these are 39.';
+    for (const [text, expected] of [
+      [`eth_getLogs ${TOKEN} 0 latest`, logs({ address, ...from, ...to })],
+      [`transfer logs ${TOKEN} 0 latest`, logs({ address, topics, ...from, ...to })],
+      [`transfer logs ${TOKEN} since 0`, logs({ address, topics, ...from }, ['since'])],
+      ['token transfers', logs({ topics })],
+      [`eth_getLogs ${TOKEN} ${ACCOUNT}`, logs({ address }, [ACCOUNT])],
+      ['send 0.01 ether', ['eth_sendTransaction', [{ from: '', value: '0x2386f26fc10000' }], [], undefined]],
+      ['eth_chainId 1', ['eth_chainId', [], ['1'], undefined]],
+      [`eth_call ${TOKEN} ${ACCOUNT}`, ['eth_call', [{ to: TOKEN }, 'latest'], [ACCOUNT], undefined]],
+      [`balance ${wrong}`, ['eth_getBalance', [wrong, 'latest'], [], sentence]],
+      [`eth_call ${TOKEN} ${wrong}`, ['eth_call', [{ to: TOKEN }, 'latest'], [wrong], sentence]],
+      [`block ${wrong}`, ['eth_getBlockByNumber', ['latest', false], [wrong], sentence]],
+    ] as const)
+      assert.deepEqual(first(text), expected, text);
+  });
 
   it('takes no number for a time before there was a chain, unless the method is named', () => {
     assert.ok(!names('block 68,940').includes('erigon_getBlockByTimestamp'));

@@ -179,6 +179,18 @@ describe('the box of New Call', () => {
     );
   });
 
+  it('says which words are not filled in, and what is wrong with an address', () => {
+    const { pick } = open();
+    const detail = (text: string): string | undefined => {
+      pick.type(text);
+      return pick.activeItems[0]?.detail;
+    };
+    assert.equal(detail(`transfer logs ${BOB} since 0`), '$(warning) Not filled in: since');
+    const wrong = '$(warning) An address has 40 hex digits after 0x; these are 39.';
+    assert.equal(detail(`eth_getBalance ${BOB.slice(0, -1)}`), wrong);
+    assert.equal(detail(`balance ${BOB.slice(0, -1)}`), wrong);
+  });
+
   it('keeps a key that it masks while the text is edited', async () => {
     const { pick, taken } = open();
     pick.type(URL + KEY);

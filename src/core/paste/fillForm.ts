@@ -1,0 +1,142 @@
+// Fills in a form with typed words: each goes to the next field that reads it as its kind.
+
+import type { InputShape, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import type { FieldPlace, FormDraft } from '../form/draft.ts';
+import { withDraftAt } from '../form/draft.ts';
+import { draftOfText } from '../form/draftOf.ts';
+import { formShape, signatureKind, takesAddress } from '../form/formShape.ts';
+import { isEnsName } from '../input/ensName.ts';
+import { mistypedAddressProblem } from '../input/hexInput.ts';
+import { parseInput } from '../input/parseInput.ts';
+import { isUnit } from '../input/quantityInput.ts';
+import { isSignature } from '../input/signatureInput.ts';
+
+export type FilledForm = {
+  readonly form: FormDraft;
+  /** Words that no field takes. */
+  readonly left: readonly string[];
+  /** What is wrong with a mistyped address among the words. */
+  readonly problem: string | undefined;
+};
+
+type Field = { readonly place: FieldPlace; readonly type: InputShape };
+
+/** They would read the digits of an address as a number or as bytes. */
+const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
+  'block',
+  'blockNumber',
+  'calldata',
+  'gas',
+  'integer',
+  'number',
+  'quantity',
+  'timestamp',
+  'wei',
+  'weiPerGas',
+  'word',
+]);
+/** Any text is a value of these. */
+const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'text']);
+/** The words of a function with its arguments. */
+const MOST_IN_CALL = 16;
+const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
+
+/** `start`: the form before; what stands in a field that takes a word is replaced. */
+export function fillForm(
+  { params }: Pick<MethodSpec, 'params'>,
+  start: FormDraft,
+  args: readonly string[],
+): FilledForm {
+  const left: string[] = [];
+  let form = start;
+  let problem: string | undefined;
+  let fields: readonly Field[] = params.flatMap(fieldsOf);
+  for (let rest = withUnits(args); rest.length > 0;) {
+    const [word] = rest as [string];
+    const read = fieldFor(params, fields, rest);
+    const mistyped = read === undefined ? mistypedAddressProblem(word) : undefined;
+    // A mistyped address stays where it can be mended.
+    const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
+    const count = Math.max(1, field === undefined ? 0 : countFor(field.type, rest));
+    problem ??= mistyped;
+    if (field === undefined) left.push(word);
+    else {
+      form = withDraftAt(form, field.place, draftOfText(field.type, rest.slice(0, count).join(' ')));
+      fields = behind(fields, field.place);
+    }
+    rest = rest.slice(count);
+  }
+  return { form, left, problem };
+}
+
+/** The fields that words stand for, in their order: a parameter, or the usual members of a required object. */
+function fieldsOf({ type, optional }: ParamSpec, index: number): readonly Field[] {
+  const members = optional === true ? undefined : formShape(type).object?.object;
+  return members === undefined
+    ? [{ place: [index], type }]
+    : members
+        .filter(({ rare }) => rare !== true)
+        .map((member) => ({ place: [index, member.name], type: member.type }));
+}
+
+/** The next field for the first of these words; JSON stands for a whole parameter. */
+function fieldFor(
+  params: readonly ParamSpec[],
+  fields: readonly Field[],
+  words: readonly string[],
+): Field | undefined {
+  const [word = ''] = words;
+  // A text takes whatever comes next, but none passes by other fields for it.
+  if (!/^[{[]/.test(word))
+    return fields.find(({ type }, at) => (at === 0 || !isOf(type, FREE)) && countFor(type, words) > 0);
+  const indexes = [...new Set(fields.map(({ place }) => Number(place[0])))];
+  const index = indexes.find(
+    (one) => typeof params[one]!.type !== 'string' || parseInput(params[one]!.type, word).ok,
+  );
+  return index === undefined ? undefined : { place: [index], type: params[index]!.type };
+}
+
+/** Those behind a place; behind a whole parameter, none of its members. */
+function behind(fields: readonly Field[], [index, member]: FieldPlace): readonly Field[] {
+  const last = fields.findLastIndex(
+    ({ place }) => place[0] === index && (member === undefined || place[1] === member),
+  );
+  return fields.slice(last + 1);
+}
+
+/** Whether it is, or is a list or a choice with, one of these kinds. */
+function isOf(type: InputShape, kinds: ReadonlySet<InputShape>): boolean {
+  if (typeof type === 'string') return kinds.has(type);
+  if ('array' in type) return isOf(type.array, kinds);
+  if ('nullable' in type) return isOf(type.nullable, kinds);
+  return 'oneOf' in type && type.oneOf.some((one) => isOf(one, kinds));
+}
+
+/** How many of the words are one value of this kind; of calldata, a function with its arguments. */
+function countFor(type: InputShape, words: readonly string[]): number {
+  const [word = ''] = words;
+  const isEvents = signatureKind(type) === 'event';
+  if (LIKE_ADDRESS.test(word) && (isOf(type, NO_ADDRESS) || isEvents)) return 0;
+  if (isOf(type, FREE) && mistypedAddressProblem(word) !== undefined) return 0;
+  // The first topic, which is meant, is of no address.
+  if (isEvents && isEnsName(word)) return 0;
+  if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word).ok ? 1 : 0;
+  if (/^\d/.test(word)) return 0;
+  const most = /^[a-z_$]/i.test(word) ? Math.min(words.length, MOST_IN_CALL) : 1;
+  for (let count = most; count > 0; count--)
+    if (parseInput('calldata', words.slice(0, count).join(' ')).ok) return count;
+  return isSignature(word) ? 1 : 0;
+}
+
+/** A unit belongs to the number before it. Of `1,500 ether` that were parted, to both: that is unclear. */
+function withUnits(args: readonly string[]): readonly string[] {
+  const words: string[] = [];
+  for (const arg of args) {
+    const [ahead, before] = [words.at(-2) ?? '', words.at(-1) ?? ''];
+    const isGrouped = /^\d{1,3}$/.test(ahead) && /^\d{3}$/.test(before);
+    if (!isUnit(arg) || !/^[\d.,]+$/.test(before)) words.push(arg);
+    else if (isGrouped) words.splice(-2, 2, `${ahead},${before} ${arg}`);
+    else words.splice(-1, 1, `${before} ${arg}`);
+  }
+  return words;
+}
