@@ -121,13 +121,14 @@ async function askForField(
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
-  const token = tokenAt(form, step.place, context?.tokens ?? new Map());
+  const tokens = context?.tokens ?? new Map();
+  const token = tokenAt(form, step.place, tokens);
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   return pickOrType({
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
-    suggestions: suggestions(spec, isHidden ? undefined : recent),
+    suggestions: suggestions(spec, isHidden ? undefined : recent, tokens),
     initial: draftText(spec.type, draftAt(form, step.place)),
     optional: isOptional || spec.default !== undefined,
     isMeant: step.isAsked && spec.default === undefined,

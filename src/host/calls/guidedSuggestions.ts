@@ -3,13 +3,15 @@
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
 import type { MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
+import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { isRemembered } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 
-/** `recent`: undefined of what is secret. */
+/** `recent`: undefined of what is secret. `tokens`: no token sends anything. */
 export function suggestions(
   spec: MemberSpec | ParamSpec,
   recent: RecentInputs | undefined,
+  tokens: TokenUnits = new Map(),
 ): { text: string; detail?: string }[] {
   const { type, default: standard, example } = spec;
   if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
@@ -18,7 +20,10 @@ export function suggestions(
   }
   const used =
     recent !== undefined && isRemembered(type)
-      ? recent.list(type).map((text) => ({ text, detail: vscode.l10n.t('used before') }))
+      ? recent
+          .list(type)
+          .filter((text) => spec.name !== 'from' || !tokens.has(text.toLowerCase()))
+          .map((text) => ({ text, detail: vscode.l10n.t('used before') }))
       : [];
   const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
     .filter((text) => text !== undefined)
