@@ -20,6 +20,8 @@ const TableColumn = v.object({
   isNumber: v.boolean(),
   /** Whether there is nothing in it to compare with a number. */
   isText: v.boolean(),
+  /** The unit in which all its amounts are shown; '' where there is none, or more than one. */
+  unit: ShownText,
   /** The value that is the same in every row; null where it is not. */
   same: v.nullable(ShownText),
 });

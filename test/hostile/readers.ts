@@ -329,7 +329,9 @@ export const READERS: readonly Reader[] = [
   {
     name: 'cell filter',
     read: (text) =>
-      ['wei', 'object'].map((kind) => parseCellFilter(text, { kind, isText: kind === 'object' })),
+      ['wei', 'tokenAmount', 'weiPerGas', 'object'].map((kind) =>
+        parseCellFilter(text, { kind, isText: kind === 'object' }),
+      ),
     before: ['>', '~', '= "'],
   },
   { name: 'list of blocks', read: parseBlockList, before: ['1-', 'latest-', '1,'] },

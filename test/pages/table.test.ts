@@ -188,6 +188,44 @@ describe('result table', () => {
     });
   });
 
+  it('filters amounts by what the cells show, and says in full what cannot be compared', async () => {
+    await learnUnit();
+    const frame = await openLogs();
+    const all = await countRows(frame);
+    const filter = frame.getByLabel('Filter amount', { exact: true });
+    assert.equal(await filter.getAttribute('placeholder'), '> 1 SHELL');
+    const shown = async (): Promise<readonly number[]> =>
+      (await cells(frame, 'amount'))
+        .filter((text) => /^[\d,.]+ SHELL$/.test(text))
+        .map((text) => toNumber(text.replace(' SHELL', '')));
+    const before = await shown();
+    for (const typed of ['> 5', '> 5 shell']) {
+      await filter.fill(typed);
+      await untilRows(frame, new RegExp(`^\\d+ of ${all} rows$`));
+      await until('only larger amounts are left', async () => (await shown()).every((amount) => amount > 5));
+      assert.equal((await shown()).length, before.filter((amount) => amount > 5).length);
+      await filter.fill('');
+      await untilRows(frame, /^\d+ rows$/);
+    }
+    await filter.fill('> 5 ether');
+    const problem = frame.getByText('“ether” is no unit of a token.');
+    await problem.waitFor();
+    const page = frame.owner().page();
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ ...size, width: 700 });
+    try {
+      const [right, edge] = await Promise.all(
+        [problem, frame.locator('.grid')].map(async (place) => {
+          const { x, width } = (await place.boundingBox())!;
+          return x + width;
+        }),
+      );
+      assert.ok(right! <= edge!, `${right} ${edge}`);
+    } finally {
+      await page.setViewportSize(size);
+    }
+  });
+
   it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree', async () => {
     const frame = await openLogs();
     const tree = frame.locator('.tree');

@@ -138,8 +138,8 @@ const toPage: readonly ToPage[] = [
     from: 100,
     title: 'result',
     columns: [
-      { name: 'value', kind: 'wei', isNumber: true, isText: false, same: null },
-      { name: 'type', kind: 'text', isNumber: false, isText: true, same: 'call' },
+      { name: 'value', kind: 'wei', isNumber: true, isText: false, unit: '', same: null },
+      { name: 'type', kind: 'text', isNumber: false, isText: true, unit: '', same: 'call' },
     ],
     empty: [1],
     count: 101,

@@ -138,7 +138,7 @@ export function byteCount(bytes: bigint): string {
 }
 
 /** What is told in gwei are withdrawals from Ethereum’s stake, and on other chains something else. */
-function isEther(chain: Chain | undefined): boolean {
+export function isEther(chain: Chain | undefined): boolean {
   return chain?.kind === 'Ethereum';
 }
 

@@ -68,7 +68,10 @@ export function numberOf(
   return digits === undefined ? undefined : { digits, exponent: 0 };
 }
 
-function holdsOrder(operator: Operator, order: number): boolean {
+/** Whether an order of two numbers, negative where the first is less, is what an operator asks for. */
+export function holdsOrder(operator: Operator, order: number): boolean {
+  if (operator === '=') return order === 0;
+  if (operator === '!=') return order !== 0;
   if (operator === '>') return order > 0;
   if (operator === '<') return order < 0;
   return operator === '>=' ? order >= 0 : order <= 0;

@@ -13,6 +13,8 @@ export type Operand = {
   readonly number: Decimal | undefined;
   /** Whether the number had a unit of ether, so that it is wei. */
   readonly inWei: boolean;
+  /** A number with the symbol, in lower case, of the token or coin that it counts: it is in the unit that is shown. */
+  readonly inUnit?: { readonly number: Decimal; readonly symbol: string };
   /** Why digits are no number, such as both readings of `1,500 ether`. */
   readonly problem?: string;
 };

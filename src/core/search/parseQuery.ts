@@ -21,8 +21,16 @@ const NAME_IN_QUOTES = /\["(?:[^"\\]|\\.)*"\]/g;
 const OPERATOR = /(["[\]])|(!=|>=|<=|==|[=<>~])/g;
 const AS_TEXT = 'To look for this very text, put it in "quotes".';
 
+/** Reads the value of a comparison; `needed`: what `<` and `>` want, with examples. */
+export type OperandReader = { readonly read: (text: string) => Operand; readonly needed: string };
+
+const ANY_OPERAND: OperandReader = {
+  read: parseOperand,
+  needed: 'a number or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31',
+};
+
 /** Reads a query as typed. */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string, reader = ANY_OPERAND): ParsedQuery {
   const typed = text.trim();
   const start = text.length - text.trimStart().length;
   if (typed === '') return refuse('Type a text, or a path such as logs[*].data or **.gasUsed > 100000.', 0);
@@ -42,8 +50,9 @@ export function parseQuery(text: string): ParsedQuery {
     return { ok: true, query: { kind: 'path', steps: path.steps, comparison: undefined } };
   const { operator, end } = found;
   const value = typed.slice(end).trim();
-  const operand = readOperand(value);
-  const problem = value === '' ? `A value is missing after ${operator}` : operandProblem(operator, operand);
+  const operand = readOperand(value, reader);
+  const problem =
+    value === '' ? `A value is missing after ${operator}` : operandProblem(operator, operand, reader);
   if (problem !== undefined) return refusePath(problem, start + end);
   return { ok: true, query: { kind: 'path', steps: path.steps, comparison: { operator, operand } } };
 }
@@ -76,16 +85,20 @@ function findOperator(typed: string): Found | undefined {
   return undefined;
 }
 
-function readOperand(text: string): Operand {
+function readOperand(text: string, { read }: OperandReader): Operand {
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
-  return isQuoted ? { text: text.slice(1, -1), number: undefined, inWei: false } : parseOperand(text);
+  return isQuoted ? { text: text.slice(1, -1), number: undefined, inWei: false } : read(text);
 }
 
-function operandProblem(operator: Operator, { text, number, problem }: Operand): string | undefined {
+function operandProblem(
+  operator: Operator,
+  { text, number, inUnit, problem }: Operand,
+  { needed }: OperandReader,
+): string | undefined {
   if (operator === '~' && text === '') return 'There is nothing between the quotes';
   if (problem !== undefined && operator !== '~') return problem;
-  if (number !== undefined || !/[<>]/.test(operator)) return undefined;
-  return `${operator} needs a number or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31`;
+  if (number !== undefined || inUnit !== undefined || !/[<>]/.test(operator)) return undefined;
+  return `${operator} needs ${needed}`;
 }
 
 function refusePath(problem: string, at: number): ParsedQuery {

@@ -48,8 +48,15 @@ export function* csvColumns(
   return [{ name: `${name} (${unit})`, text: inUnit }, raw];
 }
 
-/** One row tells the coin of all, unless rows name their chain; each can have a token of its own. */
-function* unitsIn(table: Table, column: Column, rows: Iterable<number>): Generator<'', Set<string>, void> {
+/**
+ * The units in which these rows show their amounts, two at most. One row tells the coin of all, unless rows name their
+ * chain; each can have a token of its own.
+ */
+export function* unitsIn(
+  table: Table,
+  column: Column,
+  rows: Iterable<number>,
+): Generator<'', ReadonlySet<string>, void> {
   const units = new Set<string>();
   const shownBy = UNITS[column.kind]?.shown;
   const isOfRow = shownBy === 'token' || (shownBy === 'coin' && namesChains(table));

@@ -11,6 +11,7 @@ import { seekerOf } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
 import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
+import { amountTest } from './amountTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import { cellLine } from './table.ts';
 import type { Column, Table } from './table.ts';
@@ -32,6 +33,7 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
   const seeker = seekerOf(query, table.node.context.chain, true);
   const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query);
+  const inUnit = amountTest(query);
   const operator = query.kind === 'path' ? query.comparison?.operator : undefined;
   const isUnequal = operator === '!=';
   /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
@@ -47,11 +49,15 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
   /** Whether a cell passes that takes no walk. */
   function passesAlone(cell: DecodedNode): boolean {
     if (isShown?.(cell) === true) return true;
+    const byUnit = inUnit?.(cell);
+    if (!isOfLine) return byUnit ?? findsAlone(seeker, cell);
+    // Equal is what is equal in its unit, as it was sent, or as it is shown.
+    if (byUnit === !isUnequal) return byUnit;
     const bySent = findsAlone(seeker, cell);
-    if (cell.kind !== 'tokenAmount' || !isOfLine) return bySent;
+    if (bySent === !isUnequal || cell.kind !== 'tokenAmount') return bySent;
     // In the unit of its token, which only its node knows.
     const line = { ...cell, kind: 'text', value: cellLine(cell), amount: undefined } as const;
-    return isUnequal ? bySent && findsAlone(seeker, line) : bySent || findsAlone(seeker, line);
+    return findsAlone(seeker, line);
   }
 
   return {

@@ -8,10 +8,14 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import { isRawNumber } from '../../core/json.ts';
 import type { Slices } from '../../core/slices.ts';
 import { cellLine, cellOf, cellPath, rowAt } from '../../core/table/table.ts';
+import { unitsIn } from '../../core/table/csvColumns.ts';
 import type { Column, Table } from '../../core/table/table.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableCell, TableColumn, TableRow } from '../../protocol/table.ts';
 import { LONGEST_FORM } from '../subjects/rowSource.ts';
+
+/** Rows that tell the unit of a column. */
+const SAMPLED_ROWS = 50;
 
 const made = new WeakMap<Table, TableColumn[]>();
 
@@ -22,7 +26,7 @@ export function* columnViews(table: Table): Slices<TableColumn[]> {
   const views: TableColumn[] = [];
   for (const column of table.columns) {
     yield 'pause';
-    views.push(columnView(table, column));
+    views.push({ ...columnView(table, column), unit: yield* unitOf(table, column) });
   }
   made.set(table, views);
   return views;
@@ -39,7 +43,24 @@ export function* rowViews(table: Table, positions: Iterable<number>, path: NodeP
   return rows;
 }
 
-function columnView(table: Table, column: Column): TableColumn {
+/** By some of the rows, as an example. */
+function* unitOf(table: Table, column: Column): Slices<string> {
+  const step = Math.max(1, Math.floor(table.rowCount / SAMPLED_ROWS));
+  const rows = Array.from({ length: Math.ceil(table.rowCount / step) }, (_, at) => at * step);
+  const looking = unitsIn(table, column, [column.example, ...rows]);
+  for (;;) {
+    const { done = false, value } = looking.next();
+    if (done) return unitText(value as ReadonlySet<string>);
+    yield 'pause';
+  }
+}
+
+function unitText(units: ReadonlySet<string>): string {
+  const [unit = ''] = units;
+  return units.size > 1 || unit === 'coins' ? '' : ellipsis(unit, LONGEST_FORM);
+}
+
+function columnView(table: Table, column: Column): Omit<TableColumn, 'unit'> {
   const { name, kind, isText, isSame, example } = column;
   const cell = cellOf(rowAt(table, example), column);
   const same = isSame && cell !== undefined ? ellipsis(cellLine(cell), LONGEST_FORM) : null;

@@ -28,6 +28,7 @@ export function filtersView(
     </div>
     ${visible.map((column, index) => {
       const { name, isNumber } = columns[column]!;
+      const example = exampleFor(columns[column]!);
       const problem = problems.get(column);
       return html`<div class="cell" role="gridcell" aria-colindex=${index + 2}>
         <input
@@ -38,8 +39,8 @@ export function filtersView(
           aria-label=${say('Filter {0}', name)}
           aria-invalid=${problem === undefined ? nothing : 'true'}
           aria-describedby=${problem === undefined ? nothing : `filter-problem-${column}`}
-          placeholder=${isNumber ? '> 1' : say('text')}
-          title=${say('Filter {0} (/): a text, or a comparison such as {1}', name, isNumber ? '> 1 ether' : '!= 0')}
+          placeholder=${isNumber ? example : say('text')}
+          title=${say('Filter {0} (/): a text, or a comparison such as {1}', name, example)}
           .value=${typed.get(column) ?? ''}
           @input=${(event: InputEvent) =>
             actions.filter(column, (event.target as HTMLInputElement).value, false)}
@@ -48,6 +49,12 @@ export function filtersView(
       </div>`;
     })}
   </div>`;
+}
+
+/** A comparison, in the unit of the cells. */
+function exampleFor({ kind, isNumber, unit }: TableColumn): string {
+  if (kind === 'timestamp') return '> 2026-01-31';
+  return isNumber ? `> 1 ${unit}`.trimEnd() : '!= 0';
 }
 
 /** Below the fields, in sight however far the columns are scrolled. */

@@ -128,6 +128,9 @@ describe('orderRows of a large list', () => {
             const typed = [
               ...typedFor(table!, column),
               '> 3',
+              '>= 0.0000000001',
+              '< 2.5 eth',
+              '!= 0.25',
               '!= 0',
               '0x1',
               '~ a',

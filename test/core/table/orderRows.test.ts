@@ -201,7 +201,7 @@ describe('orderRows', () => {
   it('sorts what passes', () => {
     const table = column(['0x3', '0x1', '0x2', '0x5', '0x4']);
     const value = columnOf(table, 'value');
-    const filters = [{ column: value, query: queryOf('> 2') }];
+    const filters = [{ column: value, query: queryOf('> 2 wei') }];
     assert.deepEqual(ordered(table, { sort: { column: value, direction: 'ascending' }, filters }), [0, 4, 3]);
   });
 

@@ -1,6 +1,7 @@
 // What filters of tables are held against: rows read whole, and each cell searched by the walk.
 import type { JsonValue } from '../../../src/core/json.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
+import { compareDecimals, parseDecimal } from '../../../src/core/decimal.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { Query } from '../../../src/core/search/query.ts';
 import { seekerOf } from '../../../src/core/search/seeker.ts';
@@ -18,7 +19,7 @@ export function passes(cell: DecodedNode | undefined, query: Query): boolean {
     const shown = withoutCommas(cellLine(cell)).toLowerCase();
     if (shown.includes(withoutCommas(query.text).toLowerCase())) return true;
   }
-  if (cell.kind === 'tokenAmount') return amountPasses(cell, query);
+  if (cell.amount !== undefined && AMOUNTS.has(cell.kind)) return amountPasses(cell, query);
   const walks: Walk[] = [new Walker(seekerOf(query, cell.context.chain, true)).from(cell, 0)];
   for (let top = walks.at(-1); top !== undefined; top = walks.at(-1)) {
     const { value: found } = top.next();
@@ -29,12 +30,32 @@ export function passes(cell: DecodedNode | undefined, query: Query): boolean {
   return false;
 }
 
-/** An amount is compared as it was sent, and as the table shows it: in the unit of its token, without a note. */
+const AMOUNTS: ReadonlySet<string> = new Set(['tokenAmount', 'wei', 'weiPerGas', 'gwei']);
+/** As units of ether are typed, and numbers in hex. */
+const AS_SENT = /^0x|[\d.] *(?:[kmg]?wei|k?ether|szabo|finney)$/i;
+
+/** An amount is compared by the number that its line shows; with `=` and `!=` also as it was sent. */
 function amountPasses(cell: DecodedNode, query: Query): boolean {
+  const { operator, operand } = (query.kind === 'path' ? query.comparison : undefined) ?? {};
+  const wanted = operand?.inUnit?.number ?? operand?.number;
+  if (operator === undefined || operator === '~' || wanted === undefined || AS_SENT.test(operand!.text))
+    return sentPasses(cell, query);
+  const [number = '', unit = ''] = cellLine(cell).split(/ (.*)/);
+  const symbol = operand!.inUnit?.symbol;
+  const shown = parseDecimal(number === 'unlimited' ? String(cell.amount) : number.replaceAll(',', ''))!;
+  const order = symbol === undefined || symbol === unit.toLowerCase() ? compareDecimals(shown, wanted) : NaN;
+  if (operator === '=') return order === 0 || sentPasses(cell, query);
+  if (operator === '!=') return order !== 0 && sentPasses(cell, query);
+  return operator.startsWith('>')
+    ? order > 0 || (order === 0 && operator === '>=')
+    : order < 0 || (order === 0 && operator === '<=');
+}
+
+function sentPasses(cell: DecodedNode, query: Query): boolean {
   const seeker = seekerOf(query, cell.context.chain, true);
   const bySent =
     seeker.leaf(undefined, undefined, cell.kind, cell.value as JsonValue, cell.amount) !== undefined;
-  if (query.kind === 'text') return bySent;
+  if (query.kind === 'text' || cell.kind !== 'tokenAmount') return bySent;
   const byLine = seeker.leaf(undefined, undefined, 'text', cellLine(cell), undefined) !== undefined;
   return query.comparison?.operator === '!=' ? bySent && byLine : bySent || byLine;
 }

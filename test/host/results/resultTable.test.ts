@@ -57,6 +57,7 @@ describe('createResultTable', () => {
       kind: 'wei',
       isNumber: true,
       isText: false,
+      unit: '',
       same: null,
     });
     assert.deepEqual(await columnAt('kind'), {
@@ -64,6 +65,7 @@ describe('createResultTable', () => {
       kind: 'text',
       isNumber: false,
       isText: true,
+      unit: '',
       same: 'call',
     });
     assert.deepEqual(await columnAt('at'), {
@@ -71,6 +73,7 @@ describe('createResultTable', () => {
       kind: 'timestamp',
       isNumber: false,
       isText: false,
+      unit: '',
       same: null,
     });
     const from = page.rows[0]?.cells[await at('from')];
@@ -83,6 +86,17 @@ describe('createResultTable', () => {
         const inTree = subject.source.node(path)?.value;
         assert.deepEqual(inTree, cell === undefined ? subject.source.node([0, position])?.value : cell.value);
       }
+  });
+
+  it('names the unit that all amounts of a column are shown in', async () => {
+    const unitsOf = async (...chains: readonly (string | undefined)[]): Promise<readonly string[]> => {
+      const rows = chains.map((chainId, value) => ({ value: `0x${value + 1}`, ...(chainId && { chainId }) }));
+      const { columns } = await pageOf(AS_SENT, 0, 100, subjectOf(rows));
+      return columns.filter(({ kind }) => kind === 'wei').map(({ unit }) => unit);
+    };
+    assert.deepEqual(await unitsOf('0x1', '0x1'), ['ETH']);
+    assert.deepEqual(await unitsOf('0x1', '0x89'), ['']);
+    assert.deepEqual(await unitsOf(undefined, undefined), ['']);
   });
 
   it('sorts and filters as asked, and passes over a filter that cannot be read', async () => {

@@ -64,7 +64,14 @@ function subject(id: string, method = 'eth_getLogs', more: Partial<SubjectView> 
 const show = (state: ViewerState, shown: SubjectView): ViewerState =>
   receiveViewer(state, { type: 'show', subject: shown, place: 'first' }, COLUMNS);
 
-const column = (name: string): TableColumn => ({ name, kind: '', isNumber: false, isText: true, same: null });
+const column = (name: string): TableColumn => ({
+  name,
+  kind: '',
+  isNumber: false,
+  isText: true,
+  unit: '',
+  same: null,
+});
 
 function withPage(state: ViewerState, id: string, ...names: readonly string[]): ViewerState {
   const rows = { from: 0, title: '', count: 3, total: 3, note: '', empty: [], rows: [] };

@@ -19,10 +19,10 @@ import { addProgress, backToShown, workingOn } from '../../../src/webview/viewer
 import type { TableState } from '../../../src/webview/viewer/tableState.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { name: 'hash', kind: 'hash', isNumber: false, isText: true, same: null },
-  { name: 'type', kind: 'text', isNumber: false, isText: true, same: 'call' },
-  { name: 'a.b', kind: 'wei', isNumber: true, isText: false, same: null },
-  { name: 'arguments', kind: 'object', isNumber: false, isText: true, same: null },
+  { name: 'hash', kind: 'hash', isNumber: false, isText: true, unit: '', same: null },
+  { name: 'type', kind: 'text', isNumber: false, isText: true, unit: '', same: 'call' },
+  { name: 'a.b', kind: 'wei', isNumber: true, isText: false, unit: '', same: null },
+  { name: 'arguments', kind: 'object', isNumber: false, isText: true, unit: '', same: null },
 ];
 
 /** A page of rows from one place of the order on, of so many that pass. */
@@ -96,7 +96,7 @@ describe('applyFilters', () => {
   it('says what is wrong and leaves the rows, until it is put right', () => {
     const wrong = applyFilters(typeFilter(table, 2, '> x'));
     assert.equal(wrong.order, table.order);
-    assert.match(wrong.problems.get(2) ?? '', /^> needs a number or a time/);
+    assert.match(wrong.problems.get(2) ?? '', /^> needs an amount, such as 1.5/);
     const right = applyFilters(typeFilter(wrong, 2, '> 5'));
     assert.equal(right.problems.size, 0);
     assert.deepEqual(right.order.filters, [{ column: 2, text: '> 5' }]);

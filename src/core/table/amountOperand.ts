@@ -1,0 +1,59 @@
+// Reads what a column of amounts is compared with: a number in the unit that the cells show, alone or with that unit.
+
+import { isUnit } from '../input/quantityInput.ts';
+import { parseOperand } from '../search/operand.ts';
+import type { Operand } from '../search/operand.ts';
+import type { OperandReader } from '../search/parseQuery.ts';
+import { quote } from '../input/input.ts';
+
+/** A number and a word; a symbol can begin with a digit where a space is before it. */
+const NUMBER_AND_WORD = /^(.*?[\d.])(?:\s+(?=\S*[\p{L}\p{Sc}\p{So}])|(?=[\p{L}\p{Sc}\p{So}]))(.+)$/u;
+const PLAIN_NUMBER = /^(?:0x|[-\u2212]?[\d.](?!.*%$)(?!\d{3}-\d))/i;
+/** `1e18`, as a number and not a word behind one. */
+const POWER = /^e[+-]?\d+(?:\s+|$)/i;
+
+const KINDS: ReadonlyMap<string, 'coin' | 'token' | 'gwei'> = new Map([
+  ['wei', 'coin'],
+  ['gwei', 'coin'],
+  ['weiPerGas', 'gwei'],
+  ['tokenAmount', 'token'],
+]);
+
+/** For columns of this kind of amount; undefined for another kind. `unit`: that of all its cells, where it is known. */
+export function amountReader(kind: string, unit = ''): OperandReader | undefined {
+  const amounts = KINDS.get(kind);
+  if (amounts === undefined) return undefined;
+  const usual = amounts === 'gwei' ? 'gwei' : unit;
+  const examples = ['1.5', usual && `1.5 ${usual}`, amounts === 'coin' ? '30 gwei' : ''].filter(Boolean);
+  return {
+    needed: `an amount, such as ${examples.join(' or ')}`,
+    read(text) {
+      const { digits, word } = partsOf(text);
+      if (word === '') return PLAIN_NUMBER.test(text) ? parseOperand(text) : textOf(text);
+      // The coin of a chain can have the name of a unit.
+      const isSymbol = !isUnit(word) || (amounts !== 'gwei' && /^eth$/i.test(word));
+      if (!isSymbol)
+        return amounts === 'token' ? textOf(text, unitProblem(digits, word, unit)) : parseOperand(text);
+      const { number, problem } = parseOperand(digits);
+      if (number === undefined || amounts === 'gwei') return textOf(text, problem);
+      return { ...textOf(text), inUnit: { number, symbol: word.toLowerCase() } };
+    },
+  };
+}
+
+function partsOf(text: string): { readonly digits: string; readonly word: string } {
+  const [, digits = text, word = ''] = /^0x/i.test(text) ? [] : (NUMBER_AND_WORD.exec(text) ?? []);
+  const power = POWER.exec(word)?.[0];
+  return power === undefined
+    ? { digits, word: word.trim() }
+    : { digits: digits + power.trim(), word: word.slice(power.length).trim() };
+}
+
+function unitProblem(digits: string, word: string, unit: string): string {
+  const inUnit = unit === '' ? '' : `, or ${digits} ${unit}`;
+  return `${quote(word)} is no unit of a token. Type the number as the cells show it: ${digits}${inUnit}`;
+}
+
+function textOf(text: string, problem?: string): Operand {
+  return { text, number: undefined, inWei: false, ...(problem === undefined ? {} : { problem }) };
+}
