@@ -207,23 +207,26 @@ describe('result table', () => {
       await filter.fill('');
       await untilRows(frame, /^\d+ rows$/);
     }
-    await filter.fill('> 5 ether');
+  });
+
+  it('wraps the problem of a filter, beside a request too', async () => {
+    await vscode.commands.executeCommand('ethRpc.openBuilder', {
+      method: 'eth_getLogs',
+      paramsJson: JSON.stringify([RANGE]),
+    });
+    const frame = await webviewFrame();
+    await frame.locator('#send').click();
+    await frame.getByRole('button', { name: 'Show them' }).waitFor();
+    await frame.getByLabel('Filter amount', { exact: true }).fill('> 5 ether');
     const problem = frame.getByText('“ether” is no unit of a token.');
     await problem.waitFor();
-    const page = frame.owner().page();
-    const size = page.viewportSize()!;
-    await page.setViewportSize({ ...size, width: 700 });
-    try {
-      const [right, edge] = await Promise.all(
-        [problem, frame.locator('.grid')].map(async (place) => {
-          const { x, width } = (await place.boundingBox())!;
-          return x + width;
-        }),
-      );
-      assert.ok(right! <= edge!, `${right} ${edge}`);
-    } finally {
-      await page.setViewportSize(size);
-    }
+    const [right, edge] = await Promise.all(
+      [problem, frame.locator('.grid')].map(async (place) => {
+        const { x, width } = (await place.boundingBox())!;
+        return x + width;
+      }),
+    );
+    assert.ok(right! <= edge!, `${right} ${edge}`);
   });
 
   it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree', async () => {
