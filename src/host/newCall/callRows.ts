@@ -100,8 +100,13 @@ function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow 
   };
 }
 
-export function typedRows(calls: readonly TypedMethod[], { words }: TypedText): readonly CallRow[] {
-  return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words));
+/** `context`: of the endpoint that would be asked. */
+export function typedRows(
+  calls: readonly TypedMethod[],
+  { words }: TypedText,
+  context: DecodeContext,
+): readonly CallRow[] {
+  return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words, context));
 }
 
 /** Whether both would send the same: a command is words for its method, too. */
@@ -119,11 +124,15 @@ function requestText(call: RowCall): string | undefined {
 }
 
 /** `words`: by which it was found. */
-function methodRow({ spec, form, left, problem: mistyped }: TypedMethod, words: string): CallRow {
+function methodRow(
+  { spec, form, left, problem: mistyped }: TypedMethod,
+  words: string,
+  context: DecodeContext = {},
+): CallRow {
   const problem = methodNameProblem(spec.name);
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
-  const parts = [givenText(spec, form), askedText(spec, form), ...methodBadges(spec)];
+  const parts = [givenText(spec, form, context), askedText(spec, form), ...methodBadges(spec)];
   return {
     label: spec.name,
     description: parts.filter((part) => part !== '').join(' · '),
@@ -142,11 +151,11 @@ function methodRow({ spec, form, left, problem: mistyped }: TypedMethod, words: 
 }
 
 /** What would be sent; where more is asked for, only what was typed of it. */
-function givenText(method: MethodSpec, form: FormDraft): string {
+function givenText(method: MethodSpec, form: FormDraft, context: DecodeContext): string {
   const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
   if (isNew && askedText(method, form) !== '') return '';
   const params = withoutSecrets(method.name, unfinishedParams(method, form));
-  return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, {});
+  return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
 }
 
 function askedText(method: MethodSpec, form: FormDraft): string {

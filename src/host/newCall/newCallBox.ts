@@ -134,7 +134,8 @@ function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans)
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
   const isValue = read.length > 0;
-  const calls = typedRows(typedCalls(text, usedMethods(used, methodUse)), typed).filter(
+  const methods = typedCalls(text, usedMethods(used, methodUse));
+  const calls = typedRows(methods, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call)),
   );
   const other = isValue ? undefined : otherRow(typed);

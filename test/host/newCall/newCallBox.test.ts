@@ -191,6 +191,12 @@ describe('the box of New Call', () => {
     assert.equal(detail(`balance ${BOB.slice(0, -1)}`), wrong);
   });
 
+  it('says amounts in the coin of the chain that would be asked', () => {
+    const { pick } = open(knowsBob);
+    pick.type('send 0.01 ether');
+    assert.match(pick.activeItems[0]?.description ?? '', / \{value 0\.01 ETH\} · /);
+  });
+
   it('keeps a key that it masks while the text is edited', async () => {
     const { pick, taken } = open();
     pick.type(URL + KEY);
