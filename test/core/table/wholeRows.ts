@@ -31,15 +31,15 @@ export function passes(cell: DecodedNode | undefined, query: Query): boolean {
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(['tokenAmount', 'wei', 'weiPerGas', 'gwei']);
-/** As units of ether are typed, and numbers in hex. */
-const AS_SENT = /^0x|[\d.] *(?:[kmg]?wei|k?ether|szabo|finney)$/i;
-
 /** An amount is compared by the number that its line shows; with `=` and `!=` also as it was sent. */
 function amountPasses(cell: DecodedNode, query: Query): boolean {
   const { operator, operand } = (query.kind === 'path' ? query.comparison : undefined) ?? {};
   const wanted = operand?.inUnit?.number ?? operand?.number;
-  if (operator === undefined || operator === '~' || wanted === undefined || AS_SENT.test(operand!.text))
+  const isToken = cell.kind === 'tokenAmount';
+  if (operator === undefined || operator === '~' || wanted === undefined || /^0x/i.test(operand!.text))
     return sentPasses(cell, query);
+  // Wei are no part of a token.
+  if (operand!.inWei) return isToken ? operator === '!=' : sentPasses(cell, query);
   const [number = '', unit = ''] = cellLine(cell).split(/ (.*)/);
   const symbol = operand!.inUnit?.symbol;
   const shown = parseDecimal(number === 'unlimited' ? String(cell.amount) : number.replaceAll(',', ''))!;
