@@ -92,8 +92,14 @@ export function withTokenAmount({ signature, shape }: AbiReading, of: 'inputs' |
 }
 
 /** The token whose amount it is, in lower case: the called contract, or the one that emitted the event. */
-export function tokenOf({ parent }: DecodedNode): string | undefined {
-  return tokenIn(parent?.parent);
+export function tokenOf(node: DecodedNode): string | undefined {
+  return tokenIn(node.parent?.parent) ?? tokenNamed(node);
+}
+
+/** The called contract where the context names it for the amount itself, as in a series of amounts. */
+function tokenNamed(node: DecodedNode): string | undefined {
+  const asked = askedHere(node);
+  return addressIn(isJsonObject(asked) ? asked['to'] : undefined);
 }
 
 /** The token that this calldata, result or log is of. */
@@ -145,15 +151,19 @@ export function tokenNotations(node: DecodedNode, amount: bigint): readonly Nota
 }
 
 /** The unit of a token amount, where the token has reported it. */
-export function unitOfAmount({ parent }: DecodedNode): TokenUnit | undefined {
-  return parent?.parent === undefined ? undefined : unitAt(parent.parent);
+export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
+  const bytes = node.parent?.parent;
+  return bytes && (unitAt(bytes) ?? unitOf(tokenNamed(node), node));
 }
 
 /** The unit of the token that this calldata, result, revert data or log is of. */
 export function unitAt(bytes: DecodedNode): TokenUnit | undefined {
-  const token = tokenIn(bytes);
-  if (token === ETHER) return chainAround(bytes)?.coin ?? SOME_COIN;
-  return token === undefined ? undefined : unitOfToken(token, bytes.context);
+  return unitOf(tokenIn(bytes), bytes);
+}
+
+function unitOf(token: string | undefined, node: DecodedNode): TokenUnit | undefined {
+  if (token === ETHER) return chainAround(node)?.coin ?? SOME_COIN;
+  return token === undefined ? undefined : unitOfToken(token, node.context);
 }
 
 /** The unit of a token, in lower case, of which an amount is read. */

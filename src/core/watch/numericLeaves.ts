@@ -53,8 +53,13 @@ export function numericText({ amount, text, token }: NumericLeaf, context: Decod
   return unit === undefined ? text : amountInUnit(amount, unit);
 }
 
-/** A path for the eye: what is decoded or derived has names with spaces. */
+/** Names that need no function before them: no number in a list, and no column that a series has of its own. */
+const NAME_OF_ITS_OWN = /^(?!(?:time|block|failed|result)$)[a-z_]\w*$/i;
+
+/** A path for the eye: what is decoded or derived has names with spaces. What a call returned goes by its own name. */
 function keyOf({ label, parent }: DecodedNode): string {
+  const isReturned = parent?.parent?.kind === 'returnData' && parent.parent.parent === undefined;
+  if (isReturned && NAME_OF_ITS_OWN.test(label)) return label;
   if (parent?.parent === undefined) return parent?.kind === 'array' ? `[${label}]` : label;
   const above = keyOf(parent);
   return parent.kind === 'array' ? `${above}[${label}]` : `${above}.${label}`;

@@ -77,10 +77,16 @@ export function samplesNode(
   const first = mainSeries(kinds) ?? 'result';
   const shape: Shape = { array: { object, headline: ['time', 'block', first, 'failed'] } };
   const rows = samples.map(rowOf);
-  const calldata = context.calldata;
-  const mirrored: DecodeContext =
-    calldata === undefined ? context : { ...context, calldata: rows.map(() => ({ result: calldata })) };
-  return decode(label, rows, shape, { context: mirrored });
+  const calldata = samples.map((sample) => calledBy(sample, context.calldata));
+  return decode(label, rows, shape, { context: { ...context, calldata } });
+}
+
+/** What was called for each member of a row: by it the result is read, and amounts have the unit of their token. */
+function calledBy({ numbers }: Sample, calldata: JsonValue | undefined): JsonObject {
+  const tokens = [...numbers.values()].flatMap(({ key, token }) =>
+    token === undefined ? [] : [[key, { to: token }] as const],
+  );
+  return { ...given({ result: calldata }), ...Object.fromEntries(tokens) };
 }
 
 function rowOf({ time, block, result, numbers, problem }: Sample): JsonObject {

@@ -30,8 +30,8 @@ describe('numericLeaves', () => {
     const call = { method: 'eth_call', params: [{ to: TOKEN, input: data }, 'latest'] };
     const node = decodeResult(call, `0x${1234n.toString(16).padStart(64, '0')}`);
     assert.deepEqual(
-      numericLeaves(node).map(({ amount }) => amount),
-      [1234n],
+      numericLeaves(node).map(({ key, amount }) => [key, amount]),
+      [['balance', 1234n]],
     );
   });
 

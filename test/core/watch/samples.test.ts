@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
+import { cellLine, cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { mainSeries, sampleOf, samplesNode, seriesKeys } from '../../../src/core/watch/samples.ts';
 import type { Sample } from '../../../src/core/watch/samples.ts';
@@ -58,6 +59,30 @@ describe('samplesNode', () => {
       [...tableCsv(table, table.columns, [0])].join(''),
       /^time,block,?\w*\r\n2023-11-14T22:13:20Z,7,?\r\n$/,
     );
+  });
+
+  it('shows the balances of a token in its unit, in a column with their own name', () => {
+    const token = `0x${'70'.repeat(20)}`;
+    const other = `0x${'71'.repeat(20)}`;
+    const context = {
+      tokens: new Map([
+        [token, { decimals: 18, symbol: 'SHELL' }],
+        [other, { decimals: 6, symbol: 'USDC' }],
+      ]),
+    };
+    const balanceOf = (to: string, amount: bigint): Sample => {
+      const params = [{ to, input: `0x70a08231${to.slice(2).padStart(64, '0')}` }, 'latest'];
+      const answer = `0x${amount.toString(16).padStart(64, '0')}`;
+      return sampleOf({ block: amount }, decodeResult({ method: 'eth_call', params }, answer));
+    };
+    const series = [balanceOf(token, 997_499_500_000_000_000_000_000n), balanceOf(other, 2_500_000n)];
+    const table = finish(tableOf(samplesNode('results', series, 'returnData', context)))!;
+    assert.deepEqual(
+      table.columns.map(({ name }) => name),
+      ['block', 'balance', 'result'],
+    );
+    const shown = [0, 1].map((at) => cellLine(cellOf(rowAt(table, at), table.columns[1]!)!));
+    assert.deepEqual(shown, ['997,499.5 SHELL', '2.5 USDC']);
   });
 
   it('has a column for every number that any answer has', () => {

@@ -67,7 +67,7 @@ describe('chartOf', () => {
     );
     const asked: string[] = [];
     const tokens = new Map([[token, { decimals: 2, symbol: 'USDT' }]]);
-    const chart = chartOf(samples, 'balanceOf.balance', 'block', {
+    const chart = chartOf(samples, 'balance', 'block', {
       tokens,
       onToken: (one) => asked.push(one),
     });
