@@ -9,6 +9,7 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { learnUnit } from '../vscode/seededChain.ts';
+import { inTheme, THEMES } from '../vscode/themes.ts';
 import { runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
 
 /** Of the seeded chain; what other tests add comes later. */
@@ -228,6 +229,30 @@ describe('result table', () => {
     );
     assert.ok(right! <= edge!, `${right} ${edge}`);
   });
+
+  for (const theme of THEMES)
+    it(`hides what is scrolled below the numbers of rows, in ${theme}`, () =>
+      inTheme(theme, openLogs, async (frame) => {
+        const grid = frame.getByRole('grid');
+        await grid.waitFor();
+        const row = bodyRows(frame).first();
+        const gutter = row.getByRole('rowheader');
+        const colours = (): Promise<readonly string[]> =>
+          gutter.evaluate((cell) => {
+            const { backgroundColor, backgroundImage } = getComputedStyle(cell);
+            return [backgroundColor, backgroundImage, getComputedStyle(cell.parentElement!).backgroundImage];
+          });
+        const isOpaque = ([colour = '']: readonly string[]): boolean => /^rgb\(/.test(colour);
+        await row.hover();
+        const hovered = await colours();
+        await grid.press('Home');
+        const active = await colours();
+        assert.ok(isOpaque(hovered) && isOpaque(active), `${hovered[0]} ${active[0]}`);
+        // The colour of the row is laid over it.
+        assert.deepEqual([hovered[1], active[1]], [hovered[2], active[2]]);
+        if (!theme.includes('High Contrast'))
+          assert.doesNotMatch(hovered[1]!, /gradient\(rgba\(0, 0, 0, 0\)/);
+      }));
 
   it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree', async () => {
     const frame = await openLogs();
