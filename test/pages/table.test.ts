@@ -10,7 +10,7 @@ import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { learnUnit } from '../vscode/seededChain.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
-import { runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
+import { dismissQuickInput, quickInput, runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
 
 /** Of the seeded chain; what other tests add comes later. */
 const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
@@ -208,6 +208,17 @@ describe('result table', () => {
       await filter.fill('');
       await untilRows(frame, /^\d+ rows$/);
     }
+  });
+
+  it('proposes a file for CSV that is named after the call', async () => {
+    const frame = await openLogs();
+    await frame.getByText('Save as CSV…').click();
+    const field = (await quickInput()).locator('input').first();
+    const name = async (): Promise<string> => (await field.inputValue()).split(/[/\\]/).at(-1) ?? '';
+    await until('a file is proposed', async () => (await name()).endsWith('.csv'));
+    const proposed = await name();
+    await dismissQuickInput();
+    assert.match(proposed, /^logs-[\w-]+\.csv$/);
   });
 
   it('wraps the problem of a filter, beside a request too', async () => {

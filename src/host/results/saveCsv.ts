@@ -31,9 +31,16 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
   return copyText(text, vscode.l10n.t('the table as CSV'));
 }
 
-/** `name`: what the table is of; it becomes the file's name. */
+/** The name of a file for a table, by the name of its tab and the path of the table: `getBlock-68943-transactions`. */
+export function tableFileName(tab: string, path: string): string {
+  const withoutRoot = path.replace(/^[^.[]*/, '');
+  const text = `${tab}${withoutRoot}`.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+  return safeFileName(text) || 'table';
+}
+
+/** `name`: the proposed name of the file, which every file system takes. */
 export async function saveCsv(lines: Lines, name: string): Promise<void> {
-  const file = `${safeFileName(name) || 'table'}.csv`;
+  const file = `${name}.csv`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const uri = await vscode.window.showSaveDialog({
     filters: { CSV: ['csv'] },

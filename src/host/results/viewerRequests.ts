@@ -10,7 +10,7 @@ import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
-import { copyCsv, saveCsv } from './saveCsv.ts';
+import { copyCsv, saveCsv, tableFileName } from './saveCsv.ts';
 import type { StepTo } from './stepMoves.ts';
 import type { SubjectActions } from './subjectActions.ts';
 
@@ -55,7 +55,8 @@ export function createViewerRequests({ actions, whileBusy, goToStep, show }: Aro
   async function giveCsv(subject: Subject, { path, order, target }: Message<'tableCsv'>): Promise<void> {
     const csv = await whileBusy(tables.csv(subject, path, order));
     if (csv === undefined) return;
-    return target === 'file' ? saveCsv(csv.lines(), csv.title) : whileBusy(copyCsv(csv.lines, csv.title));
+    const name = tableFileName(subject.tab ?? subject.view.title, csv.title);
+    return target === 'file' ? saveCsv(csv.lines(), name) : whileBusy(copyCsv(csv.lines, name));
   }
 
   async function copyCell(subject: Subject, { path, position, column }: Message<'copyCell'>): Promise<void> {
