@@ -253,7 +253,7 @@ describe('result table', () => {
             const { backgroundColor, backgroundImage } = getComputedStyle(cell);
             return [backgroundColor, backgroundImage, getComputedStyle(cell.parentElement!).backgroundImage];
           });
-        const isOpaque = ([colour = '']: readonly string[]): boolean => /^rgb\(/.test(colour);
+        const isOpaque = ([colour = '']: readonly string[]): boolean => colour.startsWith('rgb(');
         await row.hover();
         const hovered = await colours();
         await grid.press('Home');
