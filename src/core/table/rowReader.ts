@@ -80,6 +80,8 @@ class PartReader implements RowReader {
   #position = -1;
   #whole: DecodedNode | undefined;
   #log: DecodedNode | undefined;
+  /** The row with its address only. */
+  #emitter: DecodedNode | undefined;
   /** The event of the log, once it was looked for. */
   #event: DecodedNode | undefined;
   #isEventRead = false;
@@ -95,7 +97,7 @@ class PartReader implements RowReader {
   #isFormRead = false;
   readonly #decoder: LogDecoder = {
     event: () => this.#eventOf(this.#asLog()),
-    emitter: () => this.#part(['address']),
+    emitter: () => (this.#emitter ??= this.#part(['address'])),
   };
   /** A row without members but the chain, as the last one was. */
   #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
@@ -115,7 +117,7 @@ class PartReader implements RowReader {
   next(): void {
     this.#scanner.next();
     this.#position++;
-    this.#whole = this.#log = this.#formed = undefined;
+    this.#whole = this.#log = this.#emitter = this.#formed = undefined;
     this.#isEventRead = this.#isFormRead = false;
   }
 
