@@ -42,8 +42,8 @@ const IN_BOTH: Found = { inName: true, inValue: true };
 const ANYWHERE: readonly PathStep[] = ['**'];
 
 /**
- * `chain`: the one that the values are of. `itself`: the value was chosen, as by a filter of its column. A comparison without a path is asked of it only, not of
- * all that is below it, and digits are looked for as they are.
+ * `chain`: the one that the values are of. `itself`: the value was chosen, as by a filter of its column. A comparison
+ * without a path is asked of it only, not of all that is below it, and digits are looked for as they are.
  */
 export function seekerOf(query: Query, chain: Chain | undefined, itself = false): Seeker {
   if (query.kind === 'text') return textSeeker(query.text, chain, query.isVerbatim === true || itself);

@@ -1,13 +1,11 @@
 // Webview panels of a kind: opened, shown again, restored after a reload.
 
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { BUILDER_VIEW } from './ids.ts';
+import { pageHtml } from './pageHtml.ts';
+import type { PageName } from './pageHtml.ts';
 import { inertPanel } from './views.ts';
-
-/** Which page a panel shows. */
-type PageName = 'builder' | 'result' | 'watch';
 
 /** What a panel's page needs of the host while the panel lives. */
 export interface Page<Task> {
@@ -163,63 +161,4 @@ async function showUnseen(viewType: string): Promise<boolean> {
     return true;
   }
   return false;
-}
-
-/** The content security policy lets in scripts by nonce, and styles from the extension only. */
-function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, name: PageName, title: string): string {
-  const nonce = randomBytes(16).toString('base64');
-  const uri = (...path: string[]): string =>
-    webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, ...path)).toString();
-  const loaded = {
-    nonce,
-    codicons: uri('dist', 'codicon.css'),
-    styles: uri('media', 'page.css'),
-    scripts: [
-      [uri('dist', 'common.js'), ''],
-      [uri('dist', 'webview.js'), 'module'],
-    ],
-  };
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; font-src ${webview.cspSource}; img-src ${webview.cspSource} data:`;
-  return `<!DOCTYPE html>
-<html lang="${vscode.l10n.bundle === undefined ? 'en' : vscode.env.language}">
-  <head>
-    <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${policy}">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-  </head>
-  <body>
-    ${name === 'builder' ? `<input id="early" aria-label="${vscode.l10n.t('Method')}">` : ''}
-    <main id="app" data-page="${name}"></main>
-    <script nonce="${nonce}">ethRpcTexts = ${textsJson()}</script>
-    <script nonce="${nonce}">${LOADER}(${JSON.stringify(loaded)})</script>
-  </body>
-</html>`;
-}
-
-/**
- * VS Code shows a page and gives it the focus once it has loaded, so what is large comes after that; what is typed
- * meanwhile waits in a field of its own.
- */
-const LOADER = `(({ nonce, codicons, styles, scripts }) => {
-  const early = document.querySelector('#early');
-  if (early) early.style.cssText = 'position: absolute; opacity: 0';
-  const take = () => { if (document.hasFocus() && early?.isConnected) early.focus(); };
-  addEventListener('focus', take);
-  addEventListener('load', () => {
-    take();
-    const add = (tag, members) => new Promise((done) => {
-      document.head.append(Object.assign(document.createElement(tag), members, { nonce, onload: done, onerror: done }));
-    });
-    ethRpcStyles = Promise.all([
-      add('link', { rel: 'stylesheet', href: codicons, id: 'vscode-codicon-stylesheet' }),
-      add('link', { rel: 'stylesheet', href: styles }),
-    ]);
-    for (const [src, type] of scripts) add('script', { src, type, async: false });
-  });
-})`;
-
-/** What `say` looks texts up in, as JSON that no text in it can end the script with. */
-function textsJson(): string {
-  return JSON.stringify(vscode.l10n.bundle ?? {}).replaceAll('<', String.raw`\u003c`);
 }
