@@ -43,7 +43,9 @@ export function groupedIn(text: string): string | undefined {
   const [, grouped, mark] = GROUPED.exec(outsideOf(text)) ?? [];
   if (grouped === undefined || mark === undefined) return undefined;
   const several = grouped.split(mark).map((digits) => digits.replace(/^0+(?=\d)/, ''));
-  return `${quote(grouped)} can be read in two ways: write ${grouped.replaceAll(mark, '')} for one number, ${several.join(', ')} for several.`;
+  // No thousands begin with 0.
+  const one = /^0,\d+$/.test(grouped) ? grouped.replace(',', '.') : grouped.replaceAll(mark, '');
+  return `${quote(grouped)} can be read in two ways: write ${one} for one number, ${several.join(', ')} for several.`;
 }
 
 function readList(

@@ -278,6 +278,14 @@ describe('parseCalldataInput', () => {
     );
   });
 
+  it('takes what begins with 0 and a comma for a decimal fraction, where it is one number', () => {
+    const read = parseCalldataInput('f(uint256) 0,500');
+    assert.equal(
+      read.ok || read.problem,
+      '“0,500” can be read in two ways: write 0.500 for one number, 0, 500 for several.',
+    );
+  });
+
   it('never throws', () => {
     const word = fc.constantFrom(
       'f(',
