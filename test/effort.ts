@@ -22,3 +22,8 @@ export const LONG_ONLY: readonly string[] = [
 export function times(usual: number, long: number): number {
   return isLong ? long : usual;
 }
+
+/** How many samples a property test draws: a fifth with `npm test`, where they are the same in each run. */
+export function samples(long: number): number {
+  return times(long / 5, long);
+}

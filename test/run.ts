@@ -55,7 +55,8 @@ async function runStep({ name, command, args }: Step): Promise<boolean> {
   const begin = performance.now();
   const options = {
     cwd: repository,
-    env: { ...process.env, ETH_RPC_RESULTS: results },
+    // Compiled once for all processes of the run.
+    env: { ...process.env, ETH_RPC_RESULTS: results, NODE_COMPILE_CACHE: join(build, 'compiled') },
     stdio: ['ignore' as const, output, output],
   };
   const code = await exitCode(startProcess(command, args, options));

@@ -3,4 +3,6 @@
 
 import * as fc from 'fast-check';
 
-fc.configureGlobal({ seed: 20_261_122 });
+import { samples } from './effort.ts';
+
+fc.configureGlobal({ seed: 20_261_122, numRuns: samples(100) });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { compareDecimals, parseDecimal } from '../../src/core/decimal.ts';
 import type { Decimal } from '../../src/core/decimal.ts';
+import { samples } from '../effort.ts';
 
 const small: fc.Arbitrary<Decimal> = fc.record({
   digits: fc.oneof(
@@ -61,7 +62,7 @@ describe('compareDecimals', () => {
         const difference = scaled(a) - scaled(b);
         assert.equal(compareDecimals(a, b), difference < 0n ? -1 : difference > 0n ? 1 : 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 

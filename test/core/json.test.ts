@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { isJsonObject, isRawNumber, parseJson } from '../../src/core/json.ts';
 import { jsonText } from './jsonArbitrary.ts';
+import { samples } from '../effort.ts';
 
 describe('parseJson', () => {
   it('keeps every digit of every number', () => {
@@ -11,7 +12,7 @@ describe('parseJson', () => {
         jsonText.filter((text) => !/"\d+":/.test(text)),
         (text) => assert.equal(JSON.stringify(parseJson(text)), text),
       ),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 

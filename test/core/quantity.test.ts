@@ -10,6 +10,7 @@ import {
   parseQuantity,
   readAmount,
 } from '../../src/core/quantity.ts';
+import { samples } from '../effort.ts';
 
 const UINT256_MAX = (1n << 256n) - 1n;
 const uint256 = fc.oneof(
@@ -41,7 +42,7 @@ describe('parseQuantity', () => {
       fc.property(text, (hex) =>
         assert.equal(parseQuantity(hex), /^0x[0-9a-fA-F]+$/.test(hex) ? BigInt(hex) : undefined),
       ),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 

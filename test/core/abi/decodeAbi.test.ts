@@ -6,6 +6,7 @@ import type { AbiParam } from '../../../src/core/abi/abiType.ts';
 import { decodeAbiParams, decodeWord } from '../../../src/core/abi/decodeAbi.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { asJson, typedValues } from './abiArbitrary.ts';
+import { samples } from '../../effort.ts';
 
 const params = (text: string): readonly AbiParam[] => parseParams(text)!.params;
 const word = (value: bigint): string => BigInt.asUintN(256, value).toString(16).padStart(64, '0');
@@ -24,7 +25,7 @@ describe('decodeAbiParams', () => {
           exact: true,
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('decodeAbiParams', () => {
         decodeAbiParams(own, encoded.slice(0, at) + digit.toString(16) + encoded.slice(at + 1), 2);
         assert.equal(decodeAbiParams(own, encoded.slice(0, at), 2)?.exact ?? false, false);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 

@@ -12,6 +12,7 @@ import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { allNodes } from '../decode/treeLines.ts';
+import { samples } from '../../effort.ts';
 
 const A: Address = `0x${'a1'.repeat(20)}`;
 const B: Address = `0x${'b0'.repeat(20)}`;
@@ -121,7 +122,7 @@ describe('withInnerCalls', () => {
           second.reads,
         ]);
       }),
-      { numRuns: 100 },
+      { numRuns: samples(100) },
     );
   });
 

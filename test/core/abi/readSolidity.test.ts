@@ -5,6 +5,7 @@ import { parseAbi } from 'viem';
 import { readSolidity, signatureLine } from '../../../src/core/abi/readSolidity.ts';
 import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { samples } from '../../effort.ts';
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -148,7 +149,7 @@ describe('readSolidity', () => {
         const read = lines(parts.join(''));
         assert.deepEqual(lines(read.join('\n')), read);
       }),
-      { numRuns: 2_000 },
+      { numRuns: samples(2_000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { ALICE, TOKEN, TRANSFER_CALL } from './samples.ts';
 import { allNodes } from './treeLines.ts';
+import { samples } from '../../effort.ts';
 
 const BALANCE_OF = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
 const SEVEN = encodeAbiParameters([{ type: 'uint256' }], [7n]);
@@ -106,7 +107,7 @@ describe('askedCalldata', () => {
         askedCalldata({ method, params }, result);
         allNodes(decodeResult({ method, params }, result));
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

@@ -10,6 +10,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import type { Leaf, Shape } from '../../../src/core/shape.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { allNodes } from './treeLines.ts';
+import { samples } from '../../effort.ts';
 
 const shape: fc.Arbitrary<Shape> = fc.constantFrom<Shape>(
   ...METHODS.map(({ result }) => result),
@@ -50,7 +51,7 @@ describe('decode', () => {
         const node = decode('result', value, as);
         assert.deepEqual(decodedLeaves(node, '').toSorted(), leaves(value, '').toSorted());
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('decode', () => {
           assert.equal(childNodes(node).length, childCount(node));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 

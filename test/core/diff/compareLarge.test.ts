@@ -14,6 +14,7 @@ import { finish } from '../../../src/core/slices.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { allPlaces } from './compared.ts';
 import { edited, tree } from './edited.ts';
+import { samples } from '../../effort.ts';
 
 function indexed(value: JsonValue, indent = 0): DecodedNode {
   const body = bytesOf(JSON.stringify(value, null, indent));
@@ -44,7 +45,7 @@ describe('compareLarge', () => {
         assert.deepEqual(statesOf(large), statesOf(small));
         assert.equal(summarizeDiff(large), summarizeDiff(small));
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 

@@ -10,6 +10,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { allPlaces, compared, diffLines, recordedReplies, recorded } from './compared.ts';
 import { edited, tree } from './edited.ts';
+import { samples } from '../../effort.ts';
 
 /** The path and text of every value that a node sent at or below a node. */
 function sentLeaves(node: DecodedNode, path = ''): readonly string[] {
@@ -142,7 +143,7 @@ describe('diffChildren', () => {
     );
     fc.assert(
       fc.property(values, ([before, after]) => assertWhole(compared(before, after))),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

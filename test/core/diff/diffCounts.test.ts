@@ -9,6 +9,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText, jsonValue } from '../jsonArbitrary.ts';
 import { compared, someCounts } from './compared.ts';
 import { edited, tree } from './edited.ts';
+import { samples } from '../../effort.ts';
 
 function state(before: JsonValue, after: JsonValue, ...shape: [] | [Parameters<typeof compared>[2]]): string {
   return diffState(compared(before, after, ...shape));
@@ -101,7 +102,7 @@ describe('diffCounts', () => {
         const back = diffCounts(compared(after, before));
         assert.deepEqual({ ...counts, added: removed, removed: added }, back);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 

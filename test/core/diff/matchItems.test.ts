@@ -5,6 +5,7 @@ import { finish } from '../../../src/core/slices.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { compared } from './compared.ts';
+import { samples } from '../../effort.ts';
 
 const HASHES = Array.from({ length: 9 }, (_, index) => `0x${String(index).repeat(64)}`);
 
@@ -107,7 +108,7 @@ describe('matchItems', () => {
         const movedBack = [...back.moved].map((index) => back.partners[index]);
         assert.deepEqual(new Set(movedBack), new Set(pairs.moved));
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 });

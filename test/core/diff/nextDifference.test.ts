@@ -9,6 +9,7 @@ import { diffNodes } from '../../../src/core/diff/diffNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { DiffNode } from '../../../src/core/diff/diffNode.ts';
 import { edited, editText, tree } from './edited.ts';
+import { samples } from '../../effort.ts';
 
 function walk(place: DiffNode): readonly string[] {
   const found: string[] = [];
@@ -86,7 +87,7 @@ describe('differences', () => {
           edits.length,
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 

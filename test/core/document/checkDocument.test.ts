@@ -10,6 +10,7 @@ import { documentCall, requestsIn } from '../../../src/core/document/requests.ts
 import { exampleText } from '../../../src/core/document/completionsAt.ts';
 import { exampleParams } from '../exampleCalls.ts';
 import { jsonText } from '../jsonArbitrary.ts';
+import { samples } from '../../effort.ts';
 
 /** Each problem as the text it stands at, its severity where it is no error, and what it says. */
 function problems(text: string): readonly string[] {
@@ -257,7 +258,7 @@ describe('checkDocument', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
     for (const deep of ['[', '{"a":', '[{"method":'])
       assert.ok(checkDocument(parseTree(deep.repeat(20_000))).length > 0);

@@ -7,6 +7,7 @@ import { hoverAt } from '../../../src/core/document/hoverAt.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { atMark, KNOWN } from './marked.ts';
+import { samples } from '../../effort.ts';
 
 /** What is offered where `|` stands: the text that is replaced, then each snippet. */
 function offered(marked: string): readonly string[] | undefined {
@@ -162,7 +163,7 @@ describe('completionsAt', () => {
               `${JSON.stringify(text)} ${offset}`,
             );
       }),
-      { numRuns: 1_000 },
+      { numRuns: samples(1_000) },
     );
   });
 });

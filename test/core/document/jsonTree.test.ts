@@ -4,6 +4,7 @@ import { parseTree, valueOf } from '../../../src/core/document/jsonTree.ts';
 import type { JsonNode } from '../../../src/core/document/jsonTree.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
+import { samples } from '../../effort.ts';
 
 const problems = (text: string): readonly string[] =>
   parseTree(text).problems.map(({ start, end, message }) => `${text.slice(start, end)} → ${message}`);
@@ -58,7 +59,7 @@ describe('parseTree', () => {
       fc.property(damaged, (text) => {
         assert.equal(problems(text).length === 0, isJson(text), JSON.stringify(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: samples(2_000) },
     );
   });
 

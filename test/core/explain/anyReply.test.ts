@@ -10,6 +10,7 @@ import { identify } from '../../../src/core/paste/identify.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { ALICE, FAILED_FRAME, FLAT_TRACE, TRANSFER_CALL, TRANSFER_LOG } from '../decode/samples.ts';
+import { samples } from '../../effort.ts';
 
 const HASH = `0x${'12'.repeat(32)}`;
 
@@ -72,7 +73,7 @@ describe('any reply', () => {
           assert.ok(Array.isArray(childNodes(row)));
         }
       }),
-      { numRuns: 400 },
+      { numRuns: samples(400) },
     );
   });
 });

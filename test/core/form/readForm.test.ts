@@ -14,6 +14,7 @@ import { withDraftAt } from '../../../src/core/form/draft.ts';
 import { formOf } from '../../../src/core/form/formOf.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import { withExample } from '../../../src/core/form/withExample.ts';
+import { samples } from '../../effort.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -322,7 +323,7 @@ describe('formOf', () => {
           assert.ok(again.ok, JSON.stringify([params, again]));
           assert.deepEqual(readForm(method, again.form).params, params);
         }),
-        { numRuns: 60 },
+        { numRuns: samples(60) },
       );
     });
   }

@@ -7,6 +7,7 @@ import type { Draft } from '../../../src/core/form/draft.ts';
 import { readForm, typedSignature } from '../../../src/core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../../src/core/form/signatureDraft.ts';
 import { typeOf, typedValues } from '../abi/abiArbitrary.ts';
+import { samples } from '../../effort.ts';
 
 const CALL = findMethod('eth_call')!;
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -105,7 +106,7 @@ describe('typedSignature', () => {
         assert.equal(again?.signature.replaceAll(' ', ''), draft.signature.replaceAll(' ', ''));
         assert.deepEqual(read(again).params, params);
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
     assert.ok(readable > 50, `${readable} of 500 could be read`);
   });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { encodeFunctionData, parseAbiItem, toEventSelector } from 'viem';
 import type { AbiFunction } from 'viem';
 import { parseCalldataInput, parseEventInput } from '../../../src/core/input/signatureInput.ts';
+import { samples } from '../../effort.ts';
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const ETHER = 10n ** 18n;
@@ -317,7 +318,7 @@ describe('parseCalldataInput', () => {
           assert.ok('ok' in parseCalldataInput(`f(${text}) ${text}`));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

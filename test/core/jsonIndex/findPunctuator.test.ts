@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { findPunctuator, nestsDeeper } from '../../../src/core/jsonIndex/findPunctuator.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { bytesOf } from './feed.ts';
+import { samples } from '../../effort.ts';
 
 describe('findPunctuator', () => {
   it('shows all brackets and commas, and none that are inside strings', () => {
@@ -20,7 +21,7 @@ describe('findPunctuator', () => {
           [...blanked.matchAll(/[[\]{},]/g)].map(({ index }) => index),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

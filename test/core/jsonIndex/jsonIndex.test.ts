@@ -11,6 +11,7 @@ import { jsonText } from '../jsonArbitrary.ts';
 import { arrivedPart } from './arrivedPart.ts';
 import { TINY, bytesOf, everyByte, feed, readWhole, startFeeding } from './feed.ts';
 import { VALID } from './jsonCases.ts';
+import { samples } from '../../effort.ts';
 
 const sizes = fc.record({ block: fc.integer({ min: 1, max: 60 }), large: fc.integer({ min: 0, max: 60 }) });
 const folder = join(import.meta.dirname, '../replies');
@@ -35,7 +36,7 @@ describe('createJsonIndex', () => {
           assert.deepEqual(readWhole(feed(body, within, { block, large }).root), parseJson(text));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('createJsonIndex', () => {
           );
         }
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 

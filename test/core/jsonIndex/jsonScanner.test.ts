@@ -5,6 +5,7 @@ import type { JsonProblem } from '../../../src/core/jsonIndex/jsonProblem.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { bytesOf, everyByte } from './feed.ts';
 import { INVALID, VALID } from './jsonCases.ts';
+import { samples } from '../../effort.ts';
 
 function problemOf(body: Uint8Array, cuts: Iterable<number> = [], block = 4096): JsonProblem | undefined {
   const scanner = new JsonScanner(block);
@@ -72,7 +73,7 @@ describe('JsonScanner', () => {
           assert.equal(problemOf(body, cutAt(body, cuts), block), undefined);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('JsonScanner', () => {
           if (engine?.offset !== undefined) assert.equal(problem!.offset, engine.offset);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: samples(5000) },
     );
   });
 

@@ -7,6 +7,7 @@ import type { LargeContainer, LargeValue } from '../../../src/core/jsonIndex/lar
 import { jsonText } from '../jsonArbitrary.ts';
 import { TINY, bytesOf, feed, startFeeding } from './feed.ts';
 import { spansOf } from './spans.ts';
+import { samples } from '../../effort.ts';
 
 function container(value: JsonValue | LargeValue | undefined): LargeContainer {
   assert.ok(isLargeValue(value) && value.kind !== 'string');
@@ -54,7 +55,7 @@ describe('LargeContainer', () => {
           .map(({ path, start, end }) => JSON.stringify([path, start, end]));
         assert.deepEqual(found.toSorted(), expected.toSorted());
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

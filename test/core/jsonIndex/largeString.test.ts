@@ -4,6 +4,7 @@ import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { LargeString } from '../../../src/core/jsonIndex/largeString.ts';
 import { TINY, bytesOf, feed, startFeeding } from './feed.ts';
+import { samples } from '../../effort.ts';
 
 function rootString({ root }: JsonIndex): LargeString {
   assert.ok(isLargeValue(root) && root.kind === 'string');
@@ -39,7 +40,7 @@ describe('LargeString', () => {
           assert.equal(parts.join(''), JSON.parse(json));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { parseJson } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { TINY, bytesOf, feed, startFeeding } from './feed.ts';
 import { spansOf } from './spans.ts';
+import { samples } from '../../effort.ts';
 
 describe('locate', () => {
   it('gives the path of the smallest value around every byte, its name included', () => {
@@ -17,7 +18,7 @@ describe('locate', () => {
           assert.deepEqual(index.locate(offset), span?.path ?? [], `${offset}`);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { createLiteralReader } from '../../../src/core/paste/readLiteral.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { parseJson } from '../../../src/core/json.ts';
+import { samples } from '../../effort.ts';
 
 const read = (text: string): JsonValue | undefined => createLiteralReader(text).value(0);
 
@@ -78,7 +79,7 @@ describe('createLiteralReader', () => {
     );
     fc.assert(
       fc.property(pieces, (parts) => void read(parts.join(''))),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
     read('['.repeat(50_000));
   });

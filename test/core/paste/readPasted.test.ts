@@ -6,6 +6,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { readPasted, withoutPastedKeys } from '../../../src/core/paste/readPasted.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
 import { exampleParams } from '../exampleCalls.ts';
+import { samples } from '../../effort.ts';
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const account = ACCOUNT.toLowerCase();
@@ -405,7 +406,7 @@ describe('readPasted', () => {
         assert.equal(shown.includes(text), false, shown);
         assert.ok(pasted.key ?? pasted.endpoint?.key);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -448,7 +449,7 @@ describe('readPasted', () => {
     );
     fc.assert(
       fc.property(pieces, (parts) => void readPasted(parts.join(''))),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import * as Rlp from 'ox/Rlp';
 import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from '../../../src/core/rlp/parseRlp.ts';
 import type { RlpItem } from '../../../src/core/rlp/parseRlp.ts';
+import { samples } from '../../effort.ts';
 
 type Tree = `0x${string}` | readonly Tree[];
 
@@ -25,7 +26,7 @@ describe('parseRlp', () => {
       fc.property(tree, (value) => {
         assert.deepEqual(treeOf(parseRlp(Rlp.fromHex(value as never))!), value);
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -36,7 +37,7 @@ describe('parseRlp', () => {
         const item = parseRlp(hex);
         if (item !== undefined) assert.equal(Rlp.fromHex(treeOf(item) as never), hex);
       }),
-      { numRuns: 5000 },
+      { numRuns: samples(5000) },
     );
   });
 

@@ -8,6 +8,7 @@ import { decodeRawTransaction } from '../../../src/core/rlp/rawTransaction.ts';
 import { encodeRlpList } from '../../../src/core/rlp/parseRlp.ts';
 import { cast } from '../abi/cast.ts';
 import { allNodes } from '../decode/treeLines.ts';
+import { samples } from '../../effort.ts';
 
 /** The first development account of anvil. */
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
@@ -166,7 +167,7 @@ describe('decodeRawTransaction', () => {
         const read = decodeRawTransaction(changed);
         assert.ok(read === undefined || typeof read['hash'] === 'string');
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import type { Operator, Query, PathStep } from '../../../src/core/search/query.ts';
+import { samples } from '../../effort.ts';
 
 const text = (searched: string): Query => ({ kind: 'text', text: searched });
 const verbatim = (searched: string): Query => ({ kind: 'text', text: searched, isVerbatim: true });
@@ -145,7 +146,7 @@ describe('parseQuery', () => {
         const parsed = parseQuery(any);
         assert.ok(parsed.ok || (parsed.at >= 0 && parsed.at <= any.length));
       }),
-      { numRuns: 5000 },
+      { numRuns: samples(5000) },
     );
   });
 });

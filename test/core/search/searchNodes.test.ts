@@ -27,7 +27,7 @@ import {
   TRANSFER_CALL,
   TRANSFER_LOG,
 } from '../decode/samples.ts';
-import { times } from '../../effort.ts';
+import { samples, times } from '../../effort.ts';
 import { recordedNodes } from '../recordedReplies.ts';
 
 function queryOf(typed: string): Query {
@@ -411,7 +411,7 @@ describe('searchNodes', () => {
       fc.property(fc.constantFrom(...roots), text, (root, part) =>
         assert.deepEqual(hitsOf(root, { kind: 'text', text: part, isVerbatim: true }), everyHit(root, part)),
       ),
-      { numRuns: 2000 },
+      { numRuns: samples(2000) },
     );
   });
 
@@ -431,7 +431,7 @@ describe('searchNodes', () => {
             if (own !== '') assertFound(own, { root, path });
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
   });
 
@@ -456,7 +456,7 @@ describe('searchNodes', () => {
           [...sent],
         );
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

@@ -12,6 +12,7 @@ import { searchNodes } from '../../../src/core/search/searchNodes.ts';
 import { marksOf } from '../../../src/core/search/textMarks.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
+import { samples } from '../../effort.ts';
 
 const DIGITS = '70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const ADDRESS = `0x${DIGITS}`;
@@ -79,7 +80,7 @@ describe('marksOf', () => {
           assert.deepEqual(hits(large, text), hits(small, text));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

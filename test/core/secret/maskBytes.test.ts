@@ -5,6 +5,7 @@ import { createByteMask } from '../../../src/core/secret/maskBytes.ts';
 import { createRedact } from '../../../src/core/secret/redact.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import { spellings } from './spellings.ts';
+import { samples } from '../../effort.ts';
 
 const KEY = 'Canary&key{0123/456}789';
 const SPELLED = Object.entries(spellings(KEY));
@@ -111,7 +112,7 @@ describe('createByteMask', () => {
           assert.equal(masked(text).match(/\[api key\**\]/g)?.length, parts.length);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 });

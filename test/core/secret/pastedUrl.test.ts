@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import { cutOutKey, possibleKeys, splitPastedUrl } from '../../../src/core/secret/pastedUrl.ts';
+import { samples } from '../../effort.ts';
 
 /** The split with its key opened, for whole-value comparison. */
 function split(text: string): object | undefined {
@@ -42,7 +43,7 @@ describe('splitPastedUrl', () => {
         assert.ok(!pasted.urlTemplate.includes(text), pasted.urlTemplate);
         assert.equal(pasted.urlTemplate.replaceAll(KEY_PLACEHOLDER, text), shape(text));
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { createRedact, isMasked, redactTexts, redactValue } from '../../../src/core/secret/redact.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import { spellings } from './spellings.ts';
+import { samples } from '../../effort.ts';
 
 const key = fc
   .oneof(fc.stringMatching(/^[\w-]{8,64}$/), fc.string({ minLength: 8, maxLength: 64, unit: 'grapheme' }))
@@ -53,7 +54,7 @@ describe('createRedact', () => {
           assert.ok(!leaks(redact(before + form + after), text), form);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: samples(300) },
     );
   });
 

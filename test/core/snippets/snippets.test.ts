@@ -19,6 +19,7 @@ import type { Program } from '../../gateway/program.ts';
 import { repository } from '../../workbench/paths.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { CALLS } from './snippetCalls.ts';
+import { samples } from '../../effort.ts';
 
 const FOLDER = join(repository, '.build', 'snippets-under-test');
 const LIMITS = {
@@ -222,7 +223,7 @@ describe('SNIPPETS', function () {
         const read = new Function(`return ${literal};`) as () => unknown;
         assert.equal(JSON.stringify(read()), JSON.stringify(params));
       }),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 });
@@ -236,7 +237,7 @@ describe('quoteShell', () => {
         const printed = execFileSync('sh', ['-c', command], { encoding: 'utf8' });
         assert.deepEqual(printed.split('\0').slice(0, -1), words);
       }),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 });

@@ -19,6 +19,7 @@ import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { passes, shownOf, typedFor } from './wholeRows.ts';
+import { samples } from '../../effort.ts';
 
 const SHAPES: readonly Shape[] = [
   { array: LOG },
@@ -158,7 +159,7 @@ describe('orderRows of a large list', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 
@@ -186,7 +187,7 @@ describe('orderRows of a large list', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: samples(60) },
     );
   });
 });

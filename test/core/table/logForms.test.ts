@@ -21,6 +21,7 @@ import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, TOKEN } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { passes, shownOf, typedFor } from './wholeRows.ts';
+import { samples } from '../../effort.ts';
 
 const ETHER = `0x${'ee'.repeat(20)}`;
 const WORD = 64;
@@ -290,7 +291,7 @@ describe('LogForms', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: samples(200) },
     );
   });
 

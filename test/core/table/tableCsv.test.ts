@@ -14,6 +14,7 @@ import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
+import { samples } from '../../effort.ts';
 
 function csv(table: Table, rows: Iterable<number> = [...Array(table.rowCount).keys()]): string {
   return [...tableCsv(table, table.columns, rows)].join('');
@@ -182,7 +183,7 @@ describe('tableCsv', () => {
           cells.map((line) => line.map((cell) => (/^[=\r\n]/.test(cell) ? `'${cell}` : cell))),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: samples(500) },
     );
   });
 });

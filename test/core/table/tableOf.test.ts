@@ -22,6 +22,7 @@ import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { recordedNodes, recordedReplies } from '../recordedReplies.ts';
+import { samples } from '../../effort.ts';
 
 const tableIn = (node: DecodedNode): Table | undefined => finish(tableOf(node));
 
@@ -309,7 +310,7 @@ describe('tableOf', () => {
       fc.property(fc.array(fc.oneof({ weight: 5, arbitrary: row }, jsonValue), { maxLength: 6 }), (rows) =>
         checkCells(decode('x', rows as JsonValue, 'unknown')),
       ),
-      { numRuns: 1000 },
+      { numRuns: samples(1000) },
     );
     for (const root of recordedNodes()) for (const node of allNodes(root)) checkCells(node);
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { inertText, visibleText } from '../../../src/core/text/inertText.ts';
 import { codeSpan, escapeMarkdown, markdownLink } from '../../../src/core/text/markdown.ts';
+import { samples } from '../../effort.ts';
 
 /** As VS Code finds links in notifications and prompts, and icons in labels. */
 const LINK = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
@@ -60,7 +61,7 @@ describe('inertText', () => {
           assert.equal(inertText(inert, bounds), inert);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: samples(5_000) },
     );
   });
 
