@@ -61,6 +61,7 @@ describe('jsonFault', () => {
           assert.equal(jsonFaultIn(spoiled)?.at, named === spoiled.length ? undefined : named, spoiled);
         },
       ),
+      { numRuns: 100 },
     );
     assert.ok(compared > 20, `${compared} compared`);
   });
