@@ -1,6 +1,6 @@
-// Calls filled in, sent and undone by keyboard alone: every third kind, and with `npm run test:long` every kind.
+// Calls filled in, sent and undone by keyboard alone: every sixth kind, and with `npm run test:long` every kind.
 import { isLong } from '../effort.ts';
 import { KEYBOARD } from '../vscode/callHands.ts';
 import { describeCalls } from '../vscode/callsByHand.ts';
 
-describeCalls(KEYBOARD, { takes: (index) => isLong || index % 3 === 0, writes: true });
+describeCalls(KEYBOARD, { takes: (index) => isLong || index % 6 === 0, writes: true });
