@@ -42,7 +42,15 @@ const tableFile = {
 const ABI = 'core/abi/{abiShape,abiType,builtIn,declared,decodeAbi,mergeSignatures,signature,signatures}.ts';
 const JSON_TEXT = 'core/jsonIndex/{blockTable,jsonGrammar,jsonProblem,jsonScanner,scanBytes}.ts';
 const SEARCH = 'core/{search/{parseQuery,parsePath,operand},table/parseCellFilter}.ts';
-const IN_BOTH = ['core/{catalogue,form,input,openrpc}/**/*.ts', ABI, JSON_TEXT, SEARCH, 'protocol/*.ts'];
+const TEXTS = 'core/{endpoint/providers,text/inertText}.ts';
+const IN_BOTH = [
+  'core/{catalogue,form,input,openrpc}/**/*.ts',
+  ABI,
+  JSON_TEXT,
+  SEARCH,
+  TEXTS,
+  'protocol/*.ts',
+];
 const both = IN_BOTH.flatMap((files) => globSync(`src/${files}`));
 
 /** One script for both: `module.exports` in the host, a global name in the page. */

@@ -477,7 +477,14 @@ describe('the Saved view', () => {
       await frame.getByText('eth_gasPrice').first().waitFor();
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
       await (await row(/^Price/)).locator('.codicon-error').waitFor();
-      await (await row(/^Chain/)).locator('.codicon-pass').waitFor();
+      const chain = await row(/^Chain/);
+      await chain.locator('.codicon-pass').waitFor();
+      // The request builder comes with the first click, and the second one is of the same tab.
+      await chain.dblclick();
+      await frame.getByRole('button', { name: 'Send' }).waitFor();
+      const tabs = vscode.window.tabGroups.all.flatMap((one) => one.tabs.map(({ label }) => label));
+      assert.equal(tabs.filter((label) => label === 'Chain').length, 1, String(tabs));
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     });
   });
 

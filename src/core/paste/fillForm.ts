@@ -50,7 +50,7 @@ export function fillForm(
   const left: string[] = [];
   let form = start;
   let problem: string | undefined;
-  let fields: readonly Field[] = params.flatMap(fieldsOf);
+  let fields: readonly Field[] = withoutSender(params.flatMap(fieldsOf), args);
   for (let rest = withUnits(args); rest.length > 0;) {
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest);
@@ -77,6 +77,13 @@ function fieldsOf({ type, optional }: ParamSpec, index: number): readonly Field[
     : members
         .filter(({ rare }) => rare !== true)
         .map((member) => ({ place: [index, member.name], type: member.type }));
+}
+
+/** Of a transaction with one address, that is who receives it. */
+function withoutSender(fields: readonly Field[], args: readonly string[]): readonly Field[] {
+  const isOnly = args.filter((word) => LIKE_ADDRESS.test(word) || isEnsName(word)).length < 2;
+  const hasReceiver = fields.some(({ place }) => place[1] === 'to');
+  return isOnly && hasReceiver ? fields.filter(({ place }) => place[1] !== 'from') : fields;
 }
 
 /** The next field for the first of these words; JSON stands for a whole parameter. */

@@ -18,6 +18,7 @@ import { exactAmount } from '../quantity.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import { Secret } from '../secret/secret.ts';
 import { explorerChain } from './explorerChain.ts';
+import { functionsAtContract } from './functionAtContract.ts';
 import { identify } from './identify.ts';
 import type { Candidate } from './identify.ts';
 import { readMethodLine } from './methodLine.ts';
@@ -87,6 +88,8 @@ const abi: PasteKind = (typed) => {
 const signature: PasteKind = (typed, context) =>
   readingsOf(signatureReadings(typed.replace(CAST_SIGNATURE, '$<signature>'), context));
 
+const functionAtContract: PasteKind = (typed, context) => readingsOf(functionsAtContract(typed, context));
+
 const methodLine: PasteKind = (typed) => {
   const line = readMethodLine(typed);
   return line && says('A method with its parameters.', [line]);
@@ -125,6 +128,7 @@ export const PASTE_KINDS: readonly PasteKind[] = [
   transfer,
   method,
   signature,
+  functionAtContract,
   methodLine,
   commandOrCode,
   amount,

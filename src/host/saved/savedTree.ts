@@ -52,7 +52,8 @@ export function createSavedTree(
     async getParent({ parent }) {
       return (await history.saved()).find(({ id }) => id === parent);
     },
-    getTreeItem({ id, name, request }) {
+    getTreeItem(saved) {
+      const { id, name, request } = saved;
       const { None, Collapsed } = vscode.TreeItemCollapsibleState;
       const item = new vscode.TreeItem(name, request === undefined ? Collapsed : None);
       item.id = id;
@@ -70,6 +71,11 @@ export function createSavedTree(
       item.tooltip = callTooltip({ ...request, name }, [...ended, endpointName]);
       const words = ending === undefined ? [] : [ending.words];
       item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
+      item.command = {
+        command: 'ethRpc.entry.openInBuilder',
+        title: vscode.l10n.t('Edit in Request Builder'),
+        arguments: [saved],
+      };
       return item;
     },
     handleDrag: (items, data) =>

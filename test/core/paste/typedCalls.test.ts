@@ -98,6 +98,14 @@ describe('typedCalls', () => {
       ['token transfers', logs({ topics })],
       [`eth_getLogs ${TOKEN} ${ACCOUNT}`, logs({ address }, [ACCOUNT])],
       ['send 0.01 ether', ['eth_sendTransaction', [{ from: '', value: '0x2386f26fc10000' }], [], undefined]],
+      [
+        `send ${ACCOUNT} 1 ether`,
+        ['eth_sendTransaction', [{ from: '', to: ACCOUNT, value: '0xde0b6b3a7640000' }], [], undefined],
+      ],
+      [
+        `send ${TOKEN} ${ACCOUNT} 1 ether`,
+        ['eth_sendTransaction', [{ from: TOKEN, to: ACCOUNT, value: '0xde0b6b3a7640000' }], [], undefined],
+      ],
       ['eth_chainId 1', ['eth_chainId', [], ['1'], undefined]],
       [`eth_call ${TOKEN} ${ACCOUNT}`, ['eth_call', [{ to: TOKEN }, 'latest'], [ACCOUNT], undefined]],
       [`balance ${wrong}`, ['eth_getBalance', [wrong, 'latest'], [], sentence]],

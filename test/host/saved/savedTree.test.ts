@@ -41,6 +41,8 @@ describe('createSavedTree', () => {
     const call = 'eth_getBlockByHash 0x12';
     const top = `**A block**\n\n${call}\n\n[\n  "0x12"\n]\n`;
     assert.deepEqual(await row(), [`${call} · Main`, 'symbol-event', `${top}Main`]);
+    const { command } = await tree.getTreeItem(item);
+    assert.deepEqual([command?.command, command?.arguments], ['ethRpc.entry.openInBuilder', [item]]);
     tree.ended('a', { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
     assert.deepEqual(await row(), [
       `${call} · Timed out. · Main`,

@@ -1,0 +1,57 @@
+// `balanceOf 0xTOKEN 0xOWNER`: a known function by its name, the contract, and the arguments.
+
+import { paramsText } from '../abi/abiType.ts';
+import { functionText } from '../abi/declared.ts';
+import type { Signature } from '../abi/signature.ts';
+import { USUAL_WORDS } from '../catalogue/methodWords.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { decode } from '../decode/decodedNode.ts';
+import { parseAddressInput } from '../input/hexInput.ts';
+import { parseCalldataInput } from '../input/signatureInput.ts';
+import { checksummed } from '../text/checksummed.ts';
+import { LONGEST } from '../text/lengths.ts';
+import { shortHex } from '../text/shortHex.ts';
+import type { PastedReading } from './pastedReading.ts';
+
+const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<args>\S[^]*))?$/i;
+const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
+
+/**
+ * A reading for each known function of this name that takes these arguments. Without any, the function is filled into
+ * the form. None where the name alone is a word for a method, as in `nonce 0x…`: that is meant more often.
+ */
+export function functionsAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
+  const {
+    name = '',
+    contract = '',
+    args = '',
+  } = (typed.length > LONGEST.arguments ? null : TYPED.exec(typed))?.groups ?? {};
+  const address = parseAddressInput(contract);
+  const known = address.ok ? (context.signatures?.all() ?? []) : [];
+  const named = known.map(([, one]) => one).filter((one) => one.kind === 'function' && one.name === name);
+  if (!address.ok || named.length === 0 || OF_METHODS.has(name)) return [];
+  const notes = address.note === undefined ? [] : [address.note];
+  const fitting = named.flatMap((signature) => {
+    const input = inputOf(signature, args);
+    return input === undefined ? [] : { signature, input };
+  });
+  const whole = fitting.filter(({ input }) => input.startsWith('0x'));
+  return (whole.length > 0 ? whole : fitting).map(({ signature, input }) => {
+    const isWhole = input.startsWith('0x');
+    const params = [{ to: contract, input }, 'latest'];
+    const call = { label: `Call ${signature.name}`, method: 'eth_call', params };
+    return {
+      label: `${signature.text} of ${shortHex(checksummed(contract.toLowerCase()))}.`,
+      node: isWhole ? decode('calldata', input, 'calldata', { context }) : undefined,
+      calls: [isWhole ? call : { ...call, isOpen: true }],
+      notes,
+    };
+  });
+}
+
+/** The calldata; the function as text where no arguments are typed or one is a name of ENS; undefined where they do not fit. */
+function inputOf(signature: Signature, args: string): string | undefined {
+  if (args === '' && signature.inputs.length > 0) return functionText(signature);
+  const data = parseCalldataInput(`${signature.name}${paramsText(signature.inputs)} ${args}`);
+  return data.ok ? (data.value as string) : undefined;
+}

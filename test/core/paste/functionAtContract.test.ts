@@ -1,0 +1,90 @@
+// A known function that is typed by its name, with the contract and the arguments behind it.
+import assert from 'node:assert/strict';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
+import { parseSignature } from '../../../src/core/abi/signature.ts';
+import { functionsAtContract } from '../../../src/core/paste/functionAtContract.ts';
+import { readPasted } from '../../../src/core/paste/readPasted.ts';
+
+const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const owner = OWNER.slice(2).toLowerCase();
+const signatures = createSignatures();
+signatures.set(
+  'a test',
+  ['nonce()(uint256)', 'frob(address who, uint256 amount)', 'frob(address who)'].map((text) =>
+    parseSignature(text, 'a test')!,
+  ),
+);
+
+const labels = (text: string): readonly string[] =>
+  functionsAtContract(text, { signatures }).map(({ label }) => label);
+
+function read(text: string): readonly unknown[] {
+  return functionsAtContract(text, { signatures }).map(({ label, calls: [call] }) => [
+    label,
+    call!.method,
+    ...call!.params,
+    ...(call!.isOpen ? ['open'] : []),
+  ]);
+}
+
+describe('functionsAtContract', () => {
+  it('makes the call of a function with its arguments, also where it has none', () => {
+    assert.deepEqual(read(`balanceOf ${TOKEN} ${OWNER}`), [
+      [
+        'balanceOf(address) of 0xe7f1…0512.',
+        'eth_call',
+        { to: TOKEN, input: `0x70a08231${owner.padStart(64, '0')}` },
+        'latest',
+      ],
+    ]);
+    assert.deepEqual(read(`decimals ${TOKEN}`), [
+      ['decimals() of 0xe7f1…0512.', 'eth_call', { to: TOKEN, input: '0x313ce567' }, 'latest'],
+    ]);
+  });
+
+  it('takes that one of several functions which takes the arguments', () => {
+    assert.deepEqual(labels(`frob ${TOKEN} ${OWNER} 5`), ['frob(address,uint256) of 0xe7f1…0512.']);
+    assert.deepEqual(labels(`frob ${TOKEN} ${OWNER}`), ['frob(address) of 0xe7f1…0512.']);
+  });
+
+  it('leaves a function open that has no arguments yet, or a name of ENS', () => {
+    const input = 'allowance(address owner, address spender) returns (uint256 remaining)';
+    assert.deepEqual(read(`allowance ${TOKEN}`), [
+      ['allowance(address,address) of 0xe7f1…0512.', 'eth_call', { to: TOKEN, input }, 'latest', 'open'],
+    ]);
+    assert.deepEqual(read(`frob ${TOKEN} alice.eth`), [
+      [
+        'frob(address) of 0xe7f1…0512.',
+        'eth_call',
+        { to: TOKEN, input: 'frob(address) alice.eth' },
+        'latest',
+        'open',
+      ],
+    ]);
+  });
+
+  it('warns of a contract whose capitals are wrong', () => {
+    const [reading] = functionsAtContract(`decimals ${TOKEN.replace('E', 'e')}`, { signatures });
+    assert.match(String(reading?.notes), /checksum/i);
+  });
+
+  it('reads no function that is not known, takes other arguments, or is the word for a method', () => {
+    for (const text of [
+      `nosuch ${TOKEN}`,
+      `balanceOf ${TOKEN} 5`,
+      `balanceOf ${TOKEN} ${OWNER} ${OWNER} 1`,
+      `balanceOf ${TOKEN.slice(0, -1)} ${OWNER}`,
+      `nonce ${TOKEN}`,
+      `balanceof ${TOKEN} ${OWNER}`,
+    ])
+      assert.deepEqual(read(text), [], text);
+    assert.deepEqual(functionsAtContract(`decimals ${TOKEN}`, {}), []);
+  });
+
+  it('is a kind of pasted text', () =>
+    assert.equal(
+      readPasted(`decimals ${TOKEN}`, { signatures }).readings[0]?.label,
+      'decimals() of 0xe7f1…0512.',
+    ));
+});
