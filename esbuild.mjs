@@ -42,13 +42,12 @@ const tableFile = {
 const ABI = 'core/abi/{abiShape,abiType,builtIn,declared,decodeAbi,mergeSignatures,signature,signatures}.ts';
 const JSON_TEXT = 'core/jsonIndex/{blockTable,jsonGrammar,jsonProblem,jsonScanner,scanBytes}.ts';
 const SEARCH = 'core/{search/{parseQuery,parsePath,operand},table/parseCellFilter}.ts';
-const TEXTS = 'core/{endpoint/providers,text/inertText}.ts';
 const IN_BOTH = [
   'core/{catalogue,form,input,openrpc}/**/*.ts',
   ABI,
   JSON_TEXT,
   SEARCH,
-  TEXTS,
+  'core/{endpoint/providers,text/inertText}.ts',
   'protocol/*.ts',
 ];
 const both = IN_BOTH.flatMap((files) => globSync(`src/${files}`));

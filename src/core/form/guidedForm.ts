@@ -46,10 +46,13 @@ function isReplaced(step: FormStep, steps: readonly FormStep[], form: FormDraft)
   );
 }
 
-/** The same of a call that came as a whole: only what is required. `isOpen`: what is usual, too. */
+/** The same of a call that came as a whole: only what is required. `isOpen`: what is usual or cannot be read, too. */
 export function missingSteps(method: MethodSpec, form: FormDraft, isOpen: boolean): readonly FormStep[] {
-  return formSteps(method).filter(
-    ({ isAsked, isOptional, place }) => isAsked && (isOpen || !isOptional) && isLeftOut(draftAt(form, place)),
+  const isUnread = unreadIn(method, form);
+  return formSteps(method).filter((step) =>
+    isLeftOut(draftAt(form, step.place))
+      ? step.isAsked && (isOpen || !step.isOptional)
+      : isOpen && isUnread(step),
   );
 }
 

@@ -100,6 +100,11 @@ describe('guided calls', () => {
       missingSteps(spec, form, isOpen).map((step) => step.spec.name);
     assert.deepEqual(names(false), []);
     assert.deepEqual(names(true), ['to', 'input']);
+    const open = formOfParams(spec, [{ to: TOKEN, input: 'balanceOf(address account)' }, 'latest']);
+    assert.deepEqual(
+      [true, false].map((isOpen) => missingSteps(spec, open, isOpen).map((step) => step.spec.name)),
+      [['input'], []],
+    );
     const sent = known('eth_sendTransaction');
     const steps = missingSteps(sent, formOfParams(sent, [{ to: TOKEN }]), false);
     assert.deepEqual(

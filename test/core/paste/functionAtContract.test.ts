@@ -49,7 +49,7 @@ describe('functionsAtContract', () => {
   });
 
   it('leaves a function open that has no arguments yet, or a name of ENS', () => {
-    const input = 'allowance(address owner, address spender) returns (uint256 remaining)';
+    const input = 'allowance(address owner, address spender)';
     assert.deepEqual(read(`allowance ${TOKEN}`), [
       ['allowance(address,address) of 0xe7f1…0512.', 'eth_call', { to: TOKEN, input }, 'latest', 'open'],
     ]);
