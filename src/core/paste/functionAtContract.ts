@@ -16,7 +16,8 @@ const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<arg
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
 
 /**
- * A reading for each known function of this name that takes these arguments. Without any, they are left open. None where the name alone is a word for a method, as in `nonce 0x…`: that is meant more often.
+ * A reading for each known function of this name that takes these arguments. Without any, they are left open. None
+ * where the name alone is a word for a method, as in `nonce 0x…`: that is meant more often.
  */
 export function functionsAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
   const {
@@ -47,7 +48,7 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
   });
 }
 
-/** The calldata; the function as text where no arguments are typed or one is a name of ENS; undefined where they do not fit. */
+/** The calldata; text where arguments are missing or one is a name of ENS; undefined where they do not fit. */
 function inputOf(signature: Signature, args: string): string | undefined {
   if (args === '' && signature.inputs.length > 0) return signature.name + paramsText(signature.inputs, true);
   const data = parseCalldataInput(`${signature.name}${paramsText(signature.inputs)} ${args}`);

@@ -84,15 +84,15 @@ export function createCallRunner(services: RunnerServices): CallRunner {
     onDidFinish: finished.event,
     runOne(draft, how, token) {
       const { method, params, endpoint } = draft;
-      return cancellable(`${method} · ${endpoint.name}`, how, token, (abort, progress) => {
+      return cancellable(`${method} · ${endpoint.name}`, how, token, (control) => {
         const { split, onWait } = how;
-        const shown = { title: method, progress, onWait };
+        const shown = { title: method, progress: control.progress, onWait };
         const whole = isInBackground(how) ? senders.atOnce : senders.patient(shown);
         return pass(
           state,
           draft,
           split === undefined ? whole : senders.inChunks(params, split, shown),
-          abort,
+          control,
           how,
         );
       });
@@ -100,7 +100,8 @@ export function createCallRunner(services: RunnerServices): CallRunner {
     runBatch(drafts, limit, policy, token) {
       const { length } = drafts;
       const title = vscode.l10n.t('Batch of {0} · {1}', length, drafts[0]?.endpoint.name ?? '');
-      return cancellable(title, policy, token, async (abort, progress) => {
+      return cancellable(title, policy, token, async (control) => {
+        const { progress } = control;
         const shown = { title: vscode.l10n.t('Batch'), progress };
         const send = isInBackground(policy) ? senders.atOnce : senders.patient(shown);
         const batch = gatherBatch(send, length, limit, (done) =>
@@ -109,7 +110,7 @@ export function createCallRunner(services: RunnerServices): CallRunner {
         const id = randomUUID();
         const passing = drafts.map((draft) => {
           const seat = batch.seat();
-          return pass(state, { ...draft, batch: id }, seat.send, abort, policy).finally(() => seat.leave());
+          return pass(state, { ...draft, batch: id }, seat.send, control, policy).finally(() => seat.leave());
         });
         return { entries: await Promise.all(passing), report: batch.report() };
       });
@@ -127,12 +128,15 @@ export function createCallRunner(services: RunnerServices): CallRunner {
   };
 }
 
+/** Of what is sent: how it is cancelled, and where a person sees how far it is. */
+type Control = { readonly abort: AbortController; readonly progress: Progress | undefined };
+
 /** Takes one call through the pipeline. */
 async function pass(
   state: RunnerState,
   draft: RequestDraft,
   send: Send<AbortSignal>,
-  abort: AbortController,
+  { abort, progress }: Control,
   how: How,
 ): Promise<HistoryEntry> {
   const { keys, states, chains, running, finished } = state;
@@ -151,7 +155,10 @@ async function pass(
     const entry = await runCall(
       {
         send,
-        keyFor: (target) => keys.findOrAsk(target),
+        keyFor(target) {
+          const key = keys.findOrAsk(target);
+          return progress === undefined ? key : progress.during(key);
+        },
         history,
         now: Date.now,
         clock: () => performance.now(),
@@ -181,13 +188,13 @@ async function cancellable<Result>(
   title: string,
   policy: CallPolicy,
   token: vscode.CancellationToken | undefined,
-  run: (abort: AbortController, progress: Progress | undefined) => Promise<Result>,
+  run: (control: Control) => Promise<Result>,
 ): Promise<Result> {
   const abort = new AbortController();
   const cancelled = token?.onCancellationRequested(() => abort.abort());
   const progress = isInBackground(policy) ? undefined : showProgress(title, () => abort.abort());
   try {
-    return await run(abort, progress);
+    return await run({ abort, progress });
   } finally {
     progress?.done();
     cancelled?.dispose();

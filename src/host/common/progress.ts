@@ -8,6 +8,8 @@ const NOTIFY_AFTER_MS = 1000;
 export interface Progress {
   /** Says how far it is, behind the title. */
   report(message: string): void;
+  /** Shows no notification while something is asked: it would stand beside the question. */
+  during<Result>(question: Promise<Result>): Promise<Result>;
   done(): void;
 }
 
@@ -17,7 +19,12 @@ export function showProgress(title: string, cancel: () => void): Progress {
   let report: (message: string) => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const inStatusBar = setStatusBarMessage(title, undefined, 'sync~spin');
-  const timer = setTimeout(() => {
+  let isNotified = false;
+  let isDone = false;
+  let timer = setTimeout(notify, NOTIFY_AFTER_MS);
+
+  function notify(): void {
+    isNotified = true;
     void withProgress(
       { location: vscode.ProgressLocation.Notification, title, cancellable: true },
       (progress, token) => {
@@ -27,13 +34,25 @@ export function showProgress(title: string, cancel: () => void): Progress {
         return finished;
       },
     );
-  }, NOTIFY_AFTER_MS);
+  }
+
   return {
     report(message) {
       latest = message;
       report(message);
     },
+    async during(question) {
+      if (isNotified) return question;
+      clearTimeout(timer);
+      try {
+        return await question;
+      } finally {
+        clearTimeout(timer);
+        if (!isDone && !isNotified) timer = setTimeout(notify, NOTIFY_AFTER_MS);
+      }
+    },
     done() {
+      isDone = true;
       clearTimeout(timer);
       inStatusBar.dispose();
       finish();
