@@ -10,6 +10,13 @@ export function usedAddresses(method: string, params: readonly JsonValue[]): rea
   return params.filter((_, index) => isParamKept(method, index)).flatMap(addressesIn);
 }
 
+/** Who sends the transaction that a call has, where it says so and is kept. */
+export function usedSender(method: string, params: readonly JsonValue[]): string | undefined {
+  const [first = null] = isParamKept(method, 0) ? params : [];
+  const { from } = isJsonObject(first) ? first : {};
+  return typeof from === 'string' && checksumState(from) !== undefined ? from : undefined;
+}
+
 function addressesIn(value: JsonValue): readonly string[] {
   if (typeof value === 'string') return checksumState(value) === undefined ? [] : [value];
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(addressesIn);

@@ -20,8 +20,7 @@ export function suggestions(
   }
   const used =
     recent !== undefined && isRemembered(type)
-      ? recent
-          .list(type)
+      ? usedOf(spec.name, type, recent)
           .filter((text) => spec.name !== 'from' || !tokens.has(text.toLowerCase()))
           .map((text) => ({ text, detail: vscode.l10n.t('used before') }))
       : [];
@@ -30,6 +29,16 @@ export function suggestions(
     .filter((text) => !used.some((known) => known.text === text))
     .map((text) => ({ text, detail: hintDetail(text, spec) }));
   return [...used, ...hints];
+}
+
+/** Of senders, those that have sent before come first. */
+function usedOf(name: string, type: string, recent: RecentInputs): readonly string[] {
+  const all = recent.list(type);
+  if (name !== 'from') return all;
+  const senders = recent.list('sender');
+  const isSender = (text: string): boolean =>
+    senders.some((sender) => sender.toLowerCase() === text.toLowerCase());
+  return [...senders, ...all.filter((text) => !isSender(text))];
 }
 
 function hintDetail(text: string, { default: standard, example }: MemberSpec | ParamSpec): string {

@@ -4,7 +4,7 @@
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
-import { usedAddresses } from '../../core/history/usedAddresses.ts';
+import { usedAddresses, usedSender } from '../../core/history/usedAddresses.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import { readAddressBook } from '../common/settings.ts';
 import type { Tokens } from './tokens.ts';
@@ -55,6 +55,8 @@ export function createAddressBook(recent: RecentInputs, tokens: Tokens): Address
     },
     used({ method, params }) {
       for (const address of usedAddresses(method, params).toReversed()) recent.add('address', address);
+      const sender = usedSender(method, params);
+      if (sender !== undefined) recent.add('sender', sender);
     },
     onDidChange: changed.event,
     dispose() {

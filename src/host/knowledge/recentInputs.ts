@@ -1,4 +1,4 @@
-// Values typed before, by input type, the newest first: public data only, in the extension's global state.
+// Values typed before, by input type (`sender`: addresses that sent), the newest first: public data only, in the extension's global state.
 
 import type * as vscode from 'vscode';
 import type { InputShape, MethodSpec } from '../../core/catalogue/methodSpec.ts';
@@ -33,8 +33,10 @@ export function createRecentInputs(state: vscode.Memento): RecentInputs {
 export function rememberTyped(recent: RecentInputs, method: MethodSpec, form: FormDraft): void {
   for (const { place, spec } of formSteps(method)) {
     const typed = draftAt(form, place);
-    if (typeof typed === 'string' && isRemembered(spec.type) && isParamKept(method.name, Number(place[0])))
-      recent.add(spec.type, typed);
+    if (typeof typed !== 'string' || !isRemembered(spec.type)) continue;
+    if (!isParamKept(method.name, Number(place[0]))) continue;
+    recent.add(spec.type, typed);
+    if (spec.name === 'from') recent.add('sender', typed);
   }
 }
 
