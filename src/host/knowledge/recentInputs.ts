@@ -1,4 +1,5 @@
-// Values typed before, by input type (`sender`: addresses that sent), the newest first: public data only, in the extension's global state.
+// Values typed before, by input type, and addresses that sent, as `sender`: the newest first, public data only, in the
+// extension's global state.
 
 import type * as vscode from 'vscode';
 import type { InputShape, MethodSpec } from '../../core/catalogue/methodSpec.ts';
