@@ -105,7 +105,6 @@ export function typedCalls(text: string, used: UsedMethods): readonly TypedMetho
   if (fitting.length > 0) return fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
   if (whole.length > 0) return whole.map(begun);
-  // A mistyped address fits none, and says nothing of which method is meant.
   // Of a mistyped address, the likeliest method says what is wrong.
   const unread = ({ left, problem }: TypedMethod): number => (problem === undefined ? left.length : 0);
   return filled.toSorted((a, b) => unread(a) - unread(b)).slice(0, 1);

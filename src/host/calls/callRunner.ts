@@ -10,8 +10,6 @@ import type { CallPolicy, FinishedCall } from '../../core/call/finishedCall.ts';
 import { runCall } from '../../core/call/runCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { JsonIndex } from '../../core/jsonIndex/jsonIndex.ts';
-import { showProgress } from '../common/progress.ts';
-import type { Progress } from '../common/progress.ts';
 import type { LearnedChains } from '../endpoints/learnChains.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { History } from '../history/history.ts';
@@ -20,6 +18,8 @@ import { createCallSenders } from './callSenders.ts';
 import type { SenderServices, WaitShown } from './callSenders.ts';
 import { createCallsUnderWay } from './callsUnderWay.ts';
 import type { CallsUnderWay } from './callsUnderWay.ts';
+import { cancellable } from './cancellable.ts';
+import type { Control } from './cancellable.ts';
 import { createWaits } from './waits.ts';
 
 export type RunnerServices = SenderServices & {
@@ -128,9 +128,6 @@ export function createCallRunner(services: RunnerServices): CallRunner {
   };
 }
 
-/** Of what is sent: how it is cancelled, and where a person sees how far it is. */
-type Control = { readonly abort: AbortController; readonly progress: Progress | undefined };
-
 /** Takes one call through the pipeline. */
 async function pass(
   state: RunnerState,
@@ -180,24 +177,6 @@ async function pass(
     return entry;
   } finally {
     running.end(id);
-  }
-}
-
-/** Runs what can be cancelled, with progress where a person waits for it. */
-async function cancellable<Result>(
-  title: string,
-  policy: CallPolicy,
-  token: vscode.CancellationToken | undefined,
-  run: (control: Control) => Promise<Result>,
-): Promise<Result> {
-  const abort = new AbortController();
-  const cancelled = token?.onCancellationRequested(() => abort.abort());
-  const progress = isInBackground(policy) ? undefined : showProgress(title, () => abort.abort());
-  try {
-    return await run({ abort, progress });
-  } finally {
-    progress?.done();
-    cancelled?.dispose();
   }
 }
 
