@@ -13,17 +13,16 @@ let theme;
 
 const parts = {
   draw(id, html) {
-    byId(id).innerHTML = html;
+    const place = byId(id);
+    const focused = place.contains(document.activeElement) ? toldBy(document.activeElement) : undefined;
+    place.innerHTML = html;
+    // As in VS Code, what has the keyboard keeps it where its text changes.
+    if (focused !== undefined) linksIn(place).find((link) => toldBy(link) === focused)?.focus();
   },
   drawQuick(input) {
     if (input === null) return hideQuick();
     quick().style.display = '';
     quick().dataset.input = input.id;
-    byId('status').addEventListener('keydown', ({ key, target }) => {
-      if (key === 'Enter') target.click();
-      const all = [...byId('status').querySelectorAll('a')];
-      if (key === 'ArrowRight') all[all.indexOf(target) + 1]?.focus();
-    });
     const field = quick().querySelector('input');
     if (input.value !== undefined) field.value = input.value;
     field.type = input.password ? 'password' : 'text';
@@ -41,7 +40,7 @@ const parts = {
     byId(`tree-${view}`).hidden = !isShown;
   },
   focusStatus() {
-    byId('status').querySelector('a')?.focus();
+    linksIn(byId('status'))[0]?.focus();
   },
   focusTree(view) {
     byId(`tree-${view}`).querySelector('.monaco-list').focus();
@@ -95,6 +94,11 @@ function hideQuick() {
   if (focusBefore?.matches('.monaco-list') && focusBefore.offsetParent !== null) focusBefore.focus();
   else focusPage();
 }
+
+const linksIn = (place) => [...place.querySelectorAll('a')];
+
+/** What the host is told where this is pressed. */
+const toldBy = (element) => element.closest('[data-told]')?.dataset.told;
 
 /** Shows the page in a frame of its own within another, as VS Code does; one that was shown before is loaded anew. */
 function mount() {
@@ -204,6 +208,11 @@ addEventListener('DOMContentLoaded', () => {
     });
     document.querySelector('.sidebar').append(pane);
   }
+  byId('status').addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter') target.click();
+    const all = linksIn(byId('status'));
+    if (key === 'ArrowRight') all[all.indexOf(target) + 1]?.focus();
+  });
   const field = quick().querySelector('input');
   const tell = (name, ...told) => void tellHost(name, quick().dataset.input, ...told);
   field.addEventListener('input', () => tell('quickType', field.value));
