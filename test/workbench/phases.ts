@@ -31,12 +31,9 @@ export const secondWindow: readonly string[] = [
   'jsonDocuments',
   'localGateway',
   'newCall',
-  'paging',
   'proxy',
   'requestDocument',
-  'secretParams',
   'twoWindows',
-  'waits',
   'walkthrough',
 ];
 

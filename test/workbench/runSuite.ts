@@ -98,13 +98,16 @@ async function runPhase(launchArgs: readonly string[], environment: NodeJS.Proce
     launchArgs: [...launchArgs, ...(desktop ? desktopArgs : [])],
     extensionTestsEnv: { ...environment, ...(desktop ? { ETH_RPC_CDP: `http://127.0.0.1:${port}` } : {}) },
   };
-  return runTests(options).then(
-    () => 0,
+  const begin = performance.now();
+  const failed = await runTests(options).then(
+    () => 0 as const,
     (error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
-      return 1;
+      return 1 as const;
     },
   );
+  console.log(`It took ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
+  return failed;
 }
 
 function desktopExecutable(): Promise<string> {
