@@ -37,6 +37,7 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): vo
     if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
   });
   window.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       actions.send();

@@ -36,6 +36,12 @@ async function openComparison(): Promise<FrameLocator> {
   return frame;
 }
 
+/** Of New Call: the second key is a letter, which the page would take. */
+async function pressChord(): Promise<void> {
+  await press('Control+k');
+  await press('Shift+N');
+}
+
 describe('finding in results', () => {
   before(async () => {
     await addGatewayEndpoint();
@@ -43,6 +49,21 @@ describe('finding in results', () => {
     await press('Home');
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('leaves the second key of a chord to VS Code, in the tree and in a field', async () => {
+    const frame = await openBlock();
+    await frame.locator('.tree').focus();
+    await press('Home');
+    await activeIs(frame, 'result');
+    await pressChord();
+    await press('s');
+    await activeIs(frame, 'size');
+    const search = frame.locator('.search-text');
+    await search.focus();
+    await pressChord();
+    await press('Shift+N');
+    assert.equal(await search.inputValue(), 'N');
+  });
 
   it('steps through the changes of a comparison, and shows both values of one in full', async () => {
     const frame = await openComparison();

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { repository } from './window.ts';
+import { extensionApi } from './extensionApi.ts';
+import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { quickInputShows, repository, runCommand, webviewFrame, workbenchPage } from './window.ts';
 
 type Binding = { readonly key: string; readonly command: string; readonly when?: string };
 
@@ -16,6 +18,20 @@ async function defaults(): Promise<readonly Binding[]> {
 }
 
 describe('keys', () => {
+  before(addGatewayEndpoint);
+
+  it('of New Call open it from the rows of a result', async () => {
+    const { keyboard } = await workbenchPage();
+    await (await extensionApi()).call({ method: 'eth_chainId' });
+    await runCommand('Ethereum RPC: Open Result');
+    await (await webviewFrame()).locator('.tree:focus').waitFor();
+    await keyboard.press('ControlOrMeta+k');
+    await keyboard.press('Shift+N');
+    await quickInputShows('New Call');
+    await keyboard.press('Escape');
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
   it('that act everywhere are bound to nothing else by default, nor is how they begin', async () => {
     const { contributes } = JSON.parse(readFileSync(join(repository(), 'package.json'), 'utf8')) as {
       readonly contributes: { readonly keybindings: readonly Binding[] };

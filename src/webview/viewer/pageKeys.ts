@@ -33,7 +33,7 @@ export function listenToKeys({ root, actions, goBy }: PageKeys): void {
   }
 
   addEventListener('keydown', (event) => {
-    if (take(event)) event.preventDefault();
+    if (!event.defaultPrevented && take(event)) event.preventDefault();
   });
 }
 

@@ -114,7 +114,7 @@ export function createTableControl(place: TablePlace): TableControl {
         actions: () => actions,
         copyActive: (of: TableState) => copyCell(of, tell),
       };
-      if (table === undefined || !takeTableKey(event, table, keys)) return;
+      if (table === undefined || event.defaultPrevented || !takeTableKey(event, table, keys)) return;
       event.preventDefault();
       event.stopPropagation();
     },

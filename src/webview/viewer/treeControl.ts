@@ -111,7 +111,7 @@ export function createTreeControl({ root, looking, change, ask, tell, actions }:
     ...scroll,
     key(event) {
       const shown = looking();
-      if (shown === undefined || !take(event, shown)) return;
+      if (shown === undefined || event.defaultPrevented || !take(event, shown)) return;
       event.preventDefault();
       event.stopPropagation();
     },
