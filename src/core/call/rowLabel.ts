@@ -14,7 +14,11 @@ import { ellipsis } from '../text/ellipsis.ts';
 import { tells, valueTitle } from './callTitle.ts';
 
 /** A side bar of 300 pixels has room for 34 characters, and the result follows. */
-const LONGEST = 28;
+const IN_ROW = 28;
+/** Where no result follows. */
+export const IN_LIST = 46;
+/** So much less has a row that names the contract: often the unit of its result tells that too. */
+const LEFT_FOR_RESULT = 6;
 const LONGEST_WORD = 20;
 const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
@@ -37,18 +41,26 @@ const NAMES: Readonly<Record<string, string>> = {
   debug_traceTransaction: 'trace',
 };
 
-/** `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`. `context` knows functions, names and units. One line. */
-export function rowLabel(call: Call, context: DecodeContext = {}): string {
+/**
+ * `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`, in about `room` characters. `context` knows
+ * functions, names and units. One line.
+ */
+export function rowLabel(call: Call, context: DecodeContext = {}, room = IN_ROW): string {
+  return inRoom(wordsOf(call, context, room), room);
+}
+
+/** What tells the most comes first. */
+function wordsOf(call: Call, context: DecodeContext, room: number): readonly string[] {
   const { method } = call;
   const params = childNodes(decodeParams(call, context), 0, MOST_ARGUMENTS);
   const [first, ...others] = params;
   if (first !== undefined && isJsonObject(first.value)) {
-    if (method === 'eth_getLogs') return inRoom([nameOf(method), ...logWords(first, first.value)]);
-    const sent = sentWords(method, first, first.value);
-    if (sent !== undefined) return inRoom([...sent, ...restWords(others)]);
+    if (method === 'eth_getLogs') return [nameOf(method), ...logWords(first, first.value, room)];
+    const sent = sentWords(method, first, room);
+    if (sent !== undefined) return [...sent, ...restWords(others)];
   }
   const words = restWords(params.slice(1));
-  return inRoom([nameOf(method), ...params.slice(0, 1).filter(tells).map(word), ...words]);
+  return [nameOf(method), ...params.slice(0, 1).filter(tells).map(word), ...words];
 }
 
 /** A method of the catalogue is known without the `eth_` that most of them begin with. */
@@ -82,8 +94,8 @@ function nameOfAddress({ kind, value, context }: DecodedNode): string | undefine
 }
 
 /** A call of a contract, or what is sent; undefined where the object is neither. */
-function sentWords(method: string, node: DecodedNode, object: JsonObject): readonly string[] | undefined {
-  const { to = null, input, data, value = '0x0' } = object;
+function sentWords(method: string, node: DecodedNode, room: number): readonly string[] | undefined {
+  const { to = null, input, data, value = '0x0' } = node.value as JsonObject;
   if (to === null && input === undefined && data === undefined) return undefined;
   const members = childNodes(node, 0, MOST_MEMBERS);
   const memberOf = (name: string) => members.find(({ label }) => label === name);
@@ -94,11 +106,13 @@ function sentWords(method: string, node: DecodedNode, object: JsonObject): reado
   if (to === null || recipient === undefined) return [name, 'new contract', ...paid];
   const called = calldata && calledFunction(calldata);
   if (called !== undefined) {
-    const contract = contractName(recipient);
-    const path = contract === undefined ? called.label : `${contract}.${called.label}`;
     const args = childNodes(called, 0, MOST_ARGUMENTS).map(word);
     // Only a read that changes nothing goes without its method.
-    return [...(method === 'eth_call' ? [] : [name]), path, ...args, ...paid];
+    const before = method === 'eth_call' ? [] : [name];
+    const contract = contractName(recipient);
+    const path = contract === undefined ? called.label : `${contract}.${called.label}`;
+    const hasRoom = isShort([...before, path, ...args.slice(0, 1)], room);
+    return [...before, hasRoom ? path : called.label, ...args, ...paid];
   }
   const selector = typeof calldata?.value === 'string' ? [calldata.value.slice(0, 10)] : [];
   return [name, ...paid, `${paid.length > 0 ? '→ ' : ''}${word(recipient)}`, ...selector];
@@ -116,7 +130,11 @@ function contractName(node: DecodedNode): string | undefined {
 }
 
 /** Which event, in which blocks, whose. */
-function logWords(node: DecodedNode, { topics, address, blockHash }: JsonObject): readonly string[] {
+function logWords(
+  node: DecodedNode,
+  { topics, address, blockHash }: JsonObject,
+  room: number,
+): readonly string[] {
   const members = childNodes(node, 0, MOST_MEMBERS);
   const memberOf = (name: string) => members.find(({ label }) => label === name);
   const [topic] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];
@@ -132,7 +150,8 @@ function logWords(node: DecodedNode, { topics, address, blockHash }: JsonObject)
   const range = from === to ? from : `${from}…${to}`;
   const whose = emitter === undefined || typeof address !== 'string' ? [] : [name ?? word(emitter)];
   const blocks = hash === undefined ? range : word(hash);
-  return event === undefined ? [...whose, blocks] : [event, blocks, ...whose];
+  if (event === undefined) return [...whose, blocks];
+  return isShort(['logs', event, blocks, ...whose], room) ? [event, blocks, ...whose] : [event, blocks];
 }
 
 function eventName(topic: string, { signatures }: DecodeContext): string | undefined {
@@ -140,11 +159,16 @@ function eventName(topic: string, { signatures }: DecodeContext): string | undef
   return known[0]?.name;
 }
 
+/** Whether a line that names the contract leaves room for the result. */
+function isShort(words: readonly string[], room: number): boolean {
+  return words.join(' ').length <= room - LEFT_FOR_RESULT;
+}
+
 /** The first two words, and as many others as there is room for. */
-function inRoom([name = '', first, ...others]: readonly string[]): string {
+function inRoom([name = '', first, ...others]: readonly string[], room: number): string {
   let line = first === undefined ? name : `${name} ${first}`;
   for (const other of others) {
-    if (line.length + 1 + other.length > LONGEST) return `${line} …`;
+    if (line.length + 1 + other.length > room) return `${line} …`;
     line += ` ${other}`;
   }
   return line;

@@ -17,12 +17,13 @@ type Match = { readonly spec: MethodSpec; readonly rank: number; readonly left: 
 
 /**
  * The methods that match, the best first: the name itself, what the method is usually called, names that match and were
- * used before, other names, purposes; where none does, names that have the letters in order.
+ * used before, other names, purposes; where none does, names that have the letters in order, if `isLoose`.
  */
 export function matchMethods(
   methods: readonly MethodSpec[],
   query: string,
   used: UsedMethods,
+  isLoose = true,
 ): readonly MethodSpec[] {
   const text = query.trim().toLowerCase();
   if (text === '') return methods;
@@ -36,9 +37,10 @@ export function matchMethods(
     return at === -1 ? Infinity : at;
   };
   const found = methods.flatMap((spec) => matchOf(spec, wanted) ?? []);
-  const best = found.some(({ rank }) => rank < IN_ORDER)
-    ? found.filter(({ rank }) => rank < IN_ORDER)
-    : found;
+  const best =
+    !isLoose || found.some(({ rank }) => rank < IN_ORDER)
+      ? found.filter(({ rank }) => rank < IN_ORDER)
+      : found;
   return best
     .map((match) => ({ ...match, place: placeOf(match), isExact: match.rank <= SAME_WORD }))
     .toSorted(

@@ -1,6 +1,6 @@
 // The tree of saved requests: parents, order, moves and copies. No folder gets into itself.
 
-import { rowLabel } from '../call/rowLabel.ts';
+import { IN_LIST, rowLabel } from '../call/rowLabel.ts';
 import type { RequestDraft } from '../call/call.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { given } from '../given.ts';
@@ -19,7 +19,7 @@ export function savedRequestOf(
   context: DecodeContext,
 ): Required<Pick<SavedItem, 'name' | 'request'>> {
   // The entry in memory still has what is to be signed; the name goes to the disk.
-  const name = label ?? rowLabel({ method, params: keptParams(method, params) }, context);
+  const name = label ?? rowLabel({ method, params: keptParams(method, params) }, context, IN_LIST);
   return { name, request: { endpointId, method, params, ...given({ functions }) } };
 }
 

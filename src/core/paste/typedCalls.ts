@@ -87,7 +87,8 @@ export function typedCalls(text: string, used: UsedMethods): readonly TypedMetho
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;
-  const methods = named !== undefined && args.length > 0 ? [named] : methodsFor(meant, used);
+  const methods =
+    named !== undefined && args.length > 0 ? [named] : methodsFor(meant, used, args.length === 0);
   const begun = (spec: MethodSpec): TypedMethod => ({
     spec,
     form: withEvent(spec, newForm(spec), named === undefined ? words : ''),
@@ -110,8 +111,9 @@ export function typedCalls(text: string, used: UsedMethods): readonly TypedMetho
   return filled.toSorted((a, b) => unread(a) - unread(b)).slice(0, 1);
 }
 
-function methodsFor(words: string, used: UsedMethods): readonly MethodSpec[] {
-  const found = matchMethods(listMethods(), words, used);
+/** Before a value, letters in order are no name: `explain` is none of debug_setMutexProfileFraction. */
+function methodsFor(words: string, used: UsedMethods, isLoose: boolean): readonly MethodSpec[] {
+  const found = matchMethods(listMethods(), words, used, isLoose);
   return found.length > 0 ? found : matchSomeWords(listMethods(), words, used);
 }
 

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isDangerous, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
@@ -88,7 +88,7 @@ export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => Decode
 
 function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow {
   const { method, params, functions, label, startedAt } = head;
-  const short = rowLabel(head, context);
+  const short = rowLabel(head, context, IN_LIST);
   const parts = [...(label === undefined ? [] : [short]), method, ageText(startedAt, Date.now())];
   return {
     icon,
@@ -195,6 +195,19 @@ export function repeatRow({ words }: TypedText): CallRow | undefined {
   const label = vscode.l10n.t('Repeat, Watch or Compare Endpoints…');
   const detail = vscode.l10n.t('a read again at each new block, over blocks, or on several endpoints');
   return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
+}
+
+/** The row for words that ask for an explanation, before they say of what. */
+export function explainRow(): CallRow {
+  const label = vscode.l10n.t('Explain Transaction…');
+  const detail = vscode.l10n.t('What was called, what moved, what it cost, and why it failed');
+  return {
+    icon: 'telescope',
+    label,
+    detail,
+    alwaysShow: true,
+    paste: { label, act: ({ explain }) => explain() },
+  };
 }
 
 /** Why nothing is found. */

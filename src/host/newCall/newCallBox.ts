@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
+import { explainedText } from '../../core/paste/explainedText.ts';
 import { unmasked } from '../../core/paste/maskedText.ts';
 import type { MaskedText } from '../../core/paste/maskedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
@@ -14,6 +15,7 @@ import { showWithAltEnter } from '../common/altEnter.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import {
+  explainRow,
   isSameCall,
   nothingRow,
   otherRow,
@@ -128,7 +130,14 @@ function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedT
 }
 
 /** What a text can mean: a value or a command, else a method with what stands behind it. */
-function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans): Shown {
+function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
+  const { paste, methodUse } = means;
+  const explained = paste && explainedText(text);
+  if (paste !== undefined && explained !== undefined && explained !== '') {
+    const pasted = readPasted(explained, paste.context);
+    if (pasted.readings.some(({ explain }) => explain !== undefined))
+      return { rows: [separator(''), ...readRows(explained, pasted, paste)], pasted };
+  }
   const typed = typedText(text);
   const isMethod = findMethod(typed.words) !== undefined;
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
@@ -143,7 +152,8 @@ function shownFor(text: string, used: UsedCalls, { paste, methodUse }: BoxMeans)
   if (pasted.readings.some(({ problem }) => problem !== undefined))
     return { rows: [separator(''), ...read], pasted };
   const repeat = paste && repeatRow(typed);
-  const own = [repeat, ...calls, other].filter((row) => row !== undefined);
+  const explain = explained === '' ? explainRow() : undefined;
+  const own = [explain, repeat, ...calls, other].filter((row) => row !== undefined);
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [nothingRow(text.trim())] : rows)], pasted };
 }

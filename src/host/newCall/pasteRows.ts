@@ -29,7 +29,8 @@ export type PasteRow = PickItem & {
 /** What can be done with what was recognised. */
 export type PasteActions = {
   readonly fillIn: (call: SuggestedCall) => unknown;
-  readonly explain: (transaction: string) => unknown;
+  /** Asks for a transaction where none is given. */
+  readonly explain: (transaction?: string) => unknown;
   /** Adds the signatures of an ABI to those that are known. */
   readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;

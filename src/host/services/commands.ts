@@ -64,7 +64,8 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const { calls } = show;
   const openCalls = openCallsWith(masking);
   const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
-  const { resultTree } = sidebar;
+  const { resultTree, targets } = sidebar;
+  const explaining = explainCommands({ show, results, targets });
   const repeating = repeatCommands({ endpoints, keys, history, resultTree, newCall, repeats });
   const paste = {
     endpoints,
@@ -77,7 +78,10 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
         builder.open({ method, paramsJson, isTyped: true });
       },
       addAbi: (text: string) => knowledge.abis.addText(text, vscode.l10n.t('the pasted text')),
-      explain: (hash: string) => explainHere(hash, { endpoints, results }),
+      explain: (hash?: string) =>
+        hash === undefined
+          ? explaining['ethRpc.explainTransaction']()
+          : explainHere(hash, { endpoints, results }),
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
       repeat: () => repeating['ethRpc.repeatCall'](),
@@ -86,6 +90,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const edit = editIn(builder, masking);
   handle(callCommands({ show, newCall, actions: { paste, edit }, builder }));
   handle(repeating);
+  handle(explaining);
   handle(pasteCommands(paste));
 }
 
@@ -104,7 +109,6 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   handle(openCommands({ documents, results, resultTree, rows, targets }));
   const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };
   handle(rowCommands({ ...onRows, deletions, targets, results, preview }));
-  handle(explainCommands({ show, results, targets }));
   handle(againCommands({ show, masking, builder, results, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
   handle(valueCommands({ show, rows, targets }));

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -109,7 +109,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
 }
 
 function tabName(entry: HistoryEntry, context: DecodeContext): string {
-  const label = rowLabel(entry, context);
+  const label = rowLabel(entry, context, IN_LIST);
   return entry.outcome.ok ? label : vscode.l10n.t('{0} failed', label);
 }
 

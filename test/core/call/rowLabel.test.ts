@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
-import { rowLabel } from '../../../src/core/call/rowLabel.ts';
+import { IN_LIST, rowLabel } from '../../../src/core/call/rowLabel.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -49,10 +49,10 @@ const ROWS: readonly Row[] = [
     [{ to: TOKEN, data: BALANCE_OF }, '0x10d4f', { [ACCOUNT]: { balance: '0x1' } }],
   ],
   same('call 0xe7f1…0512 0x4e9b43a3', 'eth_call', [{ to: TOKEN, input: `0x4e9b43a3${word('5')}` }, 'latest']),
-  ['estimateGas transfer …', 'estimateGas SHELL.transfer …', 'eth_estimateGas', [{ to: TOKEN, input: SENT }]],
+  ['estimateGas transfer …', 'estimateGas transfer bob …', 'eth_estimateGas', [{ to: TOKEN, input: SENT }]],
   [
     'send transfer 0xf39F…2266 …',
-    'send SHELL.transfer bob …',
+    'send transfer bob 1.5 SHELL',
     'eth_sendTransaction',
     [{ from: ACCOUNT, to: TOKEN, input: SENT }],
   ],
@@ -64,8 +64,8 @@ const ROWS: readonly Row[] = [
   ],
   same('send new contract', 'eth_sendTransaction', [{ from: ACCOUNT, data: '0x6080' }]),
   [
-    'logs Transfer 68,943…latest …',
-    'logs Transfer 68,943…latest …',
+    'logs Transfer 68,943…latest',
+    'logs Transfer 68,943…latest',
     'eth_getLogs',
     [{ fromBlock: '0x10d4f', address: TOKEN, topics: [EVENT] }],
   ],
@@ -84,6 +84,16 @@ describe('rowLabel', () => {
       assert.equal(rowLabel({ method, params }), plain);
       assert.equal(rowLabel({ method, params }, CONTEXT), named);
     });
+
+  it('names the contract where the result has room beside it, or none follows', () => {
+    const { tokens } = CONTEXT;
+    const balance = { method: 'eth_call', params: [{ to: TOKEN, input: BALANCE_OF }] };
+    assert.equal(rowLabel(balance, { tokens }), 'balanceOf 0xf39F…2266');
+    assert.equal(rowLabel(balance, { tokens }, IN_LIST), 'SHELL.balanceOf 0xf39F…2266');
+    const logs = { method: 'eth_getLogs', params: [{ fromBlock: '0x0', address: TOKEN, topics: [EVENT] }] };
+    assert.equal(rowLabel(logs, { tokens }), 'logs Transfer 0…latest');
+    assert.equal(rowLabel(logs, { tokens }, IN_LIST), 'logs Transfer 0…latest SHELL');
+  });
 
   it('knows the functions of the workspace', () => {
     const quote = parseSignature('quote(uint256)', 'Router.json')!;

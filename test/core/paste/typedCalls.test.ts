@@ -59,6 +59,12 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
 ];
 
 describe('typedCalls', () => {
+  it('finds no method by letters in order where a value follows', () => {
+    const found = (text: string) => typedCalls(text, { recent: [], pinned: [] }).map(({ spec }) => spec.name);
+    assert.ok(found('explain').includes('debug_setMutexProfileFraction'));
+    assert.deepEqual(found(`explain ${HASH}`), []);
+  });
+
   for (const [typed, method, params, asked = ''] of CALLS)
     it(`reads “${typed.slice(0, 40)}”`, () => {
       const { spec, form } = typedCalls(typed, { recent: [], pinned: [] })[0]!;

@@ -84,6 +84,28 @@ describe('the box of New Call', () => {
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
     });
 
+  it('explains the transaction behind “explain”, and offers no method for it', async () => {
+    const hash = `0x${'2a'.repeat(32)}`;
+    const { pick, taken } = open();
+    pick.type(`explain ${hash}`);
+    assert.equal(pick.activeItems[0]?.label, '$(telescope) Explain Transaction');
+    assert.ok(pick.items.every(({ label }) => !label.includes('debug_setMutexProfileFraction')));
+    pick.accept();
+    const explained: unknown[] = [];
+    await (await taken)?.row.paste?.act?.({ explain: (what: unknown) => explained.push(what) } as never);
+    assert.deepEqual(explained, [hash]);
+  });
+
+  it('asks what to explain where nothing stands behind “explain”', async () => {
+    const { pick, taken } = open();
+    pick.type('explain');
+    assert.equal(pick.activeItems[0]?.label, '$(telescope) Explain Transaction…');
+    pick.accept();
+    const explained: unknown[] = [];
+    await (await taken)?.row.paste?.act?.({ explain: (what?: unknown) => explained.push(what) } as never);
+    assert.deepEqual(explained, [undefined]);
+  });
+
   it('takes a transfer in words for the request builder, whatever is pressed', async () => {
     const { pick, taken } = open(knowsBob);
     pick.type('1 eth to bob');
