@@ -442,9 +442,10 @@ describe('the History view', () => {
   });
 });
 
-const pageTabs = (): readonly string[] =>
-  vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-const frontTab = (): string | undefined => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+/** Of the name of a tab, the call: its result follows. */
+const callOf = ({ label }: vscode.Tab): string => label.split(' · ', 1)[0]!;
+const pageTabs = (): readonly string[] => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(callOf));
+const frontTab = (): string => callOf(vscode.window.tabGroups.activeTabGroup.activeTab!);
 const untilTabs = (...names: readonly string[]): Promise<void> =>
   until(`there are tabs of ${names.join(' and ')}`, () => pageTabs().join() === names.join());
 

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { rowResult } from '../../core/call/rowResult.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -72,7 +73,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     again: () => entrySubject(entry, contextOf),
     next: instead,
     entry,
-    tab: tabName(entry, context),
+    tab: tabName(entry, answer, context),
     opened: 1,
     view: {
       title: trailTitle(entry, context),
@@ -108,9 +109,15 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
   };
 }
 
-function tabName(entry: HistoryEntry, context: DecodeContext): string {
-  const label = rowLabel(entry, context, IN_LIST);
-  return entry.outcome.ok ? label : vscode.l10n.t('{0} failed', label);
+const LONGEST_RESULT = 18;
+
+/** With its result where that is one value, by which tabs of one function are told apart. */
+function tabName(entry: HistoryEntry, answer: DecodedNode | undefined, context: DecodeContext): string {
+  if (!entry.outcome.ok) return vscode.l10n.t('{0} failed', rowLabel(entry, context));
+  const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
+  return isOne
+    ? `${rowLabel(entry, context)} · ${ellipsis(rowResult(entry, context), LONGEST_RESULT)}`
+    : rowLabel(entry, context, IN_LIST);
 }
 
 /** The call as a page compares it with what is in its form. */

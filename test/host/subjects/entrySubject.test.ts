@@ -21,6 +21,7 @@ describe('entrySubject', () => {
     result: JsonValue,
     more?: Partial<HistoryEntry>,
   ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'opened' | 'changes' | 'table' | 'isTableFirst'>;
+  let tabOf: (method: string, params: readonly JsonValue[], result: JsonValue) => string | undefined;
   let viewOfEntry: (more: Partial<HistoryEntry>) => ReturnType<typeof viewOf>;
   let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
@@ -48,7 +49,20 @@ describe('entrySubject', () => {
       entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
     viewOf = (result, more = {}) =>
       entrySubject({ ...entry, ...more, outcome: { ok: true, result } }, () => ({})).view;
+    tabOf = (method, params, result) =>
+      entrySubject({ ...entry, method, params, outcome: { ok: true, result } }, () => ({})).tab;
     viewOfEntry = (more) => entrySubject({ ...entry, ...more }, () => ({})).view;
+  });
+
+  it('names its tab after the call, and its result where that is one value', () => {
+    const account = `0xf39f${'0'.repeat(32)}2266`;
+    assert.equal(tabOf('eth_gasPrice', [], '0x3b9aca00'), 'gasPrice · 1 gwei');
+    assert.match(
+      tabOf('eth_getBalance', [account, 'latest'], '0x21e0bf9ebe2cd02d5c7')!,
+      /^balance 0x[fF]39[fF]…2266 · 9,998\.99826811352…$/,
+    );
+    assert.equal(tabOf('eth_getLogs', [{ fromBlock: '0x1' }], [log('a')]), 'logs 1…latest');
+    assert.equal(tabOf('eth_getBlockByNumber', ['0x1', false], { number: '0x1' }), 'block 1');
   });
 
   it('explains the one transaction that is meant, and asks which where there are several', () => {
