@@ -26,7 +26,7 @@ export type AgainServices = {
   readonly show: ShowServices;
   readonly masking: () => Promise<Redact>;
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
-  readonly results: Pick<PagePanels<ResultTask>, 'open'>;
+  readonly results: Pick<PagePanels<ResultTask>, 'active' | 'open'>;
   readonly targets: Pick<TargetEntries, 'shown' | 'callOf' | 'onEntry' | 'onEntries'>;
 };
 
@@ -46,9 +46,10 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
         ),
   );
 
-  /** The call that the Result view shows, else the last one. The last one is sent as it was typed. */
+  /** The call of the page in front, else of the Result view, else the last one, which is sent as it was typed. */
   async function runShownAgain(): Promise<void> {
-    const [entry, last] = [await shown(), calls.last()];
+    const entry = results.active()?.entry?.() ?? (await shown());
+    const last = calls.last();
     if (last !== undefined && (entry === undefined || entry.id === last.entryId)) {
       const { endpoint, method, params, functions, entryId } = last;
       const { id: endpointId, name: endpointName } = endpoint;

@@ -21,8 +21,8 @@ const NODE = { id: 'node', name: 'Node', urlTemplate: 'http://127.0.0.1:8545' };
 const SHOWN = { id: 'a', method: 'eth_getBalance', params: ['0x12', '0x5'], endpointId: 'node' };
 const TYPED: LatestCall = { endpoint: NODE, method: 'eth_getBalance', params: ['0x12', 'latest-10'] };
 
-/** What is sent where this is shown and was called last, and what is said. */
-async function again(shown: object | undefined, last: LatestCall | undefined) {
+/** What is sent where this is shown and was called last, and what is said. `front`: what the page in front shows. */
+async function again(shown: object | undefined, last: LatestCall | undefined, front?: object) {
   vscode.said.length = 0;
   const sent: CallRequest[] = [];
   const services = {
@@ -30,6 +30,7 @@ async function again(shown: object | undefined, last: LatestCall | undefined) {
       calls: { last: () => last, run: async (request: CallRequest) => void sent.push(request) },
       endpoints: { byId: () => NODE, active: () => NODE },
     },
+    results: { active: () => (front === undefined ? undefined : { entry: () => front }) },
     targets: {
       shown: async () => shown,
       onEntry: () => () => assert.fail('no row is meant'),
@@ -72,6 +73,13 @@ describe('Run Again without a row', () => {
         { method: 'eth_getBalance', params: ['0x12', '0x5'], rerunOf: 'a', endpoint: NODE },
       ]);
     }
+  });
+
+  it('sends what the page in front shows, before what the Result view shows', async () => {
+    const { sent } = await again({ ...SHOWN, id: 'b', params: ['0x13', '0x6'] }, TYPED, SHOWN);
+    assert.deepEqual(sent, [
+      { method: 'eth_getBalance', params: ['0x12', '0x5'], rerunOf: 'a', endpoint: NODE },
+    ]);
   });
 
   it('says so where there is no call', async () => {
