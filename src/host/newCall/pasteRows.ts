@@ -189,7 +189,7 @@ function callRow(
     icon: 'edit',
     label: call.isForm === true ? call.label : call.method,
     description: said.join(' · '),
-    ...behindWarning(elsewhere(of, target), callText(call, context)),
+    ...behindWarning([elsewhere(of, target), call.problem ?? ''].join(''), callText(call, context)),
     buttons: [AS_DOCUMENT],
     alwaysShow: true,
     call,
