@@ -46,6 +46,8 @@ const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'te
 /** The words of a function with its arguments. */
 const MOST_IN_CALL = 16;
 const BLOCK = new RegExp(`^(?:${BLOCK_TAGS.join('|')})`);
+/** A number with a symbol right behind it. */
+const GLUED = /^(?!0x)\d[\d.,]*[\p{L}$€₿₮]/iu;
 const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
 
 /**
@@ -155,6 +157,9 @@ function countFor(type: InputShape, words: readonly string[], tokens: KnownToken
   for (let count = most; count > 0; count--)
     if (parseInput('calldata', words.slice(0, count).join(' '), tokens).ok)
       return isAmountWithSymbol(words[count - 1], words[count]) ? count + 1 : count;
+  // An amount that cannot be read stays with its function.
+  const glued = words.slice(0, most).findLastIndex((one) => GLUED.test(one));
+  if (glued > 0) return glued + 1;
   return isSignature(word) ? 1 : 0;
 }
 

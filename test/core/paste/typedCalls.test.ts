@@ -149,6 +149,7 @@ describe('typedCalls', () => {
       for (const [text, why] of [
         [`eth_call ${TOKEN} ${call} DAI`, /is USDC, not “DAI”/],
         [`eth_call ${ACCOUNT} ${call} USDC`, /unit of the called token is not known here/],
+        [`eth_call ${TOKEN} ${call}dai`, /is USDC, not “dai”/],
       ] as const) {
         const { sent, left, problem } = of(text);
         assert.deepEqual([sent, left], [undefined, []], text);
