@@ -58,7 +58,7 @@ export function readDraft(state: Readable): DraftReading {
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
     ...(count === undefined ? [] : [count]),
-    ...(spec === undefined ? [] : paramNotes(spec, raw.params)),
+    ...(spec === undefined ? [] : paramNotes(spec, raw.params, { units: state.known.tokens })),
   ];
   return {
     spec,

@@ -196,7 +196,7 @@ function withDraft(
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
   const isUnread = isTyped === true || params.includes(NOT_KEPT);
-  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread);
+  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
   const isRaw = read?.ok !== true;
   const form = read?.ok === true ? read.form : [];
   const raw = JSON.stringify(params, null, 2);

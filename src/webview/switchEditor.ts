@@ -34,5 +34,5 @@ export function whyNoForm(state: PageState): string | undefined {
 function formOfRaw(state: PageState): FormOf | undefined {
   const { spec, params } = readDraft(state);
   if (spec === undefined || params === undefined || params.length === 0) return undefined;
-  return formOf(spec, params, 'typed');
+  return formOf(spec, params, 'typed', state.known.tokens);
 }

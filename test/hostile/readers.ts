@@ -100,7 +100,7 @@ import { readText } from '../core/history/readText.ts';
 
 const URL_WITH_KEY = `https://example.com/v1/${KEY_PLACEHOLDER}/x?k=1`;
 const ENDPOINT = { id: 'a', name: 'A', urlTemplate: URL_WITH_KEY };
-const KNOWN = { methods: [], addresses: [], signatures: [] };
+const KNOWN = { methods: [], addresses: [], signatures: [], tokens: new Map() };
 const LOGS = [{ fromBlock: '0x0', toBlock: '0xffffff' }];
 const BYTES = (text: string): Buffer => Buffer.from(text);
 const hexOf = (text: string): string => `0x${BYTES(text).toString('hex')}`;

@@ -144,6 +144,29 @@ describe('units of tokens', () => {
     });
   });
 
+  it('are those of an amount in a line of New Call, and in a request document', async () => {
+    const node = tokenNode();
+    await withEndpoint('Typed token node', node.answer, async () => {
+      for (const input of ['0x313ce567', '0x95d89b41'])
+        await call('eth_call', [{ to: DAI, input }, 'latest']);
+      const isSent = (amount: bigint): Promise<void> => {
+        const input = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [BOB, amount] });
+        return until(`${amount} was sent`, async () =>
+          node.asked.some(({ params }) => JSON.stringify(params).includes(input)),
+        );
+      };
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', `eth_call ${DAI} transfer(${BOB}, 15.5 DAI)`);
+      await isSent(155n * 10n ** 17n);
+      const request = { to: DAI, input: `transfer(address,uint256) ${BOB} 16 DAI` };
+      const content = JSON.stringify({ method: 'eth_call', params: [request] });
+      const document = await vscode.workspace.openTextDocument({ language: 'ethrpc', content });
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('ethRpc.document.send', document.uri, 0);
+      await isSent(16n * ETHER);
+    });
+  });
+
   it('are not asked for where the setting is off', async () => {
     const settings = vscode.workspace.getConfiguration('ethRpc');
     await settings.update('askTokens', false, vscode.ConfigurationTarget.Global);

@@ -67,6 +67,21 @@ describe('switchEditor', () => {
     }
   });
 
+  it('brings an amount in the unit of the called token into the form, and says how it is sent', () => {
+    const raw = `[{"to":"${ACCOUNT}","input":"burn(uint256) 15 USDC"},"latest"]`;
+    const input = `0x42966c68${'e4e1c0'.padStart(64, '0')}`;
+    const tokens = new Map([[ACCOUNT, { symbol: 'USDC', decimals: 6 }]]);
+    const state = on('eth_call');
+    const json = changeDraft(
+      { ...state, known: { ...state.known, tokens } },
+      { raw, isRaw: true, isRawTyped: true },
+    );
+    assert.equal(readDraft(json).notes[RAW_FIELD], `input: nodes expect "${input}".`);
+    assert.deepEqual(readDraft(switchEditor(json)).params, [{ to: ACCOUNT, input }, 'latest']);
+    const unknown = readDraft({ ...json, known: state.known });
+    assert.match(unknown.notes[RAW_FIELD]!, /^input: .*the unit of the called token is not known here/);
+  });
+
   it('brings what is read and what is wrong into the form together', () => {
     const raw = '[{"to":"0x12","value":"1 ether"},"latest"]';
     const form = switchEditor(changeDraft(on('eth_call'), { raw, isRaw: true, isRawTyped: true }));

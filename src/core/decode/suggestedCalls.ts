@@ -16,6 +16,8 @@ export type SuggestedCall = {
   readonly functions?: readonly string[] | undefined;
   /** A person fills something in first. */
   readonly isOpen?: true;
+  /** What is wrong with what is in it. */
+  readonly problem?: string;
   /** It is filled into the request builder, and sent from nowhere else. */
   readonly isForm?: true;
 };

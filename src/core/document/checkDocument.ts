@@ -7,6 +7,8 @@ import type { ServedMethods } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParams.ts';
 import { didYouMean } from '../catalogue/similarMethods.ts';
+import { NO_TOKENS } from '../input/tokenAmountInput.ts';
+import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { checkTwice, checkValue } from './checkValue.ts';
 import type { AddProblem } from './checkValue.ts';
@@ -21,7 +23,11 @@ export type DocumentProblem = Span & { readonly severity: 'error' | 'warning'; r
 const UNKNOWN: ServedMethods = { refused: [], modules: null };
 
 /** In the order in which they were found. A document with nothing in it has no problem. */
-export function checkDocument(tree: JsonTree, served: ServedMethods = UNKNOWN): readonly DocumentProblem[] {
+export function checkDocument(
+  tree: JsonTree,
+  served: ServedMethods = UNKNOWN,
+  tokens = NO_TOKENS,
+): readonly DocumentProblem[] {
   const { root } = tree;
   const found: DocumentProblem[] = tree.problems.map((problem) => ({ ...problem, severity: 'error' }));
   const add: AddProblem = ({ start, end }, message, severity = 'error') =>
@@ -29,13 +35,18 @@ export function checkDocument(tree: JsonTree, served: ServedMethods = UNKNOWN): 
   const nodes = root === undefined ? [] : root.kind === 'array' ? root.items : [root];
   if (root?.kind === 'array' && nodes.length === 0) add(root, 'A batch has at least one request.');
   for (const node of nodes) {
-    if (node.kind === 'object') checkRequest(requestOf(node), served, add);
+    if (node.kind === 'object') checkRequest(requestOf(node), served, tokens, add);
     else add(node, 'A request is an object such as { "method": "eth_blockNumber", "params": [] }.');
   }
   return found;
 }
 
-function checkRequest(request: DocumentRequest, served: ServedMethods, add: AddProblem): void {
+function checkRequest(
+  request: DocumentRequest,
+  served: ServedMethods,
+  tokens: KnownTokens,
+  add: AddProblem,
+): void {
   const { node, name, spec, method } = request;
   checkMembers(node, add);
   if (method?.value === undefined) {
@@ -51,7 +62,7 @@ function checkRequest(request: DocumentRequest, served: ServedMethods, add: AddP
   const params = request.params?.value;
   if (params !== undefined && params.kind !== 'array')
     return add(params, 'Parameters are a JSON array: put the value into [ ].');
-  if (spec !== undefined) return checkParams(request, spec, params?.items ?? [], add);
+  if (spec !== undefined) return checkParams(request, spec, params?.items ?? [], tokens, add);
   const meant = didYouMean(name);
   add(
     method.value,
@@ -73,6 +84,7 @@ function checkParams(
   request: DocumentRequest,
   spec: MethodSpec,
   items: readonly JsonNode[],
+  tokens: KnownTokens,
   add: AddProblem,
 ): void {
   const { params, method } = request;
@@ -98,7 +110,7 @@ function checkParams(
     )
       continue;
     else
-      checkValue(param.type, item, param.name, (span, message, severity) =>
+      checkValue(param.type, item, param.name, tokens, (span, message, severity) =>
         add(span, isSecret ? withoutQuotes(message) : message, severity),
       );
   }

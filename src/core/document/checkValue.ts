@@ -5,7 +5,10 @@ import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { memberPath, readJson } from '../input/shapeInput.ts';
+import { tokensFor } from '../input/tokenAmountInput.ts';
+import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import { isJsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import type { JsonNode, JsonTreeObject, Span } from './jsonTree.ts';
 import { memberOf, valueOf } from './jsonTree.ts';
 import { settledShape } from './settledShape.ts';
@@ -16,11 +19,17 @@ export interface AddProblem {
 }
 
 /** `path` names the value: `filter.topics[0]`. Messages begin with it. */
-export function checkValue(shape: InputShape, node: JsonNode, path: string, add: AddProblem): void {
+export function checkValue(
+  shape: InputShape,
+  node: JsonNode,
+  path: string,
+  tokens: KnownTokens,
+  add: AddProblem,
+): void {
   const value = valueOf(node);
   const settled = settledShape(shape, value);
   if (settled === undefined || typeof settled === 'string') {
-    const read = readJson(settled ?? shape, value);
+    const read = readJson(settled ?? shape, value, tokens);
     if (!read.ok) add(node, `${path}: ${read.problem}`);
     // All there is to note of an address that is no name is its checksum.
     else if (settled === 'address' && read.note !== undefined && !isEnsName(read.value as string))
@@ -34,17 +43,17 @@ export function checkValue(shape: InputShape, node: JsonNode, path: string, add:
       return add(node, `${path}: at most ${most} items; these are ${node.items.length}.`);
     for (const [index, item] of node.items.entries()) {
       const inner = 'array' in settled ? settled.array : settled.tuple[index]!;
-      checkValue(inner, item, `${path}[${index}]`, add);
+      checkValue(inner, item, `${path}[${index}]`, tokens, add);
     }
     return;
   }
   if (node.kind !== 'object') return add(node, `${path}: this must be an object {…}.`);
   checkTwice(node, path, add);
-  if ('object' in settled) return checkMembers(settled.object, node, path, add);
+  if ('object' in settled) return checkMembers(settled.object, node, path, tokens, add);
   for (const { name, value: inner } of node.members) {
     const at = memberPath(path, name.value);
-    checkValue(settled.keys, name, at, add);
-    if (inner !== undefined) checkValue(settled.map, inner, at, add);
+    checkValue(settled.keys, name, at, tokens, add);
+    if (inner !== undefined) checkValue(settled.map, inner, at, tokens, add);
   }
 }
 
@@ -52,8 +61,11 @@ function checkMembers(
   specs: readonly MemberSpec[],
   node: JsonTreeObject,
   path: string,
+  tokens: KnownTokens,
   add: AddProblem,
 ): void {
+  const members = valueOf(node) as JsonObject;
+  const own = tokensFor(members['to'], tokens);
   for (const { name, required } of specs)
     if (required === true && memberOf(node, name) === undefined)
       add({ start: node.start, end: node.start + 1 }, `${path}: “${name}” is missing.`);
@@ -62,10 +74,10 @@ function checkMembers(
     if (spec === undefined)
       add(name, `${memberPath(path, name.value)} is not known here; it is sent as it is.`, 'warning');
     else if (value !== undefined && valueOf(value) !== null)
-      checkValue(spec.type, value, memberPath(path, name.value), add);
+      checkValue(spec.type, value, memberPath(path, name.value), own, add);
   }
   // As it would be sent: two texts can say one number.
-  const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, valueOf(node));
+  const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, members, tokens);
   const clash = sent.ok && isJsonObject(sent.value) ? exclusionProblem(specs, sent.value) : undefined;
   if (clash !== undefined) {
     const member = memberOf(node, clash.name)!;

@@ -6,11 +6,13 @@ import { blockTagMeaning } from '../blockTags.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
+import { tokensFor } from '../input/tokenAmountInput.ts';
+import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import { codeSpan, escapeMarkdown, markdownLink } from '../text/markdown.ts';
 import { groupDigits, parseQuantity } from '../quantity.ts';
 import type { JsonTree, Span } from './jsonTree.ts';
-import { valueOf } from './jsonTree.ts';
+import { memberOf, valueOf } from './jsonTree.ts';
 import { requestPlace } from './requestPlace.ts';
 import type { FieldSpec } from './requestPlace.ts';
 import { REQUEST_MEMBERS } from './requests.ts';
@@ -42,7 +44,13 @@ export function hoverAt(text: string, tree: JsonTree, offset: number, known: Kno
     return inner === undefined ? undefined : hover(...fieldDocs(inner));
   }
   if (part !== 'field' || field === undefined || node === undefined) return undefined;
-  return hover(...fieldDocs(field), ...(node.kind === 'leaf' ? readings(field, valueOf(node), known) : []));
+  const around = place.steps.at(-1)?.within;
+  const to = around?.kind === 'object' ? memberOf(around, 'to')?.value : undefined;
+  const tokens = tokensFor(to && valueOf(to), { units: known.tokens });
+  return hover(
+    ...fieldDocs(field),
+    ...(node.kind === 'leaf' ? readings(field, valueOf(node), known, tokens) : []),
+  );
 }
 
 function methodDocs(spec: MethodSpec): readonly string[] {
@@ -70,10 +78,15 @@ function fieldDocs({ name, doc = '', ...field }: FieldSpec): readonly string[] {
 }
 
 /** The value in other forms, and as what it is sent where that is not what is written. */
-function readings({ type }: FieldSpec, value: JsonValue, known: KnownValues): readonly string[] {
+function readings(
+  { type }: FieldSpec,
+  value: JsonValue,
+  known: KnownValues,
+  tokens: KnownTokens,
+): readonly string[] {
   const shape = settledShape(type, value);
   if (typeof shape !== 'string') return [];
-  const read = readJson(shape, value);
+  const read = readJson(shape, value, tokens);
   if (!read.ok) return [];
   const text = typeof read.value === 'string' ? read.value : '';
   const number = parseQuantity(text);

@@ -7,6 +7,7 @@ import { declaredIn } from '../form/declaredFunctions.ts';
 import { given } from '../given.ts';
 import { readForm } from '../form/readForm.ts';
 import { readJson } from '../input/shapeInput.ts';
+import { NO_TOKENS } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import type { JsonMember, JsonNode, JsonTree, JsonTreeObject } from './jsonTree.ts';
 import { memberOf, valueOf } from './jsonTree.ts';
@@ -59,10 +60,10 @@ export function writtenParams({ params }: DocumentRequest): readonly JsonValue[]
 
 /**
  * The call as it is sent: each value as the form would send what is written (`1.5 ether` becomes wei), defaults in the
- * place of what is left out at the end. What cannot be read goes as it is written. Undefined where no method is named,
+ * place of what is left out at the end; amounts of `tokens` too. What cannot be read goes as it is written. Undefined where no method is named,
  * and where the parameters are no array.
  */
-export function documentCall(request: DocumentRequest): DocumentCall | undefined {
+export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): DocumentCall | undefined {
   const { name, spec } = request;
   const written = writtenParams(request);
   if (name === undefined || written === undefined) return undefined;
@@ -70,7 +71,7 @@ export function documentCall(request: DocumentRequest): DocumentCall | undefined
   const read = written.map((value, index) => {
     const param = spec.params[index];
     if (param === undefined || (value === null && param.optional === true)) return value;
-    const input = readJson(param.type, value);
+    const input = readJson(param.type, value, tokens);
     return input.ok ? input.value : value;
   });
   const left = spec.params.slice(read.length);

@@ -3,6 +3,7 @@
 import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import { OWN_WORDS, typedValue } from '../form/draftText.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FieldSpec } from './requestPlace.ts';
 import { shapeChoices } from './settledShape.ts';
 
@@ -30,6 +31,8 @@ export type KnownValues = {
     readonly id: string;
     readonly text: string;
   }[];
+  /** At the endpoint that would be asked. */
+  readonly tokens: TokenUnits;
 };
 
 /** The placeholder of a value until it is typed. */

@@ -2,7 +2,9 @@
 // the reason.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { hasKind, readJson } from '../input/shapeInput.ts';
+import { NO_TOKENS } from '../input/tokenAmountInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -22,15 +24,17 @@ export type FormOf =
 /**
  * What gives these parameters again when it is read. Capitals in hex and the order of members do not count, and a form
  * may say a default that was left out. `unread`: texts that cannot be read will do as well, and values may be missing.
- * `typed`: so will texts that are read into something else, as the parameters were typed by a person.
+ * `typed`: so will texts that are read into something else, as the parameters were typed by a person. `tokens`: in whose
+ * units amounts may be typed.
  */
 export function formOf(
   method: MethodSpec,
   params: readonly JsonValue[],
   from: 'sent' | 'unread' | 'typed' = 'sent',
+  tokens?: TokenUnits,
 ): FormOf {
-  const read =
-    from === 'sent' ? (spec: MethodSpec, form: FormDraft) => readForm(spec, form).params : typedParams;
+  const read: Read = (spec, form) =>
+    from === 'sent' ? readForm(spec, form, tokens).params : typedParams(spec, form, tokens);
   const most = method.params.length;
   if (params.length > most)
     return { ok: false, why: `There are ${params.length} parameters; ${method.name} takes ${most}.` };
@@ -43,7 +47,7 @@ export function formOf(
       form.push('');
       continue;
     }
-    const draft = paramDraft(method, read, value, index, from === 'typed');
+    const draft = paramDraft(method, read, value, index, from === 'typed' ? { tokens } : undefined);
     if (typeof draft === 'object' && 'why' in draft) return { ok: false, why: draft.why };
     form.push(draft);
   }
@@ -61,12 +65,17 @@ export function formOf(
  * and no node takes, such as `balanceOf(address) 0x…` or `1.5 ether`, it is the form that reads those. `isUnread`: more is
  * to be filled in.
  */
-export function formOfOpened(method: MethodSpec, params: readonly JsonValue[], isUnread: boolean): FormOf {
-  const whole = formOf(method, params, isUnread ? 'unread' : 'sent');
+export function formOfOpened(
+  method: MethodSpec,
+  params: readonly JsonValue[],
+  isUnread: boolean,
+  tokens?: TokenUnits,
+): FormOf {
+  const whole = formOf(method, params, isUnread ? 'unread' : 'sent', tokens);
   if (whole.ok || !hasNotations(params)) return whole;
-  const typed = formOf(method, params, 'typed');
+  const typed = formOf(method, params, 'typed', tokens);
   if (!typed.ok) return whole;
-  return isUnread || readForm(method, typed.form).params !== undefined ? typed : whole;
+  return isUnread || readForm(method, typed.form, tokens).params !== undefined ? typed : whole;
 }
 
 /** Whether a text has a space or a bracket in it, as no value of a node has. */
@@ -83,7 +92,7 @@ function paramDraft(
   read: Read,
   value: JsonValue,
   index: number,
-  isTyped: boolean,
+  typed: { readonly tokens: TokenUnits | undefined } | undefined,
 ): Draft | { readonly why: string } {
   const spec = method.params[index]!;
   if (value === null && spec.optional === true && spec.type !== 'json') return '';
@@ -91,7 +100,9 @@ function paramDraft(
   const reads = (draft: Draft): boolean => {
     const params = read(alone, [draft]);
     if (params === undefined) return false;
-    return isSame(params, [value]) || (isTyped && isReadAsTyped(alone, draft, value));
+    return (
+      isSame(params, [value]) || (typed !== undefined && isReadAsTyped(alone, draft, value, typed.tokens))
+    );
   };
   const draft = draftOf(spec.type, value);
   if (reads(draft)) return draft;
@@ -107,10 +118,10 @@ function paramDraft(
 }
 
 /** Whether a form reads a value as JSON with the same texts is read, or shows what is wrong with it. */
-function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue): boolean {
+function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue, units = NO_TOKENS.units): boolean {
   const { type } = alone.params[0]!;
-  const { params } = readForm(alone, [draft]);
-  const checked = readJson(type, value);
+  const { params } = readForm(alone, [draft], units);
+  const checked = readJson(type, value, { units });
   if (checked.ok) return params !== undefined && isSame(params, [checked.value]);
   const isThere = hasKind(type, value) && !isLeftOut(draft);
   return isThere && params === undefined && isSame(inTexts(typedValue(type, draft)), inTexts(value));

@@ -1,6 +1,7 @@
 // What a guided call asks for, what it leaves to choose from, and when it can be sent.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { JsonValue } from '../json.ts';
 import type { FormDraft } from './draft.ts';
 import { draftAt, isLeftOut, placeId, withDraftAt } from './draft.ts';
@@ -27,8 +28,8 @@ export function formOfParams({ params: specs }: MethodSpec, params: readonly Jso
 }
 
 /** What is to be asked before the call can be sent: what is missing, or cannot be read. */
-export function openSteps(method: MethodSpec, form: FormDraft): readonly FormStep[] {
-  const isUnread = unreadIn(method, form);
+export function openSteps(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): readonly FormStep[] {
+  const isUnread = unreadIn(method, form, tokens);
   const steps = formSteps(method);
   return steps.filter((step) =>
     isLeftOut(draftAt(form, step.place)) ? step.isAsked && !isReplaced(step, steps, form) : isUnread(step),
@@ -47,8 +48,13 @@ function isReplaced(step: FormStep, steps: readonly FormStep[], form: FormDraft)
 }
 
 /** The same of a call that came as a whole: only what is required. `isOpen`: what is usual or cannot be read, too. */
-export function missingSteps(method: MethodSpec, form: FormDraft, isOpen: boolean): readonly FormStep[] {
-  const isUnread = unreadIn(method, form);
+export function missingSteps(
+  method: MethodSpec,
+  form: FormDraft,
+  isOpen: boolean,
+  tokens?: TokenUnits,
+): readonly FormStep[] {
+  const isUnread = unreadIn(method, form, tokens);
   return formSteps(method).filter((step) =>
     isLeftOut(draftAt(form, step.place))
       ? step.isAsked && (isOpen || !step.isOptional)
@@ -66,17 +72,33 @@ export function withTypedBefore(method: MethodSpec, form: FormDraft, before: For
 }
 
 /** Whether something stands in a form that cannot be read. */
-export function hasUnread(method: MethodSpec, form: FormDraft): boolean {
-  const isUnread = unreadIn(method, form);
-  return formSteps(method).some((step) => !isLeftOut(draftAt(form, step.place)) && isUnread(step));
+export function hasUnread(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): boolean {
+  return unreadProblem(method, form, tokens) !== undefined;
 }
 
-function unreadIn(method: MethodSpec, form: FormDraft): (step: FormStep) => boolean {
-  const problems = Object.keys(readForm(method, form).problems);
+/** What is wrong with the first of it. */
+export function unreadProblem(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): string | undefined {
+  const { problems } = readForm(method, form, tokens);
+  const ids = formSteps(method)
+    .filter(({ place }) => !isLeftOut(draftAt(form, place)))
+    .map(({ place }) => placeId(place));
+  return Object.entries(problems).find(([id]) => ids.some((one) => isWithin(id, one)))?.[1];
+}
+
+function unreadIn(
+  method: MethodSpec,
+  form: FormDraft,
+  tokens: TokenUnits | undefined,
+): (step: FormStep) => boolean {
+  const problems = Object.keys(readForm(method, form, tokens).problems);
   return ({ place }) => {
     const id = placeId(place);
-    return problems.some((other) => other === id || other.startsWith(`${id}.`));
+    return problems.some((other) => isWithin(other, id));
   };
+}
+
+function isWithin(id: string, of: string): boolean {
+  return id === of || id.startsWith(`${of}.`);
 }
 
 /** The fields that may be set beside those that are asked for; those that are seldom needed come last. */
@@ -87,9 +109,13 @@ export function furtherSteps(method: MethodSpec): readonly FormStep[] {
 }
 
 /** The parameters as far as they are typed, for a form that is not done yet. */
-export function unfinishedParams(method: MethodSpec, form: FormDraft): readonly JsonValue[] {
-  const { problems } = readForm(method, form);
-  const params = typedParams(method, form).map((value, index) => {
+export function unfinishedParams(
+  method: MethodSpec,
+  form: FormDraft,
+  tokens?: TokenUnits,
+): readonly JsonValue[] {
+  const { problems } = readForm(method, form, tokens);
+  const params = typedParams(method, form, tokens).map((value, index) => {
     const isUnread = Object.keys(problems).some((id) => id.split('.', 1)[0] === String(index));
     return isUnread && isLeftOut(form[index] ?? '') ? '' : value;
   });

@@ -7,6 +7,8 @@ import { leafText } from './draftOf.ts';
 import { formShape } from './formShape.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { NO_TOKENS, tokensFor } from '../input/tokenAmountInput.ts';
+import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -14,17 +16,22 @@ import { ellipsis } from '../text/ellipsis.ts';
 const LONGEST_VALUE = 100;
 
 /** One sentence each, by the names of the parameters. Their number is not checked. */
-export function paramNotes(method: MethodSpec, params: readonly JsonValue[]): readonly string[] {
+export function paramNotes(
+  method: MethodSpec,
+  params: readonly JsonValue[],
+  tokens = NO_TOKENS,
+): readonly string[] {
   return method.params.flatMap((param, index): readonly string[] => {
     const value = params[index];
     if (value === undefined || (value === null && param.optional === true)) return [];
     const fields = param.secret === true ? undefined : formShape(param.type).object?.object;
-    if (fields === undefined) return noteOf(param, value);
+    if (fields === undefined) return noteOf(param, value, tokens);
     if (!isJsonObject(value)) return [`${param.name}: this is an object of members.`];
+    const own = tokensFor(value['to'], tokens);
     const clash = exclusionProblem(fields, value);
     const unknown = Object.keys(value).filter((name) => fields.every((field) => field.name !== name));
     return [
-      ...fields.flatMap((field) => memberNote(field, value[field.name])),
+      ...fields.flatMap((field) => memberNote(field, value[field.name], own)),
       ...(clash === undefined ? [] : [`${clash.name}: ${clash.problem}`]),
       ...unknown.map(
         (name) => `${param.name}: “${ellipsis(name, LONGEST_VALUE)}” is no member that is known here.`,
@@ -33,8 +40,8 @@ export function paramNotes(method: MethodSpec, params: readonly JsonValue[]): re
   });
 }
 
-function memberNote(field: MemberSpec, value: JsonValue | undefined): readonly string[] {
-  if (value !== undefined && value !== null) return noteOf(field, value);
+function memberNote(field: MemberSpec, value: JsonValue | undefined, tokens: KnownTokens): readonly string[] {
+  if (value !== undefined && value !== null) return noteOf(field, value, tokens);
   return field.required !== true || field.default !== undefined || field.type === 'bool'
     ? []
     : [`${field.name}: this is missing.`];
@@ -47,9 +54,10 @@ function isShortWord(value: JsonValue): boolean {
 function noteOf(
   { name, type, secret, mayBeShort }: MemberSpec & Pick<ParamSpec, 'secret' | 'mayBeShort'>,
   value: JsonValue,
+  tokens: KnownTokens,
 ): readonly string[] {
   if (mayBeShort === true && [value].flat().every(isShortWord)) return [];
-  const input = parseInput(type, leafText(type, value));
+  const input = parseInput(type, leafText(type, value), tokens);
   if (!input.ok) return [`${name}: ${secret === true ? withoutQuotes(input.problem) : input.problem}`];
   const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
   if (given!.toLowerCase() === expected!.toLowerCase())

@@ -1,11 +1,12 @@
 // Reads a form into the parameters of its method. Each unreadable place gets its own problem, and its text stays.
 
 import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import type { Input } from '../input/input.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { parseTokenAmount } from '../input/tokenAmountInput.ts';
+import { NO_TOKENS, parseTokenAmount } from '../input/tokenAmountInput.ts';
+import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import { distinctNames } from './distinctNames.ts';
 import type { Draft, Entry, FormDraft, FieldPlace, SignatureDraft } from './draft.ts';
@@ -13,7 +14,7 @@ import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
 import { formShape, itemInputShape, leastOf, shapeOfDraft, signatureKind } from './formShape.ts';
 import { argumentProblem, argumentSpecs, signatureProblem, signatureText, signed } from './signatureDraft.ts';
-import { amountArgument, parseFieldInput, tokenAt } from './tokenAt.ts';
+import { amountArgument, tokensAt } from './tokensAt.ts';
 
 export type FormResult = {
   /** The parameters, when no place has a problem. */
@@ -23,8 +24,6 @@ export type FormResult = {
   readonly notes: Readonly<Record<string, string>>;
 };
 
-const NO_TOKENS: TokenUnits = new Map();
-
 /**
  * Reads all of it. Optional parameters at the end that were left out are not sent at all. `tokens`: in whose units amounts
  * may be typed.
@@ -32,9 +31,9 @@ const NO_TOKENS: TokenUnits = new Map();
 export function readForm(
   method: Pick<MethodSpec, 'params'>,
   form: FormDraft,
-  tokens: TokenUnits = NO_TOKENS,
+  tokens: TokenUnits = NO_TOKENS.units,
 ): FormResult {
-  const reader = new Reader(false, (place) => tokenAt(form, place, tokens));
+  const reader = new Reader(false, (place) => tokensAt(form, place, tokens));
   const params = sent(method, form, reader);
   const { problems, notes } = reader;
   return { params: Object.keys(problems).length === 0 ? params : undefined, problems, notes };
@@ -44,9 +43,9 @@ export function readForm(
 export function typedParams(
   method: MethodSpec,
   form: FormDraft,
-  tokens: TokenUnits = NO_TOKENS,
+  tokens: TokenUnits = NO_TOKENS.units,
 ): readonly JsonValue[] {
-  return sent(method, form, new Reader(true, (place) => tokenAt(form, place, tokens)));
+  return sent(method, form, new Reader(true, (place) => tokensAt(form, place, tokens)));
 }
 
 /** Without those at the end that were left out; null for those in between. */
@@ -58,7 +57,7 @@ function sent(method: Pick<MethodSpec, 'params'>, form: FormDraft, reader: Reade
 
 /** A function with its arguments as text, which reads to the same bytes wherever the form can be read. */
 export function typedSignature(shape: InputShape, draft: SignatureDraft): string {
-  return signatureText(shape, draft, new Reader(false, () => undefined).values(shape, draft, []));
+  return signatureText(shape, draft, new Reader(false, () => NO_TOKENS).values(shape, draft, []));
 }
 
 const ANOTHER_FORM = 'This was typed for another form. Clear it, or type it again.';
@@ -68,15 +67,15 @@ class Reader {
   readonly problems: Record<string, string> = {};
   readonly notes: Record<string, string> = {};
   readonly #keepsUnread: boolean;
-  readonly #tokenAt: (place: FieldPlace) => TokenUnit | undefined;
+  readonly #tokensAt: (place: FieldPlace) => KnownTokens;
 
-  constructor(keepsUnread: boolean, token: (place: FieldPlace) => TokenUnit | undefined) {
+  constructor(keepsUnread: boolean, tokens: (place: FieldPlace) => KnownTokens) {
     this.#keepsUnread = keepsUnread;
-    this.#tokenAt = token;
+    this.#tokensAt = tokens;
   }
 
   #text(shape: InputShape, typed: string, place: FieldPlace): JsonValue | undefined {
-    return this.#input(parseFieldInput(shape, typed, this.#tokenAt(place)), typed, placeId(place));
+    return this.#input(parseInput(shape, typed, this.#tokensAt(place)), typed, placeId(place));
   }
 
   #input(input: Input, typed: string, id: string): JsonValue | undefined {
@@ -132,7 +131,7 @@ class Reader {
 
   /** An amount of the token that is called by the calldata in a place. */
   #amount(shape: InputShape, typed: string, place: FieldPlace, index: number): JsonValue | undefined {
-    const input = parseTokenAmount(typed, this.#tokenAt(place));
+    const input = parseTokenAmount(typed, this.#tokensAt(place).called);
     return this.#input(input ?? parseInput(shape, typed), typed, placeId([...place, index]));
   }
 

@@ -13,13 +13,14 @@ import { memberTwice } from './memberTwice.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { parseCalldataInput } from './signatureInput.ts';
 import { parseTimestampInput } from './timestampInput.ts';
+import type { KnownTokens } from './tokenAmountInput.ts';
 import { parseTopicInput } from './topicInput.ts';
 
-export const READERS: Readonly<Record<InputType, (text: string) => Input>> = {
+export const READERS: Readonly<Record<InputType, (text: string, tokens?: KnownTokens) => Input>> = {
   address: parseAddressInput,
   hash: parseHashInput,
   data: parseDataInput,
-  calldata: parseCalldataInput,
+  calldata: (text, tokens) => parseCalldataInput(text, undefined, tokens?.called),
   word: parseWordInput,
   topic: parseTopicInput,
   block: (text) => parseBlockInput(text, true),

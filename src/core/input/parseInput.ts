@@ -7,19 +7,21 @@ import { accept, refuse } from './input.ts';
 import { parseJsonInput, READERS } from './leafInput.ts';
 import { hasSeveralParts, parseListInput } from './listInput.ts';
 import { readJson } from './shapeInput.ts';
+import { NO_TOKENS } from './tokenAmountInput.ts';
+import type { KnownTokens } from './tokenAmountInput.ts';
 
 /** Reads one typed value; pure, so that fields can be checked at every keystroke. */
-export function parseInput(shape: InputShape, text: string): Input {
-  if (typeof shape === 'string') return READERS[shape](text);
+export function parseInput(shape: InputShape, text: string, tokens: KnownTokens = NO_TOKENS): Input {
+  if (typeof shape === 'string') return READERS[shape](text, tokens);
   const typed = text.trim();
   if (/^[[{"]|^null$/.test(typed)) {
     const json = parseJsonInput(text);
-    if (json.ok) return readJson(shape, json.value);
+    if (json.ok) return readJson(shape, json.value, tokens);
     // Several texts in quotes are a list without its brackets.
     if (!typed.startsWith('"') || !hasSeveralParts(typed)) return json;
   }
-  if ('lazy' in shape) return parseInput(shape.lazy(), text);
-  if ('nullable' in shape) return parseInput(shape.nullable, text);
+  if ('lazy' in shape) return parseInput(shape.lazy(), text, tokens);
+  if ('nullable' in shape) return parseInput(shape.nullable, text, tokens);
   if ('oneOf' in shape) {
     const lists = shape.oneOf.map((one) => listIn(one, text));
     const singles = shape.oneOf.filter((one) => typeof one === 'string').map((one) => parseInput(one, text));

@@ -10,6 +10,8 @@ import type { Input } from './input.ts';
 import { accept, refuse } from './input.ts';
 import { numberText } from './jsonNumberInput.ts';
 import { READERS } from './leafInput.ts';
+import { NO_TOKENS, tokensFor } from './tokenAmountInput.ts';
+import type { KnownTokens } from './tokenAmountInput.ts';
 
 /** Types whose values may stand in JSON as numbers. */
 const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
@@ -31,34 +33,33 @@ const DEEPEST = 100;
 /** Alternatives that share their parts could be tried without end; after so many steps, the rest stays unread. */
 const MOST_STEPS = 200_000;
 
-/** How many steps are left. */
-type Budget = { steps: number };
+type Reading = {
+  readonly notes: string[];
+  /** How many steps are left. */
+  readonly budget: { steps: number };
+  readonly tokens: KnownTokens;
+  readonly depth: number;
+};
 
 /** Reads a JSON value as `shape` wants it. */
-export function readJson(shape: InputShape, value: JsonValue): Input {
+export function readJson(shape: InputShape, value: JsonValue, tokens: KnownTokens = NO_TOKENS): Input {
   const notes: string[] = [];
   const budget = { steps: MOST_STEPS };
-  const input = read(shape, value, '', notes, budget);
+  const input = read(shape, value, '', { notes, budget, tokens, depth: 0 });
   if (budget.steps < 0) notes.push('Not all of it was checked: it can be read in too many ways.');
   return input.ok && notes.length > 0 ? accept(input.value, notes.join(' ')) : input;
 }
 
-function read(
-  shape: InputShape,
-  value: JsonValue,
-  path: string,
-  notes: string[],
-  budget: Budget,
-  depth = 0,
-): Input {
+function read(shape: InputShape, value: JsonValue, path: string, reading: Reading): Input {
+  const { budget, depth } = reading;
   if (--budget.steps < 0) return accept(value);
-  if (typeof shape === 'string') return readLeaf(shape, value, path, notes);
+  if (typeof shape === 'string') return readLeaf(shape, value, path, reading);
   if (depth > DEEPEST) return accept(value);
-  const below = (inner: InputShape, item: JsonValue, place: string): Input =>
-    read(inner, item, place, notes, budget, depth + 1);
+  const inner: Reading = { ...reading, depth: depth + 1 };
+  const below = (one: InputShape, item: JsonValue, place: string): Input => read(one, item, place, inner);
   if ('lazy' in shape) return below(shape.lazy(), value, path);
   if ('nullable' in shape) return value === null ? accept(null) : below(shape.nullable, value, path);
-  if ('oneOf' in shape) return readOneOf(shape.oneOf, value, path, notes, budget, depth);
+  if ('oneOf' in shape) return readOneOf(shape.oneOf, value, path, inner);
   if ('array' in shape || 'tuple' in shape) {
     if (!Array.isArray(value)) return wrong(path, 'this must be an array […].');
     const items = value as readonly JsonValue[];
@@ -77,37 +78,37 @@ function read(
     const keys: string[] = [];
     const map = collect(
       Object.entries(value).map(([key, member]) => {
-        const name = readLeaf(shape.keys, key, memberPath(path, key), notes);
+        const name = readLeaf(shape.keys, key, memberPath(path, key), reading);
         if (name.ok && typeof name.value === 'string') keys.push(name.value);
-        const inner = name.ok ? below(shape.map, member, memberPath(path, key)) : name;
-        return inner.ok && name.ok ? accept([name.value, inner.value]) : inner;
+        const inside = name.ok ? below(shape.map, member, memberPath(path, key)) : name;
+        return inside.ok && name.ok ? accept([name.value, inside.value]) : inside;
       }),
       (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
     );
     const twice = keys.find((key, index) => keys.indexOf(key) < index);
     return twice === undefined ? map : wrong(memberPath(path, twice), 'this stands here twice.');
   }
-  return readMembers(shape.object, value, path, notes, below);
+  return readMembers(shape.object, value, path, inner);
 }
 
 function readMembers(
   members: readonly MemberSpec[],
   value: JsonObject,
   path: string,
-  notes: string[],
-  below: (shape: InputShape, value: JsonValue, path: string) => Input,
+  reading: Reading,
 ): Input {
+  const inner: Reading = { ...reading, tokens: tokensFor(value['to'], reading.tokens) };
   const missing = members.find(({ name, required }) => required === true && !Object.hasOwn(value, name));
   if (missing !== undefined) return wrong(path, `“${missing.name}” is missing.`);
   const whole = collect(
     Object.entries(value).map(([name, member]) => {
       const known = members.find((candidate) => candidate.name === name);
       if (known === undefined)
-        notes.push(`${memberPath(path, name)} is not known here; it is sent as it is.`);
+        reading.notes.push(`${memberPath(path, name)} is not known here; it is sent as it is.`);
       const input =
         known === undefined || member === null
           ? accept(member)
-          : below(known.type, member, memberPath(path, name));
+          : read(known.type, member, memberPath(path, name), inner);
       return input.ok ? accept([name, input.value]) : input;
     }),
     (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
@@ -117,24 +118,17 @@ function readMembers(
 }
 
 /** The first alternative that fits without a note, else the first that fits. */
-function readOneOf(
-  shapes: readonly InputShape[],
-  value: JsonValue,
-  path: string,
-  notes: string[],
-  budget: Budget,
-  depth: number,
-): Input {
+function readOneOf(shapes: readonly InputShape[], value: JsonValue, path: string, reading: Reading): Input {
   const tries = shapes.map((shape) => {
     const own: string[] = [];
-    return { shape, own, input: read(shape, value, path, own, budget, depth + 1) };
+    return { shape, own, input: read(shape, value, path, { ...reading, notes: own }) };
   });
   const fitting = tries.filter(({ input }) => input.ok);
   const best =
     fitting.find(({ own }) => own.length === 0) ??
     fitting[0] ??
     tries.find(({ shape }) => hasKind(shape, value));
-  notes.push(...(best?.own ?? []));
+  reading.notes.push(...(best?.own ?? []));
   return best?.input ?? wrong(path, 'this is of a kind that does not belong here.');
 }
 
@@ -147,11 +141,11 @@ export function hasKind(shape: InputShape, value: JsonValue): boolean {
   return 'oneOf' in shape || isJsonObject(value);
 }
 
-function readLeaf(type: InputType, value: JsonValue, path: string, notes: string[]): Input {
+function readLeaf(type: InputType, value: JsonValue, path: string, { notes, tokens }: Reading): Input {
   if (type === 'json') return accept(value);
   const text = leafText(type, value);
   if (text === undefined) return wrong(path, kindProblem(type));
-  const input = READERS[type](text);
+  const input = READERS[type](text, tokens);
   if (!input.ok) return wrong(path, input.problem);
   if (input.note !== undefined) notes.push(path === '' ? input.note : `${path}: ${input.note}`);
   return accept(input.value);

@@ -2,10 +2,11 @@
 
 import type { Signature } from '../abi/signature.ts';
 import { amountInput } from '../decode/tokenAmount.ts';
-import type { TokenUnit } from '../decode/tokenUnit.ts';
+import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
 import { groupedIn } from './abiValue.ts';
 import { bareText } from './bareText.ts';
+import { parseAddressInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { quote, refuse } from './input.ts';
 import { readNumeral } from './numeral.ts';
@@ -17,6 +18,17 @@ const AMOUNT =
   /^(?<number>[\d.](?:.*[\d.])?)\s*(?<word>[\p{L}$€₿₮][\p{L}\p{N}$€₿₮._+-]{0,31}(?:\s+token)?)$/iu;
 const LONGEST = 200;
 const ETHER_DECIMALS = 18;
+
+/** In whose units amounts may be typed. `called`: the unit of the token that a calldata calls. */
+export type KnownTokens = { readonly units: TokenUnits; readonly called?: TokenUnit | undefined };
+
+export const NO_TOKENS: KnownTokens = { units: new Map() };
+
+/** For a calldata beside which `to` says who is called. */
+export function tokensFor(to: unknown, { units }: KnownTokens): KnownTokens {
+  const read = typeof to === 'string' ? parseAddressInput(to) : undefined;
+  return { units, called: read?.ok === true ? units.get((read.value as string).toLowerCase()) : undefined };
+}
 
 /** Reads `15 DAI`. Undefined where the text is none such: it is read as any number then, in base units. */
 export function parseTokenAmount(text: string, token: TokenUnit | undefined): Input | undefined {

@@ -3,12 +3,14 @@
 import { jsonParams } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
+import { hasTokenAmount } from '../decode/tokenAmount.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { readArguments } from './abiValue.ts';
 import type { AbiValueReading } from './abiValue.ts';
 import { nothingFound } from './foundInArguments.ts';
 import { isEnsName } from './ensName.ts';
 import { quote } from './input.ts';
+import { readNumeral } from './numeral.ts';
 import { isUnit } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
 import { withBaseUnits } from './tokenAmountInput.ts';
@@ -16,7 +18,7 @@ import { withBaseUnits } from './tokenAmountInput.ts';
 /** The text with the types of its function; or why it cannot be read. */
 export type UntypedCall =
   | { readonly ok: true; readonly typed: string }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: string; readonly isKnown?: true };
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const CALLED = /^([A-Za-z_$][\w$]*)\s*\(([\s\S]*)\)\s*;?$/;
@@ -28,10 +30,11 @@ const VALUE = /^(?:0x|["'[({]|-?\.?\d|[a-z0-9-]+:0x|(?:true|false)$)/i;
 export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | undefined {
   const [, name, inner = ''] = CALLED.exec(text) ?? SPOKEN.exec(text) ?? [];
   const args = name === undefined ? undefined : splitArguments(inner);
-  const isSymbol = (arg: string): boolean => arg.toLowerCase() === token?.symbol.toLowerCase();
   if (name === undefined || args === undefined) return undefined;
-  if (!args.every((arg) => isArgument(arg) || isSymbol(arg))) return undefined;
   const named = knownFunctions(name);
+  const hasAmount = named.some(hasTokenAmount);
+  const isSymbol = (at: number): boolean => hasAmount && readNumeral(args[at - 1] ?? '', false) !== undefined;
+  if (!args.every((arg, at) => isArgument(arg) || isSymbol(at))) return undefined;
   if (NAME.test(text) && named.length === 0) return undefined;
   const tries = named.map((one) => ({
     types: one.text,
@@ -42,7 +45,7 @@ export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | 
     return no(`${quote(text)} can be read in two ways: begin it with ${first.types} or ${second.types}.`);
   if (first !== undefined) return { ok: true, typed: `${first.types} ${inner}` };
   const [known] = tries;
-  if (known?.read.ok === false) return no(`${known.types}: ${known.read.problem}`);
+  if (known?.read.ok === false) return { ...no(`${known.types}: ${known.read.problem}`), isKnown: true };
   const types = args.filter((arg) => !isUnit(arg)).map(guessedType);
   return no(`The types of ${name} are not known here. Begin with them: ${name}(${types.join(',')}) …`);
 }
@@ -73,6 +76,6 @@ function guessedType(arg: string): string {
   return /^-?\.?\d/.test(arg) ? 'uint256' : 'string';
 }
 
-function no(problem: string): UntypedCall {
+function no(problem: string): Extract<UntypedCall, { ok: false }> {
   return { ok: false, problem };
 }

@@ -1,21 +1,27 @@
 // Fills in a form with typed words: each goes to the next field that reads it as its kind.
 
+import { BLOCK_TAGS } from '../blockTags.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FieldPlace, FormDraft } from '../form/draft.ts';
 import { withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
+import { argumentSpecs } from '../form/signatureDraft.ts';
 import { formShape, signatureKind, takesAddress } from '../form/formShape.ts';
+import { tokensAt } from '../form/tokensAt.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { isUnit } from '../input/quantityInput.ts';
 import { isSignature } from '../input/signatureInput.ts';
+import { NO_TOKENS } from '../input/tokenAmountInput.ts';
+import type { KnownTokens } from '../input/tokenAmountInput.ts';
 
 export type FilledForm = {
   readonly form: FormDraft;
   /** Words that no field takes. */
   readonly left: readonly string[];
-  /** What is wrong with a mistyped address among the words. */
+  /** What is wrong with a mistyped address, or an amount of a token, among the words. */
   readonly problem: string | undefined;
 };
 
@@ -39,13 +45,20 @@ const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
 const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'text']);
 /** The words of a function with its arguments. */
 const MOST_IN_CALL = 16;
+const BLOCK = new RegExp(`^(?:${BLOCK_TAGS.join('|')})`);
+/** A number with a symbol right behind it. */
+const GLUED = /^(?!0x)\d[\d.,]*[\p{L}$€₿₮]/iu;
 const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
 
-/** `start`: the form before; what stands in a field that takes a word is replaced. */
+/**
+ * `start`: the form before; what stands in a field that takes a word is replaced. `tokens`: in whose units amounts may be
+ * typed.
+ */
 export function fillForm(
   { params }: Pick<MethodSpec, 'params'>,
   start: FormDraft,
   args: readonly string[],
+  tokens: TokenUnits = NO_TOKENS.units,
 ): FilledForm {
   const left: string[] = [];
   let form = start;
@@ -53,16 +66,21 @@ export function fillForm(
   let fields: readonly Field[] = withoutSender(params.flatMap(fieldsOf), args);
   for (let rest = withUnits(args); rest.length > 0;) {
     const [word] = rest as [string];
-    const read = fieldFor(params, fields, rest);
+    const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
     const mistyped = read === undefined ? mistypedAddressProblem(word) : undefined;
     // A mistyped address stays where it can be mended.
     const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
-    const count = Math.max(1, field === undefined ? 0 : countFor(field.type, rest));
     problem ??= mistyped;
+    let count = 1;
     if (field === undefined) left.push(word);
     else {
-      form = withDraftAt(form, field.place, draftOfText(field.type, rest.slice(0, count).join(' ')));
-      fields = behind(fields, field.place);
+      const { place, type } = field;
+      const called = tokensAt(form, place, tokens);
+      count = Math.max(1, countFor(type, rest, called));
+      const text = rest.slice(0, count).join(' ');
+      problem ??= type === 'calldata' ? misread(text, called) : undefined;
+      form = withDraftAt(form, place, draftOfText(type, text));
+      fields = behind(fields, place);
     }
     rest = rest.slice(count);
   }
@@ -81,7 +99,10 @@ function fieldsOf({ type, optional }: ParamSpec, index: number): readonly Field[
 
 /** Of a transaction with one address, that is who receives it. */
 function withoutSender(fields: readonly Field[], args: readonly string[]): readonly Field[] {
-  const isOnly = args.filter((word) => LIKE_ADDRESS.test(word) || isEnsName(word)).length < 2;
+  // Those behind a function are its arguments.
+  const end = args.findIndex((word) => /^[a-z_$][\w$]*(?:\(|$)/i.test(word));
+  const own = end === -1 ? args : args.slice(0, end);
+  const isOnly = own.filter((word) => LIKE_ADDRESS.test(word) || isEnsName(word)).length < 2;
   const hasReceiver = fields.some(({ place }) => place[1] === 'to');
   return isOnly && hasReceiver ? fields.filter(({ place }) => place[1] !== 'from') : fields;
 }
@@ -91,14 +112,17 @@ function fieldFor(
   params: readonly ParamSpec[],
   fields: readonly Field[],
   words: readonly string[],
+  tokensOf: (place: FieldPlace) => KnownTokens,
 ): Field | undefined {
   const [word = ''] = words;
   // A text takes whatever comes next, but none passes by other fields for it.
   if (!/^[{[]/.test(word))
-    return fields.find(({ type }, at) => (at === 0 || !isOf(type, FREE)) && countFor(type, words) > 0);
+    return fields.find(
+      ({ place, type }, at) => (at === 0 || !isOf(type, FREE)) && countFor(type, words, tokensOf(place)) > 0,
+    );
   const indexes = [...new Set(fields.map(({ place }) => Number(place[0])))];
   const index = indexes.find(
-    (one) => typeof params[one]!.type !== 'string' || parseInput(params[one]!.type, word).ok,
+    (one) => typeof params[one]!.type !== 'string' || parseInput(params[one]!.type, word, tokensOf([one])).ok,
   );
   return index === undefined ? undefined : { place: [index], type: params[index]!.type };
 }
@@ -120,19 +144,35 @@ function isOf(type: InputShape, kinds: ReadonlySet<InputShape>): boolean {
 }
 
 /** How many of the words are one value of this kind; of calldata, a function with its arguments. */
-function countFor(type: InputShape, words: readonly string[]): number {
+function countFor(type: InputShape, words: readonly string[], tokens: KnownTokens): number {
   const [word = ''] = words;
   const isEvents = signatureKind(type) === 'event';
   if (LIKE_ADDRESS.test(word) && (isOf(type, NO_ADDRESS) || isEvents)) return 0;
   if (isOf(type, FREE) && mistypedAddressProblem(word) !== undefined) return 0;
   // The first topic, which is meant, is of no address.
   if (isEvents && isEnsName(word)) return 0;
-  if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word).ok ? 1 : 0;
+  if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;
   if (/^\d/.test(word)) return 0;
   const most = /^[a-z_$]/i.test(word) ? Math.min(words.length, MOST_IN_CALL) : 1;
   for (let count = most; count > 0; count--)
-    if (parseInput('calldata', words.slice(0, count).join(' ')).ok) return count;
+    if (parseInput('calldata', words.slice(0, count).join(' '), tokens).ok)
+      return isAmountWithSymbol(words[count - 1], words[count]) ? count + 1 : count;
+  // An amount that cannot be read stays with its function.
+  const glued = words.slice(0, most).findLastIndex((one) => GLUED.test(one));
+  if (glued > 0) return glued + 1;
   return isSignature(word) ? 1 : 0;
+}
+
+/** Whether the number would be read without a symbol that belongs to it. */
+function isAmountWithSymbol(number = '', word = ''): boolean {
+  return /^[\d.,]+$/.test(number) && /^[\p{L}$€₿₮]/u.test(word) && !isEnsName(word) && !BLOCK.test(word);
+}
+
+/** Why a function with arguments cannot be read; undefined where those are to be typed yet. */
+function misread(text: string, tokens: KnownTokens): string | undefined {
+  if (argumentSpecs('calldata', text) !== undefined && !text.includes(' ')) return undefined;
+  const read = parseInput('calldata', text, tokens);
+  return read.ok ? undefined : read.problem;
 }
 
 /** A unit belongs to the number before it. Of `1,500 ether` that were parted, to both: that is unclear. */

@@ -5,8 +5,10 @@ import type { Signature } from '../abi/signature.ts';
 import { USUAL_WORDS } from '../catalogue/methodWords.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { decode } from '../decode/decodedNode.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
+import { NO_TOKENS, tokensFor, withBaseUnits } from '../input/tokenAmountInput.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { shortHex } from '../text/shortHex.ts';
@@ -16,8 +18,8 @@ const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<arg
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
 
 /**
- * A reading for each known function of this name that takes these arguments. Without any, they are left open. None
- * where the name alone is a word for a method, as in `nonce 0x…`: that is meant more often.
+ * A reading for each known function of this name that takes these arguments. Without any, they are left open; none then
+ * where the name is a word for a method, as in `nonce 0x…`: that is meant more often.
  */
 export function functionsAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
   const {
@@ -28,12 +30,15 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
   const address = parseAddressInput(contract);
   const known = address.ok ? (context.signatures?.all() ?? []) : [];
   const named = known.map(([, one]) => one).filter((one) => one.kind === 'function' && one.name === name);
-  if (!address.ok || named.length === 0 || OF_METHODS.has(name)) return [];
+  if (!address.ok || named.length === 0 || (args === '' && OF_METHODS.has(name))) return [];
   const notes = address.note === undefined ? [] : [address.note];
+  const { called } = tokensFor(contract, { units: context.tokens ?? NO_TOKENS.units });
   const fitting = named.flatMap((signature) => {
-    const input = inputOf(signature, args);
+    const input = inputOf(signature, args, called);
     return input === undefined ? [] : { signature, input };
   });
+  if (fitting.length === 0)
+    return named.flatMap((signature) => amountRefused(signature, args, called)).slice(0, 1);
   const whole = fitting.filter(({ input }) => input.startsWith('0x'));
   return (whole.length > 0 ? whole : fitting).map(({ signature, input }) => {
     const isWhole = input.startsWith('0x');
@@ -49,8 +54,23 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
 }
 
 /** The calldata; text where arguments are missing or one is a name of ENS; undefined where they do not fit. */
-function inputOf(signature: Signature, args: string): string | undefined {
+function inputOf(signature: Signature, args: string, token: TokenUnit | undefined): string | undefined {
   if (args === '' && signature.inputs.length > 0) return signature.name + paramsText(signature.inputs, true);
-  const data = parseCalldataInput(`${signature.name}${paramsText(signature.inputs)} ${args}`);
+  const data = parseCalldataInput(
+    `${signature.name}${paramsText(signature.inputs)} ${args}`,
+    undefined,
+    token,
+  );
   return data.ok ? (data.value as string) : undefined;
+}
+
+/** Why an amount with a symbol cannot be read; nothing where there is none. */
+function amountRefused(
+  signature: Signature,
+  args: string,
+  token: TokenUnit | undefined,
+): readonly PastedReading[] {
+  const based = withBaseUnits(signature, args, token);
+  if (!('problem' in based)) return [];
+  return [{ label: `A call of ${signature.text}.`, node: undefined, calls: [], problem: based.problem }];
 }

@@ -90,13 +90,13 @@ const signature: PasteKind = (typed, context) =>
 
 const functionAtContract: PasteKind = (typed, context) => readingsOf(functionsAtContract(typed, context));
 
-const methodLine: PasteKind = (typed) => {
-  const line = readMethodLine(typed);
+const methodLine: PasteKind = (typed, { tokens }) => {
+  const line = readMethodLine(typed, tokens);
   return line && says('A method with its parameters.', [line]);
 };
 
 const commandOrCode: PasteKind = (typed, context) => {
-  const snippet = readCommand(typed) ?? readCode(typed, context.signatures);
+  const snippet = readCommand(typed, context.tokens) ?? readCode(typed, context.signatures);
   if (snippet === undefined) return undefined;
   const { tool, calls, together, notes = [], endpoint: target, secrets = [] } = snippet;
   const what = calls.length === 1 ? 'a call' : `${calls.length || 'no'} calls`;

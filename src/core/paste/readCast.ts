@@ -1,6 +1,7 @@
 // Reads Foundry's `cast`: the calls of a subcommand, by its own rules. What is left out is reported.
 
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { Draft } from '../form/draft.ts';
 import { argumentSpecs, signed } from '../form/signatureDraft.ts';
 import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
@@ -18,7 +19,9 @@ const HASH = /^0x[0-9a-f]{64}$/i;
 const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
 const TOPICS = { array: 'topic' } as const;
 
-type Reader = (cast: CastOptions) => readonly SuggestedCall[];
+/** A call, by the units in which its amounts may be typed. */
+type Made = (tokens: TokenUnits | undefined) => SuggestedCall;
+type Reader = (cast: CastOptions) => readonly Made[];
 
 /** By the names of the subcommands. */
 const COMMANDS: Readonly<Record<string, Reader>> = {
@@ -58,9 +61,9 @@ const COMMANDS: Readonly<Record<string, Reader>> = {
     const tried = Object.entries(whole.members).filter(([name]) => TRIED.has(name));
     const trial = { members: Object.fromEntries(tried) };
     return [
-      suggestedCall('Send it', 'eth_sendTransaction', [whole]),
-      suggestedCall('Try it without sending', 'eth_call', [trial]),
-      suggestedCall('Estimate its gas, without sending', 'eth_estimateGas', [trial]),
+      call('eth_sendTransaction', [whole], 'Send it'),
+      call('eth_call', [trial], 'Try it without sending'),
+      call('eth_estimateGas', [trial], 'Estimate its gas, without sending'),
     ];
   },
   storage: (cast) => [call('eth_getStorageAt', [cast.arg(), slot(cast), blockOf(cast)])],
@@ -83,7 +86,7 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The calls of a `cast` command line, given its words behind `cast`. */
-export function readCast(words: readonly string[]): PastedCode {
+export function readCast(words: readonly string[], tokens?: TokenUnits): PastedCode {
   // The first argument; a later one can be named like a subcommand.
   const command = castOptions('', words).arg();
   const alias = Object.hasOwn(ALIASES, command) ? ALIASES[command]! : command;
@@ -95,7 +98,7 @@ export function readCast(words: readonly string[]): PastedCode {
     return [header.trim(), value.join(':').trim()];
   });
   const endpoint = pastedEndpoint(cast.take('rpc-url', 'fork-url') ?? '', headers);
-  const calls = reader?.(cast) ?? [];
+  const calls = (reader?.(cast) ?? []).map((made) => made(tokens));
   const isSend = alias === 'send';
   return {
     tool: 'cast',
@@ -108,19 +111,19 @@ export function readCast(words: readonly string[]): PastedCode {
   };
 }
 
-function call(method: string, form: readonly Draft[]): SuggestedCall {
-  return suggestedCall(method, method, form);
+function call(method: string, form: readonly Draft[], label = method): Made {
+  return (tokens) => suggestedCall(label, method, form, tokens);
 }
 
 function blockOf(cast: CastOptions): string {
   return cast.take('block') ?? '';
 }
 
-function block(cast: CastOptions): SuggestedCall {
+function block(cast: CastOptions): Made {
   return blockCall(cast.arg() || 'latest', String(cast.has('full')));
 }
 
-function blockCall(name: string, isFull: string): SuggestedCall {
+function blockCall(name: string, isFull: string): Made {
   return call(HASH.test(name) ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [name, isFull]);
 }
 
@@ -132,12 +135,13 @@ function slot(cast: CastOptions): string {
   return sum === null ? base : `0x${(BigInt(sum[1]!) + BigInt(sum[2]!)).toString(16)}`;
 }
 
-function rpc(cast: CastOptions): readonly SuggestedCall[] {
+function rpc(cast: CastOptions): readonly Made[] {
   const method = cast.arg();
   const isRaw = cast.has('raw');
   const params = cast.args();
   const values = isRaw ? jsonOrText(params[0] ?? '[]') : params.map(jsonOrText);
-  return callsOfBody({ method, params: typeof values === 'string' ? [values] : values });
+  const calls = callsOfBody({ method, params: typeof values === 'string' ? [values] : values });
+  return calls.map((one) => () => one);
 }
 
 function jsonOrText(text: string): JsonValue {

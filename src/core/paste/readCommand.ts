@@ -1,6 +1,7 @@
 // Reads `curl` command lines, or passes `cast` on: their calls and endpoint. No file and no standard input is read, and
 // nothing runs.
 
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { jsonOf } from '../json.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import { groupDigits } from '../quantity.ts';
@@ -24,7 +25,7 @@ const CURL_SHORT = /^-[a-zA-Z\d]*?([AbcCdDeEFHKmoPQrtTuUwxXyYz])(.*)$/s;
 const CURL_ALIASES: Readonly<Record<string, string>> = { H: 'header', d: 'data', u: 'user' };
 
 /** The calls of the first command in the text; `undefined` where it is neither curl nor cast. */
-export function readCommand(text: string): PastedCode | undefined {
+export function readCommand(text: string, tokens?: TokenUnits): PastedCode | undefined {
   const command = findCommand(text.slice(0, LONGEST.line));
   if (command === undefined) return undefined;
   const { tool, end } = command;
@@ -37,7 +38,7 @@ export function readCommand(text: string): PastedCode | undefined {
     const label = `A ${tool} command of more than ${groupDigits(MOST_WORDS)} words is not read. Paste the request that it sends.`;
     return { tool, calls: [], endpoint: undefined, label };
   }
-  return tool === 'curl' ? readCurl(words) : readCast(words);
+  return tool === 'curl' ? readCurl(words) : readCast(words, tokens);
 }
 
 /** The tool that is first called at the beginning of a command, behind a prompt too; `end`: where its name does. */

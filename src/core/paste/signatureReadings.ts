@@ -9,6 +9,9 @@ import { declaredIn } from '../form/declaredFunctions.ts';
 import { given } from '../given.ts';
 import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
 import type { SplitSignature } from '../input/signatureInput.ts';
+import { withBaseUnits } from '../input/tokenAmountInput.ts';
+import { readUntypedCall } from '../input/untypedCall.ts';
+import type { JsonValue } from '../json.ts';
 import type { PastedReading } from './pastedReading.ts';
 
 /** In Solidity events have names like these; functions and errors can. */
@@ -46,25 +49,19 @@ function functionReading(
   context: DecodeContext,
 ): readonly PastedReading[] {
   const signature = parseSignature(`function ${text}${returns === '' ? '' : ` returns ${returns}`}`, '');
-  if (signature === undefined) return [];
+  if (signature === undefined) return untypedReading(text + rest, context);
   const selector = signatureId(signature);
   const isOpen = rest.trim() === '' && signature.inputs.length > 0;
+  const label = `A call of ${signature.text}.`;
+  const based = withBaseUnits(signature, rest, undefined);
+  // Its unit is known once it is said which contract is called.
+  if ('problem' in based) return [unreadCall(label, text + rest, based.problem)];
   const data = parseCalldataInput(`${text} ${rest}`);
   if (!isOpen && !data.ok) return [];
   const input = !isOpen && data.ok ? data.value : functionText(signature);
-  const functions = declaredIn(functionText(signature));
-  const calls: readonly SuggestedCall[] = [
-    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'] },
-    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }] },
-  ].map((call) => ({ ...call, isOpen: true, ...given({ functions }) }));
+  const calls = callsWith(input, given({ functions: declaredIn(functionText(signature)) }));
   if (!isOpen && rest.trim() !== '')
-    return [
-      {
-        label: `A call of ${signature.text}.`,
-        node: decode('calldata', input, 'calldata', { context }),
-        calls,
-      },
-    ];
+    return [{ label, node: decode('calldata', input, 'calldata', { context }), calls }];
   return [
     {
       label: `The function ${signature.text}.`,
@@ -73,4 +70,26 @@ function functionReading(
       facts: [{ text: selector, name: 'selector' }],
     },
   ];
+}
+
+/** A known function with arguments but without its types: `transfer(0x…, 5)`. */
+function untypedReading(text: string, context: DecodeContext): readonly PastedReading[] {
+  const untyped = readUntypedCall(text);
+  if (untyped?.ok === true) return functionReading(splitSignature(untyped.typed)!, context);
+  return untyped?.isKnown === true ? [unreadCall('A call of a function.', text, untyped.problem)] : [];
+}
+
+function unreadCall(label: string, input: string, problem: string): PastedReading {
+  return { label, node: undefined, calls: callsWith(input, { problem }) };
+}
+
+/** The contract is left to be filled in. */
+function callsWith(
+  input: JsonValue,
+  more: Pick<SuggestedCall, 'functions' | 'problem'>,
+): readonly SuggestedCall[] {
+  return [
+    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'] },
+    { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }] },
+  ].map((call) => ({ ...call, isOpen: true, ...more }));
 }

@@ -4,6 +4,7 @@ import { findMethod, listMethods } from '../catalogue/catalogue.ts';
 import { matchMethods, matchSomeWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FormDraft } from '../form/draft.ts';
 import { draftAt, isLeftOut, withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
@@ -82,8 +83,11 @@ function unquoted(part: string): string {
   return /^'([^']*)'$/.exec(part)?.[1] ?? part;
 }
 
-/** The calls that a text can mean, the likeliest first; of arguments that fit no method, the best method with them. */
-export function typedCalls(text: string, used: UsedMethods): readonly TypedMethod[] {
+/**
+ * The calls that a text can mean, the likeliest first; of arguments that fit no method, the best method with them.
+ * `tokens`: in whose units amounts may be typed.
+ */
+export function typedCalls(text: string, used: UsedMethods, tokens?: TokenUnits): readonly TypedMethod[] {
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;
@@ -96,12 +100,14 @@ export function typedCalls(text: string, used: UsedMethods): readonly TypedMetho
   });
   if (args.length === 0) return methods.map(begun);
   const filled = methods.slice(0, MOST_TRIED).map((spec): TypedMethod => {
-    const { form, ...others } = fillForm(spec, newForm(spec), args);
+    const { form, ...others } = fillForm(spec, newForm(spec), args, tokens);
     return { spec, form: withEvent(spec, form, named === undefined ? words : ''), ...others };
   });
   const fitting = filled.filter(
     ({ spec, form, left }) =>
-      left.length === 0 && !hasUnread(spec, form) && (named !== undefined || !hasEarlyTime(spec, form)),
+      left.length === 0 &&
+      !hasUnread(spec, form, tokens) &&
+      (named !== undefined || !hasEarlyTime(spec, form)),
   );
   if (fitting.length > 0) return fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];

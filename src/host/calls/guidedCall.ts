@@ -13,8 +13,8 @@ import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
-import { parseFieldInput, tokenAt } from '../../core/form/tokenAt.ts';
-import { parseRawParams } from '../../core/input/parseInput.ts';
+import { tokensAt } from '../../core/form/tokensAt.ts';
+import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
@@ -121,19 +121,18 @@ async function askForField(
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
-  const tokens = context?.tokens ?? new Map();
-  const token = tokenAt(form, step.place, tokens);
+  const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   return pickOrType({
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
-    suggestions: suggestions(spec, isHidden ? undefined : recent, tokens),
+    suggestions: suggestions(spec, isHidden ? undefined : recent, tokens.units),
     initial: draftText(spec.type, draftAt(form, step.place)),
     optional: isOptional || spec.default !== undefined,
     isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,
-    check: (text) => parseFieldInput(spec.type, text, token),
+    check: (text) => parseInput(spec.type, text, tokens),
     hasBack,
     hasBuilder,
     ...place,

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { checkDocument } from '../../core/document/checkDocument.ts';
 import type { Span } from '../../core/document/jsonTree.ts';
+import type { KnownTokens } from '../../core/input/tokenAmountInput.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
 import { confirm } from '../common/confirm.ts';
@@ -15,10 +16,11 @@ const MOST_NAMED = 5;
 
 /**
  * `part`: of the document; all of it where there is none. Undefined where the person would rather look at what is wrong
- * first, and where the document is no JSON: what a broken text means could only be guessed.
+ * first, and where the document is no JSON: what a broken text means could only be guessed. `tokens`: of the endpoint.
  */
 export async function callsToSend(
   { document, requests }: RequestsInDocument,
+  tokens: KnownTokens,
   part?: Span,
 ): Promise<readonly DocumentCall[] | undefined> {
   const tree = treeOf(document);
@@ -36,9 +38,11 @@ export async function callsToSend(
   }
   const isWithin = ({ start, end }: Span): boolean =>
     part === undefined || (start >= part.start && end <= part.end);
-  const problems = checkDocument(tree).filter((one) => one.severity === 'error' && isWithin(one));
+  const problems = checkDocument(tree, undefined, tokens).filter(
+    (one) => one.severity === 'error' && isWithin(one),
+  );
   const [first] = problems;
-  const calls = requests.map(documentCall).filter((call) => call !== undefined);
+  const calls = requests.map((one) => documentCall(one, tokens)).filter((call) => call !== undefined);
   // What is no call cannot go as it is written either.
   const isSendable = calls.length === requests.length;
   if (!isSendable && first !== undefined) void showWarningMessage(first.message);

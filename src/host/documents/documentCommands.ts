@@ -3,7 +3,9 @@
 import * as vscode from 'vscode';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { documentCall } from '../../core/document/requests.ts';
+import type { Span } from '../../core/document/jsonTree.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
+import type { KnownValues } from '../../core/document/valueItems.ts';
 import type { BatchList } from '../batch/batchList.ts';
 import type { BatchRow } from '../batch/batchRow.ts';
 import { tellOfBatch } from '../batch/sendBatch.ts';
@@ -19,6 +21,7 @@ import type { RequestsInDocument } from './requestsInEditor.ts';
 
 /** `addresses`: those of sent calls are remembered. `openCalls`: as a document. */
 export type DocumentServices = {
+  readonly known: Pick<KnownValues, 'tokens'>;
   readonly show: ShowServices;
   readonly batch: Pick<BatchList, 'rows' | 'now'>;
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
@@ -38,12 +41,10 @@ const RUNNING = vscode.l10n.t(
 const NEW = '{\n  "method": ""\n}\n';
 
 export function documentCommands(services: DocumentServices) {
-  const { show, lenses, addresses, openCalls, callsFor } = services;
+  const { known, show, lenses, addresses, openCalls, callsFor } = services;
 
-  async function ready(
-    ...what: Parameters<typeof callsToSend>
-  ): Promise<readonly DocumentCall[] | undefined> {
-    const calls = await callsToSend(...what);
+  async function ready(found: RequestsInDocument, part?: Span): Promise<readonly DocumentCall[] | undefined> {
+    const calls = await callsToSend(found, { units: known.tokens }, part);
     for (const call of calls ?? []) addresses.used(call);
     return calls;
   }
@@ -98,12 +99,12 @@ export function documentCommands(services: DocumentServices) {
 }
 
 /** The request that the cursor is in, or that begins at an offset, in the request builder. */
-export function editRequestIn({ builder }: Pick<DocumentServices, 'builder'>) {
+export function editRequestIn({ builder, known }: Pick<DocumentServices, 'builder' | 'known'>) {
   return {
     async 'ethRpc.entry.openInBuilder'(uri?: unknown, offset?: unknown) {
       const found = await requestAt(uri, offset);
       const [request] = found?.requests ?? [];
-      const call = request && documentCall(request);
+      const call = request && documentCall(request, { units: known.tokens });
       if (call !== undefined) {
         const typed = withFunctions(call.params, call.functions);
         builder.open({ method: call.method, paramsJson: JSON.stringify(typed) });

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { ServedMethods } from '../../core/catalogue/methodList.ts';
 import { similarMethods } from '../../core/catalogue/similarMethods.ts';
 import { checkDocument } from '../../core/document/checkDocument.ts';
+import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { diagnostic, quickFix } from '../common/editorTexts.ts';
 import { REQUEST_LANGUAGE } from '../common/ids.ts';
 import { rangeIn, treeOf } from './requestTree.ts';
@@ -11,9 +12,10 @@ import { rangeIn, treeOf } from './requestTree.ts';
 /** While someone types, problems wait for a pause. */
 const PAUSE_MS = 200;
 
-/** `onDidLearn`: what methods there are, or what is served of them, has changed. */
+/** `onDidLearn`: the active endpoint, what methods there are or are served of it, or its tokens have changed. */
 export function showProblems(
   served: () => ServedMethods,
+  tokens: () => TokenUnits,
   onDidLearn: readonly vscode.Event<void>[],
 ): vscode.Disposable {
   const { workspace } = vscode;
@@ -22,7 +24,7 @@ export function showProblems(
 
   function check(document: vscode.TextDocument): void {
     if (document.languageId !== REQUEST_LANGUAGE || document.isClosed) return;
-    diagnostics.set(document.uri, problemsOf(document, served()));
+    diagnostics.set(document.uri, problemsOf(document, served(), tokens()));
   }
 
   function checkSoon(document: vscode.TextDocument): void {
@@ -64,8 +66,12 @@ export function showProblems(
   );
 }
 
-function problemsOf(document: vscode.TextDocument, served: ServedMethods): readonly vscode.Diagnostic[] {
-  return checkDocument(treeOf(document), served).map((problem) => {
+function problemsOf(
+  document: vscode.TextDocument,
+  served: ServedMethods,
+  units: TokenUnits,
+): readonly vscode.Diagnostic[] {
+  return checkDocument(treeOf(document), served, { units }).map((problem) => {
     const { Error: wrong, Warning: doubtful } = vscode.DiagnosticSeverity;
     const severity = problem.severity === 'error' ? wrong : doubtful;
     const found = diagnostic(rangeIn(document, problem), problem.message, severity);

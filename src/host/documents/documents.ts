@@ -20,7 +20,7 @@ import { openDocument } from './requestsInEditor.ts';
 export type WindowKnowledge = {
   readonly known: KnownValues;
   readonly served: () => ServedMethods;
-  /** What methods there are, or what is served of them, has changed. */
+  /** The active endpoint, what methods there are or are served of it, or its tokens have changed. */
   readonly onDidLearn: readonly vscode.Event<void>[];
 };
 
@@ -36,13 +36,13 @@ export function openCallsWith(masking: () => Promise<Redact>): OpenCalls {
 export function registerDocuments(
   registry: Registry,
   { known, served, onDidLearn }: WindowKnowledge,
-  services: Omit<DocumentServices, 'lenses'>,
+  services: Omit<DocumentServices, 'lenses' | 'known'>,
 ): void {
   const lenses = registry.own(createRequestLenses());
-  registry.own(showProblems(served, onDidLearn));
+  registry.own(showProblems(served, () => known.tokens, onDidLearn));
   registry.own(registerLanguage(known));
-  registry.handle(documentCommands({ ...services, lenses }));
-  registry.handleFor(isInDocument, editRequestIn(services));
+  registry.handle(documentCommands({ ...services, known, lenses }));
+  registry.handleFor(isInDocument, editRequestIn({ ...services, known }));
   registry.handleFor(isOfBatch, openBatchAsDocument(services));
 }
 

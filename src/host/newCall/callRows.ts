@@ -9,6 +9,7 @@ import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { USUAL_WORDS } from '../../core/catalogue/methodWords.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { readForm } from '../../core/form/readForm.ts';
@@ -110,16 +111,20 @@ export function typedRows(
 }
 
 /** Whether both would send the same: a command is words for its method, too. */
-export function isSameCall(one: RowCall | undefined, other: RowCall | undefined): boolean {
-  const [first, second] = [one, other].map((call) => call && requestText(call));
+export function isSameCall(
+  one: RowCall | undefined,
+  other: RowCall | undefined,
+  tokens: TokenUnits | undefined,
+): boolean {
+  const [first, second] = [one, other].map((call) => call && requestText(call, tokens));
   return first !== undefined && first === second;
 }
 
 /** Undefined where something is missing in it. */
-function requestText(call: RowCall): string | undefined {
+function requestText(call: RowCall, tokens: TokenUnits | undefined): string | undefined {
   if (call.kind === 'other') return undefined;
   if (call.kind === 'given') return JSON.stringify([call.method, call.params]);
-  const { params } = readForm(call.method, call.form);
+  const { params } = readForm(call.method, call.form, tokens);
   return params && JSON.stringify([call.method.name, params]);
 }
 
@@ -132,7 +137,7 @@ function methodRow(
   const problem = methodNameProblem(spec.name);
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
-  const parts = [givenText(spec, form, context), askedText(spec, form), ...methodBadges(spec)];
+  const parts = [givenText(spec, form, context), askedText(spec, form, context), ...methodBadges(spec)];
   return {
     label: spec.name,
     description: parts.filter((part) => part !== '').join(' · '),
@@ -153,13 +158,13 @@ function methodRow(
 /** What would be sent; where more is asked for, only what was typed of it. */
 function givenText(method: MethodSpec, form: FormDraft, context: DecodeContext): string {
   const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
-  if (isNew && askedText(method, form) !== '') return '';
-  const params = withoutSecrets(method.name, unfinishedParams(method, form));
+  if (isNew && askedText(method, form, context) !== '') return '';
+  const params = withoutSecrets(method.name, unfinishedParams(method, form, context.tokens));
   return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
 }
 
-function askedText(method: MethodSpec, form: FormDraft): string {
-  const names = openSteps(method, form).map(({ spec }) => spec.name);
+function askedText(method: MethodSpec, form: FormDraft, { tokens }: DecodeContext): string {
+  const names = openSteps(method, form, tokens).map(({ spec }) => spec.name);
   const asked = (names.length > 0 ? names : emptyParams(method, form)).join(', ');
   return asked === '' ? '' : vscode.l10n.t('asks for {0}', asked);
 }

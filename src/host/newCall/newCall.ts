@@ -4,6 +4,7 @@
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import {
@@ -89,7 +90,7 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
     return undefined;
   }
   const end = isForBuilder
-    ? { left: 'builder' as const, ...unfinished(call) }
+    ? { left: 'builder' as const, ...unfinished(call, tokensOf(session)) }
     : await complete(call, session);
   if ('left' in end && end.left === 'away') return 'back';
   const isSettled =
@@ -113,19 +114,25 @@ function nameOf({ method }: RowCall): string {
 }
 
 /** What there is of it yet. */
-function unfinished(call: RowCall): Typed {
+function unfinished(call: RowCall, tokens: TokenUnits | undefined): Typed {
   if (call.kind === 'typed')
-    return { params: unfinishedParams(call.method, call.form), functions: declaredIn(call.form) };
+    return { params: unfinishedParams(call.method, call.form, tokens), functions: declaredIn(call.form) };
   return call.kind === 'given' ? { params: call.params, functions: call.functions } : { params: [] };
+}
+
+/** The units that tokens have reported at the endpoint that would be asked. */
+function tokensOf({ actions }: Session): TokenUnits | undefined {
+  return actions?.paste.context().tokens;
 }
 
 /** Asks for what is missing. */
 async function complete(call: RowCall, session: Session): Promise<End> {
+  const tokens = tokensOf(session);
   if (call.kind === 'other') return askForOther(call.method, session);
   if (call.kind === 'typed') {
     const { method, form, isNamed, left } = call;
-    const { params } = readForm(method, form);
-    const steps = openSteps(method, form);
+    const { params } = readForm(method, form, tokens);
+    const steps = openSteps(method, form, tokens);
     const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
     // What changes something is sent at once only where it was named in full.
     const isMeant = isNamed || !isDangerous(method);
@@ -136,7 +143,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
   const { params, functions, isOpen } = call;
   const spec = findMethod(call.method);
   const form = spec === undefined ? [] : formOfParams(spec, params);
-  const steps = spec === undefined ? [] : missingSteps(spec, form, isOpen);
+  const steps = spec === undefined ? [] : missingSteps(spec, form, isOpen, tokens);
   if (spec === undefined || steps.length === 0) return { params, functions };
   const end = await askFor({ method: spec, form, steps }, session);
   return 'params' in end ? { ...end, functions: [...(functions ?? []), ...(end.functions ?? [])] } : end;
@@ -157,7 +164,11 @@ async function askFor(
   if ('params' in end) return end;
   forms.set(method.name, end.form);
   if (end.left === 'away') return { left: 'away' };
-  return { left: 'builder', params: unfinishedParams(method, end.form), functions: declaredIn(end.form) };
+  return {
+    left: 'builder',
+    params: unfinishedParams(method, end.form, context?.tokens),
+    functions: declaredIn(end.form),
+  };
 }
 
 async function askForOther(name: string, { actions, raw }: Session): Promise<End> {

@@ -143,9 +143,9 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
   const isValue = read.length > 0;
-  const methods = typedCalls(text, usedMethods(used, methodUse));
+  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context.tokens);
   const calls = typedRows(methods, typed, paste?.context ?? {}).filter(
-    (row) => !read.some((other) => isSameCall(row.call, other.call)),
+    (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
   );
   const other = isValue ? undefined : otherRow(typed);
   // Else Enter would take a method that was not meant.

@@ -190,7 +190,9 @@ function callRow(
     icon: 'edit',
     label: call.isForm === true ? call.label : call.method,
     description: said.join(' · '),
-    ...behindWarning(elsewhere(of, target), callText(call, context)),
+    ...(call.problem === undefined
+      ? behindWarning(elsewhere(of, target), callText(call, context))
+      : behindWarning(call.problem, '')),
     buttons: [AS_DOCUMENT],
     alwaysShow: true,
     call,

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import { given } from '../../core/given.ts';
+import { NO_TOKENS } from '../../core/input/tokenAmountInput.ts';
 import type { Registry } from '../common/registry.ts';
 import type { WindowKnowledge } from '../documents/documents.ts';
 import { createMethodImports } from '../endpoints/methodImports.ts';
@@ -47,7 +48,7 @@ export function windowKnowledge(
   { endpoints }: Shell,
   { knowledge, methodUse, imports }: KnownServices,
 ): WindowKnowledge {
-  const { abis, addresses } = knowledge;
+  const { abis, addresses, tokens } = knowledge;
   return {
     known: {
       get methods() {
@@ -59,8 +60,12 @@ export function windowKnowledge(
       get signatures() {
         return knownSignatures(abis.signatures());
       },
+      get tokens() {
+        const active = endpoints.active();
+        return active === undefined ? NO_TOKENS.units : tokens.of(active.id);
+      },
     },
     served: () => methodUse.served(endpoints.active()?.id),
-    onDidLearn: [imports.onDidChange, methodUse.onDidChange],
+    onDidLearn: [imports.onDidChange, methodUse.onDidChange, knowledge.onDidLearn, endpoints.onDidChange],
   };
 }

@@ -12,7 +12,7 @@ import { draftOfText } from '../../core/form/draftOf.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
-import { amountArgument, tokenAt } from '../../core/form/tokenAt.ts';
+import { amountArgument, tokensAt } from '../../core/form/tokensAt.ts';
 import { given } from '../../core/given.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
@@ -33,7 +33,7 @@ export function signatureView(
   const { spec, place } = field;
   const kind = signatureKind(spec.type) ?? 'function';
   const specs = argumentSpecs(spec.type, draft.signature);
-  const token = kind === 'function' ? tokenAt(view.form, place, view.known.tokens) : undefined;
+  const token = kind === 'function' ? tokensAt(view.form, place, view.known.tokens).called : undefined;
   const amountAt = token && amountArgument(draft.signature);
   const change = (next: Draft): void => view.actions.change(place, next);
   const combo = {
@@ -87,7 +87,7 @@ export function signatureLink(
       view.actions.editAs(place, { signature: '', args: [] });
       view.actions.openCombo(placeId(place));
     });
-  const token = tokenAt(view.form, place, view.known.tokens);
+  const token = tokensAt(view.form, place, view.known.tokens).called;
   const parts = takenApart(spec.type, draft, view.known.signatures, kind, token);
   return parts === undefined
     ? nothing

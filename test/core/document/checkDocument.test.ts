@@ -10,6 +10,7 @@ import { documentCall, requestsIn } from '../../../src/core/document/requests.ts
 import { exampleText } from '../../../src/core/document/completionsAt.ts';
 import { exampleParams } from '../exampleCalls.ts';
 import { jsonText } from '../jsonArbitrary.ts';
+import { KNOWN } from './marked.ts';
 import { samples } from '../../effort.ts';
 
 /** Each problem as the text it stands at, its severity where it is no error, and what it says. */
@@ -27,6 +28,25 @@ const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const CALLABLE = METHODS.filter(({ webSocketOnly }) => webSocketOnly !== true);
 
 describe('checkDocument', () => {
+  it('reads amounts in the unit of the called token, and says where one is of another or not known', () => {
+    const [to] = [...KNOWN.tokens.keys()];
+    const found = (called: string, amount: string) => {
+      const text = request('eth_call', `[{"to":"${called}","input":"burn(uint256) ${amount}"}]`);
+      return checkDocument(parseTree(text), undefined, { units: KNOWN.tokens }).map(
+        ({ start, end, message }) => `${text.slice(start, end)}: ${message}`,
+      );
+    };
+    assert.deepEqual(found(to!, '15 USDC'), []);
+    assert.match(
+      found(to!, '15 DAI').join('|'),
+      /^"burn\(uint256\) 15 DAI": transaction\.input: .*is USDC, not “DAI”\. [^|]*$/,
+    );
+    assert.match(
+      found(ACCOUNT, '15 USDC').join('|'),
+      /^[^|]*unit of the called token is not known here[^|]*$/,
+    );
+  });
+
   it('finds nothing in the example of any method, and sends what the form would', () => {
     let checked = 0;
     for (const spec of CALLABLE) {
@@ -34,7 +54,7 @@ describe('checkDocument', () => {
       if (params === undefined) continue;
       const text = request(spec.name, exampleText(spec));
       assert.deepEqual(problems(text), [], spec.name);
-      const [call] = requestsIn(parseTree(text)).map(documentCall);
+      const [call] = requestsIn(parseTree(text)).map((one) => documentCall(one));
       assert.deepEqual(call, { method: spec.name, params }, spec.name);
       checked += 1;
     }

@@ -42,6 +42,14 @@ describe('hoverAt', () => {
     assert.equal(told('{"method": "eth_chainId", "params": [|1]}'), undefined);
   });
 
+  it('tells how an amount of the called token is sent', () => {
+    const call = `{"to": "0x${'12'.repeat(20)}", "input": "burn(uint256) |1.5 USDC"}`;
+    assert.equal(
+      told(`{"method": "eth_call", "params": [${call}]}`)?.at(-1),
+      String.raw`Read as 1,500,000 base units of USDC. Sent as 0x42966c68… \(burn\), 36 bytes.`,
+    );
+  });
+
   it('shows no picture and no link that stand in a value', () => {
     const value = '`![x](https://example.com/x.png) `` [y](command:z)';
     const marked = `{"method": "debug_traceTransaction", "params": ["0x", {"tracer": "| ${value}"}]}`;

@@ -16,4 +16,5 @@ export const KNOWN: KnownValues = {
     { kind: 'function', id: '0xa9059cbb', text: 'transfer(address to, uint256 amount)' },
     { kind: 'event', id: `0x${'dd'.repeat(32)}`, text: 'Transfer(address,address,uint256)' },
   ],
+  tokens: new Map([[`0x${'12'.repeat(20)}`, { symbol: 'USDC', decimals: 6 }]]),
 };

@@ -3,6 +3,7 @@ import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { documentText } from '../../../src/core/document/documentText.ts';
 import { documentCall, isBatch, requestsIn } from '../../../src/core/document/requests.ts';
 import { parseJson } from '../../../src/core/json.ts';
+import { KNOWN } from './marked.ts';
 
 describe('requestsIn', () => {
   const names = (text: string): readonly (string | undefined)[] =>
@@ -23,7 +24,7 @@ describe('requestsIn', () => {
 });
 
 describe('documentCall', () => {
-  const sent = (text: string) => requestsIn(parseTree(text)).map(documentCall);
+  const sent = (text: string) => requestsIn(parseTree(text)).map((one) => documentCall(one));
 
   it('keeps the functions that are written with return types', () => {
     const text = '{"method":"eth_call","params":[{"to":null,"input":"name()(bytes32)"},"latest"]}';
@@ -46,6 +47,16 @@ describe('documentCall', () => {
         { method: 'eth_getBlockByNumber', params: ['latest', false] },
       ],
     );
+  });
+
+  it('sends the amount of a token that was written in its unit', () => {
+    const [to] = [...KNOWN.tokens.keys()];
+    const text = `{"method":"eth_call","params":[{"to":"${to!}","input":"burn(uint256) 15 USDC"}]}`;
+    const [request] = requestsIn(parseTree(text));
+    const of = (units: typeof KNOWN.tokens) => documentCall(request!, { units })?.params[0];
+    const input = `0x42966c68${'e4e1c0'.padStart(64, '0')}`;
+    assert.deepEqual(of(KNOWN.tokens), { to, input });
+    assert.deepEqual(of(new Map()), { to, input: 'burn(uint256) 15 USDC' });
   });
 
   it('sends what cannot be read, and what nobody described, as it is written', () => {

@@ -21,6 +21,18 @@ describe('paramNotes', () => {
     ]);
   });
 
+  it('reads amounts in the unit of the called token', () => {
+    const units = new Map([[ACCOUNT, { symbol: 'USDC', decimals: 6 }]]);
+    const notesOf = (to: string, amount: string) =>
+      paramNotes(findMethod('eth_call')!, [{ to, input: `burn(uint256) ${amount}` }], { units }).join('|');
+    assert.match(
+      notesOf(ACCOUNT, '15 USDC'),
+      new RegExp(`^input: nodes expect "0x42966c68${'e4e1c0'.padStart(64, '0')}"\\.$`),
+    );
+    assert.match(notesOf(ACCOUNT, '15 DAI'), /^input: [^|]*is USDC, not “DAI”[^|]*$/);
+    assert.match(notesOf(`0x${'12'.repeat(20)}`, '15 USDC'), /^input: [^|]*is not known here[^|]*$/);
+  });
+
   it('looks into members: readable, missing, unknown, against each other', () => {
     assert.deepEqual(notes('eth_call', [{ to: '0x12', foo: 1 }, 'latest']), [
       'to: An address has 40 hex digits after 0x; these are 2.',

@@ -14,13 +14,15 @@ function asTyped(method: string, form: FormDraft): unknown {
 }
 
 describe('paramsAsTyped', () => {
-  it('has the calldata where an amount was typed in the unit of a token', () => {
+  it('keeps an amount in the unit of the called token, which a document reads too', () => {
     const to = `0x${'12'.repeat(20)}`;
     const call = { members: { to, input: 'burn(uint256) 15 USDC' } };
     const tokens = new Map([[to, { symbol: 'USDC', decimals: 6 }]]);
-    assert.deepEqual(paramsAsTyped(findMethod('eth_call')!, [call], tokens)[0], {
-      to,
-      input: `0x42966c68${'e4e1c0'.padStart(64, '0')}`,
+    assert.deepEqual(paramsAsTyped(findMethod('eth_call')!, [call], tokens)[0], call.members);
+    assert.deepEqual(readJson(findMethod('eth_call')!.params[0]!.type, call.members, { units: tokens }), {
+      ok: true,
+      value: { to, input: `0x42966c68${'e4e1c0'.padStart(64, '0')}` },
+      note: 'input: Read as 15,000,000 base units of USDC. Sent as 0x42966c68… (burn), 36 bytes.',
     });
   });
 

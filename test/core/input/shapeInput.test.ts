@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { InputShape } from '../../../src/core/catalogue/methodSpec.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
+import { formatUnits } from '../../../src/core/quantity.ts';
 import { readJson } from '../../../src/core/input/shapeInput.ts';
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -25,6 +27,46 @@ const TOPICS = typeOf('eth_getLogs', 0, 'topics');
 const ADDRESSES = typeOf('eth_getLogs', 0, 'address');
 
 describe('readJson', () => {
+  it('reads every amount of a token to the last digit, each call by the token that it calls', () => {
+    const [usdc, points] = ['12', '34'].map((byte) => `0x${byte.repeat(20)}`) as [string, string];
+    const units = new Map([
+      [usdc, { symbol: 'USDC', decimals: 6 }],
+      [points, { symbol: 'POINTS', decimals: 0 }],
+    ]);
+    fc.assert(
+      fc.property(fc.bigInt(0n, (1n << 256n) - 1n), (amount) => {
+        const calls = [
+          { to: usdc, input: `burn(uint256) ${formatUnits(amount, 6).replaceAll(',', '')} usdc` },
+          { to: points, data: `approve(${ACCOUNT}, ${amount} POINTS)` },
+        ];
+        const read = readJson(SIMULATION, { blockStateCalls: [{ calls }] }, { units });
+        const sent = [...JSON.stringify(read.ok && read.value).matchAll(/"0x[\da-f]{8}([\da-f]{64,})"/g)];
+        assert.deepEqual(
+          sent.map(([, words = '']) => BigInt(`0x${words.slice(-64)}`)),
+          [amount, amount],
+        );
+      }),
+    );
+  });
+
+  it('refuses the symbol of another token, and any where the unit is not known', () => {
+    const to = ACCOUNT.toLowerCase();
+    const units = new Map([[to, { symbol: 'USDC', decimals: 6 }]]);
+    const call = (input: string, called: string | null): string => {
+      const read = readJson(typeOf('eth_call', 0), { to: called, input }, { units });
+      return read.ok ? '' : read.problem;
+    };
+    assert.match(
+      call('burn(uint256) 15 DAI', ACCOUNT),
+      /^input: .*The symbol of this token is USDC, not “DAI”\. Type 1\.5 USDC, or base units: 1500000\.$/,
+    );
+    for (const called of [`0x${'12'.repeat(20)}`, 'vitalik.eth', null])
+      assert.match(
+        call('burn(uint256) 15 USDC', called),
+        /^input: .*the unit of the called token is not known here\. Type the amount in base units/,
+      );
+  });
+
   it('takes numbers of JSON for what JSON means by them', () => {
     const shape: InputShape = {
       object: [

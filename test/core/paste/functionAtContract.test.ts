@@ -69,6 +69,18 @@ describe('functionsAtContract', () => {
     assert.match(String(reading?.notes), /checksum/i);
   });
 
+  it('reads an amount in the unit of the contract, or says why it cannot', () => {
+    const tokens = new Map([[TOKEN.toLowerCase(), { symbol: 'USDC', decimals: 6 }]]);
+    const of = (contract: string, amount: string) => {
+      const readings = functionsAtContract(`transfer ${contract} ${OWNER} ${amount}`, { signatures, tokens });
+      return JSON.stringify(readings.map(({ calls, problem }) => problem ?? calls[0]!.params[0]));
+    };
+    const input = `0xa9059cbb${owner.padStart(64, '0')}${'e4e1c0'.padStart(64, '0')}`;
+    assert.equal(of(TOKEN, '15 USDC'), JSON.stringify([{ to: TOKEN, input }]));
+    assert.match(of(TOKEN, '15 DAI'), /is USDC, not “DAI”/);
+    assert.match(of(OWNER, '15 USDC'), /unit of the called token is not known here/);
+  });
+
   it('reads no function that is not known, takes other arguments, or is the word for a method', () => {
     for (const text of [
       `nosuch ${TOKEN}`,

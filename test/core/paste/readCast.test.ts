@@ -159,6 +159,22 @@ describe('readCast', () => {
     );
   });
 
+  it('reads amounts in the unit of the called token; what it cannot read is to be filled in', () => {
+    const tokens = new Map([[TOKEN.toLowerCase(), { symbol: 'USDC', decimals: 6 }]]);
+    const of = (to: string, ...amount: readonly string[]) => {
+      const words = ['send', to, 'transfer(address,uint256)', HOLDER, ...amount, '--from', HOLDER];
+      const [call] = readCast(words, tokens).calls;
+      return [(call!.params[0] as { input: string }).input, call!.isOpen, call!.problem] as const;
+    };
+    const input = `0xa9059cbb${WORD.slice(2)}${'e4e1c0'.padStart(64, '0')}`;
+    for (const amount of [['15 USDC'], ['15', 'USDC'], ['15usdc']])
+      assert.deepEqual(of(TOKEN, ...amount), [input, undefined, undefined]);
+    const [text, isOpen, problem] = of(TOKEN, '15 DAI');
+    assert.deepEqual([text, isOpen], [`transfer(address,uint256) ${HOLDER} "15 DAI"`, true]);
+    assert.match(problem!, /is USDC, not “DAI”/);
+    assert.match(of(HOLDER, '15 USDC')[2]!, /unit of the called token is not known here/);
+  });
+
   it('keeps arguments that cannot be read, so that one sees what is wrong', () => {
     const [call] = readCast(['call', TOKEN, 'transfer(address,uint256)', 'someone.eth', '1']).calls;
     assert.deepEqual(call?.params[0], {

@@ -100,6 +100,26 @@ describe('signatureReadings', () => {
     ]);
   });
 
+  it('leaves an amount in the unit of a token as it is until the contract is given', () => {
+    for (const text of [`transfer(address,uint256) ${HOLDER} 15 DAI`, `transfer(${HOLDER}, 15 DAI)`]) {
+      const calls = signatureReadings(text, {}).flatMap((reading) => reading.calls);
+      assert.deepEqual(
+        calls.map(({ params, isOpen }) => [params[0], isOpen]),
+        [
+          [{ input: text }, true],
+          [{ input: text }, true],
+        ],
+      );
+      for (const { problem } of calls) assert.match(problem!, /unit of the called token is not known here/);
+    }
+  });
+
+  it('reads a known function without its types', () => {
+    const inputOf = (text: string) => signatureReadings(text, {})[0]?.calls[0]?.params[0];
+    assert.deepEqual(inputOf(`transfer(${HOLDER}, 15)`), inputOf(`transfer(address,uint256) ${HOLDER} 15`));
+    assert.deepEqual(labels('frobnicate(5)'), []);
+  });
+
   it('refuses everything else, and never throws', () => {
     for (const text of [
       'hello (world)',

@@ -141,6 +141,42 @@ describe('typedCalls', () => {
       assert.deepEqual(names(text), [], text);
   });
 
+  it('reads an amount in the unit of the called token, and never as the bare number before its symbol', () => {
+    const tokens = new Map([[TOKEN, { symbol: 'USDC', decimals: 6 }]]);
+    const of = (text: string) => {
+      const [call] = typedCalls(text, { recent: [], pinned: [] }, tokens);
+      const { params } = readForm(call!.spec, call!.form, tokens);
+      return { sent: params?.[0], left: call!.left, problem: call!.problem };
+    };
+    const input = `0xa9059cbb${ACCOUNT.slice(2).padStart(64, '0')}${'e4e1c0'.padStart(64, '0')}`;
+    const read = { sent: { to: TOKEN, input }, left: [], problem: undefined };
+    for (const call of [`transfer(address,uint256) ${ACCOUNT} 15`, `transfer ${ACCOUNT} 15`]) {
+      assert.deepEqual(of(`eth_call ${TOKEN} ${call} USDC latest`), read);
+      for (const [text, why] of [
+        [`eth_call ${TOKEN} ${call} DAI`, /is USDC, not “DAI”/],
+        [`eth_call ${ACCOUNT} ${call} USDC`, /unit of the called token is not known here/],
+        [`eth_call ${TOKEN} ${call}dai`, /is USDC, not “dai”/],
+      ] as const) {
+        const { sent, left, problem } = of(text);
+        assert.deepEqual([sent, left], [undefined, []], text);
+        assert.match(problem!, why);
+      }
+    }
+    assert.deepEqual(of(`eth_call ${TOKEN} transfer(${ACCOUNT}, 15 USDC)`), read);
+    assert.match(of(`eth_call ${ACCOUNT} transfer(${ACCOUNT}, 15 USDC)`).problem!, /is not known here/);
+    assert.equal(of(`eth_call ${TOKEN} transfer(address,uint256)`).problem, undefined);
+  });
+
+  it('takes an address among the arguments of a function for no sender', () => {
+    const [call] = typedCalls(`eth_sendTransaction ${TOKEN} burnFrom(address,uint256) ${ACCOUNT} 5`, {
+      recent: [],
+      pinned: [],
+    });
+    assert.deepEqual(call?.form, [
+      { members: { to: TOKEN, input: `burnFrom(address,uint256) ${ACCOUNT} 5` } },
+    ]);
+  });
+
   it('takes as words what fits no method as an argument', () => {
     const [first] = typedCalls('eip 1559 tip', { recent: [], pinned: [] });
     assert.equal(first?.spec.name, 'eth_maxPriorityFeePerGas');

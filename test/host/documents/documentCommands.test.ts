@@ -50,7 +50,8 @@ async function afterSending(text: string, command: 'send' | 'sendBatch' = 'send'
     sent.push(command);
     return undefined;
   };
-  const services = { addresses: { used: () => undefined }, lenses: { began } };
+  const known = { tokens: new Map() };
+  const services = { known, addresses: { used: () => undefined }, lenses: { began } };
   await documentCommands(services as never)[`ethRpc.document.${command}`]();
   return {
     said: vscode.said.splice(0),

@@ -47,6 +47,11 @@ describe('pasteRows', () => {
     ]);
   });
 
+  it('say what is wrong with a call in place of what it is', () => {
+    const [row] = callsIn(`cast call ${TOKEN} "transfer(address,uint256)" ${ACCOUNT} 15dai`);
+    assert.match(row!, /^eth_call: Argument 2 \(uint256\): “dai”: the unit .* symbol\(\) of the token\.$/);
+  });
+
   it('say of a signed transaction what it would do, not its bytes', () => {
     assert.equal(
       callsIn(RAW).at(-1),
