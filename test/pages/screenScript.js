@@ -17,7 +17,10 @@ const parts = {
     const focused = place.contains(document.activeElement) ? toldBy(document.activeElement) : undefined;
     place.innerHTML = html;
     // As in VS Code, what has the keyboard keeps it where its text changes.
-    if (focused !== undefined) linksIn(place).find((link) => toldBy(link) === focused)?.focus();
+    if (focused !== undefined)
+      linksIn(place)
+        .find((link) => toldBy(link) === focused)
+        ?.focus();
   },
   drawQuick(input) {
     if (input === null) return hideQuick();
@@ -53,6 +56,9 @@ const parts = {
   loadPage(id) {
     pages.set(id, { state: undefined, shows: 0, untold: [], ...pages.get(id) });
     if (shownPage === id) mount();
+  },
+  bringState(from, to) {
+    pages.set(to, { ...pages.get(to), state: pages.get(from).state, shows: 0, untold: [] });
   },
   focusPage,
   tellPage(id, json) {
