@@ -3,6 +3,7 @@
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
 import { bundledFile, noticesText, shippedPackages } from './test/workbench/thirdPartyNotices.ts';
 
@@ -13,6 +14,7 @@ const LAZY = {
   'largeBodies.ts': 'bodies',
 };
 
+const require = createRequire(import.meta.url);
 const watch = process.argv.includes('--watch');
 const withTests = process.argv.includes('--tests');
 
@@ -64,17 +66,28 @@ const common = {
   outfile: 'dist/common.js',
 };
 
-/** Takes the modules of that script from it. `from`: how a bundle gets at the script. */
+/**
+ * Takes the modules of that script from it, by the names that it exports: called as `name()`, which is 15 KB less than
+ * through their module. `from`: how a bundle gets at the script.
+ */
 const fromCommon = (from) => ({
   name: 'from-common',
   setup(plugin) {
+    let modules;
+    plugin.onStart(() => {
+      const file = resolve(common.outfile);
+      delete require.cache[file];
+      modules = require(file);
+    });
     plugin.onResolve({ filter: /\.ts$/ }, ({ path, resolveDir }) => {
       const index = both.indexOf(relative(process.cwd(), resolve(resolveDir, path)).replaceAll('\\', '/'));
-      return index === -1 ? null : { path: String(index), namespace: 'common' };
+      return index === -1 ? null : { path: `m${index}`, namespace: 'common' };
     });
+    plugin.onResolve({ filter: /^all$/, namespace: 'common' }, () => ({ path: 'all', namespace: 'common' }));
     plugin.onResolve({ filter: /^\.\/common\.js$/ }, ({ path }) => ({ path, external: true }));
-    plugin.onLoad({ filter: /./, namespace: 'common' }, ({ path }) => ({
-      contents: `module.exports = ${from}.m${path};`,
+    plugin.onLoad({ filter: /^all$/, namespace: 'common' }, () => ({ contents: `export default ${from};` }));
+    plugin.onLoad({ filter: /^m/, namespace: 'common' }, ({ path }) => ({
+      contents: `import all from 'all'; export const { ${Object.keys(modules[path]).join()} } = all.${path};`,
     }));
   },
 });
@@ -120,6 +133,9 @@ const node = {
   supported: { 'dynamic-import': false },
 };
 
+/** Built before all others: two of them ask it for its names. */
+const first = { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'] };
+
 const targets = [
   {
     ...node,
@@ -140,7 +156,6 @@ const targets = [
     outdir: 'dist',
     plugins: [fromCommon('require("./common.js")'), lazyFiles, tableFile, noBlake3],
   },
-  { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'] },
   { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist' },
   {
     ...shared,
@@ -185,10 +200,13 @@ async function writeNotices(metafiles) {
 
 if (watch) {
   await copyFiles();
+  const commonContext = await context(first);
+  await commonContext.rebuild();
+  await commonContext.watch();
   for (const target of targets) await (await context(target)).watch();
 } else {
   await rm('dist', { recursive: true, force: true });
   await copyFiles();
-  const built = await Promise.all(targets.map((target) => build(target)));
+  const built = [await build(first), ...(await Promise.all(targets.map((target) => build(target))))];
   await writeNotices(built.map(({ metafile }) => metafile));
 }

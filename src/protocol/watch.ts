@@ -43,7 +43,7 @@ const RepetitionShape = v.variant('kind', [
 
 const Does = v.picklist(['start', 'pause', 'stop', 'takeOther']);
 
-/** The facts to restore a watch after a reload, when it has to be started again. */
+/** The facts to restore a watch after a reload, when it has to be started again; its results are in the history. */
 const SavedWatch = v.object({
   /** Of this watch: its subjects are known by it. */
   id: v.pipe(v.string(), v.maxLength(300)),
@@ -53,6 +53,10 @@ const SavedWatch = v.object({
   paramsJson: v.string(),
   functions: FUNCTIONS,
   how: RepetitionShape,
+  /** What the history is asked for. */
+  recorded: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
+  /** The number that is drawn, where one was chosen. */
+  chart: v.optional(v.string()),
 });
 
 /** `isOther`: its result differs from the first. */

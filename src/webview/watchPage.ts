@@ -87,8 +87,8 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   function receive(message: HostMessage): void {
     if (message.type === 'watch') receiveWatch(message.watch);
     if (!isViewerMessage(message)) return;
-    viewer?.receive(message);
-    const isFirst = message.type === 'show' && message.place === 'first';
+    const isFirst = message.type === 'show' && (message.place === 'first' || saved.trail === undefined);
+    viewer?.receive(isFirst ? { ...message, place: 'first' } : message);
     if (isFirst && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
   }
 

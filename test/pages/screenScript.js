@@ -57,6 +57,9 @@ const parts = {
     pages.set(id, { state: undefined, shows: 0, untold: [], ...pages.get(id) });
     if (shownPage === id) mount();
   },
+  bringState(from, to) {
+    pages.set(to, { ...pages.get(to), state: pages.get(from).state, shows: 0, untold: [] });
+  },
   focusPage,
   tellPage(id, json) {
     if (shownPage !== id) return;

@@ -26,6 +26,20 @@ describe('pages in VS Code', () => {
     await frame.locator('.summary').getByText('31337').waitFor();
   });
 
+  it('have the keyboard where it was before another tab', async () => {
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    const frame = await webviewFrame();
+    await frame.locator('#method:focus').fill('eth_getBalance');
+    await frame.locator('#method').press('Enter');
+    const field = frame.locator('[id="field-1"] input');
+    await field.fill('latest');
+    await field.press('ArrowLeft');
+    await vscode.commands.executeCommand('workbench.action.files.newUntitledFile');
+    await opensPage(async () => vscode.commands.executeCommand('workbench.action.previousEditor'));
+    await field.and(frame.locator(':focus')).waitFor();
+    assert.equal(await field.evaluate((input: HTMLInputElement) => input.selectionStart), 5);
+  });
+
   it('show the rows of an answer and open them: the result', async () => {
     const frame = await openBlock();
     await row(frame, 'transactions').click();

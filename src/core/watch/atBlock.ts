@@ -6,7 +6,7 @@ import { blockOffset } from '../input/blockOffset.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { formatQuantity } from '../quantity.ts';
+import { exactAmount, formatQuantity } from '../quantity.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -28,6 +28,14 @@ export function atBlock({ method, params }: Call, block: bigint): readonly JsonV
   const given = params[range];
   const { blockHash: _gone, ...filter } = isJsonObject(given) ? given : {};
   return replaced(params, range, { ...filter, fromBlock: number, toBlock: number });
+}
+
+/** The block that a call made by `atBlock` is about. */
+export function blockAsked({ method, params }: Call): bigint | undefined {
+  const spec = findMethod(method);
+  const at = spec === undefined ? -1 : blockIndex(spec);
+  const filter = spec === undefined ? undefined : params[rangeIndex(spec)];
+  return exactAmount(at === -1 && isJsonObject(filter) ? filter['fromBlock'] : params[at]);
 }
 
 /** Omitted parameters before it are sent as null. */

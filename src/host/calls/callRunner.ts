@@ -53,7 +53,7 @@ export interface CallRunner {
   runBatch(
     drafts: readonly RequestDraft[],
     limit: number | undefined,
-    policy: CallPolicy,
+    policy: CallPolicy & Pick<RequestDraft, 'batch'>,
     token?: vscode.CancellationToken,
   ): Promise<BatchRun>;
   runningCount(): number;
@@ -107,7 +107,7 @@ export function createCallRunner(services: RunnerServices): CallRunner {
         const batch = gatherBatch(send, length, limit, (done) =>
           progress?.report(vscode.l10n.t('{0} of {1} calls', done, length)),
         );
-        const id = randomUUID();
+        const { batch: id = randomUUID() } = policy;
         const passing = drafts.map((draft) => {
           const seat = batch.seat();
           return pass(state, { ...draft, batch: id }, seat.send, control, policy).finally(() => seat.leave());

@@ -36,7 +36,8 @@ export type CallRequest = {
 /** A call of a batch. */
 export type BatchedCall = Pick<CallRequest, 'method' | 'params' | 'functions'>;
 
-export type BatchHow = Pick<CallRequest, 'endpoint' | 'origin' | 'record'>;
+/** `batch`: the id of the set that its calls join; one of their own when left out. */
+export type BatchHow = Pick<CallRequest, 'endpoint' | 'origin' | 'record'> & { readonly batch?: string };
 
 export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
   /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */

@@ -3,6 +3,7 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
+import { given } from '../../core/given.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { BatchedCall, BatchHow } from './calls.ts';
 import type { BatchRun } from './callRunner.ts';
@@ -18,7 +19,7 @@ import type { BlockResolver } from './resolveBlocks.ts';
 export async function runBatch(
   window: CallWindow,
   requests: readonly BatchedCall[],
-  { origin = 'person', record = 'always', ...how }: BatchHow = {},
+  { origin = 'person', record = 'always', batch, ...how }: BatchHow = {},
   token?: vscode.CancellationToken,
 ): Promise<BatchRun | undefined> {
   const { chains, states, limits, runner, undoing } = window;
@@ -53,7 +54,7 @@ export async function runBatch(
       ...(noKey === undefined ? {} : { refusal: draft.refusal ?? noKey }),
     })),
     limits.get(endpoint),
-    { origin, record },
+    { origin, record, ...given({ batch }) },
     token,
   );
   if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);

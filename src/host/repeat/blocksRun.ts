@@ -1,13 +1,15 @@
-// One call at many blocks, in batches until all are done or it is stopped. The results are not recorded: a thousand
-// would bury the history. Then, where it is asked for, the block between them where the value changed.
+// One call at many blocks, in batches until all are done or it is stopped; in the history they are one row. Then, where
+// it is asked for, the block between them where the value changed.
 
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { inRuns } from '../../core/batch/batchLimit.ts';
-import type { BlockByTime } from '../../core/call/call.ts';
+import type { BlockByTime, HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { atBlock } from '../../core/watch/atBlock.ts';
+import { atBlock, blockAsked } from '../../core/watch/atBlock.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import { blocksSubject } from './blocksSubject.ts';
 import { BLOCKS_AT_ONCE, blocksToAsk, isWantedOf } from './blocksToAsk.ts';
 import {
@@ -26,11 +28,12 @@ import { createRepeatOnce } from './repeatOnce.ts';
 import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
 
 /**
- * `all`: how many blocks there are to ask; 0 before that is known. The samples are in the order of the list. `asked`: the
- * blocks that can be compared. `search`: what is said of the block where the value changed, '' where nobody looks for it;
- * `hint`: what that takes for granted.
+ * `set`: the id that the calls share in the history. `all`: how many blocks there are to ask; 0 where that is not known.
+ * The samples are in the order of the list. `asked`: the blocks that can be compared. `search`: what is said of the block
+ * where the value changed, '' where nobody looks for it; `hint`: what that takes for granted.
  */
 type Blocks = {
+  readonly set: string;
   readonly all: number;
   readonly samples: readonly Sample[];
   readonly asked: readonly AskedAt[];
@@ -39,7 +42,10 @@ type Blocks = {
   readonly hint: string;
 };
 
-const IDLE: Blocks = { all: 0, samples: [], asked: [], blockTimes: [], search: '', hint: '' };
+const IDLE: Blocks = { set: '', all: 0, samples: [], asked: [], blockTimes: [], search: '', hint: '' };
+
+/** The blocks among which a change is looked for, and their set. */
+type Searched = Pick<Blocks, 'set' | 'asked'>;
 
 /** What is repeated, and where. */
 type BlocksCall = Pick<RepeatServices, 'calls' | 'contextOf'> & {
@@ -55,7 +61,7 @@ export function createBlocksRepeat(
 ): Repeat {
   const { contextOf, endpoints } = services;
   /** Among these blocks the next run looks for the change. */
-  let toSearch: readonly AskedAt[] | undefined;
+  let toSearch: Searched | undefined;
 
   async function run(running: RepeatRun<Blocks>): Promise<void> {
     const endpoint = endpointOf(call, endpoints);
@@ -72,7 +78,7 @@ export function createBlocksRepeat(
   const other = (state: () => Blocks): OtherWay => ({
     label: () => (state().asked.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
     take: () => {
-      toSearch = state().asked;
+      toSearch = state();
     },
   });
 
@@ -85,6 +91,8 @@ export function createBlocksRepeat(
         blocksSubject(id, call, { ...shown, isRunning: status === 'running' }, contextOf),
       series: () => ({ samples: state().samples, along: 'block' }),
       how: () => how,
+      recorded: ({ set }) => [set],
+      restored: ([set = ''], runs) => Promise.resolve({ set, ...readRuns(runs, contextOf) }),
       other: other(state),
     }),
     services,
@@ -103,18 +111,18 @@ async function overBlocks(
   const { blocks, blockTimes } = wanted;
   if (!(await isWantedOf(call, endpoint, blocks))) return stop();
   if (!isWanted()) return;
-  change({ all: blocks.length, blockTimes });
+  const set = randomUUID();
+  change({ set, all: blocks.length, blockTimes });
   for (const some of inRuns(blocks, BLOCKS_AT_ONCE)) {
     const requests = some.map((block) => ({
       method: call.method,
       params: atBlock(call, block),
       functions: call.functions,
     }));
-    const ran = await calls.runBatch(requests, { endpoint, origin: 'extension', record: 'never' }, token);
+    const ran = await calls.runBatch(requests, { endpoint, origin: 'extension', batch: set }, token);
     if (!isWanted()) return;
     if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
-    const samples = ran.entries.map((entry, index) => sampleAt(some[index]!, entry, contextOf));
-    const asked = ran.entries.flatMap((entry, index) => askedAt(some[index]!, entry, samples[index]!) ?? []);
+    const { samples, asked } = readRuns(ran.entries, contextOf);
     change({ samples: [...state().samples, ...samples], asked: [...state().asked, ...asked] }, true);
     // A refusal of the node is about its block; without any answer, the next ones would fare no better.
     if (ran.entries.every(({ outcome }) => !outcome.ok && outcome.failure.kind !== 'rpc'))
@@ -122,13 +130,27 @@ async function overBlocks(
   }
 }
 
+/** What is kept of these calls, each at its block. */
+function readRuns(runs: readonly HistoryEntry[], contextOf: ContextOf): Pick<Blocks, 'samples' | 'asked'> {
+  const samples: Sample[] = [];
+  const asked: AskedAt[] = [];
+  for (const run of runs) {
+    const block = blockAsked(run) ?? 0n;
+    const sample = sampleAt(block, run, contextOf);
+    samples.push(sample);
+    const at = askedAt(block, run, sample);
+    if (at !== undefined) asked.push(at);
+  }
+  return { samples, asked };
+}
+
 /** Looks for the block where the value changed, among the blocks of the run before. */
 async function lookForChange(
   { call, calls, endpoint, contextOf }: BlocksCall,
-  asked: readonly AskedAt[],
+  { set, asked }: Searched,
   { token, isWanted, change, stop }: RepeatRun<Blocks>,
 ): Promise<void> {
-  change({ all: asked.length, asked, samples: asked.map(({ sample }) => sample) });
+  change({ set, all: asked.length, asked, samples: asked.map(({ sample }) => sample) });
   const pair = await pairToSearch(asked);
   if (!isWanted() || pair === undefined) return;
   if (typeof pair === 'string') return change({ warning: pair });

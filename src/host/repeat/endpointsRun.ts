@@ -6,6 +6,8 @@ import { durationText } from '../../core/call/callPhases.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { rowResult } from '../../core/call/rowResult.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { given } from '../../core/given.ts';
+import type { Agreement } from '../../core/watch/agreement.ts';
 import { agreementOf } from '../../core/watch/agreement.ts';
 import { tagsAsked } from '../../core/watch/atBlock.ts';
 import { commonChain } from '../../core/watch/commonChain.ts';
@@ -55,10 +57,7 @@ export function createEndpointsRepeat(
           change({ ended: state().ended.map((known, at) => (at === position ? entry : known)) });
       }),
     );
-    const answers = state().ended.map((entry) =>
-      entry?.outcome.ok === true ? decodeResult(entry, entry.outcome.result, contextOf(entry)) : undefined,
-    );
-    const agreement = isWanted() ? await resultOf(agreementOf(answers), isWanted) : undefined;
+    const agreement = isWanted() ? await agreementAmong(state().ended, contextOf, isWanted) : undefined;
     if (agreement !== undefined && isWanted()) change({ agreement });
   }
 
@@ -78,12 +77,30 @@ export function createEndpointsRepeat(
       rows: (state) => rowsOf(state, contextOf),
       subject: (id, state) => endpointsSubject(id, call, state, contextOf),
       series: () => ({ samples: [], along: 'time' }),
+      recorded: ({ ended }) => ended.flatMap((entry) => entry?.id ?? []),
+      restored: async (_names, runs) => ({
+        asked: runs.map(({ endpointName: name }) => ({ name })),
+        ended: runs,
+        ...given({ agreement: await agreementAmong(runs, contextOf) }),
+      }),
       how: () => ({ ...how, at: isOwn ? 'own' : 'same' }),
       ...(tagsAsked(call).length === 0 ? {} : { other }),
     }),
     services,
     tell,
   );
+}
+
+/** Whether those that have ended agree; undefined where nobody wants to know it any more. */
+function agreementAmong(
+  ended: Asked['ended'],
+  contextOf: ContextOf,
+  isWanted = () => true,
+): Promise<Agreement | undefined> {
+  const answers = ended.map((entry) =>
+    entry?.outcome.ok === true ? decodeResult(entry, entry.outcome.result, contextOf(entry)) : undefined,
+  );
+  return resultOf(agreementOf(answers), isWanted);
 }
 
 /** Asks once where the call is heavy for endpoints that are not on this machine. */

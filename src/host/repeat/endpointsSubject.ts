@@ -17,7 +17,7 @@ import type { Subject } from '../subjects/subject.ts';
 /** `about`: which block they were asked about. `ended`: in the order of `asked`; undefined while one is asked. */
 export type Asked = {
   readonly about: string;
-  readonly asked: readonly Endpoint[];
+  readonly asked: readonly Pick<Endpoint, 'name'>[];
   /** What each said of its chain, in the order of `asked`. */
   readonly seen: readonly AskedChain[];
   /** Whether results can agree: about one block that all have. */

@@ -1,5 +1,6 @@
 // The types of a repeated call on a page of its own: over time, over blocks, or at several endpoints.
 
+import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { Sample } from '../../core/watch/samples.ts';
@@ -38,6 +39,10 @@ export interface Repeat {
   /** What is new since it was asked last, for a screen reader, or ''. */
   news(): string;
   how(): Repetition;
+  /** The names of the sets, or of the calls, that the history may have of it. */
+  recorded(): readonly string[];
+  /** Shows what the history has by these names, after a reload of the window. */
+  comeBack(names: readonly string[], runs: readonly HistoryEntry[]): Promise<void>;
   /** Begins anew, or goes on after a pause. */
   start(): void;
   pause(): void;

@@ -1,11 +1,13 @@
 // A repetition that ends by itself: over blocks, or at endpoints. One run at a time; results after a stop are dropped.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
+import { reloadedText } from './recordedRuns.ts';
 import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
 
 export type RunState = {
-  readonly status: 'idle' | 'running' | 'stopped' | 'done';
+  readonly status: 'running' | 'stopped' | 'done';
   /** Why it stopped, or what is wrong although it went on; '' where all is well. */
   readonly warning: string;
 };
@@ -32,14 +34,12 @@ type Parts<State> = Pick<Repeat, 'series'> & {
   readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
   readonly rows?: (state: State & RunState) => ReturnType<Repeat['view']>['rows'];
   readonly how: () => Repetition;
+  readonly recorded: (state: State) => readonly string[];
+  /** The state that recorded runs show. */
+  readonly restored: (names: readonly string[], runs: readonly HistoryEntry[]) => Promise<Partial<State>>;
   /** Another way to run it. */
   readonly other?: OtherWay;
 };
-
-/** A page that is not begun by the command is one that came back. */
-const CAME_BACK = vscode.l10n.t(
-  'The window was reloaded, and the results are gone. Press Start to ask again.',
-);
 
 export function createRepeatOnce<State extends object>(
   parts: (state: () => State & RunState) => Parts<State>,
@@ -47,13 +47,11 @@ export function createRepeatOnce<State extends object>(
   tell: TellRepeat,
 ): Repeat {
   let state: State & RunState;
-  const { idle, run, status, subject, series, rows, how, other } = parts(() => state);
-  const atFirst: RunState = { status: 'idle', warning: '' };
+  const { idle, run, status, subject, series, rows, how, recorded, restored, other } = parts(() => state);
+  const atFirst: RunState = { status: 'stopped', warning: '' };
   state = { ...idle, ...atFirst };
   let cancellation: vscode.CancellationTokenSource | undefined;
   let said = '';
-
-  const told = (): string => (state.status === 'idle' ? CAME_BACK : status(state));
 
   function change(by: Partial<State & RunState>, hasAnswer = false): void {
     state = { ...state, ...by };
@@ -93,7 +91,7 @@ export function createRepeatOnce<State extends object>(
 
   return {
     view: () => ({
-      status: told(),
+      status: status(state),
       warning: state.warning,
       buttons: [buttonOf(state), ...otherButton(state, other)],
       isRunning: state.status === 'running',
@@ -102,11 +100,17 @@ export function createRepeatOnce<State extends object>(
     series,
     subject: (id) => subject(id, state),
     news() {
-      const text = state.status === 'running' ? '' : told();
+      const text = state.status === 'running' ? '' : status(state);
       if (text === said) return '';
       return (said = text);
     },
     how,
+    recorded: () => recorded(state),
+    async comeBack(names, runs) {
+      const warning = reloadedText(runs.length);
+      if (runs.length === 0) state = { ...state, warning };
+      else state = { ...idle, ...(await restored(names, runs)), status: 'done', warning };
+    },
     start: begin,
     takeOther() {
       if (state.status !== 'running') other?.take();
@@ -123,10 +127,7 @@ export function createRepeatOnce<State extends object>(
 
 function buttonOf({ status }: RunState): ReturnType<Repeat['view']>['buttons'][number] {
   if (status === 'running') return { does: 'stop', label: vscode.l10n.t('Stop') };
-  return {
-    does: 'start',
-    label: status === 'idle' ? vscode.l10n.t('Start') : vscode.l10n.t('Run Again'),
-  };
+  return { does: 'start', label: vscode.l10n.t('Run Again') };
 }
 
 function otherButton(

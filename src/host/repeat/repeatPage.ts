@@ -10,10 +10,12 @@ import { chartOf } from './chart.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageMessage, Reply } from '../common/connectPage.ts';
 import type { Page } from '../common/pagePanel.ts';
+import { recordedRuns } from './recordedRuns.ts';
 import type { Repeat, RepeatTask } from './repeat.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 import type { PageServices } from '../results/resultPage.ts';
+import type { TrailPlace } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import { repetitionKind } from './repetitionKind.ts';
 
@@ -39,6 +41,9 @@ export function connectRepeatPage(
   tell: (isRunning: boolean) => void,
 ): Page<RepeatTask> {
   let shown: Shown | undefined;
+  let isDisposed = false;
+  /** Of a page that came back: its results are read once. */
+  let coming: Promise<void> | undefined;
 
   const page = connectPage(
     {
@@ -53,12 +58,23 @@ export function connectRepeatPage(
   );
   const viewer = createResultViewer(services, (message) => page.post(message));
 
-  function show(task: RepeatTask): Shown {
+  function show(task: RepeatTask, id = subjectId('repeat', randomUUID()), chosen?: string): Shown {
     const { tab, create } = repetitionKind(task);
     const repeat = create(services, changed);
     panel.title = tab;
-    const id = subjectId('repeat', randomUUID());
-    return (shown = { id, task, repeat, chosen: undefined, said: { text: '', at: 0 }, hasSubject: false });
+    return (shown = { id, task, repeat, chosen, said: { text: '', at: 0 }, hasSubject: false });
+  }
+
+  async function comeBack({ id, recorded, chart, ...saved }: SavedWatch): Promise<void> {
+    const task = taskOf(saved);
+    if (task === undefined) return;
+    const runs = await recordedRuns(recorded, services);
+    if (isDisposed) return;
+    const back = show(task, id, chart);
+    await back.repeat.comeBack(recorded, runs);
+    // The page first has a viewer, which remembers how it was looked at.
+    postState();
+    showAnswer(back, viewer, 'here');
   }
 
   function changed(hasAnswer: boolean): void {
@@ -66,21 +82,17 @@ export function connectRepeatPage(
     tell(shown.repeat.view().isRunning);
     announce(shown);
     postState();
-    if (hasAnswer) showAnswer(shown, viewer);
+    if (hasAnswer) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');
   }
 
   function postState(): void {
-    const watch = shown === undefined ? null : watchViewOf(shown, services.contextOf);
-    page.post({ type: 'watch', watch });
+    page.post({ type: 'watch', watch: shown ? watchViewOf(shown, services.contextOf) : null });
   }
 
   function receive(message: PageMessage, reply: Reply): unknown {
     switch (message.type) {
-      case 'watchAgain': {
-        const task = shown === undefined ? taskOf(message.saved) : undefined;
-        if (task !== undefined) show(task);
-        return postState();
-      }
+      case 'watchAgain':
+        return (coming ??= comeBack(message.saved));
       case 'watchDo':
         return shown?.repeat[message.does]?.();
       case 'watchTrigger':
@@ -101,6 +113,7 @@ export function connectRepeatPage(
     hasRoomFor: () => false,
     take: () => undefined,
     dispose() {
+      isDisposed = true;
       shown?.repeat.dispose();
       learning.dispose();
       tell(false);
@@ -110,10 +123,10 @@ export function connectRepeatPage(
   };
 }
 
-function showAnswer(shown: Shown, viewer: Pick<ResultViewer, 'showSubject'>): void {
+function showAnswer(shown: Shown, viewer: Pick<ResultViewer, 'showSubject'>, place: TrailPlace): void {
   const subject = shown.repeat.subject(shown.id);
   if (subject === undefined) return;
-  viewer.showSubject(subject, shown.hasSubject ? 'here' : 'first');
+  viewer.showSubject(subject, place);
   shown.hasSubject = true;
 }
 
@@ -134,13 +147,23 @@ function watchViewOf(shown: Shown, contextOf: ContextOf): WatchView {
 }
 
 /** What the page keeps to bring it back after a reload. */
-function savedOf({ id, task: { call }, repeat }: Shown): SavedWatch {
+function savedOf({ id, task: { call }, repeat, chosen: chart }: Shown): SavedWatch {
   const { endpointId, endpointName, method, params, functions } = call;
   const paramsJson = JSON.stringify(withoutSecrets(method, params));
-  return { id, endpointId, endpointName, method, paramsJson, functions, how: repeat.how() };
+  return {
+    id,
+    endpointId,
+    endpointName,
+    method,
+    paramsJson,
+    functions,
+    how: repeat.how(),
+    recorded: repeat.recorded(),
+    chart,
+  };
 }
 
-function taskOf({ how, paramsJson, ...call }: SavedWatch): RepeatTask | undefined {
+function taskOf({ how, paramsJson, ...call }: Omit<SavedWatch, 'id' | 'recorded'>): RepeatTask | undefined {
   const raw = parseRawParams(paramsJson);
   return raw.ok ? { call: { ...call, params: raw.params }, how } : undefined;
 }

@@ -1,10 +1,13 @@
 // A watched call: one run at a time. It never starts by itself and does not replay missed blocks.
 
 import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import { watchSet } from './recordedRuns.ts';
 import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { cancelRun, changeWatch, endWatch, IDLE, rhythmNow } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
+import { restoreWatch } from './watchSamples.ts';
 import { beginTurn, planTurn } from './watchTurns.ts';
 
 export interface Watch {
@@ -16,6 +19,9 @@ export interface Watch {
   setTrigger(trigger: WatchTrigger): void;
   /** That of the trigger, at the endpoint as it is now. */
   rhythm(): Rhythm;
+  /** Of its first run. */
+  firstSet(): string;
+  restore(firstSet: string | undefined, runs: readonly HistoryEntry[]): Promise<void>;
   dispose(): void;
 }
 
@@ -26,7 +32,7 @@ export function createWatch(
   tell: TellRepeat,
 ): Watch {
   const watching: Watching = {
-    id: randomUUID(),
+    ...newNames(),
     services,
     call,
     tell,
@@ -43,7 +49,7 @@ export function createWatch(
       const { status, trigger: chosen } = watching.state;
       if (status === 'running') return;
       if (status === 'stopped') {
-        watching.id = randomUUID();
+        Object.assign(watching, newNames());
         watching.kept = undefined;
         watching.state = { ...IDLE, trigger: chosen };
       }
@@ -62,9 +68,20 @@ export function createWatch(
       if (status === 'running' && watching.cancellation === undefined) planTurn(watching, lastAt);
     },
     rhythm: () => rhythmNow(watching),
+    firstSet: () => watching.firstSet,
+    restore(firstSet, runs) {
+      if (firstSet !== undefined) Object.assign(watching, { id: firstSet.split(' ')[0], firstSet });
+      return restoreWatch(watching, runs);
+    },
     dispose() {
       cancelRun(watching);
       watching.state = { ...watching.state, status: 'stopped' };
     },
   };
+}
+
+/** Of a watch that begins now. */
+function newNames(): Pick<Watching, 'id' | 'firstSet'> {
+  const id = randomUUID();
+  return { id, firstSet: watchSet(id, Date.now()) };
 }

@@ -13,7 +13,8 @@ import { endpointOf } from './repeat.ts';
 import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 
 export type WatchState = {
-  readonly status: 'running' | 'paused' | 'stopped';
+  /** `reloaded`: it has ended with the window before, and can go on. */
+  readonly status: 'running' | 'paused' | 'stopped' | 'reloaded';
   /** Why it stopped or paused by itself, or what is wrong while it goes on; '' where all is well. */
   readonly warning: string;
   readonly trigger: WatchTrigger;
@@ -46,6 +47,8 @@ export const IDLE: Omit<WatchState, 'trigger'> = {
 export type Watching = {
   /** Of its own, from its start on. */
   id: string;
+  /** The name of the set that its first run was of. */
+  firstSet: string;
   readonly services: RepeatServices;
   readonly call: RepeatedCall;
   readonly tell: TellRepeat;

@@ -3,25 +3,15 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { headCall, headNumber } from '../../core/call/headCall.ts';
-import { decodeResult } from '../../core/decode/decodeResult.ts';
-import type { DecodedNode } from '../../core/decode/decodedNode.ts';
-import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
-import { localDay } from '../../core/history/localDay.ts';
 import { failureSummary } from '../../core/failure/failureText.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
-import { changeMarks } from '../../core/watch/changeMarks.ts';
-import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
-import { sampleOf } from '../../core/watch/samples.ts';
-import type { Sample } from '../../core/watch/samples.ts';
 import { backOff } from '../../core/watch/trigger.ts';
 import type { CallRequest } from '../calls/calls.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { MOST_RUNS, watchSet } from './recordedRuns.ts';
 import { endpointOf } from './repeat.ts';
+import { changesBetween, watchSample } from './watchSamples.ts';
 import { changeWatch, endWatch, keepAnswer, rhythmNow } from './watchState.ts';
 import type { Watching } from './watchState.ts';
-
-/** Answers beyond are forgotten, the oldest first. */
-const MOST_SAMPLES = 2_000;
 
 /** A turn. `run`: undefined where it is not wanted any more, or no further run would do better. */
 type Turn = {
@@ -95,7 +85,7 @@ async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
     params: call.params,
     functions: call.functions,
     origin: 'repeat',
-    watch: `${watching.id} ${localDay(Date.now())}`,
+    watch: watchSet(watching.id, Date.now()),
     record: (answered) => keepAnswer(watching, answered),
     ...(kept === undefined ? {} : { rerunOf: kept.entry.id }),
   });
@@ -123,9 +113,11 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
   const { outcome, startedAt } = entry;
   watching.isDue = false;
   if (!rhythmNow(watching).isByHead) watching.failures = outcome.ok ? 0 : watching.failures + 1;
-  const added = sampleAt(watching, entry);
+  const added = watchSample(watching, entry);
   // Marked until the next change: the difference to the run before would be gone after a second.
-  const changes = await changesBy(watching, entry, isWanted);
+  const { good } = watching.state;
+  const changes =
+    good && entry.outcome.ok ? await changesBetween(watching, good, entry, isWanted) : undefined;
   if (!isWanted()) return;
   const { state } = watching;
   changeWatch(
@@ -138,35 +130,10 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
       ...(outcome.ok ? { good: entry } : {}),
       // A large answer of the same bytes is another value with no change in it.
       ...(changes === undefined || changes.marks.size === 0 ? {} : { changes, changedAt: startedAt }),
-      samples: [...state.samples, added].slice(-MOST_SAMPLES),
+      samples: [...state.samples, added].slice(-MOST_RUNS),
     },
     true,
   );
-}
-
-function sampleAt(watching: Watching, entry: HistoryEntry): Sample {
-  const place = {
-    time: BigInt(Math.floor(entry.startedAt / 1000)),
-    ...(rhythmNow(watching).isByHead ? { block: watching.state.head } : {}),
-  };
-  return entry.outcome.ok
-    ? sampleOf(place, nodeOf(watching, entry))
-    : { ...place, numbers: new Map(), problem: entry.summary };
-}
-
-/** What changed since the last answer; undefined where nothing did. */
-async function changesBy(
-  watching: Watching,
-  entry: HistoryEntry,
-  isWanted: () => boolean,
-): Promise<ChangeMarks | undefined> {
-  const { good } = watching.state;
-  if (!entry.outcome.ok || good === undefined || isSameOutcome(good.outcome, entry.outcome)) return undefined;
-  return resultOf(changeMarks(nodeOf(watching, good), nodeOf(watching, entry)), isWanted);
-}
-
-function nodeOf({ services }: Watching, entry: HistoryEntry): DecodedNode {
-  return decodeResult(entry, entry.outcome.ok ? entry.outcome.result : null, services.contextOf(entry));
 }
 
 /** What no further run would change: it was called off, or refused before it was sent. */

@@ -39,6 +39,8 @@ export function createWatchRepeat(
       return warning === '' ? (last?.summary ?? '') : warning;
     },
     how: () => watch.state().trigger,
+    recorded: () => [watch.firstSet()],
+    comeBack: ([firstSet], runs) => watch.restore(firstSet, runs),
     setTrigger: (next) => watch.setTrigger(next),
     start: () => watch.start(),
     pause: () => watch.pause(),
@@ -74,6 +76,7 @@ const STATUS: Readonly<Record<WatchState['status'], string>> = {
   running: vscode.l10n.t('Running'),
   paused: vscode.l10n.t('Paused'),
   stopped: vscode.l10n.t('Stopped'),
+  reloaded: vscode.l10n.t('Stopped'),
 };
 
 /** The buttons that do something now. */
@@ -84,6 +87,8 @@ function buttonsOf({ status }: WatchState): ReturnType<Repeat['view']>['buttons'
       return [{ does: 'pause', label: vscode.l10n.t('Pause') }, stop];
     case 'paused':
       return [{ does: 'start', label: vscode.l10n.t('Resume') }, stop];
+    case 'reloaded':
+      return [{ does: 'start', label: vscode.l10n.t('Resume') }];
     case 'stopped':
       return [{ does: 'start', label: vscode.l10n.t('Start') }];
   }

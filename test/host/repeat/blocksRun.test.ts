@@ -68,7 +68,9 @@ describe('createBlocksRepeat', () => {
     assert.deepEqual(page.labels(), ['Run Again', 'Find Where It Changed']);
     assert.equal(await page.find(), 'Changed at block 617: 1 → 2 · 10 calls');
     assert.deepEqual(page.asked.length, 12);
-    assert.deepEqual(page.kept, []);
+    // The history has the run as one set, and nothing of the search.
+    assert.equal(page.kept.length, 2);
+    assert.deepEqual([...new Set(page.kept.map(({ batch }) => batch))], page.repeat.recorded());
     assert.deepEqual(
       page.repeat.series().samples.map(({ block }) => block),
       [616n, 617n],
@@ -80,6 +82,22 @@ describe('createBlocksRepeat', () => {
     // It can be looked for again, and the run over the blocks is there too.
     assert.deepEqual(page.labels(), ['Run Again', 'Find Where It Changed']);
     assert.equal(await page.find(), 'Changed at block 617: 1 → 2 · 10 calls');
+  });
+
+  it('comes back with what the history has of it, which can be searched', async () => {
+    const before = await runOver('10..150 step 10', (block) => (block < 37 ? '0x1' : '0x2'));
+    const page = await runOver('1, 2', (block) => (block < 37 ? '0x1' : '0x2'));
+    await page.repeat.comeBack(before.repeat.recorded(), before.kept.slice(1));
+    assert.deepEqual(page.repeat.recorded(), before.repeat.recorded());
+    assert.deepEqual(
+      page.repeat.series().samples.map(({ block }) => block),
+      before.repeat
+        .series()
+        .samples.slice(1)
+        .map(({ block }) => block),
+    );
+    assert.match(await page.find(), /^Changed at block 37: 1 → 2 · /);
+    assert.deepEqual(page.repeat.recorded(), before.repeat.recorded());
   });
 
   it('asks nothing more where the blocks are neighbours', async () => {

@@ -1,5 +1,6 @@
 // What a run that begins and ends says before, while and after.
 import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { createRepeatOnce } = await withVscode(
@@ -8,7 +9,7 @@ const { createRepeatOnce } = await withVscode(
 );
 
 describe('createRepeatOnce', () => {
-  it('says after a reload that its answers are gone and how to ask again, and its own status from then on', async () => {
+  it('says after a reload what the history has of it, and its own status from then on', async () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const repeat = createRepeatOnce(
@@ -18,23 +19,27 @@ describe('createRepeatOnce', () => {
         status: ({ status }) => `It is ${status}`,
         subject: () => undefined,
         series: () => ({ samples: [], along: 'block' as const }),
+        recorded: () => [],
+        restored: () => Promise.resolve({}),
         how: () => ({ kind: 'blocks' as const, blocks: '1' }),
       }),
       { showFailure: (error) => assert.fail(String(error)) },
       () => undefined,
     );
     const shown = (): readonly unknown[] => {
-      const { status, buttons } = repeat.view();
-      return [status, ...buttons.map(({ label }) => label)];
+      const { status, warning, buttons } = repeat.view();
+      return [status, warning, ...buttons.map(({ label }) => label)];
     };
-    assert.deepEqual(shown(), [
-      'The window was reloaded, and the results are gone. Press Start to ask again.',
-      'Start',
-    ]);
+    await repeat.comeBack(['set'], []);
+    const none = 'The window was reloaded, and the history has no results of it.';
+    assert.deepEqual(shown(), ['It is stopped', none, 'Run Again']);
+    await repeat.comeBack(['set'], [{} as HistoryEntry]);
+    const some = 'The window was reloaded. Only results that the history has are shown.';
+    assert.deepEqual(shown(), ['It is done', some, 'Run Again']);
     repeat.start();
-    assert.deepEqual(shown(), ['It is running', 'Stop']);
+    assert.deepEqual(shown(), ['It is running', '', 'Stop']);
     end();
     await new Promise(setImmediate);
-    assert.deepEqual(shown(), ['It is done', 'Run Again']);
+    assert.deepEqual(shown(), ['It is done', '', 'Run Again']);
   });
 });

@@ -26,12 +26,20 @@ const failed = (kind: 'network' | 'cancelled'): Outcome => ({
     kind === 'network' ? { kind, code: 'ECONNREFUSED', message: 'nobody' } : { kind, message: 'Cancelled.' },
 });
 
-/** A watch of a node that answers like this. `asked`: what it was asked, `kept`: what went into the history. */
+/** A watch of a node that answers like this. `asked`: what it was asked, `kept`: what went into the history, `sets`: of which sets. */
 function watching(reply: (method: string) => Answer, trigger: WatchTrigger, known = [ENDPOINT]) {
   const asked: string[] = [];
   const kept: string[] = [];
+  const recorded: HistoryEntry[] = [];
+  const sets = new Set<string | undefined>();
   const calls = {
-    async run({ method, params, record, rerunOf }: CallRequest): Promise<HistoryEntry | undefined> {
+    async run({
+      method,
+      params,
+      record,
+      rerunOf,
+      watch: set,
+    }: CallRequest): Promise<HistoryEntry | undefined> {
       asked.push(method);
       const outcome = await reply(method);
       if (outcome === undefined) return undefined;
@@ -46,8 +54,11 @@ function watching(reply: (method: string) => Answer, trigger: WatchTrigger, know
         summary,
         startedAt: Date.now(),
       } as HistoryEntry;
-      if (typeof record === 'function' && record(entry))
+      if (typeof record === 'function' && record(entry)) {
         kept.push(rerunOf === undefined ? summary : `${summary} after ${rerunOf}`);
+        recorded.push(entry);
+        sets.add(set);
+      }
       return entry;
     },
   } as unknown as Calls;
@@ -59,7 +70,7 @@ function watching(reply: (method: string) => Answer, trigger: WatchTrigger, know
     trigger,
     () => {},
   );
-  return { watch, asked, kept };
+  return { watch, asked, kept, recorded, sets };
 }
 
 /** So many seconds, one by one: what follows from a timer is done before the next. */
@@ -184,6 +195,50 @@ describe('createWatch', () => {
     assert.deepEqual(await after(failed('cancelled')), ['paused', 'Cancelled.', 0]);
     assert.deepEqual(await after(undefined), ['stopped', 'Nothing was sent, as you declined.', 0]);
     assert.deepEqual(await after(answer('0x1'), []), ['stopped', '“Node” is not there any more.', 0]);
+  });
+
+  it('comes back with what was recorded of it, and goes on from there', async () => {
+    const answers = [answer('0x1'), answer('0x3'), failed('network'), answer('0x3'), answer('0x3')];
+    const before = watching(() => answers.shift()!, SECONDS);
+    before.watch.start();
+    await pass(45);
+    before.watch.dispose();
+    const { watch, asked, kept, sets } = watching(() => answer('0x3'), SECONDS);
+    await watch.restore(before.watch.firstSet(), before.recorded);
+    const { status, runs, samples, lastAt, changedAt, changes, warning } = watch.state();
+    assert.deepEqual(
+      [status, runs, samples.map(({ problem }) => problem)],
+      ['reloaded', 4, [undefined, undefined, 'nobody', undefined]],
+    );
+    assert.deepEqual([lastAt, changedAt], [1_700_000_030_000, 1_700_000_010_000]);
+    assert.deepEqual(
+      [...changes.marks.values()].map(({ text }) => text),
+      ['was 0.000000001 gwei, +0.000000002 gwei'],
+    );
+    assert.equal(warning, 'The window was reloaded. Only results that the history has are shown.');
+    assert.deepEqual(asked, []);
+    watch.start();
+    await pass(1);
+    assert.deepEqual([asked.length, watch.state().runs, watch.state().warning], [1, 5, '']);
+    // It is as the last one that was recorded.
+    assert.deepEqual(kept, []);
+    watch.stop();
+    watch.start();
+    await pass(1);
+    assert.equal(watch.state().runs, 1);
+    assert.equal(sets.has(before.watch.firstSet()), false);
+  });
+
+  it('comes back without a run where none was recorded', async () => {
+    const { watch } = watching(() => answer('0x1'), SECONDS);
+    await watch.restore(undefined, []);
+    assert.deepEqual(
+      [watch.state().runs, watch.state().warning],
+      [0, 'The window was reloaded, and the history has no results of it.'],
+    );
+    watch.start();
+    await pass(11);
+    assert.equal(watch.state().runs, 2);
   });
 
   it('takes another rhythm while it runs', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type * as vscode from 'vscode';
 import { repository } from '../../workbench/paths.ts';
 import { tellScreen, whenDone } from '../screen.ts';
+import { registerCommand } from './commands.ts';
 import { addTab, bringToFront, closeTab, drawTabs, isInFront, type Tab } from './tabs.ts';
 import { Uri } from './uri.ts';
 import { Disposable, EventEmitter, TabInputWebview } from './values.ts';
@@ -38,7 +39,7 @@ class Panel {
   readonly viewColumn = 1;
   readonly webview: Webview;
   iconPath: unknown;
-  readonly #id = `page-${++last}`;
+  readonly id = `page-${++last}`;
   readonly #tab: Tab;
   readonly #viewState = new EventEmitter<unknown>();
   readonly #disposed = new EventEmitter<undefined>();
@@ -47,18 +48,18 @@ class Panel {
 
   constructor(viewType: string, title: string, keepsFocus: boolean) {
     this.viewType = viewType;
-    this.webview = new Webview(this.#id, () => this.visible);
+    this.webview = new Webview(this.id, () => this.visible);
     this.#tab = {
       label: title,
       input: new TabInputWebview(`mainThreadWebview-${viewType}`),
-      page: { id: this.#id, viewType },
+      page: { id: this.id, viewType },
       onSeen: () => this.#viewState.fire({ webviewPanel: this }),
       onClose: () => {
-        pages.delete(this.#id);
+        pages.delete(this.id);
         this.#disposed.fire(undefined);
       },
     };
-    pages.set(this.#id, this);
+    pages.set(this.id, this);
     addTab(this.#tab, keepsFocus);
   }
 
@@ -136,5 +137,22 @@ export function createWebviewPanel(
   return new Panel(viewType, title, preserveFocus);
 }
 
-/** There are no restarts here. */
-export const registerWebviewPanelSerializer = (): Disposable => new Disposable(() => undefined);
+const serializers = new Map<string, vscode.WebviewPanelSerializer>();
+
+export function registerWebviewPanelSerializer(
+  viewType: string,
+  serializer: vscode.WebviewPanelSerializer,
+): Disposable {
+  serializers.set(viewType, serializer);
+  return new Disposable(() => undefined);
+}
+
+// The page in front ends and comes back with what VS Code kept of it; the extension goes on.
+registerCommand('workbench.action.reloadWindow', async () => {
+  const before = [...pages.values()].find(({ visible }) => visible);
+  if (before === undefined) return;
+  before.dispose();
+  const after = new Panel(before.viewType, before.title, false);
+  tellScreen('bringState', before.id, after.id);
+  await serializers.get(before.viewType)!.deserializeWebviewPanel(after as never, undefined);
+});

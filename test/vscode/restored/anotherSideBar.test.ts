@@ -28,7 +28,8 @@ describe('a window that comes back with the Explorer in front', () => {
     await showTab('eth_call');
     await frame.locator('#send').waitFor();
     await showTab('Watch eth_chainId');
-    await frame.locator('.watch-status').waitFor();
+    await frame.locator('.watch-status').getByText('Stopped · 1 run').waitFor();
+    await row(frame, 'result').waitFor();
   });
 
   it('shows in the Batch view how each call ended', async () => {

@@ -1,0 +1,69 @@
+// What the history has of a repeated call, by which its page comes back after a reload of the window.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { localDay } from '../../core/history/localDay.ts';
+import type { History } from '../history/history.ts';
+
+/** As many as a page shows. */
+export const MOST_RUNS = 2_000;
+const MOST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** The set of a watch on the day of this moment. */
+export function watchSet(id: string, ms: number): string {
+  return `${id} ${localDay(ms)}`;
+}
+
+type RunServices = {
+  readonly history: Pick<History, 'together' | 'get'>;
+  readonly showFailure: (error: unknown) => void;
+};
+
+/**
+ * The recorded runs, the oldest first; none, and that is told, where they cannot be read. `names`: of a set, of the first
+ * one of a watch, or of calls.
+ */
+export async function recordedRuns(
+  names: readonly string[],
+  { history, showFailure }: RunServices,
+): Promise<readonly HistoryEntry[]> {
+  try {
+    return await readRecorded(names, history);
+  } catch (error) {
+    showFailure(error);
+    return [];
+  }
+}
+
+async function readRecorded(
+  names: readonly string[],
+  history: RunServices['history'],
+): Promise<readonly HistoryEntry[]> {
+  const ids: string[] = [];
+  for (const set of names.flatMap(setsSince)) ids.push(...(await history.together(set)).map(({ id }) => id));
+  const entries: HistoryEntry[] = [];
+  for (const id of (ids.length === 0 ? names : ids).slice(-MOST_RUNS)) {
+    const entry = await history.get(id);
+    if (entry !== undefined) entries.push(entry);
+  }
+  return entries;
+}
+
+/** Says where a page got its results from. */
+export function reloadedText(runs: number): string {
+  return runs === 0
+    ? vscode.l10n.t('The window was reloaded, and the history has no results of it.')
+    : vscode.l10n.t('The window was reloaded. Only results that the history has are shown.');
+}
+
+/** Of a watch, one for each day from that of the set until today. */
+function setsSince(name: string): readonly string[] {
+  const [id = '', first] = name.split(' ');
+  if (first === undefined) return [name];
+  const sets: string[] = [];
+  // At noon, no change of the clocks makes it another day.
+  for (let at = new Date().setHours(12); sets.length < MOST_DAYS && localDay(at) >= first; at -= DAY_MS)
+    sets.unshift(watchSet(id, at));
+  return sets;
+}

@@ -1,0 +1,66 @@
+// What a watch shows of its runs: their samples, and what changed from one to the next.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { decodeResult } from '../../core/decode/decodeResult.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
+import { given } from '../../core/given.ts';
+import { evicted } from '../../core/history/evicted.ts';
+import { exactAmount } from '../../core/quantity.ts';
+import { changeMarks } from '../../core/watch/changeMarks.ts';
+import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
+import { sampleOf } from '../../core/watch/samples.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import { resultOf } from '../common/timeSlices.ts';
+import { reloadedText } from './recordedRuns.ts';
+import { IDLE, rhythmNow } from './watchState.ts';
+import type { Watching } from './watchState.ts';
+
+export function watchSample(watching: Watching, entry: HistoryEntry): Sample {
+  const place = {
+    time: BigInt(Math.floor(entry.startedAt / 1000)),
+    ...(rhythmNow(watching).isByHead ? { block: watching.state.head ?? exactAmount(entry.head) } : {}),
+  };
+  return entry.outcome.ok
+    ? sampleOf(place, nodeOf(watching, entry))
+    : { ...place, numbers: new Map(), problem: evicted(entry) ?? entry.summary };
+}
+
+/** What changed between two answers; undefined where nothing did. */
+export async function changesBetween(
+  watching: Watching,
+  before: HistoryEntry,
+  after: HistoryEntry,
+  isWanted: () => boolean = () => true,
+): Promise<ChangeMarks | undefined> {
+  if (isSameOutcome(before.outcome, after.outcome)) return undefined;
+  return resultOf(changeMarks(nodeOf(watching, before), nodeOf(watching, after)), isWanted);
+}
+
+/** Takes in what the history has of a watch, which goes on from there. */
+export async function restoreWatch(watching: Watching, runs: readonly HistoryEntry[]): Promise<void> {
+  const answered = runs.filter(({ outcome }) => outcome.ok);
+  const [good, last] = [answered.at(-1), runs.at(-1)];
+  const at = answered.findLastIndex(({ outcome }) => !isSameOutcome(outcome, good!.outcome));
+  const changes = at === -1 ? undefined : await changesBetween(watching, answered[at]!, good!);
+  watching.kept = last && { entry: last, count: runs.length };
+  watching.state = {
+    ...IDLE,
+    trigger: watching.state.trigger,
+    status: 'reloaded',
+    warning: reloadedText(runs.length),
+    runs: runs.length,
+    samples: runs.map((run) => watchSample(watching, run)),
+    ...given({
+      last,
+      lastAt: last?.startedAt,
+      good,
+      changes,
+      changedAt: changes && answered[at + 1]?.startedAt,
+    }),
+  };
+}
+
+function nodeOf({ services }: Watching, entry: HistoryEntry): DecodedNode {
+  return decodeResult(entry, entry.outcome.ok ? entry.outcome.result : null, services.contextOf(entry));
+}
