@@ -12,10 +12,30 @@ const PIECE = 262_144;
 const MOST_LEVELS = 100;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** In each byte of a word: the quote, the backslash, the lowest bit, the highest bit. */
-const [QUOTES, BACKSLASHES, LOW, HIGH] = [0x22222222, 0x5c5c5c5c, 0x01010101, 0x80808080];
+/**
+ * A byte with the bit 0x20, and 0x10 or 0x40, is neither a quote nor a backslash. Shifted upon each other, these bits
+ * stand here.
+ */
+const PLAIN = 0x10101010;
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Different members that are known by what stands before them. */
+const MOST_KNOWN = 500;
+
+/** A member that a row had. */
+type KnownMember = {
+  /** What stands from the comma or bracket before it up to its value. */
+  readonly lead: Uint8Array;
+  /** The same, four bytes each; the last ones can overlap. */
+  readonly words: Int32Array;
+  /** The wanted names that it has, by their positions. */
+  readonly wanted: readonly number[];
+  /** Bytes of its last value, for a first guess. */
+  size: number;
+  /** What stood behind it. */
+  readonly next: KnownMember[];
+};
 
 export class RowScanner {
   readonly #list: LargeContainer;
@@ -24,8 +44,6 @@ export class RowScanner {
   #places = new Int32Array(0);
   #bytes: Uint8Array = new Uint8Array(0);
   #view = new DataView(this.#bytes.buffer);
-  /** The bytes as text, once it is needed. */
-  #text: string | undefined;
   /** Where each needle stands next in the bytes. */
   readonly #found = new Map<Needle, number>();
   /** Where the bytes begin in the list. */
@@ -36,6 +54,9 @@ export class RowScanner {
   #isPlain = true;
   /** Whether the string that was passed last has an escape. */
   #isEscaped = false;
+  /** The first members that rows had. Rows of a list are alike: most need no look at their names. */
+  #known: KnownMember[] = [];
+  #knownCount = 0;
 
   /** `list`: complete; an array. */
   constructor(list: LargeContainer) {
@@ -46,11 +67,13 @@ export class RowScanner {
   want(names: readonly string[]): void {
     this.#names = names.map((name) => encoder.encode(name));
     this.#places = new Int32Array(2 * names.length);
+    this.#known = [];
+    this.#knownCount = 0;
   }
 
   /** Goes to the next row, which there must be. */
   next(): void {
-    while (!this.#scan()) this.#load();
+    while (!this.#scanKnown() && !this.#scan()) this.#load();
   }
 
   /** Whether `member` says all of this row; else the row must be read by the list. */
@@ -61,12 +84,7 @@ export class RowScanner {
   /** The JSON of the member with the wanted name at this position, the last of several; undefined where there is none. */
   member(name: number): string | undefined {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
-    if (from === 0) return undefined;
-    const text = (this.#text ??= decoder.decode(this.#bytes));
-    // All ASCII, as almost always: a place in the bytes is the same in the text.
-    return text.length === this.#bytes.length
-      ? text.slice(from, to)
-      : decoder.decode(this.#bytes.subarray(from, to));
+    return from === 0 ? undefined : decoder.decode(this.#bytes.subarray(from, to));
   }
 
   /** Whether the row holds any of these; the same needles are asked for in every row. */
@@ -87,9 +105,83 @@ export class RowScanner {
     this.#from += this.#row;
     this.#bytes = this.#list.raw(this.#from, this.#from + size);
     this.#view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.byteLength);
-    this.#text = undefined;
     this.#found.clear();
     this.#row = this.#next = 0;
+  }
+
+  /** Goes over the next row where its members stood in this order before; false where they may be others. */
+  #scanKnown(): boolean {
+    const bytes = this.#bytes;
+    const last = bytes.length - 1;
+    this.#places.fill(0);
+    let at = this.#next;
+    let known = this.#known;
+    for (;;) {
+      let member: KnownMember | undefined;
+      for (let index = 0; member === undefined && index < known.length; index++)
+        if (this.#isLedBy(known[index]!, at)) member = known[index]!;
+      if (member === undefined) return false;
+      const from = at + member.lead.length;
+      if (!this.#isString(from, from + member.size)) member.size = this.#endOfValue(from) - from;
+      at = from + member.size;
+      if (at >= last) return false;
+      for (const name of member.wanted) {
+        this.#places[2 * name] = from;
+        this.#places[2 * name + 1] = at;
+      }
+      if (bytes[at] !== COMMA_BYTE) break;
+      known = member.next;
+    }
+    const end = bytes[at + 1]!;
+    if (bytes[at] !== CLOSE_BYTE || (end !== COMMA_BYTE && (end | 0x20) !== CLOSE_BYTE)) return false;
+    this.#isPlain = true;
+    this.#row = this.#next;
+    this.#next = at + 2;
+    return true;
+  }
+
+  #isLedBy({ lead, words }: KnownMember, at: number): boolean {
+    if (at + lead.length > this.#bytes.length) return false;
+    const last = words.length - 1;
+    const view = this.#view;
+    for (let index = 0; index < last; index++)
+      if (view.getInt32(at + 4 * index, true) !== words[index]) return false;
+    return view.getInt32(at + lead.length - 4, true) === words[last];
+  }
+
+  /** Whether a string stands there, and it is of digits and small letters only. False where that takes a longer look. */
+  #isString(from: number, to: number): boolean {
+    const bytes = this.#bytes;
+    const [first, last] = [from + 1, to - 5];
+    if (last < first || to > bytes.length || bytes[from] !== QUOTE || bytes[to - 1] !== QUOTE) return false;
+    const view = this.#view;
+    let word = view.getInt32(last, true);
+    let all = (word | (word >> 2)) & (word >> 1);
+    for (let at = first; at < last; at += 4) {
+      word = view.getInt32(at, true);
+      all &= (word | (word >> 2)) & (word >> 1);
+    }
+    return (all & PLAIN) === PLAIN;
+  }
+
+  /** Where a value of few levels ends that begins here; a place behind the bytes where that is not known. */
+  #endOfValue(from: number): number {
+    const bytes = this.#bytes;
+    const { length } = bytes;
+    let depth = 0;
+    for (let at = from; at < length; at++) {
+      const byte = bytes[at]!;
+      if (byte === QUOTE) {
+        at = this.#endOfString(at + 1);
+        if (depth === 0) return at + 1;
+        continue;
+      }
+      const mark = byte | 0x20;
+      if (mark === OPEN_BYTE && ++depth === MOST_LEVELS) return length;
+      if (mark === CLOSE_BYTE && depth-- <= 1) return depth === 0 ? at + 1 : at;
+      if (byte === COMMA_BYTE && depth === 0) return at;
+    }
+    return length;
   }
 
   /** Goes over the next row; false where the bytes end before it does. */
@@ -100,7 +192,8 @@ export class RowScanner {
     this.#isPlain = true;
     this.#row = this.#next;
     let depth = 0;
-    let [nameFrom, nameTo, valueFrom] = [0, 0, 0];
+    let [nameFrom, nameTo, valueFrom, memberFrom] = [0, 0, 0, this.#row];
+    let known: KnownMember[] | undefined = this.#known;
     for (let at = this.#row; at < length; at++) {
       const byte = bytes[at]!;
       if (byte === QUOTE) {
@@ -120,8 +213,11 @@ export class RowScanner {
         if (mark === CLOSE_BYTE) depth--;
         continue;
       }
-      if (valueFrom !== 0) this.#note(nameFrom, nameTo, valueFrom, at);
-      valueFrom = 0;
+      if (valueFrom !== 0) {
+        const wanted = this.#note(nameFrom, nameTo, valueFrom, at);
+        known = known && this.#isPlain ? this.#know(known, memberFrom, valueFrom, wanted) : undefined;
+      }
+      [valueFrom, memberFrom] = [0, at];
       if (depth === 0) {
         this.#next = at + 1;
         return true;
@@ -131,17 +227,42 @@ export class RowScanner {
     return false;
   }
 
-  #note(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): void {
-    const bytes = this.#bytes;
-    const size = nameTo - nameFrom;
-    for (let index = 0; index < this.#names.length; index++) {
+  /** Notes the place of a value whose name is wanted; gives which names it has. */
+  #note(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): readonly number[] {
+    const wanted = [...this.#names.keys()].filter((index) => {
       const name = this.#names[index]!;
-      let at = 0;
-      if (name.length === size) while (at < size && name[at] === bytes[nameFrom + at]) at++;
-      if (name.length !== size || at < size) continue;
+      return (
+        name.length === nameTo - nameFrom &&
+        name.every((byte, place) => byte === this.#bytes[nameFrom + place])
+      );
+    });
+    for (const index of wanted) {
       this.#places[2 * index] = valueFrom;
       this.#places[2 * index + 1] = valueTo;
     }
+    return wanted;
+  }
+
+  /** Knows a member from now on; gives what is known to stand behind it. */
+  #know(
+    known: KnownMember[],
+    from: number,
+    to: number,
+    wanted: readonly number[],
+  ): KnownMember[] | undefined {
+    const member = known.find((one) => one.lead.length === to - from && this.#isLedBy(one, from));
+    if (member !== undefined) return member.next;
+    if (++this.#knownCount > MOST_KNOWN) return undefined;
+    // A copy: `slice` of a `Buffer` is none.
+    const lead = new Uint8Array(this.#bytes.subarray(from, to));
+    const view = new DataView(lead.buffer);
+    // The shortest is `,"":`.
+    const words = Int32Array.from({ length: Math.ceil(lead.length / 4) }, (_, index) =>
+      view.getInt32(Math.min(4 * index, lead.length - 4), true),
+    );
+    const next: KnownMember[] = [];
+    known.push({ lead, words, wanted, size: 0, next });
+    return next;
   }
 
   /** Where the string's last quote stands, or a place behind the bytes. */
@@ -152,14 +273,13 @@ export class RowScanner {
     const lastWord = length - 3;
     this.#isEscaped = false;
     for (let at = from; at < length; at++) {
-      // Four bytes at once, as in `scanBytes`.
+      // Four bytes at once.
       for (; at < lastWord; at += 4) {
         const word = view.getInt32(at, true);
-        const [quote, backslash] = [word ^ QUOTES, word ^ BACKSLASHES];
-        if ((((quote - LOW) & ~quote) | ((backslash - LOW) & ~backslash)) & HIGH) break;
+        if (((word | (word >> 2)) & (word >> 1) & PLAIN) !== PLAIN) break;
       }
-      while (at < length && bytes[at] !== QUOTE && bytes[at] !== BACKSLASH) at++;
       if (bytes[at] === QUOTE) return at;
+      if (bytes[at] !== BACKSLASH) continue;
       this.#isEscaped = true;
       at++;
     }

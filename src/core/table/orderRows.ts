@@ -28,8 +28,8 @@ export type RowOrder = {
 const BEGINNING = 1_000;
 /** Of all the work, where there is sorting to do after it. */
 const READING = 0.8;
-/** Rows between two reports. */
-const REPORT = 1_000;
+/** Rows between two reports, and between two pauses. */
+const [REPORT, AT_ONCE] = [1_000, 16];
 
 type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefined> };
 
@@ -45,7 +45,7 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const keyed: Keyed[] = [];
   let count = 0;
   for (let position = 0; position < table.rowCount; position++) {
-    yield 'pause';
+    if (position % AT_ONCE === 0) yield 'pause';
     if (position % REPORT === 0)
       onProgress?.((position / table.rowCount) * (sort === undefined ? 1 : READING));
     reader.next();

@@ -1,8 +1,10 @@
 // Members of rows read without the rows, over the ends of what is read at once.
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { needleOf } from '../../../src/core/jsonIndex/needle.ts';
 import { RowScanner } from '../../../src/core/jsonIndex/rowScanner.ts';
+import { samples } from '../../effort.ts';
 import { bytesOf, feed } from './feed.ts';
 
 const LONG = 'x'.repeat(600_000);
@@ -56,4 +58,69 @@ describe('RowScanner', () => {
     scanner.next();
     assert.deepEqual([scanner.member(0), scanner.member(1)], [undefined, '"x"']);
   });
+
+  it('gives the same of rows that are nearly alike as of each row alone', () => {
+    const rows = fc.array(
+      fc.tuple(
+        fc.subarray(['{"a":', '{ "a" :', '{"a":"0xab","c":[{"a":"}"},"]"],"a":', '{"":7,"\\u0061":1,"b":'], {
+          minLength: 1,
+          maxLength: 1,
+        }),
+        fc.constantFrom(
+          '"0x00ff"',
+          '"0x0\\"ff"',
+          '"0x0,\\\\"',
+          '"\\\\"',
+          '12',
+          ' "x}" ',
+          '[]',
+          '[["b"], {"b":","}]',
+          '{"b":1}',
+        ),
+        fc.constantFrom(
+          '',
+          ',"b":"0xabcdef"',
+          ',"b":"0xab\\u0022"',
+          ' , "b":null',
+          ',"b":1,"b":[2]',
+          ',"B":"größe"',
+        ),
+        fc.constantFrom('}', ' }', '}\n'),
+      ),
+      { minLength: 2, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(rows, (parts) => {
+        const texts = parts.map(([[start], ...rest]) => [start, ...rest].join(''));
+        const read = membersOf(texts);
+        assert.deepEqual(
+          read,
+          texts.flatMap((text) => membersOf([text])),
+        );
+        for (const [index, text] of texts.entries())
+          if (read[index] !== 'not plain')
+            assert.deepEqual(
+              read[index],
+              ['a', 'b'].map((name) => (JSON.parse(text) as Record<string, unknown>)[name]),
+            );
+      }),
+      { numRuns: samples(300) },
+    );
+  });
 });
+
+/** What the scanner gives of `a` and `b` in each row, parsed. */
+function membersOf(texts: readonly string[]): readonly unknown[] {
+  // As they come from a file: a `Buffer`, whose `slice` is no copy.
+  const bytes = Buffer.from(`[${texts.join(',')},${' '.repeat(400)}0]`);
+  const scanner = new RowScanner(feed(bytes, [], { block: 64, large: 400 }).root as LargeContainer);
+  scanner.want(['a', 'b']);
+  return texts.map(() => {
+    scanner.next();
+    if (!scanner.isPlain) return 'not plain';
+    return [0, 1].map((name) => {
+      const text = scanner.member(name);
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    });
+  });
+}
