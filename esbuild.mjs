@@ -14,6 +14,8 @@ const LAZY = {
 };
 
 const watch = process.argv.includes('--watch');
+/** As written, with source maps: to debug, and to see what a test executes. */
+const readable = watch || process.argv.includes('--readable');
 const withTests = process.argv.includes('--tests');
 
 const lazyFiles = {
@@ -91,8 +93,8 @@ const oneParser = {
 
 const shared = {
   bundle: true,
-  minify: !watch,
-  sourcemap: watch,
+  minify: !readable,
+  sourcemap: readable,
   logLevel: watch ? 'info' : 'warning',
   // The licences are in a file of their own.
   legalComments: 'none',
