@@ -17,7 +17,10 @@ const parts = {
     const focused = place.contains(document.activeElement) ? toldBy(document.activeElement) : undefined;
     place.innerHTML = html;
     // As in VS Code, what has the keyboard keeps it where its text changes.
-    if (focused !== undefined) linksIn(place).find((link) => toldBy(link) === focused)?.focus();
+    if (focused !== undefined)
+      linksIn(place)
+        .find((link) => toldBy(link) === focused)
+        ?.focus();
   },
   drawQuick(input) {
     if (input === null) return hideQuick();
