@@ -28,7 +28,7 @@ describe('the places of operators that a run executed', () => {
     for (const folder of ['src', 'dist']) mkdirSync(join(tree, folder));
     writeFileSync(join(tree, 'package.json'), '{"type": "module"}');
     writeFileSync(source, SOURCE);
-    writeFileSync(main, "import { isShort, uncalled } from './short.ts';\nisShort([], uncalled);\n");
+    writeFileSync(main, "import { isShort, uncalled } from './short.ts?1';\nisShort([], uncalled);\n");
   });
   after(() => rmSync(tree, { recursive: true, force: true }));
 

@@ -32,10 +32,13 @@ export function executedPlaces(tree: string, folder: string): ReadonlySet<string
   return executed;
 }
 
-/** From the tree: Node gives the URL of a file, the browser that of the server of the page tests. */
+/** From the tree: Node gives the URL of a file, with a query where it is loaded twice; the browser that of a server. */
 function pathOf(tree: string, url: string): string {
+  const [address = ''] = url.split('?');
   const root = `${pathToFileURL(tree).href}/`;
-  return url.startsWith(root) ? url.slice(root.length) : url.replace(/^http:\/\/127\.0\.0\.1:\d+\//, '');
+  return address.startsWith(root)
+    ? address.slice(root.length)
+    : address.replace(/^http:\/\/127\.0\.0\.1:\d+\//, '');
 }
 
 /** How often each was executed: as often as the innermost of the ranges around it. */

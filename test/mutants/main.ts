@@ -44,7 +44,7 @@ function main(): number {
   const programs = OF_PROGRAMS[layer];
   if (programs === undefined)
     throw stop(`No layer "${layer}": one of ${Object.keys(OF_PROGRAMS).join(', ')}.`);
-  const tree = copyProject();
+  const tree = copyProject(layer);
   const unnoticed: string[] = [];
   const drawn = draw(layer, count, seed);
   const files = new Set(drawn.map(({ file }) => file));
@@ -86,9 +86,9 @@ function readCount(flag: string, text: string, least: number): number {
 
 const slashed = (file: string): string => file.replaceAll('\\', '/');
 
-/** A copy to spoil; what is installed is shared. */
-function copyProject(): string {
-  const tree = join(build, 'mutants');
+/** A copy to spoil, so that two layers can be at work; what is installed is shared. */
+function copyProject(layer: string): string {
+  const tree = join(build, 'mutants', layer);
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
   for (const name of readdirSync(repository)) {

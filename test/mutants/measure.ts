@@ -1,7 +1,16 @@
 // What each test file executes and how long it takes, kept for as long as sources and tests are the same.
 
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../workbench/paths.ts';
 import { stop } from '../workbench/stop.ts';
@@ -28,15 +37,15 @@ export function measure(tree: string, tests: readonly string[]): ReadonlyMap<str
 }
 
 function measureOne(tree: string, test: string): Measured {
-  const reports = join(build, 'mutantReports');
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports);
+  const reports = mkdtempSync(join(tree, 'reports-'));
   const begin = performance.now();
   if (!testsHold(tree, [test], 240_000, { NODE_V8_COVERAGE: reports }))
     throw stop(`${test} fails without any change: run npm test first.`);
   const ms = Math.round(performance.now() - begin);
   console.log(`measured ${test}, ${ms} ms`);
-  return { ms, places: [...executedPlaces(tree, reports)] };
+  const places = [...executedPlaces(tree, reports)];
+  rmSync(reports, { recursive: true });
+  return { ms, places };
 }
 
 function hashOf(tree: string): string {
