@@ -16,6 +16,8 @@ const LAZY = {
 
 const require = createRequire(import.meta.url);
 const watch = process.argv.includes('--watch');
+/** As written, with source maps: to debug, and to see what a test executes. */
+const readable = watch || process.argv.includes('--readable');
 const withTests = process.argv.includes('--tests');
 
 const lazyFiles = {
@@ -114,8 +116,8 @@ const noBlake3 = {
 
 const shared = {
   bundle: true,
-  minify: !watch,
-  sourcemap: watch,
+  minify: !readable,
+  sourcemap: readable,
   logLevel: watch ? 'info' : 'warning',
   // The licences are in a file of their own.
   legalComments: 'none',

@@ -1,7 +1,6 @@
 // `npm run mutants -- --layer core [--count 25] [--seed 1]`: changes one operator at a time in a copy of the project,
-// and says which change no test outside VS Code notices.
+// and says which change none of the tests notices that execute it; the suite inside VS Code is not among them.
 
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   globSync,
@@ -14,18 +13,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LONG_ONLY } from '../effort.ts';
 import { build, repository } from '../workbench/paths.ts';
 import { runScript, stop } from '../workbench/stop.ts';
+import { placeName } from './coverage.ts';
+import { measure, testsOf } from './measure.ts';
 import { mutate, mutationsOf, type Mutation } from './mutations.ts';
+import { builds, isPageTest, testsHold } from './runTests.ts';
 import { testsReaching } from './testsReaching.ts';
 
+type Measured = ReturnType<typeof measure>;
 type Mutant = { readonly file: string; readonly mutation: Mutation };
 
 /** Of what lies in the project: made by it, or installed and shared. */
 const NOT_COPIED = ['.build', '.git', 'dist'];
 const SHARED = ['node_modules', '.vscode-test'];
-const LONGEST_MS = 600_000;
-/** Layers whose tests run a shipped program or page, and those tests. */
+/** The tests of each layer that run a shipped program or page. */
 const OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   core: [],
   rpc: [],
@@ -41,13 +44,19 @@ function main(): number {
   const programs = OF_PROGRAMS[layer];
   if (programs === undefined)
     throw stop(`No layer "${layer}": one of ${Object.keys(OF_PROGRAMS).join(', ')}.`);
-  const tree = copyProject();
+  const tree = copyProject(layer);
   const unnoticed: string[] = [];
   const drawn = draw(layer, count, seed);
-  const all = new Set(drawn.flatMap(({ file }) => testsReaching(tree, file)));
-  if (!passes(tree, [...all], programs)) throw stop('The tests fail without any change: run npm test first.');
+  const files = new Set(drawn.map(({ file }) => file));
+  const direct = [...files].flatMap((file) => testsReaching(tree, file)).filter((test) => !isPageTest(test));
+  const all = new Set([
+    ...direct,
+    ...globSync([...programs], { cwd: tree, exclude: LONG_ONLY }).map(slashed),
+  ]);
+  if (!builds(tree)) throw stop('This does not build: run npm run build first.');
+  const measured = measure(tree, [...all]);
   for (const [index, mutant] of drawn.entries()) {
-    const noticed = isNoticed(tree, mutant, programs);
+    const noticed = isNoticed(tree, mutant, measured);
     const told = describeMutant(mutant);
     if (!noticed) unnoticed.push(told);
     console.log(`${index + 1}/${drawn.length} ${noticed ? 'noticed  ' : 'UNNOTICED'} ${told}`);
@@ -75,9 +84,11 @@ function readCount(flag: string, text: string, least: number): number {
   return count;
 }
 
-/** A copy to spoil; what is installed is shared. */
-function copyProject(): string {
-  const tree = join(build, 'mutants');
+const slashed = (file: string): string => file.replaceAll('\\', '/');
+
+/** A copy to spoil, so that two layers can be at work; what is installed is shared. */
+function copyProject(layer: string): string {
+  const tree = join(build, 'mutants', layer);
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
   for (const name of readdirSync(repository)) {
@@ -94,7 +105,7 @@ function draw(layer: string, count: number, seed: number): readonly Mutant[] {
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(repository, file), 'utf8');
-      return mutationsOf(source).map((mutation) => ({ file: file.replaceAll('\\', '/'), mutation }));
+      return mutationsOf(source).map((mutation) => ({ file: slashed(file), mutation }));
     });
   const random = randomFrom(seed);
   return Array.from({ length: Math.min(count, all.length) }, () => {
@@ -114,43 +125,19 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-function isNoticed(tree: string, { file, mutation }: Mutant, programs: readonly string[]): boolean {
+/** By one of the tests that execute its place; where there is none, nothing need run. */
+function isNoticed(tree: string, { file, mutation }: Mutant, measured: Measured): boolean {
+  const tests = testsOf(measured, placeName(file, mutation.start));
+  if (tests.length === 0) return false;
   const path = join(tree, file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, mutate(source, mutation));
   try {
-    return !passes(tree, testsReaching(tree, file), programs);
+    const ms = tests.reduce((sum, test) => sum + measured.get(test)!.ms, 0);
+    return !builds(tree) || !testsHold(tree, tests, ms);
   } finally {
     writeFileSync(path, source);
   }
-}
-
-/** Whether all can be built, and these tests and those of the programs hold. */
-function passes(tree: string, tests: readonly string[], programs: readonly string[]): boolean {
-  if (!succeeds(tree, 'esbuild.mjs')) return false;
-  const direct = tests.filter((test) => !test.startsWith('test/pages/'));
-  if (direct.length > 0 && !succeeds(tree, ...mocha(...direct))) return false;
-  return programs.every((pattern) => {
-    const config = pattern.startsWith('test/pages/') ? ['--config', 'test/pages/mocharc.json'] : [];
-    const others = globSync(pattern, { cwd: tree }).filter((test) => !direct.includes(test));
-    return others.length === 0 || succeeds(tree, ...mocha(...config, ...others));
-  });
-}
-
-function mocha(...args: readonly string[]): readonly string[] {
-  const own = args.includes('--config') ? [] : ['--no-config', '--timeout', '20000'];
-  return ['node_modules/mocha/bin/mocha.js', ...own, '--exit', '--bail', '--reporter', 'dot', ...args];
-}
-
-/** A program that does not end has noticed too. */
-function succeeds(cwd: string, ...args: readonly string[]): boolean {
-  const { status } = spawnSync(process.execPath, args, {
-    cwd,
-    stdio: 'ignore',
-    timeout: LONGEST_MS,
-    killSignal: 'SIGKILL',
-  });
-  return status === 0;
 }
 
 function describeMutant({ file, mutation: { start, old, text } }: Mutant): string {

@@ -22,16 +22,40 @@ const OTHER: Readonly<Record<string, string>> = {
   '!': '',
 };
 
-/** Comments, texts and regular expressions, where an operator is none. */
+/** Comments, texts and regular expressions, where an operator is none; and what begins or ends code in a template. */
 const NO_CODE =
-  /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|(?<=[(,=:[!&|?{};\n] *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//g;
+  /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[(,=:[!&|?{};\n] *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]/g;
+/** From the beginning of a template, or the end of code in it, to the next code in it, or its end. */
+const IN_TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{)/y;
 /** As the formatter writes them: those of two sides with a space on each, `!` at the beginning of a word. */
 const OPERATOR = /(?<= )(?:[!=]==|[<>]=?|&&|\|\||[-+]=|[-/%]|\*(?! as ))(?= |\n)|(?<=[ (])!(?=[\w(])/g;
 
 /** All of a formatted TypeScript source, in their order. */
 export function mutationsOf(source: string): readonly Mutation[] {
-  const code = source.replaceAll(NO_CODE, (text) => text.replaceAll(/[^\n]/g, ' '));
+  const code = codeOf(source);
   return [...code.matchAll(OPERATOR)].map(({ 0: old, index: start }) => ({ start, old, text: OTHER[old]! }));
+}
+
+/** As long as the source, with blanks where no operator is. */
+function codeOf(source: string): string {
+  let code = '';
+  /** Of each open brace: whether a template goes on behind it. */
+  const braces: boolean[] = [];
+  for (let at = 0; ;) {
+    NO_CODE.lastIndex = at;
+    const found = NO_CODE.exec(source);
+    if (found === null) return code + source.slice(at);
+    const [text] = found;
+    code += source.slice(at, found.index);
+    at = found.index + text.length;
+    if (text === '{') braces.push(false);
+    if (text === '`' || (text === '}' && braces.pop() === true)) {
+      IN_TEMPLATE.lastIndex = at;
+      at += IN_TEMPLATE.exec(source)?.[0].length ?? 0;
+      if (source[at - 1] === '{') braces.push(true);
+    }
+    code += source.slice(found.index, at).replaceAll(/[^\n]/g, ' ');
+  }
 }
 
 /** The source with one operator changed. */

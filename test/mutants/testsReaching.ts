@@ -22,5 +22,5 @@ export function testsReaching(root: string, source: string): readonly string[] {
   return tests.includes(own) ? [own, ...tests.filter((test) => test !== own)] : tests;
 }
 
-/** Suites of their own, and benchmarks. */
-const APART = /^test\/(vscode|bench)\//;
+/** Suites of their own, benchmarks, and the size of what ships. */
+const APART = /^test\/((vscode|bench)\/|host\/bundle\.test)/;

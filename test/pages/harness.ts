@@ -10,6 +10,7 @@ import { keyFaults } from '../workbench/findCanary.ts';
 import { startGateway } from '../workbench/gateway.ts';
 import { stopAllProcesses } from '../workbench/processes.ts';
 import { activate } from './extension.ts';
+import { startPageCoverage } from './pageCoverage.ts';
 import { connectScreen, tellScreen } from './screen.ts';
 import { servePages } from './server.ts';
 import { openFolder } from './vscode/documents.ts';
@@ -42,6 +43,7 @@ export async function openWindow(): Promise<() => Promise<void>> {
   servePagesAt(origin);
   const page = context.pages()[0] ?? (await context.newPage());
   useWorkbenchPage(page);
+  const endCoverage = await startPageCoverage(page);
   await page.goto(`${origin}/test/pages/screen.html`);
   await connectScreen(page);
   const dress = (): void => {
@@ -54,6 +56,7 @@ export async function openWindow(): Promise<() => Promise<void>> {
   const deactivate = activate(home);
   return async () => {
     deactivate();
+    await endCoverage();
     await context.close();
     await stopAllProcesses();
     const { faults } = await keyFaults(key, home);
