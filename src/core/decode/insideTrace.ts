@@ -11,6 +11,8 @@ import {
   isCallFrame,
   isRevertError,
   lacksCalls,
+  LAST_INSIDE,
+  lastFailureInside,
   ranOutInside,
 } from '../trace/callFrame.ts';
 import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
@@ -48,11 +50,18 @@ export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
   if ('structLogs' in frame) return stepRows(node, frame);
   if (!hasTraceRows(frame)) return [];
   const placement = { parent: node, provenance: 'derived' } as const;
-  if (failedByItself(frame)) return [decode('failed here', failureReason(node, frame), 'text', placement)];
+  const own = failedByItself(frame)
+    ? [decode('failed here', failureReason(node, frame), 'text', placement)]
+    : [];
   // Once, at the top: below it, the frames lead there by themselves.
-  if (node.parent?.label === 'calls') return [];
-  const origin = failureOrigin(frame);
-  return origin === undefined ? [] : [decode('failure began in', origin, CALL_FRAME, placement)];
+  if (node.parent?.label === 'calls') return own;
+  const origin = own.length === 0 ? failureOrigin(frame) : undefined;
+  const inside = lastFailureInside(frame);
+  return [
+    ...own,
+    ...(origin === undefined ? [] : [decode('failure began in', origin, CALL_FRAME, placement)]),
+    ...(inside === undefined ? [] : [decode(LAST_INSIDE, inside, CALL_FRAME, placement)]),
+  ];
 }
 
 /** Whether this is a list of EVM steps, or a call frame that failed. */

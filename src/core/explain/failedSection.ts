@@ -5,7 +5,13 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
-import { CALL_FRAME, failureOrigin, isRevertError } from '../trace/callFrame.ts';
+import {
+  CALL_FRAME,
+  failureOrigin,
+  isRevertError,
+  LAST_INSIDE,
+  lastFailureInside,
+} from '../trace/callFrame.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
@@ -26,7 +32,11 @@ const NO_REASON = 'The node does not tell why: a receipt holds no reason.';
 
 /** Why it failed, in one line; '' where that is unknown. */
 export function failureReason({ frame }: Pick<FailedRun, 'frame'>, context: DecodeContext): string {
-  return frame === undefined ? '' : reasonIn(originNode(frame, context)).reason;
+  if (frame === undefined) return '';
+  const { reason } = reasonIn(originNode(frame, context));
+  const inside = insideNode(frame, context);
+  const inner = inside === undefined ? '' : reasonIn(inside).reason;
+  return reason === '' || inner === '' ? reason : `${reason} (${LAST_INSIDE}: ${inner})`;
 }
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {
@@ -38,7 +48,9 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
     return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
   const known = [...advice, ...hints(origin.value as JsonObject, context)];
   const row = decode('reason', reason, 'text', { context, provenance: 'derived' });
-  return explanationSection('failed', [row, origin], [...(known.length > 0 ? known : gas), ...notes]);
+  const inside = frame === undefined ? undefined : insideNode(frame, context);
+  const rows = [row, origin, ...(inside === undefined ? [] : [inside])];
+  return explanationSection('failed', rows, [...(known.length > 0 ? known : gas), ...notes]);
 }
 
 /** The frame where the failure began, whose row `failed here` says why. */
@@ -49,6 +61,13 @@ function originNode(frame: JsonObject, context: DecodeContext, hasCalls = false)
   const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
   const place = origin === frame ? { ...context, isGasShareElsewhere: true as const } : context;
   return decode(label, origin, CALL_FRAME, { parent, context: place, provenance: 'derived' });
+}
+
+/** The frame that the one where the failure began may only have wrapped. */
+function insideNode(frame: JsonObject, context: DecodeContext): DecodedNode | undefined {
+  const inside = lastFailureInside(frame);
+  const parent = decode('calls', [frame], { array: CALL_FRAME }, { context });
+  return inside && decode(LAST_INSIDE, inside, CALL_FRAME, { parent, context, provenance: 'derived' });
 }
 
 type Reason = { readonly reason: string; readonly advice: readonly string[] };

@@ -82,6 +82,23 @@ export function failureOrigin(frame: JsonObject): JsonObject | undefined {
   }
 }
 
+/** What the row of `lastFailureInside` is called. */
+export const LAST_INSIDE = 'the last call inside failed';
+
+/**
+ * Where a failure may have begun that a contract wrapped, or replaced by one of its own: the call that was the last one
+ * before, and failed in another way. Undefined where there is none.
+ */
+export function lastFailureInside(frame: JsonObject): JsonObject | undefined {
+  let inside: JsonObject | undefined;
+  for (let origin = failureOrigin(frame); origin !== undefined;) {
+    const last: JsonObject | undefined = subcalls(origin).at(-1);
+    origin = last && failureOrigin(last);
+    inside = origin ?? inside;
+  }
+  return inside;
+}
+
 function sameOutput(call: JsonObject, frame: JsonObject): boolean {
   return (call['output'] ?? '0x') === (frame['output'] ?? '0x');
 }
