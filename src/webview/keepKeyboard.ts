@@ -35,7 +35,8 @@ export function keepKeyboard(
   const drawn = new MutationObserver(resume);
   drawn.observe(root, { childList: true, subtree: true });
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, end, { capture: true });
-  for (const type of ['blur', 'pagehide']) addEventListener(type, keep);
+  // VS Code takes a page away before that has lost the keyboard, and hears nothing of it any more.
+  for (const type of ['focusin', 'selectionchange']) document.addEventListener(type, keep);
   addEventListener('focus', resume);
   const setState = (state: object): void => page.setState({ ...state, keyboard: spot });
   return { kept: { ...page, setState } as PageApi<unknown, never>, resume };

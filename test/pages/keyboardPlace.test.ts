@@ -12,7 +12,7 @@ import { formField, openForm, typeMethod } from './builderForm.ts';
 
 const run = (command: string): Thenable<unknown> => vscode.commands.executeCommand(command);
 
-/** Goes to another tab, and back to the page, which is loaded anew. */
+/** Goes to another tab, once VS Code has been told where the keyboard is, and back to the page, which is loaded anew. */
 async function goAndComeBack(): Promise<FrameLocator> {
   await run('workbench.action.files.newUntitledFile');
   await run('workbench.action.previousEditor');
