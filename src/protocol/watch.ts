@@ -9,8 +9,9 @@ const Reported = v.object({ text: ShownText, at: v.string() });
 
 /** Times and blocks as they read, `at` in words (`at block 68,943`). Lines: places from the left and from below, 0 to 1. */
 const Chart = v.object({
-  /** The numbers that can be drawn, and the one that is. */
+  /** The numbers that can be drawn, of how many, and the one that is. */
   keys: v.array(v.string()),
+  numbers: v.number(),
   key: v.string(),
   lines: v.array(v.array(v.tuple([v.number(), v.number()]))),
   from: v.string(),

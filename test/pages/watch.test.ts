@@ -228,6 +228,7 @@ describe('calls over blocks', () => {
     const frame = await webviewFrame();
     await shows(frame, /^45 of 45 blocks$/);
     await frame.locator('.table-bar [role=status]').getByText('45 rows').waitFor();
+    await frame.getByText(/^12 of \d+ numbers; all are in the table$/).waitFor();
     await frame.getByLabel('Number to draw').selectOption('gasUsed');
     await frame.getByRole('img', { name: /^Chart of gasUsed, 44 values from 68,900 to 68,943: / }).waitFor();
     assert.deepEqual(await axeViolations(frame), []);

@@ -9,7 +9,7 @@ import { withServer } from '../vscode/localServer.ts';
 import { historyCount } from '../vscode/questions.ts';
 import { repeat } from '../vscode/repeatCall.ts';
 import { row } from '../vscode/resultRows.ts';
-import { quickInput, screenshot, typeInto, webviewFrame } from '../vscode/window.ts';
+import { quickInput, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const button = (frame: FrameLocator, does: string) => frame.locator(`vscode-button[data-does="${does}"]`);
 const status = (frame: FrameLocator, text: RegExp): Promise<void> =>
@@ -57,7 +57,6 @@ describe('after a reload of the window', () => {
       await frame.getByRole('img', { name: /^Chart of result, 3 values .* lowest 1 gwei/ }).waitFor();
       // The row is as open as it was.
       await row(frame, '2').waitFor();
-      await screenshot('watch-reloaded');
       assert.equal(node.asked.length - asked < 3, true);
       price = 0;
       await button(frame, 'start').click();
@@ -85,7 +84,6 @@ describe('after a reload of the window', () => {
       await frame.locator('.note').getByText(NOTE).waitFor();
       await frame.locator('.table-bar [role=status]').getByText('30 rows').waitFor();
       await frame.getByRole('img', { name: /^Chart of result, 30 values from 5 to 150: / }).waitFor();
-      await screenshot('blocks-reloaded');
       await frame.getByRole('button', { name: 'Find Where It Changed' }).click();
       await status(frame, /^Changed at block 37: 0 .*→ /);
     });
@@ -113,7 +111,6 @@ describe('after a reload of the window', () => {
             await rows.nth(1).getByText('differs: +1 gwei').waitFor();
             assert.deepEqual(await rows.locator('th').allInnerTexts(), ['First', 'Second']);
             await row(frame, 'Second compared with First').waitFor();
-            await screenshot('endpoints-reloaded');
           },
         ),
       ),

@@ -1,4 +1,5 @@
-// The numbers of a result that a chart can follow, those nearest to its top first. Long results are read in part only.
+// The numbers of a result that a chart can follow, those nearest to its top first, with the lengths of its lists. Long
+// results are read in part only.
 
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
@@ -6,6 +7,8 @@ import { summarize } from '../decode/notations.ts';
 import { amountInUnit, tokenOf, unitOfToken } from '../decode/tokenAmount.ts';
 import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 
 /** `key`: its path in the answer, `gasUsed`, `transactions[3].value`; `result` where the answer is the number. */
@@ -34,17 +37,33 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
   for (let visited = 0; visited < Math.min(waiting.length, MOST_VISITED); visited++) {
     const node = waiting[visited]!;
     const { amount, kind } = node;
+    const list = lengthOf(node);
+    if (list !== undefined) leaves.set(list.key, list);
     if (amount !== undefined && !NAMES.has(kind)) {
       const key = keyOf(node);
       const token = kind === 'tokenAmount' ? tokenOf(node) : undefined;
       const value = node.value as JsonValue;
       const leaf = { key, kind: kind as Leaf, value, amount, text: summarize(node), ...given({ token }) };
       if (!leaves.has(key)) leaves.set(key, leaf);
-      if (leaves.size === MOST_LEAVES) break;
     }
+    if (leaves.size >= MOST_LEAVES) break;
     waiting.push(...childNodes(node, 0, MOST_BELOW_ONE));
   }
   return [...leaves.values()];
+}
+
+/** How long a list is; undefined of one within an item of another, and of what is none. */
+function lengthOf(node: DecodedNode): NumericLeaf | undefined {
+  const { value } = node;
+  const length = Array.isArray(value)
+    ? value.length
+    : isLargeValue(value) && value.kind === 'array'
+      ? value.count
+      : undefined;
+  const key = node.parent === undefined ? 'length' : `${keyOf(node)}.length`;
+  if (length === undefined || key.includes('[')) return undefined;
+  const amount = BigInt(length);
+  return { key, kind: 'count', value: formatQuantity(amount), amount, text: groupDigits(amount) };
 }
 
 /** The number with what is known now: a token may have told its unit since. */

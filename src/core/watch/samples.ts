@@ -54,6 +54,27 @@ export function mainSeries(kinds: ReadonlyMap<string, Leaf>): string | undefined
   return keys.find((key) => !PLACES.has(kinds.get(key)!)) ?? keys[0];
 }
 
+/** Numbers that a chart offers. */
+const MOST_DRAWN = 12;
+
+/** The numbers that a chart offers, the chosen one too, of how many: first those that changed, last the result’s place. */
+export function drawnSeries(
+  samples: readonly Sample[],
+  chosen: string | undefined,
+): { readonly keys: readonly string[]; readonly all: number } {
+  const kinds = seriesKeys(samples);
+  const firsts = new Map<string, bigint>();
+  const changed = new Set<string>();
+  for (const { numbers } of samples)
+    for (const { key, amount } of numbers.values()) {
+      if (!firsts.has(key)) firsts.set(key, amount);
+      else if (firsts.get(key) !== amount) changed.add(key);
+    }
+  const rank = (key: string): number => (PLACES.has(kinds.get(key)!) ? 2 : changed.has(key) ? 0 : 1);
+  const keys = [...kinds.keys()].toSorted((a, b) => rank(a) - rank(b));
+  return { keys: keys.filter((key, at) => at < MOST_DRAWN || key === chosen), all: keys.length };
+}
+
 const PLACES: ReadonlySet<Leaf> = new Set<Leaf>(['blockNumber', 'timestamp']);
 
 /** The columns beside the result. A number of the result with such a name is in the result only. */

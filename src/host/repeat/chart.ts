@@ -5,7 +5,7 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { numericText } from '../../core/watch/numericLeaves.ts';
 import { plotSeries } from '../../core/watch/plotSeries.ts';
-import { mainSeries, seriesKeys } from '../../core/watch/samples.ts';
+import { drawnSeries } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Chart } from '../../protocol/watch.ts';
 import { formatFullTime } from '../../core/decode/time.ts';
@@ -14,16 +14,15 @@ import { clockTime } from '../common/clockTime.ts';
 
 /** The curve of the number that was chosen, else of the main one; null where there is none to draw. */
 export function chartOf(
-  all: readonly Sample[],
+  runs: readonly Sample[],
   chosen: string | undefined,
   along: 'time' | 'block',
   context: DecodeContext,
 ): Chart | null {
   // Blocks may have been asked for in any order; a line goes from left to right.
-  const samples = along === 'time' ? all : all.toSorted((a, b) => compareBlocks(a.block, b.block));
-  const kinds = seriesKeys(samples);
-  const keys = [...kinds.keys()];
-  const key = chosen !== undefined && keys.includes(chosen) ? chosen : mainSeries(kinds);
+  const samples = along === 'time' ? runs : runs.toSorted((a, b) => compareBlocks(a.block, b.block));
+  const { keys, all } = drawnSeries(samples, chosen);
+  const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
   if (key === undefined || plot === undefined || plot.count < 2) return null;
   const isAtBlock = ({ time }: Sample): boolean => along === 'block' || time === undefined;
@@ -36,7 +35,8 @@ export function chartOf(
   const known = samples.filter(({ numbers }) => numbers.has(key));
   const { least, greatest, last, count } = plot;
   return {
-    keys,
+    keys: [...keys],
+    numbers: all,
     key,
     lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
     from: placeOf(known[0]!),

@@ -12,7 +12,7 @@ const HEIGHT = 100;
 const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
 export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
-  const { keys, key, lines, from, to, least, greatest, last, count, times } = chart;
+  const { keys, numbers, key, lines, from, to, least, greatest, last, count, times } = chart;
   const isFlat = lines.flat().every(([, y]) => y === lines[0]?.[0]?.[1]);
   const words = say(
     'Chart of {0}, {1} values from {2} to {3}: lowest {4}, highest {5}, last {6}.',
@@ -35,6 +35,13 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
             >
               ${keys.map((one) => html`<option value=${one} .selected=${live(one === key)}>${one}</option>`)}
             </select>`
+      }
+      ${
+        keys.length === numbers
+          ? nothing
+          : html`<span class="quiet"
+              >${say('{0} of {1} numbers; all are in the table', keys.length, numbers)}</span
+            >`
       }
       ${factView(say('Last'), last.text, '')}
     </figcaption>

@@ -23,6 +23,7 @@ describe('numericLeaves', () => {
     const keys = leaves('eth_getTransactionReceipt', ['0x'], result).map(([key]) => key);
     assert.ok(keys.indexOf('gasUsed') < keys.indexOf('logs[0].logIndex'), keys.join(' '));
     assert.ok(keys.includes('status'));
+    assert.ok(keys.includes('logs.length'));
   });
 
   it('gives what a function returned', () => {

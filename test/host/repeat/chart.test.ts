@@ -20,6 +20,7 @@ describe('chartOf', () => {
     const chart = chartOf(samples, undefined, 'block', {});
     assert.deepEqual(chart, {
       keys: ['result'],
+      numbers: 1,
       key: 'result',
       lines: [
         [
@@ -76,5 +77,21 @@ describe('chartOf', () => {
       ['5 USDT', 'unlimited USDT', token],
       chart?.keys.join(),
     );
+  });
+
+  it('offers the numbers that changed, and how long lists are, before those that did not', () => {
+    const call = { method: 'eth_getLogs', params: [{}] };
+    const log = (index: number) => ({ logIndex: `0x${index}`, blockNumber: '0x5', transactionIndex: '0x0' });
+    const samples = [3, 9, 1].map((count, block) => {
+      const logs = Array.from({ length: count }, (_none, index) => log(index));
+      return sampleOf({ block: BigInt(block) }, decodeResult(call, logs, {}));
+    });
+    const chart = chartOf(samples, undefined, 'block', {});
+    assert.deepEqual([chart?.key, chart?.least.text, chart?.greatest.text], ['length', '1', '9']);
+    assert.equal(chart?.keys.length, 12);
+    assert.ok(chart.numbers > 12, String(chart.numbers));
+    // One that was chosen stays, wherever it stands.
+    assert.equal(chartOf(samples, '[0].blockNumber', 'block', {})?.keys.length, 13);
+    assert.equal(chartOf(samples, '[0].blockNumber', 'block', {})?.key, '[0].blockNumber');
   });
 });

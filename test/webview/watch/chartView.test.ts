@@ -5,6 +5,7 @@ import { chartView } from '../../../src/webview/watch/chartView.ts';
 import { textOf } from '../textOf.ts';
 
 const CHART: Chart = {
+  numbers: 1,
   keys: ['result'],
   key: 'result',
   lines: [
