@@ -40,6 +40,9 @@ export const LEFT = {
   logs: ['[{"address": "0x12', '[{"address": "0x12", "topics": ['],
 } as const;
 
+/** What the tab with the result of eth_chainId is named. */
+export const CHAIN_ID = 'chainId · 31337 (local deve…';
+
 /** Shows the tab with this name. */
 export async function showTab(name: string): Promise<void> {
   const { tabs } = vscode.window.tabGroups.activeTabGroup;

@@ -75,7 +75,7 @@ describe('names of saved requests', () => {
       await saving.saveRequests(services, [{ method, params, endpointId: 'a' }]);
     assert.deepEqual(
       put.map(({ name }) => name),
-      ['personal_sign [not kept] …', 'sign [not kept] [not kept]'],
+      ['personal_sign [not kept] [not kept]', 'sign [not kept] [not kept]'],
     );
   });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../gatewayUnderTest.ts';
-import { showTab } from '../leftTabs.ts';
+import { CHAIN_ID, showTab } from '../leftTabs.ts';
 import { row } from '../resultRows.ts';
 import { hideResults } from '../resultView.ts';
 import { treeItem, viewPane, webviewFrame, workbenchPage } from '../window.ts';
@@ -17,7 +17,7 @@ describe('a window that comes back with the Explorer in front', () => {
       'the tabs are back',
       () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length === 5,
     );
-    await showTab('chainId');
+    await showTab(CHAIN_ID);
     const frame = await webviewFrame();
     await frame.locator('.facts').getByText('eth_chainId').waitFor();
     await row(frame, 'result').waitFor();
