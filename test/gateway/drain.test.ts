@@ -30,7 +30,7 @@ describe('SIGTERM', () => {
     it(`loses no call of 50 clients that keep their connections, with ${workers} workers`, async () => {
       const node = await startScriptedNode();
       node.play(echoing);
-      const gateway = await startProgram(serving(node, '--grace', '1', '--workers', workers));
+      const gateway = await startProgram(serving(node, '--grace', '3', '--workers', workers));
       const clients = Array.from({ length: 50 }, () => callOn(gateway.url));
       while (node.received.length < 500) await new Promise((resolve) => setTimeout(resolve, 10));
       const ended = gateway.stop();
