@@ -2,11 +2,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
-import { ACCOUNT } from './addresses.ts';
+import { ACCOUNT, TOKEN } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
 import { openNewest } from './newEntry.ts';
-import { runCommand, treeItem, unfoldTreeItem } from './window.ts';
+import { row } from './resultRows.ts';
+import { FAILURE, transactionsOf } from './seededChain.ts';
+import { runCommand, screenshot, treeItem, unfoldTreeItem, webviewFrame } from './window.ts';
 
 /** bury(address,(uint256,string)) of an account and { depth: 68,943, note: 'under the old pier' }. */
 const CALLDATA = [
@@ -47,10 +49,10 @@ const ARTIFACT = {
 };
 
 /** Writes what `forge build` does, in its order: the artifact, and at the end the cache. */
-async function build(artifact: string): Promise<void> {
+async function build(artifact: string, name = 'Cove'): Promise<void> {
   const root = vscode.workspace.workspaceFolders![0]!.uri.fsPath;
   for (const [file, text] of [
-    ['out/Cove.sol/Cove.json', artifact],
+    [`out/${name}.sol/${name}.json`, artifact],
     ['cache/solidity-files-cache.json', JSON.stringify({ written: Date.now() })],
   ] as const) {
     await mkdir(join(root, dirname(file)), { recursive: true });
@@ -99,5 +101,21 @@ describe('ABIs of the workspace', () => {
     await (await treeItem(/^input0xbfc65875/)).waitFor();
     await build(JSON.stringify(ARTIFACT));
     await (await treeItem(/^inputbury\(keeper 0x7099…79C8/)).waitFor();
+  });
+
+  it('name the contracts whose code addresses have, in rows and on pages that were there before', async () => {
+    const api = await extensionApi();
+    await api.call({ method: 'eth_getBalance', params: [TOKEN, 'latest'] });
+    await (await treeItem(/^balance 0x/)).waitFor();
+    const { hash } = (await transactionsOf(FAILURE))[0]!;
+    await api.call({ method: 'eth_getTransactionReceipt', params: [hash] });
+    await (await treeItem(/^receipt/)).dblclick();
+    const frame = await webviewFrame();
+    await row(frame, 'to').waitFor();
+    const object = await askGateway('eth_getCode', [TOKEN, 'latest']);
+    await build(JSON.stringify({ abi: [], deployedBytecode: { object } }), 'Beach');
+    await (await treeItem(/^balance Beach/)).waitFor();
+    await row(frame, 'to').getByText('Beach (').waitFor();
+    await screenshot('named-contracts');
   });
 });

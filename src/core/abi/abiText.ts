@@ -16,6 +16,8 @@ export type AbiText = {
   readonly unread: readonly string[];
   /** The contracts that it is of, where it names them. */
   readonly contracts: readonly string[];
+  /** The JSON that it was read from, where it was JSON. */
+  readonly json?: JsonValue;
 };
 
 const DECLARATIONS: readonly JsonValue[] = ['function', 'event', 'error'];
@@ -60,6 +62,7 @@ function readJsonAbi(text: string, source: string): AbiText | undefined | 'none'
     abi: JSON.stringify(items),
     unread,
     contracts: typeof name === 'string' ? [name] : [],
+    json: value,
   };
 }
 

@@ -53,6 +53,34 @@ export function createSignatures(): Signatures {
   };
 }
 
+/** These signatures, but for those of a contract that has its own of the same hash. Typed ones stay first. */
+export function withContract(known: Signatures, own: readonly Signature[]): Signatures {
+  const index = ownIndex(own);
+  const first = (kind: Signature['kind'], id: string, others: readonly Signature[]): readonly Signature[] =>
+    others.some(({ declared }) => declared !== undefined)
+      ? others
+      : (index.get(`${kind} ${id.toLowerCase()}`) ?? others);
+  return {
+    ...known,
+    functions: (selector) => first('function', selector, known.functions(selector)),
+    errors: (selector) => first('error', selector, known.errors(selector)),
+    events: (topic) => first('event', topic, known.events(topic)),
+  };
+}
+
+/** Whether a contract with these signatures has a function with this selector. */
+export function hasFunction(own: readonly Signature[], selector: string): boolean {
+  return ownIndex(own).has(`function ${selector.toLowerCase()}`);
+}
+
+const ownIndexes = new WeakMap<readonly Signature[], Index>();
+
+function ownIndex(own: readonly Signature[]): Index {
+  let index = ownIndexes.get(own);
+  if (index === undefined) ownIndexes.set(own, (index = indexSignatures(own)));
+  return index;
+}
+
 /** The built-in signatures only. */
 export function builtInSignatures(): Signatures {
   return (builtInOnly ??= createSignatures());

@@ -6,6 +6,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { labelOf } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
@@ -84,12 +85,12 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
 }
 
 function word(node: DecodedNode): string {
-  return nameOfAddress(node) ?? valueTitle(node, LONGEST_WORD);
+  return wordOfAddress(node) ?? valueTitle(node, LONGEST_WORD);
 }
 
-function nameOfAddress({ kind, value, context }: DecodedNode): string | undefined {
+function wordOfAddress({ kind, value, context }: DecodedNode): string | undefined {
   if (kind !== 'address' || typeof value !== 'string') return undefined;
-  const name = context.labels?.get(value.toLowerCase());
+  const name = nameOfAddress(value, context);
   return name === undefined ? undefined : ellipsis(name, LONGEST_WORD);
 }
 
@@ -126,7 +127,7 @@ function calledFunction(calldata: DecodedNode): DecodedNode | undefined {
 function contractName(node: DecodedNode): string | undefined {
   const { value, context } = node;
   const symbol = typeof value === 'string' ? context.tokens?.get(value.toLowerCase())?.symbol : undefined;
-  return nameOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
+  return wordOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
 }
 
 /** Which event, in which blocks, whose. */

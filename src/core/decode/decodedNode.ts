@@ -4,6 +4,7 @@
 import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
+import type { KnownContract } from '../contracts/knownContract.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -30,6 +31,8 @@ export type DecodeContext = {
   readonly tokens?: TokenUnits;
   /** Told of each token of which an amount is read, in lower case; what it learns is for the next reading. */
   readonly onToken?: (token: string) => void;
+  /** The contract at an address that is shown, where its code is known; told of each, what it learns is for the next reading. */
+  readonly contractAt?: (address: string) => KnownContract | undefined;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */

@@ -5,12 +5,13 @@ import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
 import { misfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import { revertText } from './revertReason.ts';
-import { builtInSignatures } from '../abi/signatures.ts';
+import { builtInSignatures, withContract } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import { answeredCalldata } from './askedCalldata.ts';
+import { contractAround, lackedFunction } from './contractAround.ts';
 import { delegationTarget } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -35,9 +36,16 @@ export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
   if (isCreation(node)) return [];
   const signatures = signaturesOf(node);
   const readings = decodeCalldata(data, signatures);
-  if (readings.length > 0) return readings.map((reading) => readingNode(node, reading));
+  const lacked = isJsonObject(node.parent?.value)
+    ? lackedFunction(node.context, node.parent.value)
+    : undefined;
+  if (readings.length > 0)
+    return readings.map((reading) => {
+      const read = readingNode(node, reading);
+      return lacked === undefined ? read : { ...read, note: `${read.note}; ${lacked}` };
+    });
   const selector = data.slice(0, SELECTOR);
-  const note = misfit(signatures.functions(selector)) ?? `selector ${selector} is not known here`;
+  const note = lacked ?? misfit(signatures.functions(selector)) ?? `selector ${selector} is not known here`;
   return wordNodes(node, data, SELECTOR, note);
 }
 
@@ -64,8 +72,11 @@ export function insideCode(node: DecodedNode): readonly DecodedNode[] {
   return [decode('delegates to', target, 'address', { parent: node, provenance: 'derived', note })];
 }
 
-export function signaturesOf({ context }: DecodedNode): Signatures {
-  return context.signatures ?? builtInSignatures();
+/** What is known of it where it stands: the contract’s own signatures first, where that is known by its code. */
+export function signaturesOf(node: DecodedNode): Signatures {
+  const known = node.context.signatures ?? builtInSignatures();
+  const contract = contractAround(node);
+  return contract === undefined ? known : withContract(known, contract.signatures);
 }
 
 /** Code that creates a contract stands where calldata stands otherwise. */

@@ -19,6 +19,7 @@ import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
 import { summarizeSteps } from '../trace/structLogs.ts';
 import type { Shape } from '../shape.ts';
 import type { EmptyRevertFacts } from './revertReason.ts';
+import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { plural } from './notation.ts';
@@ -96,13 +97,14 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
 }
 
 /** A frame without calls made none where it stands in a tree; alone, it may be the top of one that is left out. */
-function emptyRevertFacts({ parent }: DecodedNode, frame: JsonObject): EmptyRevertFacts {
+function emptyRevertFacts({ parent, context }: DecodedNode, frame: JsonObject): EmptyRevertFacts {
   const isInTree = parent !== undefined && (parent.label === 'calls' || isCallFrame(parent.value));
   const isWhole = isInTree && !lacksCalls(frame);
   const { input } = frame;
   return {
     calldata: typeof input === 'string' ? input : undefined,
     ranOutInside: ranOutInside(frame) ?? (isWhole ? false : undefined),
+    lacked: lackedFunction(context, frame),
   };
 }
 

@@ -26,6 +26,7 @@ import { frameReason } from './insideTrace.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberNotations, summarizeNumber } from './numberNotations.ts';
+import { nameOfAddress } from './nameOfAddress.ts';
 import { partyLine } from './partyLine.ts';
 import { stepLine } from './stepLine.ts';
 import { summarizeTokenAmount, tokenNotations } from './tokenAmount.ts';
@@ -107,7 +108,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   }
   const chain = amount === undefined ? undefined : chainAround(node);
   const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
-  const label = kind === 'address' ? node.context.labels?.get(line.toLowerCase()) : undefined;
+  const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
   if (label !== undefined) return `${label} (${isInFull ? line : shortHex(line)})`;
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
   // In a line with others, both ends identify a value; of data, its selector and size.

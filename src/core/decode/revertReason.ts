@@ -33,10 +33,13 @@ const PANICS: Readonly<Record<string, string>> = {
 export type EmptyRevertFacts = {
   readonly calldata?: string | undefined;
   readonly ranOutInside?: boolean | undefined;
+  /** What the contract is known to lack, without the end of the sentence. */
+  readonly lacked?: string | undefined;
 };
 
 /** The usual meanings of empty revert data, without those that the facts exclude. */
-export function emptyRevert({ calldata, ranOutInside }: EmptyRevertFacts): string {
+export function emptyRevert({ calldata, ranOutInside, lacked }: EmptyRevertFacts): string {
+  if (lacked !== undefined) return `${lacked}.`;
   if (ranOutInside === true) return 'The contract gave no reason: a call inside ran out of gas.';
   const causes = [
     'a require() without a message',

@@ -3,7 +3,7 @@
 import { paramNames } from '../abi/abiShape.ts';
 import { decodeRevertData } from '../abi/decodeCall.ts';
 import type { AbiReading } from '../abi/reading.ts';
-import { builtInSignatures } from '../abi/signatures.ts';
+import { builtInSignatures, withContract } from '../abi/signatures.ts';
 import type { JsonObject } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { DecodeContext } from './decodedNode.ts';
@@ -44,7 +44,11 @@ export function withErrorAmounts(
  * trace that gave it, where that is known.
  */
 export function errorOfData(data: string, call: JsonObject, context: DecodeContext): string | undefined {
-  const [reading] = decodeRevertData(data, context.signatures ?? builtInSignatures());
+  const { to } = call;
+  const contract = typeof to === 'string' ? context.contractAt?.(to) : undefined;
+  const known = context.signatures ?? builtInSignatures();
+  const signatures = contract === undefined ? known : withContract(known, contract.signatures);
+  const [reading] = decodeRevertData(data, signatures);
   if (reading === undefined) return undefined;
   const calldata = call['input'] ?? call['data'];
   const token = calledToken(call);

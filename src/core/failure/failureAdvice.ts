@@ -1,5 +1,6 @@
 // Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
+import { lackedFunction } from '../decode/contractAround.ts';
 import { emptyRevert, REASON_NOT_GIVEN, undecodedReason } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { effectOf, findMethod } from '../catalogue/catalogue.ts';
@@ -27,7 +28,10 @@ export type Advice = {
 };
 
 /** Knowledge beyond the failure itself. */
-export type FailureContext = Pick<DecodeContext, 'method' | 'signatures' | 'tokens' | 'onToken'> & {
+export type FailureContext = Pick<
+  DecodeContext,
+  'method' | 'signatures' | 'tokens' | 'onToken' | 'contractAt'
+> & {
   readonly params?: readonly JsonValue[];
 };
 
@@ -94,7 +98,9 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   if (reason !== undefined) return failure.message.includes(reason) ? '' : `Reason: ${reason}.`;
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
-  if (data === '0x') return emptyRevert({ calldata: calldataOf(callIn(context.params)) });
+  const call = callIn(context.params);
+  if (data === '0x')
+    return emptyRevert({ calldata: calldataOf(call), lacked: lackedFunction(context, call) });
   return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 

@@ -2,6 +2,7 @@
 
 import { chainAround } from '../decode/chainAround.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import type { Query } from '../search/query.ts';
 import { escapePattern, patternOf, withoutCommas } from '../search/textMatcher.ts';
 import type { Pattern } from '../search/textMatcher.ts';
@@ -28,7 +29,8 @@ export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | u
 /** The line as it is shown, but for the capitals of an address: they do not count, and take long to find. */
 function lineOf(cell: DecodedNode): string {
   const { kind, value, context } = cell;
-  const isBare = kind === 'address' && typeof value === 'string' && !context.labels?.has(value.toLowerCase());
+  const isBare =
+    kind === 'address' && typeof value === 'string' && nameOfAddress(value, context) === undefined;
   return isBare ? value : cellLine(cell);
 }
 

@@ -7,6 +7,7 @@ export const SETTING_NAMES = [
   'timeout.total',
   'waitForRetryAfter',
   'askTokens',
+  'nameContracts',
   'lookUp.contracts',
   'lookUp.enabled',
   'lookUp.signatures',

@@ -90,6 +90,11 @@ export function asksTokens(): boolean {
   return read('askTokens') !== false;
 }
 
+/** Whether the contracts of the workspace are named by the code at addresses that results show. */
+export function namesContracts(): boolean {
+  return read('nameContracts') !== false;
+}
+
 /** Whether signatures and contracts may be looked up at public services, and at which. */
 export function lookUps(): { readonly isOn: boolean; readonly services: LookUpServices } {
   const url = (name: SettingName): string => {

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import { createSignatures } from '../../core/abi/signatures.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
+import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createAddedAbis } from './addedAbis.ts';
 import { askForChange } from './askForAbi.ts';
@@ -23,10 +24,15 @@ export interface Abis {
   dispose(): void;
 }
 
-export function createAbis(state: vscode.Memento, log: (message: string) => void): Abis {
+/** `contracts`: takes those that the workspace has compiled. */
+export function createAbis(
+  state: vscode.Memento,
+  log: (message: string) => void,
+  contracts: Pick<ContractIndex, 'set'>,
+): Abis {
   const changed = new vscode.EventEmitter<void>();
   const signatures = createSignatures();
-  const workspace = createWorkspaceAbis(signatures, () => changed.fire(), log);
+  const workspace = createWorkspaceAbis({ signatures, contracts }, () => changed.fire(), log);
   const added = createAddedAbis(state, signatures);
   let isReading = false;
 

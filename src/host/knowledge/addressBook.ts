@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { usedAddresses, usedSender } from '../../core/history/usedAddresses.ts';
+import type { Contracts } from './contracts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import { readAddressBook } from '../common/settings.ts';
 import type { Tokens } from './tokens.ts';
@@ -14,7 +15,7 @@ type KnownAddress = { readonly address: string; readonly label: string; readonly
 export interface AddressBook {
   /** Labels by address, in lower case. */
   labels(): ReadonlyMap<string, string>;
-  /** Labelled ones, tokens that told their symbol, then those used last. */
+  /** Labelled ones, tokens that told their symbol, contracts of the workspace, then those used last. */
   known(endpointId: string | undefined): readonly KnownAddress[];
   /** Remembers the addresses of a call, but for one that signs. */
   used(call: Pick<RequestDraft, 'method' | 'params'>): void;
@@ -22,7 +23,11 @@ export interface AddressBook {
   dispose(): void;
 }
 
-export function createAddressBook(recent: RecentInputs, tokens: Tokens): AddressBook {
+export function createAddressBook(
+  recent: RecentInputs,
+  tokens: Pick<Tokens, 'of'>,
+  contracts: Pick<Contracts, 'named'>,
+): AddressBook {
   const changed = new vscode.EventEmitter<void>();
   let labels = readAddressBook();
   const listening = vscode.workspace.onDidChangeConfiguration((event) => {
@@ -44,6 +49,11 @@ export function createAddressBook(recent: RecentInputs, tokens: Tokens): Address
           address: checksummed(address),
           label: symbol,
           detail: vscode.l10n.t('token'),
+        })),
+        ...(endpointId === undefined ? [] : contracts.named(endpointId)).map(([address, label]) => ({
+          address: checksummed(address),
+          label,
+          detail: vscode.l10n.t('contract'),
         })),
         ...recent
           .list('address')

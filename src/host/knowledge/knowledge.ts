@@ -11,6 +11,7 @@ import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
+import type { Contracts } from './contracts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -25,6 +26,7 @@ export interface Knowledge {
   readonly abis: Abis;
   readonly addresses: AddressBook;
   readonly tokens: Tokens;
+  readonly contracts: Contracts;
   /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
   /** Answers may read better now. */
@@ -39,20 +41,22 @@ type Kept = {
   readonly state: vscode.Memento;
   readonly recent: RecentInputs;
   readonly tokens: Tokens;
+  readonly contracts: Contracts;
 };
 
 export function createKnowledge(
-  { state, recent, tokens }: Kept,
+  { state, recent, tokens, contracts }: Kept,
   log: (message: string) => void,
   factsOf: (endpointId: string) => Pick<EndpointFacts, 'head' | 'chain'>,
   onDidLearnChain: vscode.Event<void>,
 ): Knowledge {
-  const abis = createAbis(state, log);
-  const addresses = createAddressBook(recent, tokens);
+  const abis = createAbis(state, log, contracts.index);
+  const addresses = createAddressBook(recent, tokens, contracts);
   return {
     abis,
     addresses,
     tokens,
+    contracts,
     contextOf({ endpointId, id = '', functions }) {
       const { head, chain } = factsOf(endpointId);
       return {
@@ -60,7 +64,7 @@ export function createKnowledge(
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
-        ...given({ head, chain }),
+        ...given({ head, chain, contractAt: contracts.shownAt(endpointId, id) }),
       };
     },
     onDidLearn: (listener, thisArg) =>
@@ -68,6 +72,7 @@ export function createKnowledge(
         abis.onDidChange(listener, thisArg),
         addresses.onDidChange(listener, thisArg),
         tokens.onDidLearn(listener, thisArg),
+        contracts.onDidLearn(listener, thisArg),
         onDidLearnChain(listener, thisArg),
       ),
     learn: (entry) => tokens.learn(entry),
@@ -75,6 +80,7 @@ export function createKnowledge(
       abis.dispose();
       addresses.dispose();
       tokens.dispose();
+      contracts.dispose();
     },
   };
 }

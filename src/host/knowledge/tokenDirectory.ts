@@ -4,24 +4,12 @@ import type * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
 import type { Chain } from '../../core/chain/chain.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
-import { isLocal } from '../../core/endpoint/endpoint.ts';
-import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { readStoredReport, tokenUnit } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
 import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { allowsDev } from '../../core/write/permission.ts';
-
-/** Where the contracts of an endpoint are. `isLasting`: an address of it stands for the same contract for good. */
-export type TokenPlace = { readonly name: string; readonly chain: Chain; readonly isLasting: boolean };
-
-/** Whoever begins a development chain anew puts other contracts at the same addresses: it is nobody else’s. */
-export function tokenPlace(endpoint: Endpoint, chain: Chain | undefined): TokenPlace | undefined {
-  if (chain === undefined) return undefined;
-  const isLasting = !allowsDev({ isLocal: isLocal(endpoint), chainId: chain.id });
-  return { name: isLasting ? `${chain.id}` : `${chain.id} ${endpoint.id}`, chain, isLasting };
-}
+import type { PlaceOf } from './contractPlace.ts';
 
 /** `isAsked`: it has been asked for all of it. */
 export type KeptReport = TokenReport & { readonly isAsked?: true };
@@ -44,10 +32,7 @@ const KEPT = 'ethRpc.tokens';
 const MOST_KEPT = 2_000;
 
 /** `placeOf`: undefined where the chain of an endpoint is not known. */
-export function createTokenDirectory(
-  memory: Memory,
-  placeOf: (endpointId: string) => TokenPlace | undefined,
-): TokenDirectory {
+export function createTokenDirectory(memory: Memory, placeOf: PlaceOf): TokenDirectory {
   const kept = createKeptReports(memory);
   /** Of endpoints whose chain is not known yet; not for later windows. */
   const early = new BoundedMap<string, KeptReport>(MOST_KEPT);

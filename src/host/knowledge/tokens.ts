@@ -1,16 +1,18 @@
 // The tokens of which results show amounts: what is known of their units, and which are to be asked.
 
 import * as vscode from 'vscode';
-import { BoundedMap } from '../../core/boundedMap.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { openQuestions, tokenTold } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
+import type { PlaceOf } from './contractPlace.ts';
 import { createTokenDirectory } from './tokenDirectory.ts';
-import type { KeptReport, TokenDirectory, TokenPlace } from './tokenDirectory.ts';
+import type { KeptReport } from './tokenDirectory.ts';
+import { createWantedAddresses } from './wantedAddresses.ts';
+import type { WantedAddresses } from './wantedAddresses.ts';
 
 /** Tokens are addresses in lower case. */
-export interface Tokens extends WantedTokens {
+export interface Tokens extends WantedAddresses {
   /** The units known at an endpoint. */
   of(endpointId: string): TokenUnits;
   /** Takes what an ended call tells of a token. */
@@ -22,31 +24,18 @@ export interface Tokens extends WantedTokens {
   readonly onDidLearn: vscode.Event<void>;
 }
 
-interface WantedTokens {
-  /** Takes tokens of which a result shows amounts: those that are to be asked are wanted. `result`: its id, '' where it has none. */
-  shownIn(endpointId: string, result: string): (token: string) => void;
-  /** Endpoints with tokens that are to be asked. */
-  wantedAt(): readonly string[];
-  /** The tokens of an endpoint that are to be asked; in this window, each is taken once. */
-  takeWanted(endpointId: string): readonly string[];
-  /** The node was gone: where one can come back with other contracts, tokens are asked again. */
-  renew(endpointId: string): void;
-  readonly onDidWant: vscode.Event<void>;
-  dispose(): void;
-}
-
-/** Tokens that are asked on behalf of one result. */
-const MOST_A_RESULT = 50;
-const MOST_RESULTS = 200;
-const MOST_WANTED = 500;
-
-type PlaceOf = (endpointId: string) => TokenPlace | undefined;
-
 /** `placeOf`: undefined where the chain of an endpoint is not known. */
 export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, placeOf: PlaceOf): Tokens {
   const learnt = new vscode.EventEmitter<void>();
   const directory = createTokenDirectory(memory, placeOf);
-  const wanted = createWantedTokens(directory, placeOf);
+  const wanted = createWantedAddresses(
+    placeOf,
+    (...of) => directory.keyOf(...of),
+    (endpointId, token) => {
+      const isLasting = placeOf(endpointId)?.isLasting === true;
+      return isLasting && directory.reportOf(endpointId, token).isAsked === true;
+    },
+  );
 
   function put(endpointId: string, reports: ReadonlyMap<string, KeptReport>): void {
     const isNews = [...reports].some(([token, report]) => {
@@ -88,48 +77,6 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
       learnt.dispose();
       wanted.dispose();
     },
-  };
-}
-
-function createWantedTokens(directory: TokenDirectory, placeOf: PlaceOf): WantedTokens {
-  const wants = new vscode.EventEmitter<void>();
-  const wanted = new Map<string, Set<string>>();
-  /** In this window. */
-  const taken = new Set<string>();
-  const shown = new BoundedMap<string, Set<string>>(MOST_RESULTS);
-
-  function isWanted(endpointId: string, token: string): boolean {
-    if (taken.has(directory.keyOf(endpointId, token))) return false;
-    const isLasting = placeOf(endpointId)?.isLasting === true;
-    return !isLasting || directory.reportOf(endpointId, token).isAsked !== true;
-  }
-
-  return {
-    onDidWant: wants.event,
-    shownIn: (endpointId, result) => (token) => {
-      if (!isWanted(endpointId, token)) return;
-      const of = `${endpointId} ${result}`;
-      const ofResult = shown.get(of) ?? new Set();
-      const waiting = wanted.get(endpointId) ?? new Set();
-      if (ofResult.has(token) || ofResult.size >= MOST_A_RESULT || waiting.size >= MOST_WANTED) return;
-      shown.set(of, ofResult.add(token));
-      wanted.set(endpointId, waiting.add(token));
-      wants.fire();
-    },
-    wantedAt: () => [...wanted.keys()],
-    takeWanted(endpointId) {
-      const tokens = [...(wanted.get(endpointId) ?? [])].filter((token) => isWanted(endpointId, token));
-      wanted.delete(endpointId);
-      for (const token of tokens) taken.add(directory.keyOf(endpointId, token));
-      return tokens;
-    },
-    renew(endpointId) {
-      const place = placeOf(endpointId);
-      if (place === undefined || place.isLasting) return;
-      for (const key of taken) if (key.startsWith(`${place.name} `)) taken.delete(key);
-      for (const of of shown.keys()) if (of.startsWith(`${endpointId} `)) shown.delete(of);
-    },
-    dispose: () => wants.dispose(),
   };
 }
 

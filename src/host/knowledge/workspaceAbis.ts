@@ -1,9 +1,11 @@
-// The workspace's ABI files, read on demand, and after a build those that changed. Too large files are left out; no
-// network.
+// The ABIs and compiled contracts of the workspace, read on demand, and after a build those that changed. Too large
+// files are left out; no network.
 
 import * as vscode from 'vscode';
 import { readAbiText } from '../../core/abi/abiText.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
+import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
+import { readArtifact } from '../../core/contracts/readArtifact.ts';
 import { fileName } from './fileName.ts';
 import { coalesce } from '../common/coalesce.ts';
 
@@ -35,9 +37,11 @@ const LARGEST_SUM = 200_000_000;
 /** A compiler writes all its files within moments; views are drawn anew once. */
 const PAUSE_MS = 300;
 
-/** Puts what the files say into `signatures`, and tells when that has changed. */
+type Known = { readonly signatures: Signatures; readonly contracts: Pick<ContractIndex, 'set'> };
+
+/** Puts what the files say where it is known, and tells when that has changed. */
 export function createWorkspaceAbis(
-  signatures: Signatures,
+  { signatures, contracts }: Known,
   onDidChange: () => void,
   log: (message: string) => void,
 ): WorkspaceAbis {
@@ -55,6 +59,12 @@ export function createWorkspaceAbis(
     return size <= LARGEST_FILE && sum <= LARGEST_SUM;
   }
 
+  function take(file: string, name: string, text: string): void {
+    const { signatures: own = [], json = null } = readAbiText(text, name) ?? {};
+    signatures.set(file, own);
+    contracts.set(file, readArtifact(json, name, own));
+  }
+
   /** Reads a file that is not as it was; whether that was so. */
   async function look(file: string): Promise<boolean> {
     const uri = vscode.Uri.parse(file, true);
@@ -66,7 +76,7 @@ export function createWorkspaceAbis(
       const isRead = hasRoom(size);
       const text = isRead ? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)) : '';
       files.set(file, { mtime, size, isRead });
-      signatures.set(file, readAbiText(text, fileName(uri.path))?.signatures ?? []);
+      take(file, fileName(uri.path), text);
       if (!isRead && !isFull)
         log(`${uri.fsPath} was not read as an ABI: it is too large, or all files together are.`);
       isFull ||= !isRead;
@@ -74,7 +84,7 @@ export function createWorkspaceAbis(
     } catch {
       // Deleted, or about to be written.
       files.delete(file);
-      signatures.set(file, []);
+      take(file, '', '');
       return before !== undefined;
     }
   }

@@ -11,7 +11,9 @@ import { createKnowledge } from '../knowledge/knowledge.ts';
 import { knownSignatures } from '../knowledge/knownSignatures.ts';
 import { createMethodUsage } from '../knowledge/methodUsage.ts';
 import { createRecentInputs } from '../knowledge/recentInputs.ts';
-import { tokenPlace } from '../knowledge/tokenDirectory.ts';
+import { contractPlace } from '../knowledge/contractPlace.ts';
+import type { PlaceOf } from '../knowledge/contractPlace.ts';
+import { createContracts } from '../knowledge/contracts.ts';
 import { createTokens } from '../knowledge/tokens.ts';
 import type { Ground } from './ground.ts';
 import type { Shell } from './shell.ts';
@@ -27,16 +29,23 @@ export function createKnown({ context, endpoints, states }: Shell, { log }: Grou
       ? {}
       : given({ head: states.of(endpoint).head, chain: states.chainOf(endpoint) });
   };
-  const tokens = createTokens(globalState, (endpointId) => {
+  const placeOf: PlaceOf = (endpointId) => {
     const endpoint = endpoints.byId(endpointId);
-    return endpoint && tokenPlace(endpoint, states.chainOf(endpoint));
-  });
+    return endpoint && contractPlace(endpoint, states.chainOf(endpoint));
+  };
+  const tokens = createTokens(globalState, placeOf);
+  const contracts = createContracts(placeOf);
   const note = (message: string): void => log.info(message);
   const folder = vscode.Uri.joinPath(context.globalStorageUri, 'openrpc');
   return {
     recent,
     knowledge: registry.own(
-      createKnowledge({ state: globalState, recent, tokens }, note, factsOf, states.onDidLearnChain),
+      createKnowledge(
+        { state: globalState, recent, tokens, contracts },
+        note,
+        factsOf,
+        states.onDidLearnChain,
+      ),
     ),
     methodUse: registry.own(createMethodUsage(globalState, recent)),
     imports: registry.own(createMethodImports(folder, endpoints)),

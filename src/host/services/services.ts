@@ -23,7 +23,9 @@ import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
 import { countingReads } from '../sidebar/rowReads.ts';
-import { askForTokens } from '../endpoints/askForTokens.ts';
+import { askAbout } from '../endpoints/askAbout.ts';
+import { contractQuestions } from '../endpoints/contractQuestions.ts';
+import { tokenQuestions } from '../endpoints/tokenQuestions.ts';
 import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
@@ -123,7 +125,12 @@ function learnFromCalls(
     calls.onDidFinish(({ entry, origin, recorded }) => {
       if (origin !== 'extension' || recorded) knowledge.learn(entry);
     }),
-    askForTokens(calls, knowledge.tokens, endpoints, states),
+    askAbout(
+      calls,
+      [tokenQuestions(knowledge.tokens), contractQuestions(knowledge.contracts)],
+      endpoints,
+      states,
+    ),
     calls.onDidFinish(({ entry, recorded }) => {
       if (recorded && entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);
     }),

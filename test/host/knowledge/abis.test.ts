@@ -54,6 +54,7 @@ function oneMemory(): { readonly state: Memento; readonly kept: () => unknown } 
   return { state, kept: () => kept };
 }
 
+const contracts = { set: () => undefined };
 const NOTHING = { text: undefined, chainId: undefined };
 
 describe('createAbis', () => {
@@ -63,7 +64,7 @@ describe('createAbis', () => {
       vscode: (await import('vscode')) as unknown as { readonly said: string[] },
     }));
     const { state, kept } = oneMemory();
-    const abis = createAbis(state, (message) => assert.fail(message));
+    const abis = createAbis(state, (message) => assert.fail(message), contracts);
     await abis.add(NOTHING);
     await abis.addText('event Sold(uint256 price);\nfunction f()', 'the pasted text');
     await abis.addText('hello', 'the pasted text');
@@ -85,7 +86,7 @@ describe('createAbis', () => {
   it('keeps the ABIs of two files of the same name, and nothing else of them', async () => {
     const { createAbis } = await withVscode(VSCODE, () => import('../../../src/host/knowledge/abis.ts'));
     const { state, kept } = oneMemory();
-    const abis = createAbis(state, (message) => assert.fail(message));
+    const abis = createAbis(state, (message) => assert.fail(message), contracts);
     await abis.add(NOTHING);
     await abis.add(NOTHING);
     assert.deepEqual(

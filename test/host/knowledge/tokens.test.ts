@@ -16,9 +16,9 @@ const STUB = `
     dispose() {}
   }
 `;
-const { createTokens, tokenPlace } = await withVscode(STUB, async () => ({
+const { createTokens, contractPlace } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/knowledge/tokens.ts')),
-  ...(await import('../../../src/host/knowledge/tokenDirectory.ts')),
+  ...(await import('../../../src/host/knowledge/contractPlace.ts')),
 }));
 
 const DAI = `0x${'da'.repeat(20)}`;
@@ -48,7 +48,7 @@ function createMemory(kept?: unknown): Memory & { readonly kept: () => unknown }
 function windowWith(memory: Memory, nodes = NODES): Tokens {
   return createTokens(memory, (id) => {
     const { chain, ...endpoint } = nodes.find((node) => node.id === id)!;
-    return tokenPlace(endpoint, chain === undefined ? undefined : chainById(chain));
+    return contractPlace(endpoint, chain === undefined ? undefined : chainById(chain));
   });
 }
 

@@ -21,12 +21,16 @@ const STUB = `
     dispose() {}
   }
 `;
-const { settings, createTokens, tokenPlace, askForTokens } = await withVscode(STUB, async () => ({
-  ...((await import('vscode')) as unknown as { settings: { askTokens?: boolean } }),
-  ...(await import('../../../src/host/knowledge/tokens.ts')),
-  ...(await import('../../../src/host/knowledge/tokenDirectory.ts')),
-  ...(await import('../../../src/host/endpoints/askForTokens.ts')),
-}));
+const { settings, createTokens, contractPlace, askAbout, tokenQuestions } = await withVscode(
+  STUB,
+  async () => ({
+    ...((await import('vscode')) as unknown as { settings: { askTokens?: boolean } }),
+    ...(await import('../../../src/host/knowledge/tokens.ts')),
+    ...(await import('../../../src/host/knowledge/contractPlace.ts')),
+    ...(await import('../../../src/host/endpoints/askAbout.ts')),
+    ...(await import('../../../src/host/endpoints/tokenQuestions.ts')),
+  }),
+);
 
 const TOKEN = `0x${'da'.repeat(20)}`;
 const NFT = `0x${'ff'.repeat(20)}`;
@@ -59,8 +63,8 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
     update: async (_key: string, value: unknown) => void (kept = value),
   };
   // The chain of an earlier window is for reading only.
-  const tokens = createTokens(memory, () => tokenPlace(main, chainById(1n)));
-  const asking = askForTokens(
+  const tokens = createTokens(memory, () => contractPlace(main, chainById(1n)));
+  const asking = askAbout(
     {
       onDidFinish: (listener) => {
         finish = listener;
@@ -80,7 +84,7 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
         };
       },
     },
-    tokens,
+    [tokenQuestions(tokens)],
     { byId: () => main },
     { of: () => facts },
   );
@@ -95,7 +99,7 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
   return { tokens, batches, end, asking, chainAsked };
 }
 
-describe('askForTokens', () => {
+describe('askAbout', () => {
   afterEach(() => {
     delete settings.askTokens;
   });

@@ -1,0 +1,73 @@
+// The code of a contract as a compiler wrote it, and whether code on a chain is of it: what differs from one deployment
+// to the next is left out. Sizes and places are in hex digits.
+
+/** A part that a deployment fills in: [from, to). */
+type Place = readonly [from: number, to: number];
+
+export type ContractCode = {
+  /** In lower case without `0x` and metadata, with zeros at `places`. */
+  readonly text: string;
+  readonly places: readonly Place[];
+  /** The compiler’s metadata at the end: the hash of sources and settings, or ''. */
+  readonly metadata: string;
+};
+
+const WORD = 64;
+const ADDRESS = 40;
+/** An immutable: PUSH32 of zeros. A compiler pushes a zero of its own by shorter means. */
+const IMMUTABLE = `7f${'0'.repeat(WORD)}`;
+/** The address of a library that is still to be linked. */
+const UNLINKED = /__.{36}__/g;
+/** The code of a library begins with its own address, which it has once it is deployed. */
+const LIBRARY = `73${'0'.repeat(ADDRESS)}3014`;
+/** Metadata of a contract that this one creates. */
+const METADATA_INSIDE = /a264697066735822[0-9a-f]{68}64736f6c6343[0-9a-f]{6}0033/g;
+/** CBOR: a map of one to four members. */
+const MAP = /^a[1-4]/;
+
+/** What an artifact says of a deployed contract’s code; undefined of an interface, and of what is no code. */
+export function contractCode(artifact: string): ContractCode | undefined {
+  const [code, metadata] = withoutMetadata(artifact.toLowerCase().replace(/^0x/, ''));
+  const places = [...placesOf(code)].toSorted(([one], [other]) => one - other);
+  const text = zeroed(code, places);
+  return /^(?:[0-9a-f]{2})+$/.test(text) ? { text, places, metadata } : undefined;
+}
+
+/** Code on a chain, to be compared with many. */
+export type DeployedCode = { readonly text: string; readonly metadata: string };
+
+/** `code`: `0x` hex, as eth_getCode gives it. */
+export function deployedCode(code: string): DeployedCode {
+  const [text, metadata] = withoutMetadata(code.toLowerCase().slice(2));
+  return { text, metadata };
+}
+
+/** Whether they are the same but for metadata, immutables, and the addresses of libraries. */
+export function isCodeOf({ text, places }: ContractCode, deployed: DeployedCode): boolean {
+  return text.length === deployed.text.length && text === zeroed(deployed.text, places);
+}
+
+function withoutMetadata(code: string): readonly [code: string, metadata: string] {
+  const digits = 2 * (Number.parseInt(code.slice(-4), 16) + 2);
+  const isMap = digits < code.length && MAP.test(code.slice(-digits));
+  const rest = isMap ? code.slice(0, -digits) : code;
+  const blank = rest.replaceAll(METADATA_INSIDE, (inside) => '0'.repeat(inside.length));
+  return [blank, isMap ? code.slice(-digits) : ''];
+}
+
+function* placesOf(code: string): Generator<Place> {
+  for (const { index, 0: part } of code.matchAll(UNLINKED)) yield [index, index + part.length];
+  if (code.startsWith(LIBRARY)) yield [2, 2 + ADDRESS];
+  for (let at = code.indexOf(IMMUTABLE); at !== -1; at = code.indexOf(IMMUTABLE, at + 2))
+    if (at % 2 === 0) yield [at + 2, at + IMMUTABLE.length];
+}
+
+function zeroed(code: string, places: readonly Place[]): string {
+  let text = '';
+  let end = 0;
+  for (const [from, to] of places) {
+    text += code.slice(end, from) + '0'.repeat(to - from);
+    end = to;
+  }
+  return text + code.slice(end);
+}

@@ -1,0 +1,58 @@
+// The contracts of a workspace’s artifacts, found by the code that a chain has at an address.
+
+import type { Signature } from '../abi/signature.ts';
+import { deployedCode, isCodeOf } from './contractCode.ts';
+import type { ContractCode } from './contractCode.ts';
+
+/** A contract that was compiled: its name, its code, its ABI. */
+export type CompiledContract = {
+  readonly name: string;
+  readonly code: ContractCode;
+  readonly signatures: readonly Signature[];
+  /** It answers calls of functions that it does not have. */
+  readonly hasFallback: boolean;
+};
+
+export interface ContractIndex {
+  /** Replaces what was known from a file. */
+  set(file: string, contract: CompiledContract | undefined): void;
+  /** Those with this code (`0x` hex), each name once; only those of the same metadata where there are any. */
+  find(code: string): readonly CompiledContract[];
+  readonly size: number;
+}
+
+type BySize = ReadonlyMap<number, readonly CompiledContract[]>;
+
+export function createContractIndex(): ContractIndex {
+  const byFile = new Map<string, CompiledContract>();
+  let bySize: BySize | undefined;
+  return {
+    get size() {
+      return byFile.size;
+    },
+    set(file, contract) {
+      bySize = undefined;
+      byFile.delete(file);
+      if (contract !== undefined) byFile.set(file, contract);
+    },
+    find(code) {
+      bySize ??= groupBySize([...byFile.values()]);
+      const deployed = deployedCode(code);
+      const same = (bySize.get(deployed.text.length) ?? []).filter((one) => isCodeOf(one.code, deployed));
+      const exact = same.filter(({ code: { metadata } }) => metadata === deployed.metadata);
+      const found = exact.length > 0 ? exact : same;
+      return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
+    },
+  };
+}
+
+function groupBySize(contracts: readonly CompiledContract[]): BySize {
+  const groups = new Map<number, CompiledContract[]>();
+  for (const contract of contracts) {
+    const { length } = contract.code.text;
+    const group = groups.get(length);
+    if (group === undefined) groups.set(length, [contract]);
+    else group.push(contract);
+  }
+  return groups;
+}

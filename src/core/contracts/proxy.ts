@@ -1,0 +1,48 @@
+// Contracts that run the code of another one: where it is named, in their code or in their storage.
+
+/** Where a proxy’s implementation is named. `target`: an address in lower case. `slot`: `0x` hex. */
+export type ProxyLink =
+  | { readonly target: string }
+  | { readonly slot: string; /** The slot has a contract that is to be asked. */ readonly isBeacon: boolean };
+
+/** The calldata of `implementation()`, which a beacon has (EIP-1967). */
+export const IMPLEMENTATION = '0x5c60da1b';
+
+/** In lower case. EIP-7702 delegates an account; ERC-1167 has two codes in use. */
+const TARGET_IN_CODE = [
+  /^0xef0100([0-9a-f]{40})$/,
+  /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
+  /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
+];
+
+/** What the code of a proxy has in it, and the slot that it reads. */
+const SLOTS = [
+  // EIP-1967: the slot of the implementation.
+  { mark: '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc' },
+  // EIP-1822.
+  { mark: 'c5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7' },
+  // EIP-1967: the slot of the beacon.
+  { mark: 'a3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50', isBeacon: true },
+  // The proxy of a Safe compares the selector with masterCopy() and has the implementation at slot 0.
+  { mark: '7fa619486e00000000000000000000000000000000000000000000000000000000', slot: '0'.repeat(64) },
+];
+
+/** The first that leads to an address is the one; none where the code (`0x` hex) is of no proxy that is known here. */
+export function proxyLinks(code: string): readonly ProxyLink[] {
+  const digits = code.toLowerCase();
+  for (const pattern of TARGET_IN_CODE) {
+    const target = pattern.exec(digits)?.[1];
+    if (target !== undefined) return [{ target: `0x${target}` }];
+  }
+  // What upgrades itself has the slot in its code too: the slot of its own is empty.
+  return SLOTS.filter(({ mark }) => digits.includes(mark)).map(({ mark, slot = mark, isBeacon = false }) => ({
+    slot: `0x${slot}`,
+    isBeacon,
+  }));
+}
+
+/** The address in a word of storage or of a result; undefined where there is none. */
+export function addressInWord(word: string): string | undefined {
+  const digits = /^0x0{24}([0-9a-f]{40})$/.exec(word.toLowerCase())?.[1];
+  return digits === undefined || /^0+$/.test(digits) ? undefined : `0x${digits}`;
+}

@@ -1,0 +1,27 @@
+// The contract of an artifact, as Foundry, Hardhat and Truffle write them.
+
+import type { Signature } from '../abi/signature.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { contractCode } from './contractCode.ts';
+import type { CompiledContract } from './contractIndex.ts';
+
+/** An identifier of Solidity or Vyper: nothing else is shown as the name of a contract. */
+const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
+
+/** `file`: the name of the file, which Foundry names after the contract. Undefined where it has no code to know it by. */
+export function readArtifact(
+  artifact: JsonValue,
+  file: string,
+  signatures: readonly Signature[],
+): CompiledContract | undefined {
+  if (!isJsonObject(artifact)) return undefined;
+  const { contractName, abi, deployedBytecode } = artifact;
+  const name = typeof contractName === 'string' ? contractName : file.replace(/\..*$/s, '');
+  const object = isJsonObject(deployedBytecode) ? deployedBytecode['object'] : deployedBytecode;
+  const code = typeof object === 'string' && object !== '0x' ? contractCode(object) : undefined;
+  if (code === undefined || !NAME.test(name)) return undefined;
+  const items = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
+  const hasFallback = items.some((item) => isJsonObject(item) && item['type'] === 'fallback');
+  return { name, code, signatures, hasFallback };
+}

@@ -1,0 +1,43 @@
+// The contract that a value is of, where it is known by its code.
+
+import type { KnownContract } from '../contracts/knownContract.ts';
+import { hasFunction } from '../abi/signatures.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { askedHere } from './askedCalldata.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
+
+/** The one that wrote a log, that data is sent to, or that was asked for what it returned; undefined where unknown. */
+export function contractAround(node: DecodedNode): KnownContract | undefined {
+  const { contractAt } = node.context;
+  if (contractAt === undefined) return undefined;
+  const address = addressAround(node);
+  return typeof address === 'string' ? contractAt(address) : undefined;
+}
+
+function addressAround(node: DecodedNode): unknown {
+  const { value, parent } = node;
+  if (isJsonObject(value)) return 'topics' in value ? value['address'] : value['to'];
+  const beside = parent?.value;
+  if (isJsonObject(beside) && typeof beside['to'] === 'string') return beside['to'];
+  const action = parent?.parent?.value;
+  if (isJsonObject(action) && isJsonObject(action['action'])) return action['action']['to'];
+  const asked = askedHere(node);
+  return isJsonObject(asked) ? asked['to'] : undefined;
+}
+
+const SELECTOR = /^0x[0-9a-f]{8}/i;
+
+/** What a contract is said to lack, a sentence without its end; undefined where it is not known to. */
+export function lackedFunction(
+  { contractAt }: Pick<DecodeContext, 'contractAt'>,
+  { to, input, data }: JsonObject,
+): string | undefined {
+  const calldata = input ?? data;
+  const selector = typeof calldata === 'string' ? SELECTOR.exec(calldata)?.[0] : undefined;
+  const contract = typeof to === 'string' ? contractAt?.(to) : undefined;
+  if (selector === undefined || contract?.isWhole !== true) return undefined;
+  return hasFunction(contract.signatures, selector)
+    ? undefined
+    : `${contract.name} has no function with the selector ${selector}`;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
+import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
+import { isJsonObject } from '../../../src/core/json.ts';
+import { ARTIFACTS, startDeployed } from './startDeployed.ts';
+import type { Deployed } from './startDeployed.ts';
+
+describe('createContractIndex', () => {
+  let deployed: readonly Deployed[];
+  const index = createContractIndex();
+  const names = (code: string): readonly string[] => index.find(code).map(({ name }) => name);
+
+  before(async function () {
+    this.timeout(60_000);
+    for (const { name, artifact } of ARTIFACTS) index.set(name, readArtifact(artifact, `${name}.json`, []));
+    const node = await startDeployed();
+    ({ deployed } = node);
+    await node.stop();
+  });
+
+  it('names each contract that a node has deployed, with immutables and libraries of its own', () => {
+    assert.equal(deployed.length, ARTIFACTS.length - 2);
+    for (const { name, code } of deployed) assert.deepEqual(names(code), [name]);
+  });
+
+  it('names all that have the code where the metadata is of none of them', () => {
+    const code = deployed.find(({ name }) => name === 'Left')!.code;
+    const other = code.replace(/(?<=a264697066735822)[0-9a-f]{68}/, `1220${'ab'.repeat(32)}`);
+    assert.deepEqual(names(other), ['Left', 'Right']);
+  });
+
+  it('names no code that differs in one digit anywhere else', () => {
+    const { code } = deployed.find(({ name }) => name === 'Coin')!;
+    const metadata = code.lastIndexOf('a264697066735822');
+    const immutable = code.indexOf('7f000000000000000000000000');
+    assert.ok(immutable > 0);
+    for (let at = 2; at < metadata; at += 7) {
+      if (at > immutable && at < immutable + 66) continue;
+      const digit = code[at] === '0' ? '1' : '0';
+      assert.deepEqual(names(code.slice(0, at) + digit + code.slice(at + 1)), [], String(at));
+    }
+    assert.deepEqual(names('0x'), []);
+    assert.deepEqual(names(`${code}00`), []);
+  });
+
+  it('forgets the contract of a file that is gone', () => {
+    const { code } = deployed.find(({ name }) => name === 'Badge')!;
+    index.set('Badge', undefined);
+    assert.deepEqual(names(code), []);
+  });
+});
+
+describe('readArtifact', () => {
+  const { artifact } = ARTIFACTS.find(({ name }) => name === 'Coin')!;
+  assert.ok(isJsonObject(artifact) && isJsonObject(artifact['deployedBytecode']));
+  const code = artifact['deployedBytecode']['object']!;
+
+  it('reads the name and the code of Hardhat’s, and of Foundry’s by its file', () => {
+    const hardhat = { contractName: 'Coin', abi: [], deployedBytecode: code };
+    assert.equal(readArtifact(hardhat, 'x.json', [])?.name, 'Coin');
+    assert.equal(readArtifact(artifact, 'Coin.json', [])?.name, 'Coin');
+    assert.equal(readArtifact(artifact, 'Coin.0.8.20.json', [])?.name, 'Coin');
+  });
+
+  it('reads none without code or with another name than a contract can have', () => {
+    assert.equal(readArtifact({ contractName: 'IERC20', deployedBytecode: '0x' }, 'x.json', []), undefined);
+    assert.equal(
+      readArtifact({ contractName: 'Bob (0x12)', deployedBytecode: code }, 'x.json', []),
+      undefined,
+    );
+    assert.equal(readArtifact({ contractName: 'A', deployedBytecode: '0xzz' }, 'x.json', []), undefined);
+    assert.equal(readArtifact([], 'A.json', []), undefined);
+  });
+});

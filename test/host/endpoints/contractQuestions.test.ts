@@ -1,0 +1,126 @@
+// Contracts of a real node, named by what it is asked.
+import assert from 'node:assert/strict';
+import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { ARTIFACTS, SENDER, startDeployed, word } from '../../core/contracts/startDeployed.ts';
+import type { DeployedNode } from '../../core/contracts/startDeployed.ts';
+import type { SendReads } from '../../../src/host/endpoints/askAbout.ts';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const workspace = { getConfiguration: () => ({ get: () => undefined }) };
+  export class EventEmitter {
+    listeners = [];
+    event = (listener) => (this.listeners.push(listener), { dispose() {} });
+    fire(value) { for (const listener of this.listeners) listener(value); }
+    dispose() {}
+  }
+`;
+const { createContracts, contractQuestions, contractPlace } = await withVscode(STUB, async () => ({
+  ...(await import('../../../src/host/knowledge/contracts.ts')),
+  ...(await import('../../../src/host/knowledge/contractPlace.ts')),
+  ...(await import('../../../src/host/endpoints/contractQuestions.ts')),
+}));
+
+const LOCAL: Endpoint = { id: 'local', name: 'Local', urlTemplate: 'http://127.0.0.1:8545/' };
+const CLONE = '0x8124b78e';
+
+describe('contractQuestions', () => {
+  let node: DeployedNode;
+  before(async function () {
+    this.timeout(60_000);
+    node = await startDeployed();
+  });
+  after(() => node.stop());
+
+  const addressOf = (name: string): string => node.deployed.find((one) => one.name === name)!.address;
+
+  function aWindow() {
+    const contracts = createContracts(() => contractPlace(LOCAL, chainById(31337n)));
+    for (const { name, artifact } of ARTIFACTS)
+      contracts.index.set(name, readArtifact(artifact, `${name}.json`, parseJsonAbi(artifact, name)!));
+    const asked: string[] = [];
+    const send: SendReads = (reads) =>
+      Promise.all(
+        reads.map(async ({ method, params }) => {
+          asked.push(`${method} ${JSON.stringify(params)}`);
+          return { outcome: { ok: true, result: await node.ask(method, ...params) } } as HistoryEntry;
+        }),
+      );
+    async function look(...addresses: readonly string[]): Promise<readonly (string | undefined)[]> {
+      const at = contracts.shownAt('local', 'a')!;
+      for (const address of addresses) at(address);
+      const { ask, wanted } = contractQuestions(contracts);
+      await ask('local', wanted.takeWanted('local'), send);
+      return addresses.map((address) => at(address)?.name);
+    }
+    return { contracts, asked, look };
+  }
+
+  it('name every contract that was deployed, and no other address', async () => {
+    const { look, contracts, asked } = aWindow();
+    const plain = node.deployed.filter(({ name }) => !name.includes('Proxy'));
+    assert.deepEqual(
+      await look(...plain.map(({ address }) => address)),
+      plain.map(({ name }) => name),
+    );
+    const others = Array.from({ length: 40 }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '0')}`);
+    assert.deepEqual(
+      (await look(SENDER, ...others)).filter((name) => name !== undefined),
+      [],
+    );
+    assert.equal(new Set(asked).size, asked.length);
+    assert.equal(contracts.named('local').length, plain.length);
+  });
+
+  it('follow proxies by slot, by beacon and by their code', async () => {
+    const { look } = aWindow();
+    const [factory, badge] = [addressOf('Factory'), addressOf('Badge')];
+    const input = `${CLONE}${word(badge.slice(2))}`;
+    const made = (await node.ask('eth_call', { from: SENDER, to: factory, input }, 'latest')) as string;
+    await node.send({ to: factory, input });
+    assert.deepEqual(
+      await look(
+        addressOf('SlotProxy'),
+        addressOf('BeaconProxyByIr').toUpperCase().replace('0X', '0x'),
+        `0x${made.slice(-40)}`,
+      ),
+      ['SlotProxy → Vault', 'BeaconProxyByIr → VaultByIr', 'proxy → Badge'],
+    );
+  });
+
+  it('give the contract’s own functions, and say which it cannot have', async () => {
+    const { contracts, look } = aWindow();
+    await look(addressOf('Badge'), addressOf('SlotProxy'), addressOf('Vault'));
+    const at = contracts.shownAt('local', 'a')!;
+    const [badge, proxy, vault] = ['Badge', 'SlotProxy', 'Vault'].map((name) => at(addressOf(name))!);
+    assert.deepEqual(
+      badge!.signatures.filter(({ name }) => name === 'transferFrom').map(({ inputs }) => inputs[2]?.name),
+      ['id'],
+    );
+    assert.ok(proxy!.signatures.some(({ name }) => name === 'deposit'));
+    assert.deepEqual(
+      [badge, proxy, vault].map((one) => one!.isWhole),
+      [true, false, false],
+    );
+  });
+
+  it('are forgotten of a development chain whose node was gone, and asked again', async () => {
+    const { contracts, look, asked } = aWindow();
+    await look(addressOf('Coin'));
+    assert.deepEqual(await look(addressOf('Coin')), ['Coin']);
+    assert.equal(asked.length, 1);
+    contracts.renew('local');
+    assert.equal(contracts.shownAt('local', 'b')!(addressOf('Coin')), undefined);
+    assert.deepEqual(await look(addressOf('Coin')), ['Coin']);
+    assert.equal(asked.length, 2);
+  });
+
+  it('ask nothing where the workspace has compiled nothing', () => {
+    const contracts = createContracts(() => contractPlace(LOCAL, chainById(31337n)));
+    assert.equal(contracts.shownAt('local', 'a'), undefined);
+  });
+});
