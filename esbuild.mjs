@@ -164,7 +164,7 @@ const targets = [
     platform: 'browser',
     target: 'chrome138',
     format: 'esm',
-    entryPoints: { webview: 'src/webview/main.ts' },
+    entryPoints: { webview: 'src/webview/main.ts', page: 'src/webview/styles/index.css' },
     outdir: 'dist',
     plugins: [fromCommon('globalThis.ethRpcCommon')],
   },

@@ -50,6 +50,7 @@ describe('the package', () => {
       'dist/chainTable.json',
       'dist/codicon.css',
       'dist/codicon.ttf',
+      'dist/page.css',
       'dist/sbom.cdx.json',
     ]);
     assert.deepEqual(

@@ -19,7 +19,7 @@ export function pageHtml(
   const loaded = {
     nonce,
     codicons: uri('dist', 'codicon.css'),
-    styles: uri('media', 'page.css'),
+    styles: uri('dist', 'page.css'),
     scripts: [
       [uri('dist', 'common.js'), ''],
       [uri('dist', 'webview.js'), 'module'],

@@ -1,6 +1,6 @@
 // The rows of a list of any length that are drawn, and where. Pure.
 
-/** Pixels; the same in page.css. */
+/** Pixels; the same in styles/rows.css. */
 export const ROW_HEIGHT = 22;
 
 /** The tallest element a browser lays out exactly is about twice this many pixels. */
