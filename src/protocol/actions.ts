@@ -33,6 +33,8 @@ const NODE_ACTIONS = [
   /** The call at this position of those that follow from the value. */
   v.object({ kind: v.literal('link'), at: Position }),
   v.object({ kind: v.literal('copy'), form: v.string() }),
+  /** To the source of the contract at this position of those that an address is known as. */
+  v.object({ kind: v.literal('source'), at: Position }),
   /** To another step of an EVM trace. */
   v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed']) }),
 ] as const;

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from './addresses.ts';
 import { extensionApi } from './extensionApi.ts';
-import { addGatewayEndpoint, askGateway } from './gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until } from './gatewayUnderTest.ts';
 import { openNewest } from './newEntry.ts';
 import { row } from './resultRows.ts';
 import { FAILURE, transactionsOf } from './seededChain.ts';
-import { runCommand, screenshot, treeItem, unfoldTreeItem, webviewFrame } from './window.ts';
+import { runCommand, treeItem, unfoldTreeItem, webviewFrame } from './window.ts';
 
 /** bury(address,(uint256,string)) of an account and { depth: 68,943, note: 'under the old pier' }. */
 const CALLDATA = [
@@ -60,10 +60,17 @@ async function build(artifact: string, name = 'Cove'): Promise<void> {
   }
 }
 
+async function writeSource(name: string, text: string): Promise<void> {
+  const file = join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
 /** What `forge clean` does. */
 async function clean(): Promise<void> {
   const root = vscode.workspace.workspaceFolders![0]!.uri.fsPath;
-  for (const folder of ['out', 'cache']) await rm(join(root, folder), { recursive: true, force: true });
+  for (const folder of ['out', 'cache', 'src'])
+    await rm(join(root, folder), { recursive: true, force: true });
 }
 
 describe('ABIs of the workspace', () => {
@@ -113,9 +120,14 @@ describe('ABIs of the workspace', () => {
     const frame = await webviewFrame();
     await row(frame, 'to').waitFor();
     const object = await askGateway('eth_getCode', [TOKEN, 'latest']);
-    await build(JSON.stringify({ abi: [], deployedBytecode: { object } }), 'Beach');
+    const sourceName = 'src/Beach.sol';
+    await writeSource(sourceName, '// The beach.\n\ncontract Beach {}\n');
+    await build(JSON.stringify({ abi: [], sourceName, deployedBytecode: { object } }), 'Beach');
     await (await treeItem(/^balance Beach/)).waitFor();
     await row(frame, 'to').getByText('Beach (').waitFor();
-    await screenshot('named-contracts');
+    await row(frame, 'to').click();
+    await frame.locator('.tree').press('Shift+F10');
+    await frame.locator('.menu').getByText('Go to source of Beach').click();
+    await until('the source is shown', () => vscode.window.activeTextEditor?.selection.active.line === 2);
   });
 });

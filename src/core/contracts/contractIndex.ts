@@ -11,7 +11,12 @@ export type CompiledContract = {
   readonly signatures: readonly Signature[];
   /** It answers calls of functions that it does not have. */
   readonly hasFallback: boolean;
+  /** Undefined where its artifact does not tell. */
+  readonly source: ContractSource | undefined;
 };
+
+/** `artifact`: the URI of the file that tells. `path`: of the source, from the folder that was compiled. */
+export type ContractSource = { readonly artifact: string; readonly path: string; readonly contract: string };
 
 export interface ContractIndex {
   /** Replaces what was known from a file. */

@@ -1,13 +1,15 @@
 // What is shown of a contract that is known by its code: its name, and its own functions, events and errors.
 
 import type { Signature } from '../abi/signature.ts';
-import type { CompiledContract } from './contractIndex.ts';
+import type { CompiledContract, ContractSource } from './contractIndex.ts';
 
 export type KnownContract = {
   /** `Vault`, of a proxy `SlotProxy → Vault`, of several with the same code `Left or Right`. */
   readonly name: string;
   /** Its own, then those of its implementation. */
   readonly signatures: readonly Signature[];
+  /** Where it is written; of a proxy, the implementation too. */
+  readonly sources: readonly ContractSource[];
   /** It has no other functions: a call of one fails. */
   readonly isWhole: boolean;
 };
@@ -24,6 +26,7 @@ export function knownContract(
   return {
     name: target === undefined || target.length === 0 ? namesOf(own) : `${namesOf(own)} → ${namesOf(target)}`,
     signatures: all.flatMap(({ signatures }) => signatures),
+    sources: all.flatMap(({ source }) => source ?? []),
     isWhole: target === undefined && own.length === 1 && !own[0]!.hasFallback,
   };
 }

@@ -2,14 +2,14 @@
 
 import type { Signature } from '../abi/signature.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { contractCode } from './contractCode.ts';
 import type { CompiledContract } from './contractIndex.ts';
 
 /** An identifier of Solidity or Vyper: nothing else is shown as the name of a contract. */
 const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
 
-/** `file`: the name of the file, which Foundry names after the contract. Undefined where it has no code to know it by. */
+/** `file`: the URI of its file, which Foundry names after the contract. Undefined where it has no code to know it by. */
 export function readArtifact(
   artifact: JsonValue,
   file: string,
@@ -17,11 +17,26 @@ export function readArtifact(
 ): CompiledContract | undefined {
   if (!isJsonObject(artifact)) return undefined;
   const { contractName, abi, deployedBytecode } = artifact;
-  const name = typeof contractName === 'string' ? contractName : file.replace(/\..*$/s, '');
+  const name = typeof contractName === 'string' ? contractName : nameIn(file);
   const object = isJsonObject(deployedBytecode) ? deployedBytecode['object'] : deployedBytecode;
   const code = typeof object === 'string' && object !== '0x' ? contractCode(object) : undefined;
   if (code === undefined || !NAME.test(name)) return undefined;
   const items = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
   const hasFallback = items.some((item) => isJsonObject(item) && item['type'] === 'fallback');
-  return { name, code, signatures, hasFallback };
+  const path = sourcePath(artifact, name);
+  const source = path === undefined ? undefined : { artifact: file, path, contract: name };
+  return { name, code, signatures, hasFallback, source };
+}
+
+/** What stands before the first dot of a file's name. */
+function nameIn(file: string): string {
+  return /[^/\\]*$/.exec(file)![0].replace(/\..*$/s, '');
+}
+
+/** Hardhat says it itself, Foundry in the metadata of the compiler. */
+function sourcePath({ sourceName, metadata }: JsonObject, name: string): string | undefined {
+  if (typeof sourceName === 'string') return sourceName;
+  const settings = isJsonObject(metadata) ? metadata['settings'] : undefined;
+  const target = isJsonObject(settings) ? settings['compilationTarget'] : undefined;
+  return isJsonObject(target) ? Object.keys(target).find((path) => target[path] === name) : undefined;
 }

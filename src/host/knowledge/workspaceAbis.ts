@@ -62,7 +62,7 @@ export function createWorkspaceAbis(
   function take(file: string, name: string, text: string): void {
     const { signatures: own = [], json = null } = readAbiText(text, name) ?? {};
     signatures.set(file, own);
-    contracts.set(file, readArtifact(json, name, own));
+    contracts.set(file, readArtifact(json, file, own));
   }
 
   /** Reads a file that is not as it was; whether that was so. */

@@ -12,6 +12,7 @@ import { nodePath } from '../../core/decode/nodePath.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';
 import { unreadId } from '../../core/decode/unread.ts';
 import { mayBeTable } from '../../core/table/tableOf.ts';
+import { sourcesOf } from './openSource.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { canBeText, jsonText } from './largeJson.ts';
@@ -32,6 +33,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
       : []),
     ...(hasTables ? stepItems(node) : []),
     ...linkItems(node),
+    ...sourceItems(node),
     ...unreadItems(node),
     ...valueItems(node),
     { action: { kind: 'copyJson' }, label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
@@ -52,6 +54,16 @@ function linkItems(node: DecodedNode): readonly MenuItem[] {
   if (transactionIn(links) === undefined) return calls;
   const label = vscode.l10n.t('Explain transaction');
   return [{ action: { kind: 'explain' }, label, detail: '', group: 0 }, ...calls];
+}
+
+/** Where the contracts are written that an address is known as. */
+function sourceItems(node: DecodedNode): readonly MenuItem[] {
+  return sourcesOf(node).map(({ path, contract }, at) => ({
+    action: { kind: 'source', at },
+    label: vscode.l10n.t('Go to source of {0}', contract),
+    detail: path,
+    group: 0,
+  }));
 }
 
 function unreadItems(node: DecodedNode): readonly MenuItem[] {

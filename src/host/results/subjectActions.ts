@@ -10,6 +10,7 @@ import { createEntryActions } from './entryActions.ts';
 import type { ActionServices, EntryActions } from './entryActions.ts';
 import { saveJson } from './largeJson.ts';
 import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
+import { openSource, sourcesOf } from './openSource.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
 export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'> {
@@ -62,6 +63,10 @@ export function createSubjectActions(
         case 'link': {
           const link = suggestedCalls(node)[action.at];
           return link && entries.follow(link, endpoint);
+        }
+        case 'source': {
+          const source = sourcesOf(node)[action.at];
+          return source && openSource(source);
         }
         case 'copy':
           return copyForm(node, action.form);

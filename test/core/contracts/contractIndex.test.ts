@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import { ARTIFACTS, startDeployed } from './startDeployed.ts';
 import type { Deployed } from './startDeployed.ts';
 
@@ -60,6 +61,21 @@ describe('readArtifact', () => {
     assert.equal(readArtifact(hardhat, 'x.json', [])?.name, 'Coin');
     assert.equal(readArtifact(artifact, 'Coin.json', [])?.name, 'Coin');
     assert.equal(readArtifact(artifact, 'Coin.0.8.20.json', [])?.name, 'Coin');
+  });
+
+  it('reads where the source is, where it is told', () => {
+    const read = (members: JsonObject) =>
+      readArtifact({ ...artifact, ...members }, 'file:///one/out/Coin.sol/Coin.json', [])?.source;
+    const source = (path: string) => ({
+      artifact: 'file:///one/out/Coin.sol/Coin.json',
+      path,
+      contract: 'Coin',
+    });
+    assert.deepEqual(read({ sourceName: 'contracts/Coin.sol' }), source('contracts/Coin.sol'));
+    const compilationTarget = { 'src/Other.sol': 'Other', 'src/Coin.sol': 'Coin' };
+    assert.deepEqual(read({ metadata: { settings: { compilationTarget } } }), source('src/Coin.sol'));
+    for (const metadata of [null, {}, 'x', { settings: { compilationTarget: { 'src/A.sol': 'A' } } }])
+      assert.equal(read({ metadata }), undefined);
   });
 
   it('reads none without code or with another name than a contract can have', () => {

@@ -26,8 +26,8 @@ const coin = [
   sign('event Moved(address indexed from, uint256 amount)', 'Coin.json'),
 ];
 const CONTRACTS: ReadonlyMap<string, KnownContract> = new Map([
-  [BADGE, { name: 'Badge', signatures: badge, isWhole: true }],
-  [COIN, { name: 'SlotProxy → Coin', signatures: coin, isWhole: false }],
+  [BADGE, { name: 'Badge', signatures: badge, sources: [], isWhole: true }],
+  [COIN, { name: 'SlotProxy → Coin', signatures: coin, sources: [], isWhole: false }],
 ]);
 const signatures = createSignatures();
 signatures.set('a', coin);
