@@ -1,13 +1,14 @@
 // A watched call: one run at a time. It never starts by itself and does not replay missed blocks.
 
 import { randomUUID } from 'node:crypto';
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import { watchSet } from './recordedRuns.ts';
 import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { cancelRun, changeWatch, endWatch, IDLE, rhythmNow } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
-import { restoreWatch } from './watchSamples.ts';
+import { addGap, restoreWatch } from './watchSamples.ts';
 import { beginTurn, planTurn } from './watchTurns.ts';
 
 export interface Watch {
@@ -52,7 +53,7 @@ export function createWatch(
         Object.assign(watching, newNames());
         watching.kept = undefined;
         watching.state = { ...IDLE, trigger: chosen };
-      }
+      } else addGap(watching, Date.now(), vscode.l10n.t('It was not watched until here.'));
       watching.failures = 0;
       watching.isDue = true;
       changeWatch(watching, { status: 'running', warning: '' });

@@ -12,9 +12,9 @@ import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
 import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import { resultOf } from '../common/timeSlices.ts';
-import { reloadedText } from './recordedRuns.ts';
-import { IDLE, rhythmNow } from './watchState.ts';
-import type { Watching } from './watchState.ts';
+import { MOST_RUNS, reloadedText } from './recordedRuns.ts';
+import { changeWatch, IDLE, rhythmNow } from './watchState.ts';
+import type { Watching, WatchState } from './watchState.ts';
 
 export function watchSample(watching: Watching, entry: HistoryEntry): Sample {
   const place = {
@@ -24,6 +24,17 @@ export function watchSample(watching: Watching, entry: HistoryEntry): Sample {
   return entry.outcome.ok
     ? sampleOf(place, nodeOf(watching, entry))
     : { ...place, numbers: new Map(), problem: evicted(entry) ?? entry.summary };
+}
+
+export function withSample({ samples }: WatchState, added: Sample): readonly Sample[] {
+  return [...samples, added].slice(-MOST_RUNS);
+}
+
+/** Says that nothing was seen for a time, which no curve is to span; nothing where there was no run before. */
+export function addGap(watching: Watching, ms: number, problem: string): void {
+  if (watching.state.samples.length === 0) return;
+  const gap = { time: BigInt(Math.floor(ms / 1000)), numbers: new Map(), problem };
+  changeWatch(watching, { samples: withSample(watching.state, gap) }, true);
 }
 
 /** What changed between two answers; undefined where nothing did. */

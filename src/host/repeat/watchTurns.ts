@@ -7,9 +7,9 @@ import { failureSummary } from '../../core/failure/failureText.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { backOff } from '../../core/watch/trigger.ts';
 import type { CallRequest } from '../calls/calls.ts';
-import { MOST_RUNS, watchSet } from './recordedRuns.ts';
+import { watchSet } from './recordedRuns.ts';
 import { endpointOf } from './repeat.ts';
-import { changesBetween, watchSample } from './watchSamples.ts';
+import { addGap, changesBetween, watchSample, withSample } from './watchSamples.ts';
 import { changeWatch, endWatch, keepAnswer, rhythmNow } from './watchState.ts';
 import type { Watching } from './watchState.ts';
 
@@ -93,10 +93,10 @@ async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
 }
 
 /** Whether there is a block that the call has not run at. */
-function takeHead(watching: Watching, { outcome, summary }: HistoryEntry): boolean {
+function takeHead(watching: Watching, { outcome, summary, startedAt }: HistoryEntry): boolean {
   const head = headNumber(outcome);
   if (head === undefined) {
-    watching.failures++;
+    if (watching.failures++ === 0) addGap(watching, startedAt, summary);
     changeWatch(watching, {
       warning: vscode.l10n.t('The newest block could not be asked for: {0}', summary),
     });
@@ -130,7 +130,7 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
       ...(outcome.ok ? { good: entry } : {}),
       // A large answer of the same bytes is another value with no change in it.
       ...(changes === undefined || changes.marks.size === 0 ? {} : { changes, changedAt: startedAt }),
-      samples: [...state.samples, added].slice(-MOST_RUNS),
+      samples: withSample(state, added),
     },
     true,
   );

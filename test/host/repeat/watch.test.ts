@@ -163,6 +163,36 @@ describe('createWatch', () => {
     assert.deepEqual([asked.length, watch.state().runs], [2, 2]);
   });
 
+  it('shows an outage as one gap, also where only the newest block could not be asked for, and a pause as another', async () => {
+    const replies = new Map<string, () => Outcome>([
+      ['eth_blockNumber', () => answer('0x5')],
+      ['eth_gasPrice', () => answer('0x1')],
+    ]);
+    const { watch } = watching((method) => replies.get(method)!(), { kind: 'heads' });
+    watch.start();
+    await pass(1);
+    replies.set('eth_blockNumber', () => failed('network'));
+    await pass(120);
+    replies.set('eth_blockNumber', () => answer('0x9'));
+    await pass(120);
+    watch.pause();
+    await pass(60);
+    watch.start();
+    await pass(1);
+    const { samples, runs } = watch.state();
+    assert.deepEqual(
+      samples.map(({ block, numbers, problem }) => [block, numbers.size, problem]),
+      [
+        [5n, 1, undefined],
+        [undefined, 0, 'nobody'],
+        [9n, 1, undefined],
+        [undefined, 0, 'It was not watched until here.'],
+        [9n, 1, undefined],
+      ],
+    );
+    assert.equal(runs, 3);
+  });
+
   it('begins anew after it was stopped', async () => {
     const { watch } = watching(() => answer('0x1'), SECONDS);
     watch.start();
