@@ -20,14 +20,18 @@ export function failedRun(
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
   const calls = simulatedCalls(method, result);
-  const failed = calls.filter(hasFailed);
-  if (failed.length > 0) {
-    const all = plural(groupDigits(BigInt(calls.length)), 'call');
-    const reasons = new Set(failed.map((call) => simulatedReason(call, context)));
-    return withReason(`${groupDigits(BigInt(failed.length))} of ${all} failed`, [...reasons].join('; '));
-  }
+  if (calls.some(hasFailed)) return simulatedText(calls, context);
   const reason = tracedReason(result, context);
   return reason === undefined ? undefined : withReason('failed', reason);
+}
+
+/** `3 calls succeeded`, `1 of 3 calls failed: Low(have 5)`; `3 calls` where an answer does not tell. */
+export function simulatedText(calls: readonly JsonObject[], context: DecodeContext): string {
+  const failed = calls.filter(hasFailed);
+  const all = plural(groupDigits(BigInt(calls.length)), 'call');
+  if (failed.length === 0) return calls.every(hasSucceeded) ? `${all} succeeded` : all;
+  const reasons = new Set(failed.map((call) => simulatedReason(call, context)));
+  return withReason(`${groupDigits(BigInt(failed.length))} of ${all} failed`, [...reasons].join('; '));
 }
 
 /** The calls of all blocks of a simulation; none of any other method. */
@@ -41,6 +45,10 @@ export function simulatedCalls(method: string, result: JsonValue): readonly Json
 
 export function hasFailed({ status }: JsonObject): boolean {
   return status === '0x0';
+}
+
+function hasSucceeded({ status }: JsonObject): boolean {
+  return status === '0x1';
 }
 
 function withReason(what: string, reason: string): string {

@@ -9,11 +9,11 @@ import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
-import { simulatedCalls } from './failedRun.ts';
+import { simulatedCalls, simulatedText } from './failedRun.ts';
 
 const OF_LOGS = /_get(Filter)?Logs$/;
 
-/** `24 logs`, `10 accounts`, `3 calls succeeded`; `5 items` of any other. */
+/** `24 logs`, `10 accounts`, `3 calls succeeded`, `1 of 3 calls failed: …`; `5 items` of any other. */
 export function listText(method: string, list: DecodedNode): string {
   const { value } = list;
   if (isLargeValue(value)) return OF_LOGS.test(method) ? largeSummary(value, 'log') : summarize(list);
@@ -21,7 +21,7 @@ export function listText(method: string, list: DecodedNode): string {
   const count = (noun: string): string => plural(groupDigits(BigInt(items.length)), noun);
   if (method === 'eth_accounts') return count('account');
   const simulated = simulatedCalls(method, items);
-  if (simulated.length > 0) return `${plural(groupDigits(BigInt(simulated.length)), 'call')} succeeded`;
+  if (simulated.length > 0) return simulatedText(simulated, list.context);
   const [first = null] = items;
   return OF_LOGS.test(method) || (isJsonObject(first) && isLog(first)) ? count('log') : summarize(list);
 }

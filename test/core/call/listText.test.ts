@@ -24,4 +24,13 @@ describe('listText', () => {
       '2 calls succeeded',
     );
   });
+
+  it('says of the calls of a simulation that they succeeded only where each says so', () => {
+    const reverted = { status: '0x0', returnData: '0x', error: { code: 3, message: 'out of gas' } };
+    assert.equal(
+      of('eth_simulateV1', [{ calls: [{ status: '0x1' }] }, { calls: [reverted, reverted] }]),
+      '2 of 3 calls failed: out of gas',
+    );
+    assert.equal(of('eth_simulateV1', [{ calls: [{ status: '0x1' }, { returnData: '0x' }] }]), '2 calls');
+  });
 });
