@@ -21,9 +21,9 @@ export type AbiValueReading =
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** Digits with a comma, or a space that is not the usual one, before every group of three: one number, or several. */
+/** Digits with a comma, or a space that is not the usual one, before a last group of three: one number, or several. */
 const GROUPED =
-  /(?:^|[\s,])(\d{1,3}(?:([,\u00a0\u2000-\u200a\u202f\u205f\u3000])\d{3})(?:\2\d{3})*)(?=$|[\s,])/;
+  /(?:^|[\s,])(\d{1,3}([,\u00a0\u2000-\u200a\u202f\u205f\u3000])(?:\d{2,3}\2)*\d{3})(?=$|[\s,])/;
 const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
@@ -213,7 +213,12 @@ function joinUnits(texts: readonly string[], wanted: number): string[] {
   let surplus = texts.length - wanted;
   for (const text of texts) {
     const before = joined.at(-1);
-    if (surplus > 0 && before !== undefined && isUnit(text) && /^-?\d*\.?[\d._'’^*e]+$/.test(before)) {
+    if (
+      surplus > 0 &&
+      before !== undefined &&
+      isUnit(text) &&
+      /^[-\u2212]?[\d.][\d._'’^*e+-]*$/i.test(before)
+    ) {
       joined[joined.length - 1] = `${before} ${text}`;
       surplus -= 1;
     } else joined.push(text);

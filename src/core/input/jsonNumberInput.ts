@@ -15,7 +15,7 @@ const MOST_ZEROS = 100;
 /** Reads a whole number; hex and separators are fine, -1 too, which some methods give a meaning. */
 export function parseIntegerInput(text: string): Input {
   const typed = bareText(text);
-  const isNegative = /^[-\u2212]\d/.test(typed);
+  const isNegative = /^[-\u2212]\s*[\d.]/.test(typed);
   const quantity = parseQuantityInput(isNegative ? typed.slice(1) : typed, 'quantity');
   if (!quantity.ok) return quantity;
   const digits = BigInt(quantity.value as string).toString();

@@ -58,7 +58,17 @@ function readDigits(text: string, isWhole: boolean): Numeral | undefined {
     return separator !== '.' && fraction.length === 3 ? unclear(decimal, joined) : unclear(decimal);
   }
   if (POINT_GROUPS.test(digits)) return unclear(digits.replaceAll('.', ''));
-  return SEPARATED.test(digits) ? unclear(joined) : undefined;
+  if (!SEPARATED.test(digits)) return undefined;
+  const parts = atDecimalComma(digits);
+  return parts === undefined ? unclear(joined) : unclear(parts.join('.'), joined);
+}
+
+/** The last comma could be the decimal sign where it is the only one, or has no group of three behind it. */
+function atDecimalComma(digits: string): readonly string[] | undefined {
+  const comma = digits.lastIndexOf(',');
+  const isOnly = digits.indexOf(',') === comma;
+  if (comma === -1 || digits.includes('.') || (!isOnly && /,\d{3}$/.test(digits))) return undefined;
+  return [digits.slice(0, comma), digits.slice(comma)].map((part) => part.replaceAll(/[, ']/g, ''));
 }
 
 function numberOf(digits: string): Numeral | undefined {

@@ -27,6 +27,8 @@ const DECIMALS: Readonly<Record<string, number>> = {
   kether: 21,
 };
 
+const HEX_IN_UNIT = new RegExp(String.raw`^(0x[\da-f]{1,64}?)\s*(${Object.keys(DECIMALS).join('|')})$`, 'i');
+
 /** What a number is typed for: examples that fit there, and where a unit may follow, the usual one. */
 const FIELDS = {
   wei: { examples: '1000, 0x3e8, 1.5 ether or 30 gwei', unit: 'ether' },
@@ -54,7 +56,7 @@ export function parseQuantityInput(text: string, kind: QuantityKind): Input {
   const field: Field = FIELDS[kind];
   if (typed === '') return refuse(`Type a number: ${field.examples}.`);
   if (/^[-\u2212]/.test(typed)) return refuse('A quantity cannot be negative.');
-  if (/^0x/i.test(typed)) return parseHexQuantity(typed);
+  if (/^0x/i.test(typed)) return parseHexQuantity(typed, field);
   const [, digits, word] = /^(.*?[\d.])\s*([a-z]*)$/is.exec(typed) ?? [];
   // An integer of JavaScript ends with n.
   const unit = word === 'n' ? '' : (word ?? '').toLowerCase();
@@ -65,7 +67,9 @@ export function parseQuantityInput(text: string, kind: QuantityKind): Input {
   if (scale === undefined || (unit !== '' && field.unit === undefined))
     return refuse(hexAdvice(typed) ?? wrongUnit(unit, field));
   if (!read.ok) return refuse(unclearProblem(typed, read.spellings, unit, scale, field));
-  return scaled(read.value, scale) ?? refuse(partsProblem(typed, unit, scale, field));
+  return (
+    scaled(read.value, scale) ?? refuse(partsProblem(typed, { digits: digits!, ...read }, unit, scale, field))
+  );
 }
 
 /** Reads the digits of an amount in a unit that has so many decimals, such as that of a token. */
@@ -119,29 +123,51 @@ function unclearProblem(
   scale: number,
   field: Field,
 ): string {
-  const written = spellings.map((one) => (unit === '' ? one : `${one} ${unit}`));
-  const fitting = written.filter((_one, index) => scale > 0 || !/\.(?!.*e)/.test(spellings[index]!));
+  const withUnit = (one: string): string => (unit === '' ? one : `${one} ${unit}`);
+  const written = spellings.map(withUnit);
+  const fitting = spellings.filter((one) => fits(one, scale)).map(withUnit);
   const isOne = spellings.length === 1;
   const problem = `${quote(typed)} ${isOne ? 'is not clear as a number' : 'can be read in two ways'}`;
   if (fitting.length === written.length) return `${problem}. Write ${fitting.join(' or ')}.`;
   const said = isOne ? `${problem}.` : `${problem}: ${written.join(' or ')}.`;
   const whole = fitting.length === 0 ? '' : ` Write ${fitting.join(' or ')}.`;
-  if (field.unit === undefined || unit !== '') return `${said} Only whole numbers fit.${whole}`;
-  const part = spellings.find((one) => one.includes('.'))!;
-  return `${said} Without a unit, only whole numbers fit. Write ${[...fitting, `${part} ${field.unit}`].join(' or ')}.`;
+  if (scale > 0) return `${said} 1 ${unit} has ${scale} decimals.${whole}`;
+  const usual = unit === '' ? field.unit : undefined;
+  const part = spellings.find((one) => !fits(one, 0) && usual !== undefined && fits(one, DECIMALS[usual]!));
+  if (part === undefined) return `${said} Only whole numbers fit.${whole}`;
+  return `${said} Without a unit, only whole numbers fit. Write ${[...fitting, `${part} ${usual}`].join(' or ')}.`;
 }
 
-function partsProblem(typed: string, unit: string, scale: number, { examples, unit: usual }: Field): string {
+/** Whether a number in its plainest notation can be sent in a unit of so many decimals. */
+function fits(spelling: string, scale: number): boolean {
+  const read = readNumeral(spelling, false);
+  return read?.ok === true && scaled(read.value, scale)?.ok === true;
+}
+
+function partsProblem(
+  typed: string,
+  { digits, value }: { readonly digits: string; readonly value: Decimal },
+  unit: string,
+  scale: number,
+  { examples, unit: usual }: Field,
+): string {
   if (scale > 0) return `Too many decimals: 1 ${unit} has ${scale}.`;
   if (unit !== '') return 'Only whole numbers: nothing is smaller than 1 wei.';
-  return usual === undefined
+  return usual === undefined || scaled(value, DECIMALS[usual]!)?.ok !== true
     ? `Only whole numbers: ${examples}.`
-    : `${quote(typed)} is not whole. With a unit it can be: ${typed} ${usual}.`;
+    : `${quote(typed)} is not whole. With a unit it can be: ${digits} ${usual}.`;
 }
 
-function parseHexQuantity(typed: string): Input {
+function parseHexQuantity(typed: string, field: Field): Input {
   const digits = typed.slice(2);
   if (digits === '') return refuse('“0x” has no digits. Zero is 0x0.');
+  const [, number, unit] = HEX_IN_UNIT.exec(typed) ?? [];
+  if (number !== undefined && unit !== undefined)
+    return refuse(
+      field.unit === undefined
+        ? wrongUnit(unit, field)
+        : `Hex has no unit here. Write ${BigInt(number)} ${unit.toLowerCase()}.`,
+    );
   const wrong = notHex(digits);
   if (wrong !== undefined) return refuse(wrong);
   const result = inRange(BigInt('0x' + digits));

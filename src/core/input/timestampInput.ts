@@ -13,9 +13,13 @@ const WHOLE =
 const OTHER_DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T ])/i;
 const NUMERIC = /^[-+\u2212\d,_.'\u2019\s*×^en]+$|^0x|^-/i;
 
+const COMPACT = /^(20\d\d)(\d\d)(\d\d)((?:[01]\d|2[0-3])(?:[0-5]\d){2})?$/;
+
 /** The last second of the year 9999, which a date can be written for. */
 const LAST = 253_402_300_799n;
 const YEARS_2000_TO_2100 = { from: 946_684_800n, to: 4_102_444_800n };
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Parts of a second that clocks count. */
 const PARTS: readonly (readonly [bigint, string])[] = [
   [1_000n, 'milliseconds'],
@@ -45,6 +49,11 @@ export function parseTimestampInput(text: string): Input {
 
 function readSeconds(typed: string, seconds: bigint): Input {
   const value = formatQuantity(seconds);
+  const compact = compactDate(typed);
+  if (compact !== undefined)
+    return refuse(
+      `${quote(typed)} can be read in two ways. Write ${compact} for the date, ${value} for the number.`,
+    );
   if (seconds <= LAST) return accept(value, `${dateText(seconds)}.`);
   const parts = PARTS.find(([part]) => {
     const whole = seconds / part;
@@ -58,6 +67,14 @@ function readSeconds(typed: string, seconds: bigint): Input {
   );
 }
 
+/** `20260131`, `20260131120000`, of the years in which there are blocks; undefined for other digits. */
+function compactDate(typed: string): string | undefined {
+  const [, year, month, day, time = ''] = COMPACT.exec(typed) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (year === undefined || !isDay(date)) return undefined;
+  return time === '' ? date : `${date}T${time.replaceAll(/(?<=\d\d)(?=(?:\d\d)+$)/g, ':')}Z`;
+}
+
 function readDate(typed: string): Input {
   // A date alone is in UTC anyway.
   const date = typed.replace(/^(.{10})\s?(?:UTC|GMT)$/i, '$1').replace(/\s?(?:UTC|GMT)$/i, 'Z');
@@ -69,14 +86,38 @@ function readDate(typed: string): Input {
   const milliseconds = Date.parse(time === undefined ? day : `${day}T${time}${offset}`);
   if (Number.isNaN(milliseconds)) return refuse(noDate(typed));
   if (milliseconds < 0) return refuse('Times before 1970 cannot be sent.');
+  const clock = time === undefined || zone !== '' ? undefined : changedClock(typed, `${day}T${time}Z`);
+  if (clock !== undefined) return refuse(clock);
   const seconds = BigInt(milliseconds) / 1000n;
   return accept(formatQuantity(seconds), `${dateText(seconds)}, ${seconds}.`);
 }
 
+/** Says of a local time that there is none such, or that there are two, where the clocks are changed. */
+function changedClock(typed: string, asUtc: string): string | undefined {
+  const local = Date.parse(asUtc);
+  const offsets = [local - DAY_MS, local + DAY_MS].map((near) => new Date(near).getTimezoneOffset());
+  const moments = [...new Set(offsets)]
+    .map((offset) => new Date(local + offset * MINUTE_MS))
+    .filter((moment) => moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS === local)
+    .map((moment) => dateText(BigInt(moment.getTime()) / 1000n));
+  if (moments.length === 1) return undefined;
+  return moments.length === 0
+    ? `${quote(typed)} is not on the clocks of this machine, which are set forward then. Write it in UTC, like 2026-01-31T12:00:00Z.`
+    : `${quote(typed)} can be read in two ways, as the clocks are set back then. Write ${moments.toSorted().join(' or ')}.`;
+}
+
 function noDate(typed: string): string {
-  return /:\d\d\.\d*[1-9]/.test(typed)
-    ? `${quote(typed)} has parts of a second. Write whole seconds, like 2026-01-31T12:00:00Z.`
+  if (/:\d\d\.\d*[1-9]/.test(typed))
+    return `${quote(typed)} has parts of a second. Write whole seconds, like 2026-01-31T12:00:00Z.`;
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(typed) ?? [];
+  const date = dateOf(year, month, day);
+  return isDay(date) && date !== typed
+    ? `${quote(typed)} is no date. Write ${date}.`
     : `${quote(typed)} is no date. Write it like 2026-01-31T12:00:00Z.`;
+}
+
+function dateOf(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** `31.01.2026`, `01/02/2026`, `2026/01/31`: only the order that ISO 8601 sets is read. */
@@ -89,8 +130,8 @@ function otherDate(typed: string, first: string, second: string, third: string):
           [third, first, second],
         ];
   const days = orders
-    .map(([year = '', month = '', day = '']) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    .filter((date) => /^\d{4}-\d\d-\d\d$/.test(date) && isDay(date));
+    .map(([year = '', month = '', day = '']) => dateOf(year, month, day))
+    .filter((date) => /^\d{4}-\d\d-\d\d$/.test(date) && date >= '1970' && isDay(date));
   const distinct = [...new Set(days)];
   if (distinct.length === 0) return noDate(typed);
   const said = distinct.length === 1 ? 'is not in the order of ISO 8601' : 'can be read in two ways';

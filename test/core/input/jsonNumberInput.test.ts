@@ -7,7 +7,7 @@ const sent = (input: Input): string => (input.ok ? JSON.stringify(input.value) :
 describe('parseIntegerInput', () => {
   it('gives JSON numbers without losing a digit', () => {
     assert.deepEqual(
-      ['0', '1,000', '0x10', '-1', '-0', '99999999999999999999', '1.5', 'x'].map((text) =>
+      ['0', '1,000', '0x10', '-1', '\u2212 5', '-0', '99999999999999999999', '1.5', 'x'].map((text) =>
         sent(parseIntegerInput(text)),
       ),
       [
@@ -15,6 +15,7 @@ describe('parseIntegerInput', () => {
         '1000',
         '16',
         '-1',
+        '-5',
         '0',
         '99999999999999999999',
         'Only whole numbers: 1000, 1,000 or 0x3e8.',

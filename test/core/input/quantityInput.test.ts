@@ -125,13 +125,23 @@ describe('parseQuantityInput', () => {
       '1 000,5 ether': 'is not clear as a number. Write 1000.5 ether.',
       '0 500 ether': 'is not clear as a number. Write 500 ether.',
       '1 5': 'is not clear as a number. Write 15.',
-      '12,34,56': 'is not clear as a number. Write 123456.',
-      '1,000 000': 'is not clear as a number. Write 1000000.',
+      '12,34,56':
+        'can be read in two ways: 1234.56 or 123456. Without a unit, only whole numbers fit. Write 123456 or 1234.56 ether.',
+      '12,34,567': 'is not clear as a number. Write 1234567.',
+      '1,000 000': 'can be read in two ways. Write 1 or 1000000.',
     };
     assert.deepEqual(
       read(Object.keys(rows), 'wei'),
       Object.entries(rows).map(([text, problem]) => refused(`“${text}” ${problem}`)),
     );
+    assert.deepEqual(read(['0x10 ether', '0xdeETH', '1e-400', '1,0000000000000000005 ether'], 'wei'), [
+      refused('Hex has no unit here. Write 16 ether.'),
+      refused('Hex has no unit here. Write 222 eth.'),
+      refused('Only whole numbers: 1000, 0x3e8, 1.5 ether or 30 gwei.'),
+      refused(
+        '“1,0000000000000000005 ether” can be read in two ways: 1.0000000000000000005 ether or 10000000000000000005 ether. 1 ether has 18 decimals. Write 10000000000000000005 ether.',
+      ),
+    ]);
     assert.deepEqual(read(['12,34'], 'gas'), [
       refused('“12,34” can be read in two ways: 12.34 or 1234. Only whole numbers fit. Write 1234.'),
     ]);

@@ -179,6 +179,8 @@ describe('parseCalldataInput', () => {
       ["f(uint256) 1'000", 'f(uint256)', [1000n]],
       ['f(int256) \u22125', 'f(int256)', [-5n]],
       ['f(uint256,uint256) 1e3 gwei 2', 'f(uint256,uint256)', [10n ** 12n, 2n]],
+      ['f(uint256,uint256) 1e-3 ether 2', 'f(uint256,uint256)', [10n ** 15n, 2n]],
+      ['f(int256,uint256) \u22121.5 gwei 2', 'f(int256,uint256)', [-15n * 10n ** 8n, 2n]],
       ['f(uint64 deadline) 2026-01-31', 'f(uint64)', [day]],
       ['f(uint64 since, uint256 createdAt) 2026-01-31 2026-01-31T00:00:00Z', 'f(uint64,uint256)', [day, day]],
       ['f((uint256 id, uint48 expiry) o) (1, 2026-01-31)', 'f((uint256,uint48))', [[1n, Number(day)]]],
@@ -277,6 +279,13 @@ describe('parseCalldataInput', () => {
         'Argument 1 (uint256[]): Argument 2 (uint256): “000” begins with 0; numbers above 999 have no commas here: 1000, 1_000.',
       ],
     );
+  });
+
+  it('names the whole number where groups are of two digits', () => {
+    assert.deepEqual(parseCalldataInput('f(uint256) 1,00,000'), {
+      ok: false,
+      problem: '“1,00,000” can be read in two ways: write 100000 for one number, 1, 0, 0 for several.',
+    });
   });
 
   it('takes what begins with 0 and a comma for a decimal fraction, where it is one number', () => {

@@ -37,6 +37,56 @@ describe('parseTimestampInput', () => {
     );
   });
 
+  it('refuses a local time that the clocks pass over or show twice, with both', () => {
+    const read = (zone: string, text: string): unknown =>
+      inZone(zone, () => {
+        const input = parseTimestampInput(text);
+        return input.ok ? input.note : input.problem;
+      });
+    assert.deepEqual(
+      [
+        read('Europe/Berlin', '2026-03-29 02:30'),
+        read('Europe/Berlin', '2026-10-25T02:30'),
+        read('Australia/Lord_Howe', '2026-04-05 01:45'),
+        read('Europe/Berlin', '2026-03-29 01:59:59'),
+        read('Europe/Berlin', '2026-03-29 03:00'),
+        read('Europe/Berlin', '2026-10-25 03:00'),
+        read('Europe/Berlin', '2026-10-25 02:30+01:00'),
+        read('Pacific/Apia', '2011-12-30 12:00'),
+      ],
+      [
+        '“2026-03-29 02:30” is not on the clocks of this machine, which are set forward then. Write it in UTC, like 2026-01-31T12:00:00Z.',
+        '“2026-10-25T02:30” can be read in two ways, as the clocks are set back then. Write 2026-10-25T00:30:00Z or 2026-10-25T01:30:00Z.',
+        '“2026-04-05 01:45” can be read in two ways, as the clocks are set back then. Write 2026-04-04T14:45:00Z or 2026-04-04T15:15:00Z.',
+        '2026-03-29T00:59:59Z, 1774745999.',
+        '2026-03-29T01:00:00Z, 1774746000.',
+        '2026-10-25T02:00:00Z, 1792893600.',
+        '2026-10-25T01:30:00Z, 1792891800.',
+        '“2011-12-30 12:00” is not on the clocks of this machine, which are set forward then. Write it in UTC, like 2026-01-31T12:00:00Z.',
+      ],
+    );
+  });
+
+  it('refuses digits that are a date too, with both', () => {
+    assert.deepEqual(
+      ['20260131', '20260131120000', '20261331', '20260230', '19700131', '20,260,131', '0x1352523'].map(
+        (text) => {
+          const input = parseTimestampInput(text);
+          return input.ok ? BigInt(input.value as string) : input.problem;
+        },
+      ),
+      [
+        '“20260131” can be read in two ways. Write 2026-01-31 for the date, 0x1352523 for the number.',
+        '“20260131120000” can be read in two ways. Write 2026-01-31T12:00:00Z for the date, 0x126d2deb2380 for the number.',
+        20261331n,
+        20260230n,
+        19700131n,
+        20260131n,
+        20260131n,
+      ],
+    );
+  });
+
   it('reads zones as ISO 8601 writes them', () => {
     const texts = ['Z', 'z', ' UTC', ' GMT', '+00:00', '+0000', '+00', '-00:00'].map(
       (zone) => `2026-01-31T12:00:00${zone}`,
@@ -129,7 +179,7 @@ describe('parseTimestampInput', () => {
         { ok: false, problem: '“2026-13-31” is no date. Write it like 2026-01-31T12:00:00Z.' },
         { ok: false, problem: '“2026-02-31 UTC” is no date. Write it like 2026-01-31T12:00:00Z.' },
         { ok: false, problem: '“2025-02-29” is no date. Write it like 2026-01-31T12:00:00Z.' },
-        { ok: false, problem: '“2026-1-3” is no date. Write it like 2026-01-31T12:00:00Z.' },
+        { ok: false, problem: '“2026-1-3” is no date. Write 2026-01-03.' },
         { ok: false, problem: 'Times before 1970 cannot be sent.' },
         { ok: false, problem: 'A quantity cannot be negative.' },
         { ok: false, problem: 'Only whole numbers: 2026-01-31T12:00:00Z, or 1769860800.' },

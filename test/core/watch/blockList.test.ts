@@ -53,7 +53,10 @@ describe('parseBlockList', () => {
     assert.deepEqual(blocks('0,500'), [0, 500]);
     assert.deepEqual(blocks('latest-1,000'), [0]);
     assert.deepEqual(blocks('1-2,000 step 1,000'), [1, 1_001]);
-    assert.deepEqual(blocks('1,000,5'), '“1,000,5” is not clear as a number. Write 10005.');
+    assert.deepEqual(
+      blocks('1,000,5'),
+      '“1,000,5” can be read in two ways: 1000.5 or 10005. Only whole numbers fit. Write 10005.',
+    );
     assert.equal(blocks('1-9 step 1,0'), '“1,0” can be read in two ways. Write 1 or 10.');
   });
 
