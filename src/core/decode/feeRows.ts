@@ -1,6 +1,7 @@
 // What a transaction costs and who gets it, as rows computed from a transaction, a receipt or a block.
 
 import { burnsBaseFee } from '../chain/chain.ts';
+import type { Chain } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
@@ -21,9 +22,10 @@ export type ComputedRow = {
 export function transactionFee(
   [used, price]: readonly bigint[],
   object: JsonObject,
+  node: DecodedNode,
 ): ComputedRow | undefined {
   const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
-  if (paysInToken(object)) return feeInToken(used! * price!, object);
+  if (paysInToken(object, chainAround(node))) return feeInToken(used! * price!, object);
   // How an operator's fee follows from these has changed from fork to fork.
   if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
   const parts = [
@@ -36,9 +38,14 @@ export function transactionFee(
   return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
 }
 
-/** Whether gas is paid for in a token, so that its price is no amount of the chain’s coin (Celo, CIP-42 to 66). */
-function paysInToken({ feeCurrency, type }: JsonObject): boolean {
-  return typeof feeCurrency === 'string' || (typeof type === 'string' && /^0x7[abc]$/.test(type));
+/** Whether gas is paid for in a token, so that its price is no amount of a coin: Celo’s CIP-42 to 66, and all of Tempo. */
+export function paysInToken(object: JsonObject, chain: Chain | undefined): boolean {
+  const { feeCurrency, feeToken, type } = object;
+  return (
+    chain?.kind === 'Tempo' ||
+    [feeCurrency, feeToken].some((token) => typeof token === 'string') ||
+    (typeof type === 'string' && /^0x7[6abc]$/.test(type))
+  );
 }
 
 function feeInToken(fee: bigint, { feeCurrency }: JsonObject): ComputedRow | undefined {
@@ -49,8 +56,8 @@ function feeInToken(fee: bigint, { feeCurrency }: JsonObject): ComputedRow | und
 
 /** It depends on the chain who gets them: nobody, the sequencer, a treasury. */
 export function baseFees(amount: bigint, object: JsonObject, node: DecodedNode): ComputedRow | undefined {
-  if (paysInToken(object)) return undefined;
   const chain = chainAround(node);
+  if (paysInToken(object, chain)) return undefined;
   const isBurnt = chain !== undefined && burnsBaseFee(chain);
   return wei(isBurnt ? 'burnt fee' : 'base fees', amount, 'gasUsed × baseFeePerGas');
 }
@@ -59,8 +66,9 @@ export function baseFees(amount: bigint, object: JsonObject, node: DecodedNode):
 export function tipInAll(
   [gasUsed, price, baseFee]: readonly bigint[],
   object: JsonObject,
+  node: DecodedNode,
 ): ComputedRow | undefined {
-  if (baseFee! > price! || paysInToken(object)) return undefined;
+  if (baseFee! > price! || paysInToken(object, chainAround(node))) return undefined;
   return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
 }
 
@@ -72,7 +80,7 @@ export function effectiveTip(
   node: DecodedNode,
 ): ComputedRow | undefined {
   const baseFee = baseFeeAround(node);
-  if (baseFee === undefined || baseFee > price || paysInToken(object)) return undefined;
+  if (baseFee === undefined || baseFee > price || paysInToken(object, chainAround(node))) return undefined;
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
 
@@ -95,9 +103,17 @@ function tip(amount: bigint, note: string): ComputedRow {
   return { label: 'effective tip', value: formatQuantity(amount), shape: 'weiPerGas', note };
 }
 
-export function highestCost([gas, value]: readonly bigint[], object: JsonObject): ComputedRow | undefined {
+/** What a rollup of the OP Stack takes for a transaction’s data is added to it, and no field limits that. */
+export const HIGHEST_COST = ['highest cost', 'highest cost without L1 fee'] as const;
+
+export function highestCost(
+  [gas, value]: readonly bigint[],
+  object: JsonObject,
+  node: DecodedNode,
+): ComputedRow | undefined {
+  const chain = chainAround(node);
   // Once it is in a block, what it did cost is in its receipt.
-  if (typeof object['blockHash'] === 'string' || paysInToken(object)) return undefined;
+  if (typeof object['blockHash'] === 'string' || paysInToken(object, chain)) return undefined;
   const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
   const blobPrice = exactAmount(object['maxFeePerBlobGas']);
   const blobs = object['blobVersionedHashes'];
@@ -105,7 +121,7 @@ export function highestCost([gas, value]: readonly bigint[], object: JsonObject)
   const blobCost =
     blobPrice === undefined || !Array.isArray(blobs) ? 0n : blobPrice * GAS_PER_BLOB * BigInt(blobs.length);
   const note = blobCost === 0n ? 'value + gas × highest price' : 'value + gas and blob gas × highest prices';
-  return wei('highest cost', value! + gas! * price + blobCost, note);
+  return wei(HIGHEST_COST[chain?.kind === 'OP Stack' ? 1 : 0], value! + gas! * price + blobCost, note);
 }
 
 export function wei(label: string, amount: bigint, note: string): ComputedRow {

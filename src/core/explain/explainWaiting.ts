@@ -2,6 +2,7 @@
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import { HIGHEST_COST } from '../decode/feeRows.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { JsonObject } from '../json.ts';
 import { exactAmount, formatUnits, groupDigits } from '../quantity.ts';
@@ -68,7 +69,7 @@ export async function explainWaiting(
     sections: [
       ...calledSection(node, undefined, undefined),
       ...explanationSection('waiting', rows, isReady ? [isBlob ? BLOBS_READY : READY] : reasons),
-      ...(isReplaced ? [] : explanationSection('offer', pick(node, ['gas', 'highest cost']))),
+      ...(isReplaced ? [] : explanationSection('offer', pick(node, ['gas', ...HIGHEST_COST]))),
     ],
     sources: gather.sources(),
     next: nextCalls(transaction, isReplaced),

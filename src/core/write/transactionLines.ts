@@ -1,8 +1,11 @@
 // A transaction about to be sent, in lines for a person: from, to, amount, highest cost.
 
+import type { Chain } from '../chain/chain.ts';
 import { chainById } from '../chain/chains.ts';
+import { chainAround } from '../decode/chainAround.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import { paysInToken } from '../decode/feeRows.ts';
 import { summarizeInFull } from '../decode/notations.ts';
 import { transactionTypeName } from '../decode/transactionTypeName.ts';
 import type { JsonValue } from '../json.ts';
@@ -33,6 +36,7 @@ export function transactionLines(
     : 0n;
   const blobFee = blobs * GAS_PER_BLOB * (amount('maxFeePerBlobGas') ?? 0n);
   const chainId = chainOf(transaction);
+  const chain = chainAround(parent);
   const wei = (value: bigint): string => say('fee', 'wei', formatQuantity(value));
   const lines: readonly (string | undefined)[] = [
     type === undefined ? undefined : `type: ${transactionTypeName(type) ?? groupDigits(type)}`,
@@ -42,7 +46,11 @@ export function transactionLines(
     typeof input === 'string' && input !== '0x' ? `input: ${say('input', 'calldata', input)}` : undefined,
     gas === undefined || price === undefined
       ? undefined
-      : `max fee: ${wei(gas * price + blobFee)} (${groupDigits(gas)} gas at ${say('price', 'weiPerGas', formatQuantity(price))}${blobs > 0n ? `, and ${blobs} ${blobs === 1n ? 'blob' : 'blobs'}` : ''})`,
+      : maxFee(
+          paysInToken(fields, chain) ? 'in a token' : wei(gas * price + blobFee),
+          `${groupDigits(gas)} gas at ${say('price', 'weiPerGas', formatQuantity(price))}${blobs > 0n ? `, and ${blobs} ${blobs === 1n ? 'blob' : 'blobs'}` : ''}`,
+          chain,
+        ),
     amount('nonce') === undefined
       ? undefined
       : `nonce: ${groupDigits(amount('nonce')!)}${nonce === undefined ? '' : ` (${nonce})`}`,
@@ -53,6 +61,12 @@ export function transactionLines(
       : `chain: ${chainTitle(chainId).replace(/^chain /, '')}`,
   ];
   return lines.filter((line) => line !== undefined);
+}
+
+/** On a rollup of the OP Stack, what is taken for the data comes on top, and no field of the transaction limits it. */
+function maxFee(amount: string, made: string, chain: Chain | undefined): string {
+  const l1 = chain?.kind === 'OP Stack' ? ', and the L1 fee for its data' : '';
+  return `max fee: ${amount} (${made})${l1}`;
 }
 
 /** `Sepolia, chain 11155111`. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import type { SentTransaction } from '../../../src/core/write/sentTransaction.ts';
 import { sentTransactions } from '../../../src/core/write/sentTransaction.ts';
 import { chainTitle, transactionLines, wrongChain } from '../../../src/core/write/transactionLines.ts';
@@ -27,6 +29,23 @@ describe('transactionLines', () => {
       `input: transfer(to ${TO}, amount 1,000)`,
       'max fee: 0.00200000000131072 ETH (100,000 gas at 20 gwei, and 1 blob)',
     ]);
+  });
+
+  it('says that a rollup adds a fee for the data, and names no amount of a coin for gas paid in a token', () => {
+    const fields = { from: SIGNER.address, to: TO, gas: '0x5208', gasPrice: '0x3b9aca00' };
+    const fee = (chain: bigint, more: JsonObject = {}): string | undefined =>
+      transactionLines({ fields: { ...fields, ...more }, isSigned: false }, { chain: chainById(chain) }).find(
+        (line) => line.startsWith('max fee'),
+      );
+    assert.deepEqual(
+      [fee(1n), fee(8453n), fee(42220n, { feeCurrency: TO }), fee(4217n)],
+      [
+        'max fee: 0.000021 ETH (21,000 gas at 1 gwei)',
+        'max fee: 0.000021 ETH (21,000 gas at 1 gwei), and the L1 fee for its data',
+        'max fee: in a token (21,000 gas at 1 gwei)',
+        'max fee: in a token (21,000 gas at 1 gwei)',
+      ],
+    );
   });
 
   it('says where a transaction is good on every chain, creates a contract, or names nobody', async () => {

@@ -67,5 +67,8 @@ export const RECEIPT: Shape = {
     // ZKsync.
     l1BatchNumber: 'quantity',
     l1BatchTxIndex: 'index',
+    // Tempo.
+    feePayer: 'address',
+    feeToken: 'address',
   },
 };

@@ -39,6 +39,17 @@ const ARBITRUM = {
   l1BaseFee: 'weiPerGas',
 } satisfies Readonly<Record<string, Shape>>;
 
+/** https://docs.tempo.xyz/protocol/transactions */
+const TEMPO = {
+  calls: { array: { headline: ['to', 'input'], object: { to: 'address', value: 'wei', input: 'calldata' } } },
+  feeToken: 'address',
+  nonceKey: 'quantity',
+  validAfter: 'timestamp',
+  validBefore: 'timestamp',
+  feePayerSignature: { object: SIGNATURE },
+  signature: { string: 'data', otherwise: { object: { type: 'text', ...SIGNATURE } } },
+} satisfies Readonly<Record<string, Shape>>;
+
 export const TRANSACTION = {
   headline: ['from', 'to', 'value'],
   object: {
@@ -65,6 +76,7 @@ export const TRANSACTION = {
     ...SIGNATURE,
     ...OP_DEPOSIT,
     ...ARBITRUM,
+    ...TEMPO,
     // Celo, CIP-64.
     feeCurrency: 'address',
     // ZKsync.
