@@ -19,31 +19,14 @@ const SCALES: Readonly<Record<string, number>> = {
   finney: 15,
 };
 const SPACES = [' ', '\u00a0', '\u2009', '\u202f'];
-const PIECES = [
-  ...['0', '1', '5', '12', '00', '50', '000', '500', '234', '1234', '18'],
-  ...['.', ',', '.', ',', "'", '\u2019', '_', ...SPACES],
-  ...['+', '-', '\u2212', '\u2013', 'e', 'E', 'e3', 'e18', 'e-3', '10^', '10**', '*', '\u00d7', '2^'],
-  ...[
-    '\uff11',
-    '\u0661',
-    '\uff0c',
-    '\u066b',
-    '\u066c',
-    '\u00bd',
-    '\u00b9',
-    '0x',
-    '0X',
-    'f',
-    'n',
-    'k',
-    'M',
-    '%',
-    '\u039e',
-  ],
-  ...[' gwei', 'gwei', ' ether', 'eth ', ' finney', 'wei', 'max', ';', '(', ')', '\u200b', '\t'],
-];
-const piece = fc.constantFrom(...PIECES);
-const digit = fc.constantFrom(...PIECES.slice(0, 11));
+const DIGITS = '0 1 5 12 00 50 000 500 234 1234 18'.split(' ');
+const MARKS = ['.', ',', '.', ',', "'", '\u2019', '_', ...SPACES];
+const POWERS = '+ - \u2212 \u2013 e E e3 e18 e-3 10^ 10** * \u00d7 2^'.split(' ');
+const LETTERS =
+  '\uff11 \u0661 \uff0c \u066b \u066c \u00bd \u00b9 0x 0X f n k M % \u039e max ; ( ) \u200b'.split(' ');
+const UNITS = [' gwei', 'gwei', ' ether', 'eth ', ' finney', 'wei', '\t'];
+const piece = fc.constantFrom(...DIGITS, ...MARKS, ...POWERS, ...LETTERS, ...UNITS);
+const digit = fc.constantFrom(...DIGITS);
 /** Half of them are numbers with a few marks, the others anything. */
 const text = fc
   .oneof(
@@ -152,7 +135,7 @@ describe('any text that could be a number', () => {
             for (const one of advised(input.problem)) {
               const again = parseInput(type, one);
               assert.ok(
-                again.ok || /^Too large/.test(again.problem),
+                again.ok || again.problem.startsWith('Too large'),
                 `${said}; but ${one}: ${JSON.stringify(again)}`,
               );
             }
