@@ -5,6 +5,7 @@ import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
 import { plural } from '../decode/notation.ts';
+import { RETURNED_ERROR } from '../decode/insideData.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarize } from '../decode/notations.ts';
 import { revertReason } from '../failure/failureAdvice.ts';
@@ -62,6 +63,8 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   const { kind, value } = node;
   if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
+  if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)
+    return cutWhole(summarize(node), LONGEST);
   const shown = onlyOutput(node) ?? node;
   if (shown.value === '0x' || shown.value === '') return summarize(shown);
   // Of what has no meaning as a whole, the beginning and the size.

@@ -138,7 +138,11 @@ function feesByBlock(oldest: bigint, object: JsonObject): ComputedRow | undefine
     headline: ['block', 'baseFeePerGas', 'gasUsedRatio'],
     object: { block: 'blockNumber', ...FEE_LISTS },
   };
-  const note = 'the last one is the block to come: its base fee is known already';
+  const countOf = (name: string): number => (Array.isArray(object[name]) ? list(name).length : 0);
+  const isNextIn = countOf('baseFeePerGas') === countOf('gasUsedRatio') + 1;
+  const note = isNextIn
+    ? 'the last one is the block to come: its base fee is known already'
+    : 'the lists above';
   return { label: 'by block', value: blocks, shape: { array: shape }, note };
 }
 

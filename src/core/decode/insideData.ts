@@ -18,8 +18,9 @@ import type { DecodedNode } from './decodedNode.ts';
 import { asTokenReading, unitAt, withTokenAmount } from './tokenAmount.ts';
 import { withErrorAmounts } from './tokenErrors.ts';
 
-/** How the note of a revert's reading begins. */
+/** How the note of a revert's reading begins, and that of the same bytes where the call has returned them. */
 export const REVERTED = 'reverted: ';
+export const RETURNED_ERROR = 'the bytes of an error, returned without a revert: ';
 
 export const WORD_DIGITS = 64;
 /** Where a selector ends, `0x` included. */
@@ -60,7 +61,7 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
     const reading = withErrorAmounts(found, answeredCalldata(node), node.context);
     const { signature, value, shape } = reading;
     const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
-    const note = `${REVERTED}${revertText(reading, () => unitAt(node))}${source}${leftOver(reading)}`;
+    const note = `${isReturned(node) ? RETURNED_ERROR : REVERTED}${revertText(reading, () => unitAt(node))}${source}${leftOver(reading)}`;
     return decode(signature.name, value, shape, { parent: node, provenance: 'derived', note });
   });
 }
@@ -119,6 +120,13 @@ export function isRevert(node: DecodedNode): boolean {
   if (hasFailed(node) || (data.length > SELECTOR && (data.length - SELECTOR) % WORD_DIGITS === 0))
     return true;
   return decodeRevertData(data, signaturesOf(node)).some(({ exact }) => exact);
+}
+
+/** The whole result of a call; what one that failed gave stands by itself as revert data. */
+function isReturned(node: DecodedNode): boolean {
+  return (
+    node.parent === undefined && answeredCalldata(node) !== undefined && !node.label.startsWith('revert')
+  );
 }
 
 function hasFailed({ parent }: DecodedNode): boolean {

@@ -3,7 +3,7 @@
 import { emptyRevert, undecodedReason } from './revertReason.ts';
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { groupDigits, isBytes } from '../quantity.ts';
+import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import {
   CALL_FRAME,
   failedByItself,
@@ -100,9 +100,12 @@ function failureReason(node: DecodedNode, frame: JsonObject): string {
 function emptyRevertFacts({ parent, context }: DecodedNode, frame: JsonObject): EmptyRevertFacts {
   const isInTree = parent !== undefined && (parent.label === 'calls' || isCallFrame(parent.value));
   const isWhole = isInTree && !lacksCalls(frame);
-  const { input } = frame;
+  const { input, type, value } = frame;
+  const isCreation = typeof type === 'string' && type.startsWith('CREATE');
   return {
-    calldata: typeof input === 'string' ? input : undefined,
+    calldata: typeof input === 'string' && !isCreation ? input : undefined,
+    value: exactAmount(value),
+    isCreation,
     ranOutInside: ranOutInside(frame) ?? (isWhole ? false : undefined),
     lacked: lackedFunction(context, frame),
   };

@@ -20,7 +20,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
-import { REVERTED, signaturesOf } from './insideData.ts';
+import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { frameReason } from './insideTrace.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
@@ -143,7 +143,8 @@ function innerSummary(node: DecodedNode, at: InLine): string | undefined {
   const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
   if (node.kind === 'rawTransaction')
     return first.kind === 'object' ? summary(first, undefined, at) : undefined;
-  if (first.note?.startsWith(REVERTED) === true) return first.note + more;
+  const { note = '' } = first;
+  if (note.startsWith(REVERTED) || note.startsWith(RETURNED_ERROR)) return note + more;
   const text = members(first, inside(at), ', ');
   return (node.kind === 'calldata' ? `${first.label}(${text})` : text) + more;
 }

@@ -83,7 +83,7 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
       withName(amount, (chain?.id === BigInt(amount) ? chain : chainById(BigInt(amount))).name),
   },
   txType: { ...PLAIN, summary: (amount) => withName(amount, transactionTypeName(amount)) },
-  status: { ...PLAIN, summary: (amount) => (Number(amount) === 1 ? '1 (success)' : `${amount} (failed)`) },
+  status: { ...PLAIN, summary: (amount) => withName(amount, ['failed', 'success'][Number(amount)]) },
   timestamp: {
     summary: (amount, now) => {
       const seconds = BigInt(amount);

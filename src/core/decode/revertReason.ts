@@ -31,23 +31,32 @@ const PANICS: Readonly<Record<string, string>> = {
 
 /** What is known of a call that reverted with empty data. `ranOutInside`: a call that it made ran out of gas. */
 export type EmptyRevertFacts = {
+  /** Undefined where it is not known; code of a contract to be made is none. */
   readonly calldata?: string | undefined;
+  readonly value?: bigint | undefined;
+  readonly isCreation?: boolean;
   readonly ranOutInside?: boolean | undefined;
   /** What the contract is known to lack, without the end of the sentence. */
   readonly lacked?: string | undefined;
 };
 
 /** The usual meanings of empty revert data, without those that the facts exclude. */
-export function emptyRevert({ calldata, ranOutInside, lacked }: EmptyRevertFacts): string {
+export function emptyRevert(facts: EmptyRevertFacts): string {
+  const { calldata, value = 0n, isCreation, ranOutInside, lacked } = facts;
   if (lacked !== undefined) return `${lacked}.`;
   if (ranOutInside === true) return 'The contract gave no reason: a call inside ran out of gas.';
+  const called = isCreation === true ? 'constructor' : 'function';
+  const missing =
+    calldata === '0x' ? 'no receive() or fallback() in the contract' : 'no such function or contract';
   const causes = [
     'a require() without a message',
-    calldata === '0x' ? 'no receive() or fallback() in the contract' : 'no such function or contract',
+    ...(isCreation === true ? [] : [missing]),
+    ...(value > 0n && calldata !== '0x' ? [`value sent to a ${called} that takes none`] : []),
     ...(ranOutInside === false ? [] : ['a call inside that ran out of gas']),
   ];
-  const commas = causes.slice(0, -1).join(', ');
-  return `The contract gave no reason: ${commas}${causes.length > 2 ? ',' : ''} or ${causes.at(-1)}.`;
+  const [last = ''] = causes.splice(-1);
+  const others = causes.length === 0 ? '' : `${causes.join(', ')}${causes.length > 1 ? ',' : ''} or `;
+  return `The contract gave no reason: ${others}${last}.`;
 }
 
 /** Where a revert is reported without its data: nodes differ in whether they leave out data that is empty. */

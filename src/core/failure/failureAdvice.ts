@@ -2,6 +2,7 @@
 
 import { lackedFunction } from '../decode/contractAround.ts';
 import { emptyRevert, REASON_NOT_GIVEN, undecodedReason } from '../decode/revertReason.ts';
+import type { EmptyRevertFacts } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { effectOf, findMethod } from '../catalogue/catalogue.ts';
 import { didYouMean, similarMethods } from '../catalogue/similarMethods.ts';
@@ -15,7 +16,7 @@ import { codeOf, findRule } from './findRule.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { suggestLogRange, withLogRange } from './logRange.ts';
-import { groupDigits } from '../quantity.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
 import { revertDataOf, revertOf } from './revertData.ts';
 import { shortHex } from '../text/shortHex.ts';
 
@@ -99,8 +100,7 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
   const call = callIn(context.params);
-  if (data === '0x')
-    return emptyRevert({ calldata: calldataOf(call), lacked: lackedFunction(context, call) });
+  if (data === '0x') return emptyRevert({ ...factsOf(call), lacked: lackedFunction(context, call) });
   return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 
@@ -115,6 +115,13 @@ function calldataOf({ to, input, data = '0x' }: JsonObject): string | undefined 
   if (typeof to !== 'string') return undefined;
   const calldata = input ?? data;
   return typeof calldata === 'string' ? calldata : undefined;
+}
+
+/** What a call that reverted without a reason says of itself. Without an address it makes a contract. */
+function factsOf(call: JsonObject): EmptyRevertFacts {
+  const { to, input, data = '0x', value } = call;
+  const isCreation = typeof to !== 'string' && (input ?? data) !== '0x';
+  return { calldata: calldataOf(call), value: exactAmount(value), isCreation };
 }
 
 /** The call object that a call has first. */

@@ -67,6 +67,12 @@ describe('rowResult', () => {
     assert.equal(rowResult(call, {}), '1,500,000,000,000,000,000 (unit of token 0xe7f1…0512 not known)');
   });
 
+  it('of a call that returned the bytes of an error says so', () => {
+    const error = `0x08c379a0${word('20')}${word('2')}${'6e6f'.padEnd(64, '0')}`;
+    const call = { method: 'eth_call', params: [BALANCE_OF], outcome: ok(error) };
+    assert.equal(rowResult(call, {}), 'the bytes of an error, returned without a revert: no');
+  });
+
   it('of a revert is its reason, read with the errors of the workspace', () => {
     const low = parseSignature('error Low(uint256 have)', 'Vault.json')!;
     const failure = {

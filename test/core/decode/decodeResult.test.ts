@@ -21,6 +21,22 @@ describe('decodeResult', () => {
     assert.deepEqual(told(missing), ['null', undefined, 'The node has no block of this number.']);
   });
 
+  it('says of the bytes of an error that a call returned that it did not revert', () => {
+    const error = `0x08c379a0${['20', '2', '6e6f'.padEnd(64, '0')].map((part) => part.padStart(64, '0')).join('')}`;
+    const call = {
+      method: 'eth_call',
+      params: [{ to: `0x${'a1'.repeat(20)}`, data: '0x12345678' }, 'latest'],
+    };
+    assert.equal(
+      summarize(decodeResult(call, error)),
+      'the bytes of an error, returned without a revert: no',
+    );
+    assert.equal(
+      summarize(decodeResult({ method: 'ots_getTransactionError', params: [] }, error)),
+      'reverted: no',
+    );
+  });
+
   it('keeps what the call asked beside what the caller knows', () => {
     const params = [{ to: '0x12', data: '0xabcdef01' }];
     assert.deepEqual(decodeResult({ method: 'eth_call', params }, '0x', { head: 7n }).context, {

@@ -297,6 +297,11 @@ describe('derivedRows', () => {
     );
   });
 
+  it('speaks of the block to come only where there is one more base fee than blocks', () => {
+    const history = { oldestBlock: '0x9', baseFeePerGas: ['0x1', '0x2'], gasUsedRatio: [0.25, 0.5] };
+    assert.deepEqual(rows(decode('result', history, 'unknown')), ['by block: 2 items [the lists above]']);
+  });
+
   it('finds who signed an authorization', () => {
     // Signed by the first development account of anvil with viem: address 0x70…70, chain 1, nonce 3.
     const authorization = {

@@ -359,6 +359,7 @@ describe('nodesInside', () => {
         { ...reverted, calls: [{ ...frame, calls: [{ ...frame, error: 'out of gas' }] }] },
         { ...reverted, calls: [frame, reverted] },
         { ...reverted, calls: [{ ...frame, 'calls not in this list': 1 }] },
+        { ...reverted, type: 'CREATE', value: '0x1', input: '0x6080', calls: [frame] },
       ].map(why),
       [
         `${usual}, no such function or contract, or a call inside that ran out of gas.`,
@@ -366,6 +367,7 @@ describe('nodesInside', () => {
         'a call inside ran out of gas.',
         `${usual} or no such function or contract.`,
         `${usual}, no such function or contract, or a call inside that ran out of gas.`,
+        `${usual} or value sent to a constructor that takes none.`,
       ],
     );
   });

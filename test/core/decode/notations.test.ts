@@ -40,6 +40,7 @@ describe('summarize', () => {
     ['txType', '0x7e', '126 (deposit, OP Stack)'],
     ['status', '0x1', '1 (success)'],
     ['status', '0x0', '0 (failed)'],
+    ['status', '0x2', '2'],
     ['timestamp', 1_760_000_000, '2025-10-09 08:53:20 (100 s ago)'],
     ['bool', false, 'false'],
     ['address', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],

@@ -24,12 +24,25 @@ function reason(error: string, args: readonly unknown[]): readonly string[] {
 describe('emptyRevert', () => {
   it('names the usual causes without those that the facts exclude', () => {
     assert.deepEqual(
-      [{}, { calldata: '0x' }, { ranOutInside: false }, { ranOutInside: true }].map(emptyRevert),
+      [
+        {},
+        { calldata: '0x' },
+        { ranOutInside: false },
+        { ranOutInside: true },
+        { value: 5n, ranOutInside: false },
+        { calldata: '0x', value: 5n, ranOutInside: false },
+        { isCreation: true, ranOutInside: false },
+        { isCreation: true, value: 5n },
+      ].map(emptyRevert),
       [
         'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
         'The contract gave no reason: a require() without a message, no receive() or fallback() in the contract, or a call inside that ran out of gas.',
         'The contract gave no reason: a require() without a message or no such function or contract.',
         'The contract gave no reason: a call inside ran out of gas.',
+        'The contract gave no reason: a require() without a message, no such function or contract, or value sent to a function that takes none.',
+        'The contract gave no reason: a require() without a message or no receive() or fallback() in the contract.',
+        'The contract gave no reason: a require() without a message.',
+        'The contract gave no reason: a require() without a message, value sent to a constructor that takes none, or a call inside that ran out of gas.',
       ],
     );
   });

@@ -176,6 +176,12 @@ describe('what is said of a revert', () => {
     assert.match(causeOf({ to, data: '0x' }), /no receive\(\) or fallback\(\)/);
     for (const call of [{ to, input: '0x12345678' }, { data: '0x' }, 'x'])
       assert.match(causeOf(call), /no such function or contract/);
+    assert.match(
+      causeOf({ to, value: '0x1', data: '0x12345678' }),
+      /value sent to a function that takes none/,
+    );
+    assert.doesNotMatch(causeOf({ to, value: '0x0', data: '0x12345678' }), /value sent/);
+    assert.doesNotMatch(causeOf({ data: '0x6080' }), /no such/);
   });
 
   it('is the text that the node made of it', () => {
