@@ -30,6 +30,8 @@ const REASONS: readonly RegExp[] = [
 /** What stands where a reason would, and is none. */
 const NO_REASON =
   /^(0x[0-9a-fA-F]*|(execution )?revert(ed)?|custom error\b.*|no data|without a reason.*)\W*$/i;
+/** Hardhat’s words for empty revert data. */
+const SAYS_NONE = /\breverted without a reason\b/i;
 const SUPPLIED_GAS = / \(supplied gas \d+\)$/;
 
 /** Undefined for any failure that is no revert. */
@@ -37,7 +39,9 @@ export function revertOf(failure: Failure): Revert | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const { code, message, data } = failure;
   const texts = [message, ...dataTexts(failure)];
-  const found = findData(data, 0) ?? texts.map(dataInText).find((bytes) => bytes !== undefined);
+  const inTexts = texts.map(dataInText).find((bytes) => bytes !== undefined);
+  const found =
+    findData(data, 0) ?? inTexts ?? (texts.some((text) => SAYS_NONE.test(text)) ? '0x' : undefined);
   // Other errors can hold anything as their data, such as the 32 bytes of a transaction's hash.
   const saysSo = code === 3 || texts.some((text) => REVERTED.test(text));
   if (!saysSo && !(found !== undefined && (code === EXECUTION_ERROR || isSelectorAndWords(found))))

@@ -36,8 +36,14 @@ const PARAMETER_RULES: readonly FailureRule[] = [
     advice: 'Ask for at most as many as its words name.',
   },
   {
+    id: 'parameterCount',
+    text: /missing value for required argument|too many arguments/i,
+    cause: 'These are more or fewer parameters than the node takes.',
+    advice: 'Compare them with the method’s description; some nodes do not take the last ones.',
+  },
+  {
     id: 'parameterUnreadable',
-    text: /invalid argument \d|cannot unmarshal|missing value for required argument|too many arguments|invalid params|hex string/i,
+    text: /invalid argument \d|cannot unmarshal|invalid params|hex string/i,
     cause: 'The node could not read a parameter.',
     advice: COMPARE_PARAMETERS,
   },

@@ -2,16 +2,17 @@
 
 import type { FailureRule } from './failureRule.ts';
 
+const EXPIRED = {
+  cause: 'The node has dropped the old part of the chain’s history (EIP-4444).',
+  advice: 'Ask an archive node, or one that keeps all history.',
+};
+
 export const STATE_RULES: readonly FailureRule[] = [
-  {
-    id: 'historyExpired',
-    code: [4444],
-    cause: 'The node has dropped the old part of the chain’s history (EIP-4444).',
-    advice: 'Ask an archive node, or one that keeps all history.',
-  },
+  { id: 'historyExpired', code: [4444], ...EXPIRED },
+  { id: 'historyPruned', text: /pruned history/i, ...EXPIRED },
   {
     id: 'statePruned',
-    text: /missing trie node|historical state .*(unavailable|not available)|state .* is not available|world state unavailable|MissingTrieNode|state .{0,40}\bpruned|pruned (state|history)|state pruning|distance to target block exceeds|no state available|old data not available/i,
+    text: /missing trie node|historical state .*(unavailable|not available)|state .* is not available|world state unavailable|MissingTrieNode|state .{0,40}\bpruned|pruned state|state pruning|distance to target block exceeds|no state available|old data not available/i,
     cause: 'The node no longer has the state of that block: a full node keeps that of the newest 128 or so.',
     advice: 'Ask for a recent block, or use an archive node.',
   },
@@ -42,6 +43,13 @@ export const STATE_RULES: readonly FailureRule[] = [
     text: /genesis is not traceable/i,
     cause: 'Block 0 holds no transactions that could be traced.',
     advice: 'Ask for block 1 or a later one.',
+  },
+  {
+    id: 'blockNotFinal',
+    text: /\b(safe|finali[sz]ed) block (is )?(not (found|available|set|known)|unknown|unavailable)/i,
+    cause:
+      'The node has no such block yet: “safe” and “finalized” exist only once consensus has told of them.',
+    advice: 'Use “latest” or a block number.',
   },
   {
     id: 'blockNotFound',

@@ -52,6 +52,14 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     advice: 'Leave gas price and gas out, or try eth_call with the same input to see a reason.',
   },
   {
+    id: 'insufficientForL1',
+    text: /insufficient funds for l1/i,
+    cause: 'The sender cannot pay the value, the highest gas cost and the L1 fee for the data together.',
+    advice: 'Lower the value or the fees, or send funds to the account first.',
+    adviceForReads:
+      'Leave the gas price and the fees out, lower the value, or override the sender’s balance.',
+  },
+  {
     id: 'insufficientFunds',
     text: /insufficient (funds|balance)|InsufficientFunds|(doesn'?t|does not) have enough funds|not enough funds|upfront cost exceeds|insufficient balance for transfer/i,
     clientCodes: [{ client: 'besu', codes: [-32004] }],
@@ -62,7 +70,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'intrinsicGas',
-    text: /intrinsic gas|gas limit .*too low|insufficient gas|gas is too low|gasRemaining underflow/i,
+    text: /intrinsic gas|floor data gas|gas limit .*too low|insufficient gas|gas is too low|gasRemaining underflow/i,
     clientCodes: [{ client: 'besu', codes: [-32003] }],
     cause: 'The gas limit is below what the transaction needs before any code runs.',
     advice: 'Set the gas to what eth_estimateGas gives.',
@@ -88,10 +96,11 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'feeTooLow',
-    text: /max fee per (blob )?gas less than|fee ?cap less than block base fee|fee ?too ?low|transaction underpriced|gas price (\d+ )?(is )?too low|gas price below|maxFeePerGas must be non-zero|max ?fee ?per ?gas (is )?(too low|less than)/i,
+    text: /max fee per (blob )?gas less than|fee ?cap less than block base fee|fee ?too ?low|transaction underpriced|tip (is )?(too low|below)|gas price (\d+ )?(is )?too low|gas price below|maxFeePerGas must be non-zero|max ?fee ?per ?gas (is )?(too low|less than)/i,
     clientCodes: [{ client: 'besu', codes: [-32009] }],
     cause: 'The fee is below what the network, or this node, asks at the moment.',
-    advice: 'Raise maxFeePerGas above the base fee of the newest block.',
+    advice:
+      'Raise maxFeePerGas above the base fee of the newest block, and the tip to what eth_maxPriorityFeePerGas gives.',
     adviceForReads: 'Leave the gas price and the fees out.',
   },
   {

@@ -163,6 +163,10 @@ describe('what is said of a revert', () => {
 
   it('is that it gave no reason only where the data is there and empty', () => {
     assert.match(said(3, 'execution reverted', '0x'), /^The contract gave no reason: /);
+    assert.match(
+      said(-32603, 'Transaction reverted without a reason string'),
+      /^The contract gave no reason: /,
+    );
     for (const data of [undefined, 'Reverted'])
       assert.match(said(-32000, 'execution reverted', data), /^The response does not hold the reason: /);
   });
