@@ -122,11 +122,11 @@ export function isRevert(node: DecodedNode): boolean {
   return decodeRevertData(data, signaturesOf(node)).some(({ exact }) => exact);
 }
 
-/** The whole result of a call; what one that failed gave stands by itself as revert data. */
+/** The whole result of a call, or that of one inside which says that it succeeded; revert data stands alone as such. */
 function isReturned(node: DecodedNode): boolean {
-  return (
-    node.parent === undefined && answeredCalldata(node) !== undefined && !node.label.startsWith('revert')
-  );
+  const { parent, label } = node;
+  if (parent !== undefined) return isJsonObject(parent.value) && parent.value['success'] === true;
+  return answeredCalldata(node) !== undefined && !label.startsWith('revert');
 }
 
 function hasFailed({ parent }: DecodedNode): boolean {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
@@ -18,7 +19,7 @@ describe('decodeResult', () => {
 
   it('says what null means where the method tells', () => {
     const missing = decodeResult({ method: 'eth_getBlockByNumber', params: ['0xffff', false] }, null);
-    assert.deepEqual(told(missing), ['null', undefined, 'The node has no block of this number.']);
+    assert.deepEqual(told(missing), ['null', undefined, 'The node has no block of this number or tag.']);
   });
 
   it('says of the bytes of an error that a call returned that it did not revert', () => {
@@ -30,6 +31,12 @@ describe('decodeResult', () => {
     assert.equal(
       summarize(decodeResult(call, error)),
       'the bytes of an error, returned without a revert: no',
+    );
+    const inside = (success: boolean): string =>
+      summarize(decode('returnData', error, 'returnData', { parent: decode('', { success }, 'unknown') }));
+    assert.deepEqual(
+      [inside(true), inside(false)],
+      ['the bytes of an error, returned without a revert: no', 'reverted: no'],
     );
     assert.equal(
       summarize(decodeResult({ method: 'ots_getTransactionError', params: [] }, error)),

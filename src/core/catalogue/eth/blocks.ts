@@ -15,10 +15,11 @@ import { section } from '../section.ts';
 import { BLOCK, HEADER } from '../shapes/block.ts';
 import { RECEIPT } from '../shapes/log.ts';
 
-const NO_NUMBER = 'The node has no block of this number.';
+const NO_NUMBER = 'The node has no block of this number or tag.';
 const NO_HASH = 'The node knows no block with this hash.';
 const NO_BLOCK = 'The node does not have the block.';
-const NO_UNCLE = 'The block has no uncle at this position; since the Merge none has any.';
+const NO_UNCLE =
+  'The node does not have the block, or it has no uncle at this position; since the Merge none has any.';
 
 /** The changes by a transaction of the block: `index` is its position, from 1; 0 stands for before all (EIP-7928). */
 const changes = (member: string, shape: Shape): Shape => ({
