@@ -3,6 +3,7 @@
 import type { Decimal } from '../decimal.ts';
 import { given } from '../given.ts';
 import { quote } from '../input/input.ts';
+import type { Input } from '../input/input.ts';
 import { readNumeral } from '../input/numeral.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
@@ -15,7 +16,7 @@ export type Operand = {
   readonly inWei: boolean;
   /** A number with the symbol, in lower case, of the token or coin that it counts: it is in the unit that is shown. */
   readonly inUnit?: { readonly number: Decimal; readonly symbol: string };
-  /** Why digits are no number, such as both readings of `1,500 ether`. */
+  /** Why digits are no number and no time, such as both readings of `1,500 ether`. */
   readonly problem?: string;
 };
 
@@ -34,8 +35,15 @@ export function parseOperand(text: string): Operand {
     text,
     number,
     inWei: false,
-    ...given({ problem: number === undefined ? unclear(text) : undefined }),
+    ...given({ problem: number === undefined ? (unclear(text) ?? unclearTime(text, time)) : undefined }),
   };
+}
+
+/** Of what only begins as a date does, nothing is wrong: it is a text. */
+function unclearTime(text: string, time: Input | undefined): string | undefined {
+  return time?.ok === false && /^\d{4}-\d\d?-\d\d?(?:[T ]|$)/.test(text)
+    ? time.problem.replace(/\.$/, '')
+    : undefined;
 }
 
 function unclear(text: string): string | undefined {

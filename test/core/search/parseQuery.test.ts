@@ -110,6 +110,11 @@ const REFUSED: readonly (readonly [string, number, string])[] = [
     `“1,500 ether” can be read in two ways. Write 1.5 ether or 1500 ether, at character 2. ${AS_TEXT}`,
   ],
   ['> 0,500', 1, `“0,500” can be read in two ways. Write 0.5 or 500, at character 2. ${AS_TEXT}`],
+  [
+    '> 2026-02-30',
+    1,
+    `“2026-02-30” is no date. Write it like 2026-01-31T12:00:00Z, at character 2. ${AS_TEXT}`,
+  ],
   ['> 1,500 %', 1, `“1,500 %” can be read in two ways. Write 1.5 % or 1500 %, at character 2. ${AS_TEXT}`],
   [
     '> 1 000,5 gwei',
