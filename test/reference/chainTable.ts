@@ -42,6 +42,8 @@ const KINDS: Readonly<Partial<Record<ChainKind, readonly number[]>>> = {
   Avalanche: [43113, 43114],
   Arbitrum: [42161, 42170, 421614],
   Tempo: [4217, 31318, 42431],
+  // opBNB and Boba, which viem does not mark.
+  'OP Stack': [204, 288, 5611],
 };
 /** viem marks these by the readers of their blocks. */
 const MARKED: ReadonlyMap<unknown, ChainKind> = new Map<unknown, ChainKind>([
