@@ -9,8 +9,8 @@ export type CompiledContract = {
   readonly name: string;
   readonly code: ContractCode;
   readonly signatures: readonly Signature[];
-  /** It answers calls of functions that it does not have. */
-  readonly hasFallback: boolean;
+  /** It has no functions but these: a call of any other one fails. */
+  readonly isWhole: boolean;
   /** Undefined where its artifact does not tell. */
   readonly source: ContractSource | undefined;
 };

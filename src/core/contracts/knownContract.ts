@@ -27,7 +27,7 @@ export function knownContract(
     name: target === undefined || target.length === 0 ? namesOf(own) : `${namesOf(own)} → ${namesOf(target)}`,
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
-    isWhole: target === undefined && own.length === 1 && !own[0]!.hasFallback,
+    isWhole: target === undefined && own.length === 1 && own[0]!.isWhole,
   };
 }
 

@@ -22,10 +22,17 @@ export function readArtifact(
   const code = typeof object === 'string' && object !== '0x' ? contractCode(object) : undefined;
   if (code === undefined || !NAME.test(name)) return undefined;
   const items = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
-  const hasFallback = items.some((item) => isJsonObject(item) && item['type'] === 'fallback');
+  const isWhole = hasOnly(items, signatures);
   const path = sourcePath(artifact, name);
   const source = path === undefined ? undefined : { artifact: file, path, contract: name };
-  return { name, code, signatures, hasFallback, source };
+  return { name, code, signatures, isWhole, source };
+}
+
+/** Whether an ABI has these functions alone: no fallback, and none that cannot be read, as some of libraries. */
+function hasOnly(abi: readonly JsonValue[], signatures: readonly Signature[]): boolean {
+  const types = abi.map((item) => (isJsonObject(item) ? item['type'] : undefined));
+  const count = (list: readonly unknown[]): number => list.filter((type) => type === 'function').length;
+  return !types.includes('fallback') && count(types) === count(signatures.map(({ kind }) => kind));
 }
 
 /** What stands before the first dot of a file's name. */

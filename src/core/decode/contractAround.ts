@@ -31,8 +31,10 @@ const SELECTOR = /^0x[0-9a-f]{8}/i;
 /** What a contract is said to lack, a sentence without its end; undefined where it is not known to. */
 export function lackedFunction(
   { contractAt }: Pick<DecodeContext, 'contractAt'>,
-  { to, input, data }: JsonObject,
+  { type, to, input, data }: JsonObject,
 ): string | undefined {
+  // A frame that creates a contract has its code where others have calldata.
+  if (typeof type === 'string' && type.startsWith('CREATE')) return undefined;
   const calldata = input ?? data;
   const selector = typeof calldata === 'string' ? SELECTOR.exec(calldata)?.[0] : undefined;
   const contract = typeof to === 'string' ? contractAt?.(to) : undefined;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
@@ -76,6 +77,15 @@ describe('readArtifact', () => {
     assert.deepEqual(read({ metadata: { settings: { compilationTarget } } }), source('src/Coin.sol'));
     for (const metadata of [null, {}, 'x', { settings: { compilationTarget: { 'src/A.sol': 'A' } } }])
       assert.equal(read({ metadata }), undefined);
+  });
+
+  it('knows all functions only where there is no fallback and each can be read', () => {
+    const item = (type: string, param: string) => ({ type, name: 'f', inputs: [{ name: 'a', type: param }] });
+    const isWhole = (...abi: readonly JsonObject[]) =>
+      readArtifact({ ...artifact, abi }, 'Coin.json', parseJsonAbi(abi, '')!)?.isWhole;
+    assert.equal(isWhole(item('function', 'uint256'), item('event', 'bool')), true);
+    assert.equal(isWhole(item('function', 'Lib.Data storage')), false);
+    assert.equal(isWhole({ type: 'fallback' }), false);
   });
 
   it('reads none without code or with another name than a contract can have', () => {

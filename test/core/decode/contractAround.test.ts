@@ -77,6 +77,24 @@ describe('a contract that is known by its code', () => {
     assert.match(cause(BADGE, '0x'), /^The contract gave no reason/);
   });
 
+  it('is not said to lack what creates it', () => {
+    const frame = {
+      type: 'CREATE',
+      from: BOB,
+      to: BADGE,
+      input: '0x6080604052',
+      error: 'execution reverted',
+      output: '0x',
+    };
+    const trace = { method: 'debug_traceTransaction', params: ['0x', { tracer: 'callTracer' }] };
+    const reasons = (more: object) =>
+      nodesInside(decodeResult(trace, { ...frame, ...more }, context))
+        .map(summarize)
+        .join();
+    assert.doesNotMatch(reasons({}), /has no function/);
+    assert.match(reasons({ type: 'CALL' }), /Badge has no function with the selector 0x60806040/);
+  });
+
   it('has its name in rows of the history, and a person’s own label before it', () => {
     const call = { method: 'eth_getCode', params: [BADGE, 'latest'] };
     assert.equal(rowLabel(call, context), 'code Badge');
