@@ -41,7 +41,7 @@ export const LEFT = {
 } as const;
 
 /** What the tab with the result of eth_chainId is named. */
-export const CHAIN_ID = 'chainId · 31337 (local deve…';
+export const CHAIN_ID = 'chainId · 31337';
 
 /** Shows the tab with this name. */
 export async function showTab(name: string): Promise<void> {

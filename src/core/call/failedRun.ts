@@ -1,7 +1,7 @@
 // What failed of the calls that a call ran and has a result for: a trace, or a simulation.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { frameReason } from '../decode/insideTrace.ts';
+import { frameReason, reasonInRow } from '../decode/insideTrace.ts';
 import { plural } from '../decode/notation.ts';
 import { errorOfData } from '../decode/tokenErrors.ts';
 import { isJsonObject } from '../json.ts';
@@ -9,8 +9,11 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
-import { failureOrigin } from '../trace/callFrame.ts';
+import { failureOrigin, lastFailureInside } from '../trace/callFrame.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
+
+/** With `failed: ` before it, it has room in a row. */
+const LONGEST_REASON = 72;
 
 /** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing did. */
 export function failedRun(
@@ -65,7 +68,11 @@ function simulatedReason({ returnData, error }: JsonObject, context: DecodeConte
 function tracedReason(result: JsonValue, context: DecodeContext): string | undefined {
   const root = rootFrame(result);
   const origin = root && failureOrigin(root);
-  if (origin !== undefined) return frameReason(origin, context) ?? textOf(origin['error']);
+  if (origin !== undefined) {
+    const reasonOf = (frame: JsonObject): string => frameReason(frame, context) ?? textOf(frame['error']);
+    const inside = lastFailureInside(origin);
+    return reasonInRow(reasonOf(origin), inside && reasonOf(inside), LONGEST_REASON);
+  }
   if (!isJsonObject(result) || result['failed'] !== true || !Array.isArray(result['structLogs']))
     return undefined;
   const returned = textOf(result['returnValue']);

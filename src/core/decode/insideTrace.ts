@@ -23,8 +23,12 @@ import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { plural } from './notation.ts';
+import { cutWhole } from '../text/cutWhole.ts';
 import { signaturesOf } from './insideData.ts';
 import { errorOfData } from './tokenErrors.ts';
+
+/** Before the reason of the last call inside that failed, in a row. */
+const INSIDE = '; inside: ';
 
 const NO_REVERT_DATA =
   'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
@@ -77,6 +81,24 @@ export function frameReason(frame: JsonObject, context: DecodeContext): string |
   const reason = errorOfData(data, frame, context);
   if (reason !== undefined) return reason;
   return typeof revertReason === 'string' && revertReason !== '' ? revertReason : undefined;
+}
+
+/**
+ * Why a call failed, in a row: `CallFailed(…); inside: InsufficientBalance(have 5)` where it may only have wrapped the
+ * failure of a call inside. Neither crowds out the other. `most`: characters.
+ */
+export function reasonInRow(reason: string, inside: string | undefined, most: number): string {
+  const text = oneLine(reason);
+  if (inside === undefined || inside === '' || reason === '') return cutWhole(text, most);
+  const inner = oneLine(inside);
+  const room = most - INSIDE.length;
+  const shortest = Math.floor(room / 2);
+  const short = cutWhole(text, Math.max(room - inner.length, Math.min(shortest, text.length)));
+  return `${short}${INSIDE}${cutWhole(inner, room - short.length)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Why a frame failed, in one line. Tracers may leave an output out, so only one that is there tells that it was empty. */

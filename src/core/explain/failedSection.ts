@@ -2,6 +2,7 @@
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { reasonInRow } from '../decode/insideTrace.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
@@ -31,12 +32,32 @@ const ALL_GAS =
 const NO_REASON = 'The node does not tell why: a receipt holds no reason.';
 
 /** Why it failed, in one line; '' where that is unknown. */
-export function failureReason({ frame }: Pick<FailedRun, 'frame'>, context: DecodeContext): string {
-  if (frame === undefined) return '';
-  const { reason } = reasonIn(originNode(frame, context));
-  const inside = insideNode(frame, context);
-  const inner = inside === undefined ? '' : reasonIn(inside).reason;
+export function failureReason(run: Pick<FailedRun, 'frame'>, context: DecodeContext): string {
+  const { reason, inner } = reasonsOf(run, context);
   return reason === '' || inner === '' ? reason : `${reason} (${LAST_INSIDE}: ${inner})`;
+}
+
+/** The same in a row of so many characters at `most`. */
+export function shortFailureReason(
+  run: Pick<FailedRun, 'frame'>,
+  context: DecodeContext,
+  most: number,
+): string {
+  const { reason, inner } = reasonsOf(run, context);
+  return reasonInRow(reason, inner, most);
+}
+
+/** Of the failure, and of the one that it may only have wrapped; '' where there is none. */
+function reasonsOf(
+  { frame }: Pick<FailedRun, 'frame'>,
+  context: DecodeContext,
+): { readonly reason: string; readonly inner: string } {
+  if (frame === undefined) return { reason: '', inner: '' };
+  const inside = insideNode(frame, context);
+  return {
+    reason: reasonIn(originNode(frame, context)).reason,
+    inner: inside === undefined ? '' : reasonIn(inside).reason,
+  };
 }
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {

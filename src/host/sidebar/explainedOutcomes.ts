@@ -7,7 +7,7 @@ import { rowLabel } from '../../core/call/rowLabel.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
-import { failureReason } from '../../core/explain/failedSection.ts';
+import { shortFailureReason } from '../../core/explain/failedSection.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
@@ -56,13 +56,13 @@ export function createExplainedOutcomes(
       return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
     const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
     const frame = trace && rootFrame(trace.result);
-    const reason = frame && failureReason({ frame }, contextOf(trace.entry));
+    const reason = frame && shortFailureReason({ frame }, contextOf(trace.entry), LONGEST_REASON);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result);
     const words = reason
-      ? vscode.l10n.t('failed: {0}', inRow(reason))
+      ? vscode.l10n.t('failed: {0}', reason)
       : replayed === undefined
         ? vscode.l10n.t('failed')
-        : vscode.l10n.t('failed; in a replay: {0}', inRow(replayed));
+        : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
     return { hasSucceeded: false, words, ...given({ what }) };
   }
 
@@ -93,8 +93,4 @@ export function createExplainedOutcomes(
 
 function isSameCall(call: JsonObject, sent: JsonObject): boolean {
   return ['from', 'input'].every((name) => call[name] !== undefined && call[name] === sent[name]);
-}
-
-function inRow(reason: string): string {
-  return cutWhole(reason, LONGEST_REASON);
 }

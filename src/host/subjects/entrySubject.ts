@@ -116,8 +116,14 @@ function tabName(entry: HistoryEntry, answer: DecodedNode | undefined, context: 
   if (!entry.outcome.ok) return vscode.l10n.t('{0} failed', rowLabel(entry, context));
   const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
   return isOne
-    ? `${rowLabel(entry, context)} · ${ellipsis(rowResult(entry, context), LONGEST_RESULT)}`
+    ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), answer)}`
     : rowLabel(entry, context, IN_LIST);
+}
+
+/** `31337` of `31337 (local development chain)`: a remark on a number has room as a whole, or is left out. */
+function shortResult(text: string, { amount }: DecodedNode): string {
+  const isTooLong = text.length > LONGEST_RESULT && amount !== undefined;
+  return ellipsis(isTooLong ? text.replace(/ \([^()]*\)$/, '') : text, LONGEST_RESULT);
 }
 
 /** The call as a page compares it with what is in its form. */

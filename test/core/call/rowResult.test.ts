@@ -126,6 +126,22 @@ describe('rowResult', () => {
     ['failed: execution reverted', 'debug_traceCall', reverted('0x12345678')],
     ['failed: said by the node', 'debug_traceCall', frame({ error: 'x', revertReason: 'said by the node' })],
     ['failed: Low(have 5)', 'trace_transaction', flat(LOW)],
+    // Its contract replaced the error of a call by its own.
+    [
+      'failed: not allowed; inside: Low(have 5)',
+      'debug_traceTransaction',
+      { ...reverted(NOT_ALLOWED), calls: [reverted(LOW)] },
+    ],
+    [
+      'failed: Panic 0x11: an arithmetic …; inside: Panic 0x11: an arithmetic …',
+      'debug_traceTransaction',
+      { ...reverted(OVERFLOW), calls: [{ ...reverted(`${OVERFLOW}00`) }] },
+    ],
+    [
+      'failed: not allowed',
+      'debug_traceTransaction',
+      { ...reverted(NOT_ALLOWED), calls: [reverted(LOW), frame({})] },
+    ],
     [
       'failed: Low(have 5)',
       'debug_traceTransaction',

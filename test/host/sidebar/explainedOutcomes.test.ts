@@ -64,6 +64,14 @@ describe('createExplainedOutcomes', () => {
     ]);
   });
 
+  it('names the last call inside that failed where a contract replaced its error by its own', async () => {
+    const outer = `0x08c379a0${word('20')}${word('40')}${Buffer.from('x'.repeat(64)).toString('hex')}`;
+    const trace = { ...FRAME, output: outer, calls: [FRAME] };
+    const failed = { eth_getTransactionReceipt: { status: '0x0' }, debug_traceTransaction: trace };
+    const [, words] = await outcomeOf(failed);
+    assert.equal(words, `failed: ${'x'.repeat(39)}…; inside: not enough`);
+  });
+
   it('says the reason of the replay where nothing traces, and of no other call that reverted', async () => {
     const sent = { from: FRAME.from, to: FRAME.to, input: '0x12345678', value: '0x0' };
     const answers = {

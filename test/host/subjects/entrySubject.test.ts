@@ -61,8 +61,14 @@ describe('entrySubject', () => {
       tabOf('eth_getBalance', [account, 'latest'], '0x21e0bf9ebe2cd02d5c7')!,
       /^balance 0x[fF]39[fF]…2266 · 9,998\.99826811352…$/,
     );
+    assert.equal(tabOf('eth_chainId', [], '0x7a69'), 'chainId · 31337');
+    assert.equal(tabOf('eth_chainId', [], '0x1'), 'chainId · 1 (Ethereum)');
     assert.equal(tabOf('eth_getLogs', [{ fromBlock: '0x1' }], [log('a')]), 'logs 1…latest');
     assert.equal(tabOf('eth_getBlockByNumber', ['0x1', false], { number: '0x1' }), 'block 1');
+    assert.equal(
+      tabOf('web3_clientVersion', [], 'v1 (a text of a node)'),
+      'web3_clientVersion · v1 (a text of a n…',
+    );
   });
 
   it('explains the one transaction that is meant, and asks which where there are several', () => {
