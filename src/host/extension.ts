@@ -72,7 +72,7 @@ function registerCommands({ contributes }: Manifest, load: Load): readonly vscod
       try {
         const handler = commands.get(command);
         if (handler === undefined) throw new Error(`No feature handles ${command}.`);
-        const given = argumentsOf(argument, selected);
+        const given = argumentsOf(command, argument, selected);
         return given && (await handler(...given));
       } catch (error) {
         return showFailure(command, error);

@@ -183,7 +183,7 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('is one entry of the history, which shows the explanation again without asking anything', async () => {
+  it('is one entry of the history, which shows the explanation again without asking anything; Run Again asks', async () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await selectTreeItem(/^(SHELL\.)?transfer .*failed: InsufficientBalance.* · \d calls/);
     await (await treeItem(/^receipt 0x/)).waitFor();
@@ -194,6 +194,12 @@ describe('result viewer', () => {
     await row(frame, 'Why it failed').waitFor();
     await frame.getByText(/^Made from what history kept of .+; nothing was asked/).waitFor();
     assert.equal(await historyCount(), before);
+    // As VS Code does it from the menu of the tab.
+    const place = [vscode.Uri.parse('webview-panel:webview-1'), { groupId: 0 }];
+    await vscode.commands.executeCommand('ethRpc.entry.runAgain', ...place);
+    await frame.getByText(/^Made from what history kept of/).waitFor({ state: 'detached' });
+    assert.match(await frame.locator('.summary').innerText(), /it failed: InsufficientBalance\(/);
+    assert.ok((await historyCount()) > before);
   });
 
   it('finds a value inside the events of logs, by what is shown and by a path', async () => {

@@ -177,8 +177,7 @@ describe('batches', () => {
     await vscode.commands.executeCommand('ethRpc.batch.clear');
     await untilMethods('');
     await pasteMethods('accounts');
-    const said = await notification('Removed from the batch: 2 calls.');
-    await said.getByRole('button', { name: 'Undo' }).click();
+    await vscode.commands.executeCommand('ethRpc.undoDelete', 'ethRpc.batch');
     await untilMethods('chain gas accounts');
   });
 

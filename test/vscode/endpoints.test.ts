@@ -55,7 +55,6 @@ describe('endpoints and keys', () => {
 
   it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
     await answerQuestion(() => endpointAction('Delete API Key'), 'Delete');
-    await notification('is deleted');
     await runCommand('Ethereum RPC: New Call...');
     await typeInto('New Call', 'eth_chainId');
     const box = await quickInput();

@@ -20,7 +20,6 @@ import { answerQuestion, historyCount } from './questions.ts';
 import {
   calmWindow,
   chooseInMenu,
-  notification,
   quickInput,
   quickInputShows,
   runCommand,
@@ -125,8 +124,7 @@ describe('the Endpoints view', () => {
     await rowSays(ENDPOINT_NAME, /key kept$/);
     await answerQuestion(remove, 'Delete');
     await rowSays(ENDPOINT_NAME, /needs a key · /);
-    const deleted = await notification(`The API key of “${ENDPOINT_NAME}” is deleted.`);
-    await deleted.getByText('Undo', { exact: true }).click();
+    await vscode.commands.executeCommand('ethRpc.undoDelete', 'ethRpc.endpoints');
     await rowSays(ENDPOINT_NAME, /key kept$/);
     const id = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME)!.id;
     assert.equal((await (await extensionApi()).call({ method: 'eth_chainId', endpoint: id })).ok, true);

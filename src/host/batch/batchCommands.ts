@@ -4,13 +4,12 @@ import * as vscode from 'vscode';
 import { callCount } from '../common/callCount.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
-import { offerUndo } from '../common/offerUndo.ts';
 import type { History } from '../history/history.ts';
 import { entryIdsOf } from '../sidebar/treeNodes.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
 import type { BatchList } from './batchList.ts';
 import type { BatchCall } from './batchRow.ts';
-import { batchRowCommands } from './batchRowCommands.ts';
+import { batchRowCommands, removeRows } from './batchRowCommands.ts';
 import type { BatchRowServices } from './batchRowCommands.ts';
 import { sendBatchWith } from './sendBatch.ts';
 
@@ -55,10 +54,7 @@ export function batchCommands(services: BatchServices) {
     },
     'ethRpc.batch.clear'() {
       const rows = batch.rows();
-      if (rows.length === 0) return;
-      batch.remove(rows);
-      const message = vscode.l10n.t('Removed from the batch: {0}.', callCount(rows.length));
-      offerUndo(message, () => batch.putBack(rows));
+      if (rows.length > 0) removeRows(rows, services);
     },
     ...batchRowCommands(services),
   };

@@ -23,8 +23,8 @@ export interface BatchList
   add(calls: readonly BatchCall[], before?: BatchRow): void;
   /** Gives the row that is next, if any is left. */
   remove(gone: readonly BatchRow[]): BatchRow | undefined;
-  /** Puts removed rows back, before all others. */
-  putBack(gone: readonly BatchRow[]): void;
+  /** Puts removed rows back where they were among those of `before`. */
+  putBack(gone: readonly BatchRow[], before: readonly BatchRow[]): void;
   /** Puts calls one place up or down, side by side. */
   move(moved: readonly BatchRow[], by: 1 | -1): void;
   /** Takes note of how calls ended; those without an entry stay as they are. */
@@ -86,7 +86,11 @@ export function createBatchList(
       set(rows.filter((row) => !found.includes(row)));
       return rows[Math.min(at, rows.length - 1)];
     },
-    putBack: (gone) => set([...gone, ...rows]),
+    putBack(gone, before) {
+      const next = [...rows];
+      for (const row of before.filter((one) => gone.includes(one))) next.splice(before.indexOf(row), 0, row);
+      set(next);
+    },
     move: (moved, by) => set(moveBy(rows, now(moved), by)),
     ended(entries) {
       const byKey = new Map(entries);

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Calls } from '../calls/calls.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
+import { callCount } from '../common/callCount.ts';
+import type { Removals } from '../common/removals.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { given } from '../../core/given.ts';
@@ -18,6 +20,7 @@ export type BatchRowServices = {
   readonly history: Pick<History, 'get'>;
   readonly batch: BatchList;
   readonly batchView: vscode.TreeView<BatchRow>;
+  readonly removals: Pick<Removals, 'add'>;
   readonly results: Pick<PagePanels<{ readonly entry: HistoryEntry }>, 'open'>;
 };
 
@@ -44,7 +47,14 @@ function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchVie
 }
 
 /** The commands that rows of other views have, too. */
-export function sharedBatchCommands({ calls, history, batch, batchView, results }: BatchRowServices) {
+export function sharedBatchCommands({
+  calls,
+  history,
+  batch,
+  batchView,
+  removals,
+  results,
+}: BatchRowServices) {
   const { onRows, onRowsInTurn } = rowsOf({ batch, batchView });
   const send = sendBatchWith(calls, batch);
   return {
@@ -62,11 +72,29 @@ export function sharedBatchCommands({ calls, history, batch, batchView, results 
     }),
     'ethRpc.delete': onRowsInTurn((_first, rows, isByKey) => {
       const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
-      const next = batch.remove(rows);
+      const next = removeRows(rows, { batch, removals });
       // The keyboard goes on where it was.
       return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
     }),
   };
+}
+
+/** Removes rows, and offers to put them back where they were; the row to go on with. */
+export function removeRows(
+  rows: readonly BatchRow[],
+  { batch, removals }: Pick<BatchRowServices, 'batch' | 'removals'>,
+): BatchRow | undefined {
+  const before = batch.rows();
+  const next = batch.remove(rows);
+  removals.add({
+    view: BATCH_VIEW,
+    message: vscode.l10n.t('Removed from the batch: {0}', callCount(rows.length)),
+    undo() {
+      batch.putBack(rows, before);
+      return vscode.l10n.t('Brought back: {0}', callCount(rows.length));
+    },
+  });
+  return next;
 }
 
 /** The commands that only this view has. */

@@ -27,10 +27,11 @@ export type AgainServices = {
   readonly masking: () => Promise<Redact>;
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'active' | 'open'>;
+  readonly repeats: Pick<PagePanels<never>, 'active'>;
   readonly targets: Pick<TargetEntries, 'shown' | 'callOf' | 'onEntry' | 'onEntries'>;
 };
 
-export function againCommands({ show, masking, builder, results, targets }: AgainServices) {
+export function againCommands({ show, masking, builder, results, repeats, targets }: AgainServices) {
   const { calls, endpoints } = show;
   const { shown, callOf, onEntry, onEntries } = targets;
   const runEntriesAgain = onEntries(([entry, ...others]) =>
@@ -46,9 +47,13 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
         ),
   );
 
-  /** The call of the page in front, else of the Result view, else the last one, which is sent as it was typed. */
-  async function runShownAgain(): Promise<void> {
-    const entry = results.active()?.entry?.() ?? (await shown());
+  /** What the page in front shows, else the call of the Result view, else the last one, which is sent as it was typed. */
+  async function runShownAgain(): Promise<unknown> {
+    const result = results.active();
+    const inFront = result?.entry?.();
+    const page = result ?? repeats.active();
+    if (page !== undefined && inFront === undefined) return page.runAgain?.();
+    const entry = inFront ?? (await shown());
     const last = calls.last();
     if (last !== undefined && (entry === undefined || entry.id === last.entryId)) {
       const { endpoint, method, params, functions, entryId } = last;
@@ -62,7 +67,7 @@ export function againCommands({ show, masking, builder, results, targets }: Agai
       });
     }
     if (entry !== undefined) return showCallAt(show, entry);
-    void showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
+    return void showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
   }
 
   return {

@@ -82,8 +82,10 @@ export const CONTEXT = {
   isSavedEmpty: 'ethRpc.isSavedEmpty',
   /** The History view is filtered. */
   isFiltered: 'ethRpc.isFiltered',
-  /** Calls that this window deleted can be brought back. */
+  /** Something that this window deleted can be brought back. */
   hasDeleted: 'ethRpc.hasDeleted',
+  /** Calls among it. */
+  hasDeletedCalls: 'ethRpc.hasDeletedCalls',
 } as const;
 
 /** The endpoint that the local gateway is. None of the settings can have this id. */

@@ -17,12 +17,14 @@ export interface Page<Task> {
   take(task: Task): void;
   /** The recorded call that it shows, where it is one. */
   entry?(): HistoryEntry | undefined;
+  /** Makes anew what it shows where that is no single call, or says that there is nothing. */
+  runAgain?(): unknown;
   dispose(): void;
 }
 
 export interface PagePanels<Task> {
   /** The page that has the keyboard, or had it until a menu was opened. */
-  active(): Pick<Page<Task>, 'entry'> | undefined;
+  active(): Pick<Page<Task>, 'entry' | 'runAgain'> | undefined;
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
   /** Shows the panel that has the task, else gives it to the one used last of those with room for it, or to a new one. */

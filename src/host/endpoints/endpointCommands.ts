@@ -6,11 +6,11 @@ import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { signUpPage } from '../../core/endpoint/providers.ts';
 import { confirm } from '../common/confirm.ts';
 import { openExternal } from '../common/openExternal.ts';
-import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
+import { ENDPOINTS_VIEW, LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
-import { offerUndo } from '../common/offerUndo.ts';
+import type { Removals } from '../common/removals.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { DeletedKey } from '../keys/keyStore.ts';
 import { addEndpoint, addLocalNode } from './addEndpoint.ts';
@@ -25,6 +25,7 @@ import { changeEndpoint } from '../common/settings.ts';
 
 export type EndpointCommandServices = PickServices & {
   readonly imports: MethodImports;
+  readonly removals: Pick<Removals, 'add'>;
   readonly endpointOf: EndpointOf;
   /** The row whose click runs a command. */
   readonly clicked: () => EndpointRow | undefined;
@@ -122,9 +123,12 @@ export async function setApiKey(services: PickServices, of?: Endpoint): Promise<
   return true;
 }
 
-/** Deletes the key of this endpoint, or of one to pick. It can be brought back while the notice of it is there. */
-export async function deleteApiKey(services: PickServices, of?: Endpoint): Promise<void> {
-  const { keys } = services;
+/** Deletes the key of this endpoint, or of one to pick. It can be brought back for a while. */
+export async function deleteApiKey(
+  services: PickServices & Pick<EndpointCommandServices, 'removals'>,
+  of?: Endpoint,
+): Promise<void> {
+  const { keys, removals } = services;
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Delete API Key')));
   if (endpoint === undefined) return;
   if ((await keys.toMask(endpoint)) === undefined)
@@ -133,8 +137,15 @@ export async function deleteApiKey(services: PickServices, of?: Endpoint): Promi
   const detail = vscode.l10n.t('The next call asks for it.');
   if (!(await confirm(question, detail, vscode.l10n.t('Delete')))) return;
   const { isGone, restore } = await deleteKeyOf(endpoint, keys);
-  if (isGone && restore !== undefined)
-    offerUndo(vscode.l10n.t('The API key of “{0}” is deleted.', endpoint.name), restore);
+  if (!isGone || restore === undefined) return;
+  removals.add({
+    view: ENDPOINTS_VIEW,
+    message: vscode.l10n.t('Deleted: the API key of “{0}”', endpoint.name),
+    async undo() {
+      await restore();
+      return vscode.l10n.t('Brought back: the API key of “{0}”', endpoint.name);
+    },
+  });
 }
 
 async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<DeletedKey> {

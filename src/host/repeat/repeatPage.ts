@@ -1,7 +1,7 @@
 // One page of a repeated call: what it receives, and what its messages do. The calls end with it.
 
 import { randomUUID } from 'node:crypto';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
@@ -9,6 +9,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 import { chartOf } from './chart.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageMessage, Reply } from '../common/connectPage.ts';
+import { showInformationMessage } from '../common/notices.ts';
 import type { Page } from '../common/pagePanel.ts';
 import { recordedRuns } from './recordedRuns.ts';
 import type { Repeat, RepeatTask } from './repeat.ts';
@@ -112,6 +113,11 @@ export function connectRepeatPage(
     // Each has a page of its own.
     hasRoomFor: () => false,
     take: () => undefined,
+    runAgain() {
+      if (shown?.repeat.view().isRunning !== false)
+        return void showInformationMessage(vscode.l10n.t('It is running already.'));
+      return shown.repeat.start();
+    },
     dispose() {
       isDisposed = true;
       shown?.repeat.dispose();

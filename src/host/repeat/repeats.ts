@@ -5,11 +5,14 @@ import { showInformationMessage } from '../common/notices.ts';
 import { createStatusBarItem } from '../common/views.ts';
 import { WATCH_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
 import type { PageServices } from '../results/resultPage.ts';
 
 export interface Repeats {
+  /** The page that has the keyboard, or had it until a menu was opened. */
+  readonly active: PagePanels<RepeatTask>['active'];
   /** Begins on a page of its own, at once. */
   open(task: RepeatTask): void;
   /** Takes over a page after a reload; nothing is called by itself. */
@@ -60,6 +63,7 @@ export function createRepeats(extensionUri: vscode.Uri, services: PageServices):
   });
 
   return {
+    active: () => pages.active(),
     open: (task) => pages.open(task),
     restore: (panel) => pages.restore(panel),
     showRunning() {

@@ -1,15 +1,17 @@
 // One page of results alone: entries of the history, and what is reached from them.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { DropToHost } from '../../protocol/drop.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageProblems } from '../common/connectPage.ts';
+import { showInformationMessage } from '../common/notices.ts';
 import { comparisonId } from '../subjects/diffSubject.ts';
 import { EXAMPLE } from '../subjects/exampleSubject.ts';
 import { explanationId } from '../subjects/explanationSubject.ts';
 import { subjectIdOf } from '../subjects/entrySubject.ts';
+import type { Subject } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
@@ -58,13 +60,13 @@ export function connectResultPage(
     },
     services,
   );
-  let front: HistoryEntry | undefined;
+  let front: Subject | undefined;
   const viewer = createResultViewer(
     services,
     (message) => page.post(message),
-    ({ tab, view, entry }) => {
-      front = entry;
-      panel.title = ellipsis(tab ?? view.title, LONGEST_TAB);
+    (subject) => {
+      front = subject;
+      panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
     },
   );
 
@@ -85,7 +87,11 @@ export function connectResultPage(
       ('entry' in task && task.compare !== true && viewer.isInFront(subjectIdOf(task.entry))) ||
       ('explanation' in task && viewer.isInFront(explanationId(task.explanation))),
     take,
-    entry: () => front,
+    entry: () => front?.entry,
+    runAgain() {
+      if (front?.explains !== undefined) return viewer.explain(front.endpoint, front.explains, 'next');
+      return void showInformationMessage(vscode.l10n.t('This page shows nothing that can be run again.'));
+    },
     dispose() {
       viewer.dispose();
       page.dispose();

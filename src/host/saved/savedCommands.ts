@@ -18,7 +18,7 @@ import { SAVED_VIEW } from '../common/ids.ts';
 import { endpointNamed } from '../endpoints/endpointOf.ts';
 import type { History } from '../history/history.ts';
 import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
-import { offerUndo } from '../common/offerUndo.ts';
+import type { Removals } from '../common/removals.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { askForName, newFolder, pickFolder } from './pickFolder.ts';
 import { nextRow } from '../sidebar/nextRow.ts';
@@ -31,6 +31,7 @@ import type { SaveServices } from './saveRequests.ts';
 export type SavedServices = SaveServices &
   RunSavedServices & {
     readonly history: History;
+    readonly removals: Pick<Removals, 'add'>;
     readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
     readonly savedView: vscode.TreeView<SavedItem>;
     readonly targets: Pick<TargetEntries, 'callsOf'>;
@@ -57,7 +58,7 @@ function itemsOf({ history, savedView }: Pick<SavedServices, 'history' | 'savedV
 
 /** The commands that rows of other views have, too. */
 export function sharedSavedCommands(services: SavedServices) {
-  const { history, builder, savedView, show } = services;
+  const { history, builder, removals, savedView, show } = services;
   const { onItem, put } = itemsOf(services);
 
   async function removeItems(argument: unknown, selected: unknown): Promise<void> {
@@ -76,8 +77,14 @@ export function sharedSavedCommands(services: SavedServices) {
     // The keyboard goes on where it was.
     if (isOn) await goOn(savedView, SAVED_VIEW, next);
     const names = items.map(({ name }) => `“${name}”`).join(', ');
-    const message = vscode.l10n.t('Deleted from the saved requests: {0}.', names);
-    offerUndo(message, () => history.putSaved(gone));
+    removals.add({
+      view: SAVED_VIEW,
+      message: vscode.l10n.t('Deleted from the saved requests: {0}', names),
+      async undo() {
+        await history.putSaved(gone);
+        return vscode.l10n.t('Brought back: {0}', names);
+      },
+    });
   }
 
   return {

@@ -1,6 +1,7 @@
 // Registers the commands of every feature, each with what it takes. The manifest names them all.
 
 import * as vscode from 'vscode';
+import { removalCommands } from '../common/removals.ts';
 import { lookUpOf } from '../../core/abi/lookUp.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
@@ -97,19 +98,20 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
 /** What is done with the rows of the History and Result views. */
 function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
   const { context, endpoints, views: treeViews } = shell;
-  const { keys, masking, history, client } = ground;
+  const { keys, masking, history, removals, client } = ground;
   const { details, sidebar } = views;
   const { historyTree, resultTree, rows, deletions, choice, targets } = sidebar;
-  const { documents, builder, preview, results, show } = pages;
+  const { documents, builder, preview, results, repeats, show } = pages;
   const { calls } = show;
   const { version } = context.extension.packageJSON as { readonly version: string };
   const exporting = { history, endpoints, masking, version };
+  handle(removalCommands(removals));
   handle(historyCommands({ exporting, resultTree, choice, deletions, targets }));
   handle(markCommands({ history, masking, resultTree, targets }));
   handle(openCommands({ documents, results, resultTree, rows, targets }));
   const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };
   handle(rowCommands({ ...onRows, deletions, targets, results, preview }));
-  handle(againCommands({ show, masking, builder, results, targets }));
+  handle(againCommands({ show, masking, builder, results, repeats, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
   handle(valueCommands({ show, rows, targets }));
 }
@@ -117,7 +119,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
 /** Endpoints, their keys and methods, the local gateway. */
 function onEndpoints(registry: Registry, { shell, ground, known, gateway, views, pages }: Parts): void {
   const { context, endpoints, states, views: treeViews } = shell;
-  const { keys, history } = ground;
+  const { keys, history, removals } = ground;
   const { knowledge, imports } = known;
   const { results, show } = pages;
   const rowOfKey = async (): Promise<EndpointRow | undefined> =>
@@ -126,7 +128,7 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
   registry.handle(gatewayCommands(gateway));
   registry.handle(firstBlockCommands({ show, history, results }));
   const clicked = (): EndpointRow | undefined => treeViews[ENDPOINTS_VIEW].selection[0];
-  registry.handle(endpointCommands({ endpoints, keys, states, imports, endpointOf, clicked }));
+  registry.handle(endpointCommands({ endpoints, keys, states, imports, removals, endpointOf, clicked }));
   registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
   registry.handle(
     auditCommands({
@@ -161,14 +163,14 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
 /** Calls that are kept to be sent: in the batch, among the saved requests, in documents. */
 function onCollections(registry: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { views: treeViews } = shell;
-  const { history, masking } = ground;
+  const { history, masking, removals } = ground;
   const { batch, saved, sidebar } = views;
   const { targets } = sidebar;
   const { builder, results, show } = pages;
   const { calls } = show;
   const batchView = treeViews[BATCH_VIEW];
   const { callOf } = targets;
-  const onBatch = { calls, history, batch, batchView, results, callOf };
+  const onBatch = { calls, history, batch, batchView, results, removals, callOf };
   registry.handle(batchCommands(onBatch));
   registry.handleFor(isOfBatch, sharedBatchCommands(onBatch));
   registerDocuments(registry, windowKnowledge(shell, known), {
@@ -181,7 +183,7 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
   });
   const savedView = treeViews[SAVED_VIEW];
   const { contextOf } = known.knowledge;
-  const asked = { history, masking, contextOf };
+  const asked = { history, masking, removals, contextOf };
   const onSaved = { ...asked, show, results, savedTree: saved, builder, savedView, targets };
   registry.handle(savedCommands(onSaved));
   registry.handleFor(isOfSaved, sharedSavedCommands(onSaved));

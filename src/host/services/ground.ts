@@ -8,6 +8,7 @@ import type { KeptBodies } from '../../storage/largeBodies.ts';
 import { showCommandFailure } from '../common/commandFailure.ts';
 import { createLog } from '../common/log.ts';
 import type { Registry } from '../common/registry.ts';
+import { createRemovals } from '../common/removals.ts';
 import { readHistoryRules, readLimits } from '../common/settings.ts';
 import { systemAuthorities } from '../common/systemAuthorities.ts';
 import { resolveProxy } from '../endpoints/proxy.ts';
@@ -47,6 +48,7 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
   );
   return {
     log,
+    removals: registry.own(createRemovals()),
     showFailure,
     keyStore,
     keys,

@@ -7,9 +7,13 @@ import type { PagePanels } from '../common/pagePanel.ts';
 /** As VS Code names a page to the commands of its menu. */
 const PAGE_SCHEME = 'webview-panel';
 
+/** Finds by itself what the page in front shows. */
+const FINDS_PAGE = 'ethRpc.entry.runAgain';
+
 /** What a command is to get for its arguments; undefined where there is no call, and the person has been told. */
 export function argumentsIn(
   results: Pick<PagePanels<never>, 'active'>,
+  command: string,
   argument: unknown,
   selected: unknown,
 ): readonly [unknown?, unknown?] | undefined {
@@ -18,5 +22,6 @@ export function argumentsIn(
   if (!isOfMenu || page === undefined) return [argument, selected];
   const entry = page.entry?.();
   if (entry !== undefined) return [entry];
+  if (command === FINDS_PAGE) return [];
   return void showInformationMessage(vscode.l10n.t('This page does not show a single call.'));
 }

@@ -58,7 +58,8 @@ export function createServices(shell: Shell) {
   const { batch, saved, sidebar } = views;
   return {
     commands: registry.commands,
-    argumentsOf: (argument: unknown, selected: unknown) => argumentsIn(results, argument, selected),
+    argumentsOf: (command: string, argument: unknown, selected: unknown) =>
+      argumentsIn(results, command, argument, selected),
     trees: {
       [HISTORY_VIEW]: countingReads(HISTORY_VIEW, sidebar.historyTree),
       [ENDPOINTS_VIEW]: countingReads(ENDPOINTS_VIEW, views.endpointTree),

@@ -23,7 +23,7 @@ export type Views = ReturnType<typeof createViews>;
 
 export function createViews(
   { context, endpoints, states, views }: Shell,
-  { history, masking, client, keys, showFailure }: Ground,
+  { history, masking, client, keys, removals, showFailure }: Ground,
   { knowledge }: KnownServices,
   calls: Calls,
   registry: Registry,
@@ -32,7 +32,7 @@ export function createViews(
   const details = registry.own(createDetailRows());
   const shown = { views, savedView: views[SAVED_VIEW], globalState };
   const sidebar = registry.own(
-    createHistoryViews(shown, { history, knowledge, details, endpoints }, showFailure),
+    createHistoryViews(shown, { history, knowledge, details, endpoints, removals }, showFailure),
   );
   registry.own(
     vscode.Disposable.from(

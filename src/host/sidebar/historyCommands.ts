@@ -62,7 +62,6 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
     'ethRpc.filterHistory': () => choice.askForFilter(),
     'ethRpc.clearFilter': () => choice.clearFilter(),
     'ethRpc.groupHistory': () => choice.pickGrouping(),
-    'ethRpc.undoDelete': () => deletions.undo(),
     /** Asks what to export where rows are meant; without any it is what is listed. */
     'ethRpc.exportHistory': (argument?: unknown, selected?: unknown) =>
       argument === undefined ? exportListed() : exportRows(argument, selected),

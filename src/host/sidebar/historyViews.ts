@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { textsNamed } from '../../core/history/textsNamed.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { createDeletions } from '../history/deletions.ts';
+import type { Removals } from '../common/removals.ts';
 import type { Deletions } from '../history/deletions.ts';
 import type { DetailRows } from './detailRows.ts';
 import type { History } from '../history/history.ts';
@@ -44,6 +45,7 @@ type Known = {
   readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
   readonly details: DetailRows;
   readonly endpoints: Pick<Endpoints, 'active' | 'onDidChange'>;
+  readonly removals: Removals;
 };
 
 /** Ages in rows are told in minutes. */
@@ -66,7 +68,7 @@ export interface HistoryViews {
 
 export function createHistoryViews(
   { views, savedView, globalState }: Shown,
-  { history, knowledge, details, endpoints }: Known,
+  { history, knowledge, details, endpoints, removals }: Known,
   showFailure: (what: string, error: unknown) => Promise<void>,
 ): HistoryViews {
   const { contextOf } = knowledge;
@@ -109,7 +111,7 @@ export function createHistoryViews(
   );
   return {
     choice,
-    deletions: createDeletions(history, resultTree),
+    deletions: createDeletions(history, resultTree, removals),
     historyTree,
     reruns,
     resultTree,

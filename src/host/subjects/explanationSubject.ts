@@ -76,6 +76,7 @@ export function explanationSubject({
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
+    explains: hash,
     again,
     tab: tabName(explanation),
     opened: groups.length - 1,

@@ -31,6 +31,8 @@ export type Subject = {
   readonly next: readonly SuggestedCall[];
   /** The call it is of: what is opened as JSON, tried again, compared. */
   readonly entry: HistoryEntry | undefined;
+  /** The hash of the transaction that it explains. */
+  readonly explains?: string;
   /** The same, decoded with what is known now. */
   readonly again?: () => Subject | Promise<Subject | undefined>;
   /** What its buttons of kind `own` do, by their names; each gives what is to be shown in its place then. */

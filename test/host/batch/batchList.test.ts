@@ -120,15 +120,18 @@ describe('createBatchList', () => {
     assert.equal(names(batch), 'c x y b a z');
   });
 
-  it('names the row that takes the place of the removed, and puts those back before all others', () => {
+  it('names the row that takes the place of the removed, and puts those back where they were', () => {
     const { batch } = batchOf(call('a'), call('b'), call('c'), call('d'));
+    const before = batch.rows();
     const gone = [rowOf(batch, 'd'), rowOf(batch, 'b')];
     assert.equal(batch.remove(gone)?.method, 'eth_c');
     assert.equal(batch.remove([rowOf(batch, 'c')])?.method, 'eth_a');
     assert.equal(batch.remove([rowOf(batch, 'a')]), undefined);
     batch.add([call('e')]);
-    batch.putBack(gone.toReversed());
-    assert.equal(names(batch), 'b d e');
+    batch.putBack(gone, before);
+    assert.equal(names(batch), 'e b d');
+    batch.putBack([before[0]!, before[2]!], before);
+    assert.equal(names(batch), 'a e c b d');
   });
 
   it('tells the parameters of a call before it is sent and how it ended after', async () => {

@@ -21,8 +21,17 @@ const NODE = { id: 'node', name: 'Node', urlTemplate: 'http://127.0.0.1:8545' };
 const SHOWN = { id: 'a', method: 'eth_getBalance', params: ['0x12', '0x5'], endpointId: 'node' };
 const TYPED: LatestCall = { endpoint: NODE, method: 'eth_getBalance', params: ['0x12', 'latest-10'] };
 
-/** What is sent where this is shown and was called last, and what is said. `front`: what the page in front shows. */
-async function again(shown: object | undefined, last: LatestCall | undefined, front?: object) {
+type Front = { readonly entry?: () => object | undefined; readonly runAgain?: () => unknown };
+
+/**
+ * What is sent where this is shown and was called last, and what is said. `result`, `repeat`: the page of that kind that
+ * is in front.
+ */
+async function again(
+  shown: object | undefined,
+  last: LatestCall | undefined,
+  { result, repeat }: { readonly result?: Front; readonly repeat?: Front } = {},
+) {
   vscode.said.length = 0;
   const sent: CallRequest[] = [];
   const services = {
@@ -30,7 +39,8 @@ async function again(shown: object | undefined, last: LatestCall | undefined, fr
       calls: { last: () => last, run: async (request: CallRequest) => void sent.push(request) },
       endpoints: { byId: () => NODE, active: () => NODE },
     },
-    results: { active: () => (front === undefined ? undefined : { entry: () => front }) },
+    results: { active: () => result },
+    repeats: { active: () => repeat },
     targets: {
       shown: async () => shown,
       onEntry: () => () => assert.fail('no row is meant'),
@@ -76,10 +86,22 @@ describe('Run Again without a row', () => {
   });
 
   it('sends what the page in front shows, before what the Result view shows', async () => {
-    const { sent } = await again({ ...SHOWN, id: 'b', params: ['0x13', '0x6'] }, TYPED, SHOWN);
+    const { sent } = await again({ ...SHOWN, id: 'b', params: ['0x13', '0x6'] }, TYPED, {
+      result: { entry: () => SHOWN },
+    });
     assert.deepEqual(sent, [
       { method: 'eth_getBalance', params: ['0x12', '0x5'], rerunOf: 'a', endpoint: NODE },
     ]);
+  });
+
+  it('makes a page in front anew that shows no single call, and sends no other call for it', async () => {
+    const done: string[] = [];
+    const page = (name: string): Front => ({ entry: () => undefined, runAgain: () => done.push(name) });
+    const sent = [
+      ...(await again(SHOWN, TYPED, { result: page('explanation') })).sent,
+      ...(await again(SHOWN, TYPED, { repeat: page('watch') })).sent,
+    ];
+    assert.deepEqual([sent, done], [[], ['explanation', 'watch']]);
   });
 
   it('says so where there is no call', async () => {

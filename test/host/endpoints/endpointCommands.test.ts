@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import { createEndpointOf } from '../../../src/host/endpoints/endpointOf.ts';
 import type { EndpointRow } from '../../../src/host/endpoints/endpointRow.ts';
+import type { Removal } from '../../../src/host/common/removals.ts';
 import type { KeyStore } from '../../../src/host/keys/keyStore.ts';
 import type { PickServices } from '../../../src/host/endpoints/pickEndpoint.ts';
 import type { MethodImports } from '../../../src/host/endpoints/methodImports.ts';
@@ -13,11 +14,11 @@ const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one
 
 /** A VS Code in which every question is answered with its button, and settings are empty. */
 const VSCODE = `
-  export const shown = [], notice = { isRead: async () => {} };
+  export const shown = [];
   export const window = {
     showWarningMessage: async (message, _options, button) => (button === undefined && shown.push(message), button),
     showQuickPick: async (items) => void shown.push(...items),
-    showInformationMessage: async (message, button) => (shown.push(message), await notice.isRead(), button),
+    showInformationMessage: async (message, button) => (shown.push(message), button),
     showErrorMessage: async (message) => void shown.push(message),
   };
   export const workspace = { getConfiguration: () => ({ get: () => [], update: async () => {} }) };
@@ -101,7 +102,7 @@ describe('deleteApiKey', () => {
       isLocked ? Promise.reject(new Error('Locked.')) : void values.delete(name),
   } as unknown as SecretStorage;
 
-  /** Deletes it, and gives what was said; the button of each notice is pressed, `beforeUndo` comes first. */
+  /** Deletes it, and gives what was said; it is undone, and `beforeUndo` comes first. */
   async function deleteKey(
     configured: readonly Endpoint[],
     beforeUndo: (store: KeyStore) => Promise<unknown> = async () => undefined,
@@ -112,25 +113,27 @@ describe('deleteApiKey', () => {
         ...(await import('../../../src/host/endpoints/endpointCommands.ts')),
         ...(await import('../../../src/host/keys/endpointKeys.ts')),
         ...(await import('../../../src/host/keys/keyStore.ts')),
-        vscode: (await import('vscode')) as unknown as {
-          readonly shown: unknown[];
-          readonly notice: { isRead: () => Promise<unknown> };
-        },
+        vscode: (await import('vscode')) as unknown as { readonly shown: unknown[] },
       }),
     );
     const store = createKeyStore(storage, () => undefined);
     const endpoints = { configured: () => configured };
-    const services = { endpoints, keys: createEndpointKeys(store, endpoints) };
+    const offered: Removal[] = [];
+    const removals = { add: (removal: Removal) => void offered.push(removal) };
+    const services = { endpoints, keys: createEndpointKeys(store, endpoints), removals };
     vscode.shown.splice(0);
-    vscode.notice.isRead = () => beforeUndo(store);
-    await deleteApiKey(services as unknown as PickServices, keyed);
-    await new Promise((next) => setImmediate(next));
+    await deleteApiKey(services as unknown as PickServices & typeof services, keyed);
+    for (const { message, undo } of offered) {
+      assert.equal(values.has(NAME), false);
+      await beforeUndo(store);
+      vscode.shown.push(message, await Promise.resolve(undo()).catch((error: unknown) => String(error)));
+    }
     return vscode.shown;
   }
 
   const KEPT = '{"origin":"https://one.example","key":"abcdefgh-12345678"}';
   const NAME = 'ethRpc.apiKey.main';
-  const DELETED = 'The API key of “Main” is deleted.';
+  const DELETED = 'Deleted: the API key of “Main”';
   beforeEach(() => {
     values.clear();
     isLocked = false;
@@ -138,7 +141,7 @@ describe('deleteApiKey', () => {
 
   it('brings the key back with Undo', async () => {
     values.set(NAME, KEPT);
-    assert.deepEqual(await deleteKey([keyed]), [DELETED]);
+    assert.deepEqual(await deleteKey([keyed]), [DELETED, 'Brought back: the API key of “Main”']);
     assert.deepEqual([...values], [[NAME, KEPT]]);
   });
 
@@ -146,14 +149,11 @@ describe('deleteApiKey', () => {
     values.set(NAME, KEPT);
     assert.deepEqual(await deleteKey([keyed], (store) => store.set(keyed, new Secret('another-12345678'))), [
       DELETED,
-      'It could not be brought back: “Main” has another key by now.',
+      'Error: “Main” has another key by now.',
     ]);
     assert.match(values.get(NAME)!, /another-12345678/);
     values.set(NAME, KEPT);
-    assert.deepEqual(await deleteKey([]), [
-      DELETED,
-      'It could not be brought back: “Main” is not there any more.',
-    ]);
+    assert.deepEqual(await deleteKey([]), [DELETED, 'Error: “Main” is not there any more.']);
     assert.equal(values.size, 0);
   });
 

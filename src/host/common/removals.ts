@@ -1,0 +1,129 @@
+// What was deleted in this window and can be brought back: the status bar says it, with Undo, for a while.
+
+import * as vscode from 'vscode';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { reasonOf } from '../../core/text/reasonOf.ts';
+import { CONTEXT, HISTORY_VIEW } from './ids.ts';
+import { setStatusBarMessage, showErrorMessage, showInformationMessage } from './notices.ts';
+import { createStatusBarItem } from './views.ts';
+
+export type Removal = {
+  /** The id of the view that it was deleted from. */
+  readonly view: string;
+  /** What was deleted, in few words. */
+  readonly message: string;
+  /** Brings it back, and gives what to say then. Throws where that cannot be done. */
+  readonly undo: () => string | Promise<string>;
+};
+
+export interface Removals {
+  /** Takes note of it, and offers Undo. */
+  add(removal: Removal): void;
+  /** Brings back what was deleted last, from this view or from any. */
+  undo(view?: string): Promise<void>;
+  dispose(): void;
+}
+
+/** A little less than the ten minutes for which the history keeps what was deleted. */
+const UNDO_MS = 590_000;
+const SHOWN_MS = 15_000;
+const SAID_MS = 8_000;
+const LONGEST_MESSAGE = 80;
+
+export function createRemovals(): Removals {
+  /** The newest is the last. Each with the timer that ends it. */
+  const kept = new Map<Removal, NodeJS.Timeout>();
+  let shown: { readonly removal: Removal; readonly timer: NodeJS.Timeout } | undefined;
+  const item = createStatusBarItem('ethRpc.removed', 10, {
+    name: vscode.l10n.t('Ethereum RPC undo'),
+    command: 'ethRpc.undoDelete',
+  });
+
+  function tellContext(): void {
+    const views = [...kept.keys()].map(({ view }) => view);
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasDeleted, views.length > 0);
+    void vscode.commands.executeCommand('setContext', CONTEXT.hasDeletedCalls, views.includes(HISTORY_VIEW));
+  }
+
+  function hide(): void {
+    clearTimeout(shown?.timer);
+    shown = undefined;
+    item.hide();
+  }
+
+  function drop(removal: Removal): void {
+    clearTimeout(kept.get(removal));
+    kept.delete(removal);
+    if (shown?.removal === removal) hide();
+    tellContext();
+  }
+
+  function keep(removal: Removal): void {
+    kept.set(
+      removal,
+      setTimeout(() => drop(removal), UNDO_MS),
+    );
+    tellContext();
+  }
+
+  function show(removal: Removal): void {
+    hide();
+    const message = ellipsis(removal.message, LONGEST_MESSAGE);
+    const undo = vscode.l10n.t('Undo');
+    item.show({
+      parts: [{ icon: 'discard' }, `${message} · ${undo}`],
+      tooltip: vscode.l10n.t(
+        'Click to bring it back. “Undo Delete” does so within ten minutes, as does its key in the view.',
+      ),
+      label: `${message}. ${undo}`,
+    });
+    shown = { removal, timer: setTimeout(hide, SHOWN_MS) };
+  }
+
+  async function bringBack(removal: Removal): Promise<void> {
+    if (!kept.has(removal)) return reportNone();
+    // Not twice.
+    drop(removal);
+    try {
+      setStatusBarMessage(await removal.undo(), SAID_MS);
+    } catch (error) {
+      keep(removal);
+      void askAgain(removal, reasonOf(error));
+    }
+  }
+
+  async function askAgain(removal: Removal, reason: string): Promise<void> {
+    const button = vscode.l10n.t('Undo');
+    const problem = vscode.l10n.t('It could not be brought back: {0}', reason);
+    if ((await showErrorMessage(problem, button)) === button) await bringBack(removal);
+  }
+
+  function reportNone(): void {
+    void showInformationMessage(
+      vscode.l10n.t('There is nothing to bring back of what was deleted here in the last ten minutes.'),
+    );
+  }
+
+  return {
+    add(removal) {
+      keep(removal);
+      show(removal);
+    },
+    async undo(view) {
+      const last = [...kept.keys()].findLast((removal) => view === undefined || removal.view === view);
+      return last === undefined ? reportNone() : bringBack(last);
+    },
+    dispose() {
+      for (const timer of kept.values()) clearTimeout(timer);
+      hide();
+      item.dispose();
+    },
+  };
+}
+
+/** The command that takes back a deletion. A key gives it the view that has the keyboard. */
+export function removalCommands(removals: Removals) {
+  return {
+    'ethRpc.undoDelete': (view?: unknown) => removals.undo(typeof view === 'string' ? view : undefined),
+  };
+}
