@@ -6,6 +6,7 @@ import type { ServedMethods } from '../core/catalogue/methodList.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import { given } from '../core/given.ts';
 import { formOfOpened } from '../core/form/formOf.ts';
+import { withKnownEvents } from '../core/form/knownEvents.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
 import { EMPTY_DRAFT, noteSecrets, tabOf } from '../core/form/tabState.ts';
 import type { LastCall } from '../core/history/lastCalls.ts';
@@ -16,6 +17,7 @@ import type { ViewerToPage } from '../protocol/viewer.ts';
 import type { WatchToPage } from '../protocol/watch.ts';
 import { changeDraft, readDraft } from './draftState.ts';
 import type { FormView, Known } from './form/field.ts';
+import { linesOf } from './form/signatureLines.ts';
 import { callText } from './shownAnswer.ts';
 import type { ShownAnswer } from './shownAnswer.ts';
 
@@ -198,7 +200,8 @@ function withDraft(
   const isUnread = isTyped === true || params.includes(NOT_KEPT);
   const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
   const isRaw = read?.ok !== true;
-  const form = read?.ok === true ? read.form : [];
+  const eventsOf = (topic: string): readonly string[] => linesOf(state.known.signatures, 'event', topic);
+  const form = spec === undefined || isRaw ? [] : withKnownEvents(spec, read.form, eventsOf);
   const raw = JSON.stringify(params, null, 2);
   const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, ...given({ endpoint }) };
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });

@@ -8,7 +8,15 @@ import { axeViolations } from '../vscode/axe.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { untilKept } from '../vscode/keptText.ts';
-import { opensPage, runCommand, selectTreeItem, showTop, webviewFrame } from '../vscode/window.ts';
+import {
+  opensPage,
+  pick,
+  quickInputShows,
+  runCommand,
+  selectTreeItem,
+  showTop,
+  webviewFrame,
+} from '../vscode/window.ts';
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -106,6 +114,28 @@ describe('tabs of the request builder', () => {
     await close();
     await holds('0', '0x12');
     await tabsAre(['eth_getBalance', 'eth_getCode'], 'eth_getBalance');
+  });
+
+  it('stay as they are where a whole call is pasted as the method: it opens in another, with the keyboard', async () => {
+    await newTab('eth_getStorageAt');
+    await field('0').fill(OTHER);
+    const body =
+      '{"method":"eth_getTransactionCount","params":["0x1111111111111111111111111111111111111111","0x5"]}';
+    await frame.locator('#method').evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
+    }, body);
+    await quickInputShows('Pasted');
+    await pick('eth_getTransactionCount');
+    await until('it is in another tab', () => tabs().front === 'eth_getTransactionCount');
+    await holds('1', '5');
+    await until('the keyboard is there', async () => (await frame.locator(':focus').count()) === 1);
+    await close();
+    await until('the tab before is back', () => tabs().front === 'eth_getStorageAt');
+    await holds('0', OTHER);
+    await field('0').fill('');
+    await close();
   });
 
   it('offer what was typed and not sent in one that is closed, and forget it once it is taken over', async () => {

@@ -26,6 +26,19 @@ describe('receive', () => {
     assert.equal(state.isRunning, false);
   });
 
+  it('shows the event that topics are of, where it is known', () => {
+    const id = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+    const text = 'Transfer(address indexed from, address indexed to, uint256 amount)';
+    const known = [{ kind: 'event', id, text, source: 'Token.json' }] as const;
+    const state = receive(receive(on('eth_chainId'), { type: 'signatures', known: [...known] }), {
+      type: 'draft',
+      method: 'eth_getLogs',
+      paramsJson: JSON.stringify([{ topics: [id] }]),
+    });
+    assert.deepEqual(methodDraft(state).form, [{ members: { topics: { signature: text, args: ['', ''] } } }]);
+    assert.deepEqual(readDraft(state).params, [{ topics: [id] }]);
+  });
+
   it('shows parameters that no form can hold as JSON, digit for digit', () => {
     const state = receive(on('eth_chainId'), {
       type: 'draft',

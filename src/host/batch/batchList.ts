@@ -86,11 +86,7 @@ export function createBatchList(
       set(rows.filter((row) => !found.includes(row)));
       return rows[Math.min(at, rows.length - 1)];
     },
-    putBack(gone, before) {
-      const next = [...rows];
-      for (const row of before.filter((one) => gone.includes(one))) next.splice(before.indexOf(row), 0, row);
-      set(next);
-    },
+    putBack: (gone, before) => set(putBack(rows, gone, before)),
     move: (moved, by) => set(moveBy(rows, now(moved), by)),
     ended(entries) {
       const byKey = new Map(entries);
@@ -146,4 +142,14 @@ function withEntries(rows: readonly BatchRow[], heads: readonly ListedCall[]): r
     const entry = row.entry ?? byId.get(row.entryId ?? '');
     return entry === undefined ? row : { ...row, entry };
   });
+}
+
+function putBack(
+  rows: readonly BatchRow[],
+  gone: readonly BatchRow[],
+  before: readonly BatchRow[],
+): readonly BatchRow[] {
+  const next = [...rows];
+  for (const row of before.filter((one) => gone.includes(one))) next.splice(before.indexOf(row), 0, row);
+  return next;
 }

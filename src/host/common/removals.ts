@@ -68,15 +68,7 @@ export function createRemovals(): Removals {
 
   function show(removal: Removal): void {
     hide();
-    const message = ellipsis(removal.message, LONGEST_MESSAGE);
-    const undo = vscode.l10n.t('Undo');
-    item.show({
-      parts: [{ icon: 'discard' }, `${message} · ${undo}`],
-      tooltip: vscode.l10n.t(
-        'Click to bring it back. “Undo Delete” does so within ten minutes, as does its key in the view.',
-      ),
-      label: `${message}. ${undo}`,
-    });
+    item.show(textsOf(removal));
     shown = { removal, timer: setTimeout(hide, SHOWN_MS) };
   }
 
@@ -98,12 +90,6 @@ export function createRemovals(): Removals {
     if ((await showErrorMessage(problem, button)) === button) await bringBack(removal);
   }
 
-  function reportNone(): void {
-    void showInformationMessage(
-      vscode.l10n.t('There is nothing to bring back of what was deleted here in the last ten minutes.'),
-    );
-  }
-
   return {
     add(removal) {
       keep(removal);
@@ -119,6 +105,24 @@ export function createRemovals(): Removals {
       item.dispose();
     },
   };
+}
+
+function textsOf({ message }: Removal) {
+  const text = ellipsis(message, LONGEST_MESSAGE);
+  const undo = vscode.l10n.t('Undo');
+  return {
+    parts: [{ icon: 'discard' }, `${text} · ${undo}`],
+    tooltip: vscode.l10n.t(
+      'Click to bring it back. “Undo Delete” does so within ten minutes, as does its key in the view.',
+    ),
+    label: `${text}. ${undo}`,
+  };
+}
+
+function reportNone(): void {
+  void showInformationMessage(
+    vscode.l10n.t('There is nothing to bring back of what was deleted here in the last ten minutes.'),
+  );
 }
 
 /** The command that takes back a deletion. A key gives it the view that has the keyboard. */

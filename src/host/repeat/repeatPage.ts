@@ -113,11 +113,7 @@ export function connectRepeatPage(
     // Each has a page of its own.
     hasRoomFor: () => false,
     take: () => undefined,
-    runAgain() {
-      if (shown?.repeat.view().isRunning !== false)
-        return void showInformationMessage(vscode.l10n.t('It is running already.'));
-      return shown.repeat.start();
-    },
+    runAgain: () => shown && runAgain(shown.repeat),
     dispose() {
       isDisposed = true;
       shown?.repeat.dispose();
@@ -127,6 +123,11 @@ export function connectRepeatPage(
       page.dispose();
     },
   };
+}
+
+function runAgain(repeat: Repeat): void {
+  if (repeat.view().isRunning) void showInformationMessage(vscode.l10n.t('It is running already.'));
+  else repeat.start();
 }
 
 function showAnswer(shown: Shown, viewer: Pick<ResultViewer, 'showSubject'>, place: TrailPlace): void {

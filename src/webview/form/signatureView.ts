@@ -9,17 +9,18 @@ import { isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftSummary } from '../../core/form/draftSummary.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
+import { eventDraft } from '../../core/form/knownEvents.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
 import { amountArgument, tokensAt } from '../../core/form/tokensAt.ts';
 import { given } from '../../core/given.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
-import { parseInput } from '../../core/input/parseInput.ts';
 import { comboView } from './comboView.ts';
 import type { ComboOption } from './comboView.ts';
 import type { Draw, Field, FormView, KnownSignature } from './field.ts';
 import { linkView } from './linkView.ts';
+import { linesOf } from './signatureLines.ts';
 import { say } from '../say.ts';
 
 const MOST_OPTIONS = 50;
@@ -131,19 +132,7 @@ function takenApart(
     return lines.length === 0 ? undefined : signatureDraft(shape, text.toLowerCase(), lines);
   }
   if (kind === 'function') return undefined;
-  const text = typeof draft === 'string' ? draft : draftText(shape, draft);
-  const read = parseInput(shape, text);
-  if (!read.ok || !Array.isArray(read.value)) return undefined;
-  return signatureDraft(shape, read.value, linesOf(known, kind, String(read.value[0])));
-}
-
-function linesOf(
-  known: readonly KnownSignature[],
-  kind: KnownSignature['kind'],
-  id: string,
-): readonly string[] {
-  const wanted = id.toLowerCase();
-  return known.filter((one) => one.kind === kind && one.id === wanted).map(({ text }) => text);
+  return eventDraft(shape, draft, (topic) => linesOf(known, kind, topic));
 }
 
 function optionsFor(
