@@ -64,13 +64,26 @@ export function matchSomeWords(
   used: UsedMethods,
 ): readonly MethodSpec[] {
   if (query.length > LONGEST_QUERY || !PLAIN.test(query)) return [];
-  const names = new Set(methods.flatMap((spec) => [...wordsOfMethod(spec)[0], ...usualWords(spec)]));
+  const names = wordsIn(methods);
   const words = wordsOf(query.toLowerCase()).filter((word) => names.has(word));
   for (let count = words.length; count > 0; count--) {
     const found = matchMethods(methods, words.slice(0, count).join(' '), used);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The words of a text that no method has in its name, as they were typed. */
+export function unknownWords(methods: readonly MethodSpec[], query: string): readonly string[] {
+  const names = wordsIn(methods);
+  return query.split(/\s+/).filter((typed) => {
+    const words = wordsOf(typed.toLowerCase());
+    return words.some((word) => !names.has(word) && !IDLE_WORDS.has(word));
+  });
+}
+
+function wordsIn(methods: readonly MethodSpec[]): ReadonlySet<string> {
+  return new Set(methods.flatMap((spec) => [...wordsOfMethod(spec)[0], ...usualWords(spec)]));
 }
 
 function usualWords(spec: MethodSpec): readonly string[] {

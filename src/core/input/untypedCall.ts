@@ -1,6 +1,7 @@
 // A function typed without its types: `balanceOf(0x…)`, `balanceOf 0x…`. It is read where one known function fits.
 
 import { jsonParams } from '../abi/abiType.ts';
+import type { AbiParam } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { hasTokenAmount } from '../decode/tokenAmount.ts';
@@ -38,7 +39,9 @@ export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | 
   if (NAME.test(text) && named.length === 0) return undefined;
   const tries = named.map((one) => ({
     types: one.text,
-    read: readAs(one, inner, token),
+    read: args.some((arg, at) => isAddressForNumber(arg, one.inputs[at]))
+      ? no('An address stands where a number belongs.')
+      : readAs(one, inner, token),
   }));
   const [first, second] = tries.filter(({ read }) => read.ok);
   if (first !== undefined && second !== undefined)
@@ -55,6 +58,12 @@ function readAs(signature: Signature, inner: string, token: TokenUnit | undefine
   return 'problem' in based
     ? { ok: false, problem: based.problem }
     : readArguments(jsonParams(signature.inputs), based.rest, nothingFound(), signature.name);
+}
+
+/** The digits of an address can be read as a number, and are never meant as one. */
+function isAddressForNumber(arg: string, input: AbiParam | undefined): boolean {
+  const isNumber = input?.type.kind === 'uint' || input?.type.kind === 'int';
+  return isNumber && /^0x[0-9a-f]{40}$/i.test(arg);
 }
 
 function isArgument(arg: string): boolean {

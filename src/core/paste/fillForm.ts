@@ -43,6 +43,7 @@ const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
 ]);
 /** Any text is a value of these. */
 const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'text']);
+const UNCLEAR = 'Which of the two addresses receives it is not clear.';
 /** The words of a function with its arguments. */
 const MOST_IN_CALL = 16;
 const BLOCK = new RegExp(`^(?:${BLOCK_TAGS.join('|')})`);
@@ -52,18 +53,21 @@ const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
 
 /**
  * `start`: the form before; what stands in a field that takes a word is replaced. `tokens`: in whose units amounts may be
- * typed.
+ * typed. `isInWords`: the order of the fields is not meant, as the method is not named.
  */
 export function fillForm(
   { params }: Pick<MethodSpec, 'params'>,
   start: FormDraft,
   args: readonly string[],
   tokens: TokenUnits = NO_TOKENS.units,
+  isInWords = false,
 ): FilledForm {
   const left: string[] = [];
   let form = start;
-  let problem: string | undefined;
-  let fields: readonly Field[] = withoutSender(params.flatMap(fieldsOf), args);
+  const all = params.flatMap(fieldsOf);
+  const unclear = unclearFields(all, args, isInWords);
+  let problem = unclear.includes('to') ? UNCLEAR : undefined;
+  let fields: readonly Field[] = all.filter(({ place }) => !unclear.includes(String(place[1])));
   for (let rest = withUnits(args); rest.length > 0;) {
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
@@ -97,14 +101,20 @@ function fieldsOf({ type, optional }: ParamSpec, index: number): readonly Field[
         .map((member) => ({ place: [index, member.name], type: member.type }));
 }
 
-/** Of a transaction with one address, that is who receives it. */
-function withoutSender(fields: readonly Field[], args: readonly string[]): readonly Field[] {
+/** Of a transaction with one address, that is who receives it. Of two in words, which one receives it is not clear. */
+function unclearFields(
+  fields: readonly Field[],
+  args: readonly string[],
+  isInWords: boolean,
+): readonly string[] {
+  const has = (name: string): boolean => fields.some(({ place }) => place[1] === name);
+  if (!has('to') || !has('from')) return [];
   // Those behind a function are its arguments.
   const end = args.findIndex((word) => /^[a-z_$][\w$]*(?:\(|$)/i.test(word));
   const own = end === -1 ? args : args.slice(0, end);
   const isOnly = own.filter((word) => LIKE_ADDRESS.test(word) || isEnsName(word)).length < 2;
-  const hasReceiver = fields.some(({ place }) => place[1] === 'to');
-  return isOnly && hasReceiver ? fields.filter(({ place }) => place[1] !== 'from') : fields;
+  if (isOnly) return ['from'];
+  return isInWords ? ['from', 'to'] : [];
 }
 
 /** The next field for the first of these words; JSON stands for a whole parameter. */

@@ -15,6 +15,8 @@ import { shortHex } from '../text/shortHex.ts';
 import type { PastedReading } from './pastedReading.ts';
 
 const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<args>\S[^]*))?$/i;
+/** The contract may come first, as in commands. */
+const CONTRACT_FIRST = /^(0x[0-9a-f]{40})\s+([a-z_$][\w$]*)(?=\s|$)/i;
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
 
 /**
@@ -26,7 +28,8 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
     name = '',
     contract = '',
     args = '',
-  } = (typed.length > LONGEST.arguments ? null : TYPED.exec(typed))?.groups ?? {};
+  } = (typed.length > LONGEST.arguments ? null : TYPED.exec(typed.replace(CONTRACT_FIRST, '$2 $1')))
+    ?.groups ?? {};
   const address = parseAddressInput(contract);
   const known = address.ok ? (context.signatures?.all() ?? []) : [];
   const named = known.map(([, one]) => one).filter((one) => one.kind === 'function' && one.name === name);

@@ -1,4 +1,4 @@
-// `1 eth to bob`: a transfer of coins in words, to an address, to a name of the address book or of ENS.
+// `1 eth to bob`, `send bob 1 eth`: a transfer of coins in words, to an address, to a name of the address book or of ENS.
 
 import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
@@ -12,8 +12,15 @@ import { parseQuantityInput } from '../input/quantityInput.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { PastedReading } from './pastedReading.ts';
 
-const TRANSFER =
-  /^(?:(?:send|transfer|pay)\s+)?(?<amount>[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})\s+to\s+(?<to>\S.*)$/i;
+const VERB = String.raw`(?:send|transfer|pay)\s+`;
+const AMOUNT = String.raw`(?<amount>[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})`;
+const TRANSFERS = [
+  String.raw`(?:${VERB})?${AMOUNT}\s+to\s+(?<to>\S.*)`,
+  // Words that a method has are no name.
+  String.raw`${VERB}(?:to\s+)?(?!(?:raw|signed|transactions?|tx)\b)(?<to>\S.*?)\s+${AMOUNT}`,
+  String.raw`${VERB}${AMOUNT}\s+(?!to\b)(?<to>\S+)`,
+].map((words) => new RegExp(`^${words}$`, 'i'));
+const TWO_ADDRESSES = /0x[0-9a-f]{40}.*\s0x[0-9a-f]{40}/i;
 const ETHER = /^eth(?:er)?$/i;
 const PART = /^(?:[kmg]?wei|finney)$/i;
 const LONGEST = 200;
@@ -24,16 +31,15 @@ const ON_ETHEREUM = chainById(1n);
 
 /** Undefined where the text is no transfer; a reading with a `problem` where it is one that cannot be filled in. */
 export function readTransfer(typed: string, { labels, chain }: DecodeContext): PastedReading | undefined {
-  const {
-    amount = '',
-    unit = '',
-    to = '',
-  } = (typed.length > LONGEST ? null : TRANSFER.exec(typed))?.groups ?? {};
+  const found = typed.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
+  const { amount = '', unit = '', to = '' } = found.find((groups) => groups !== undefined) ?? {};
   const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
   const isCoin = decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
   if (to === '' || !(isCoin || ETHER.test(unit) || PART.test(unit))) return undefined;
   // Else 1 ETH would be read as 1 of a coin that is worth something else.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
+  if (TWO_ADDRESSES.test(to))
+    return refusal(`Which address receives it is not clear. Write ${amount} ${unit} to 0x….`);
   const value = `${amount} ${isCoin ? 'ether' : unit.toLowerCase()}`;
   const wei = parseQuantityInput(value, 'wei');
   if (!wei.ok) return refusal(wei.problem);

@@ -1,7 +1,7 @@
 // What is typed for a call: a method’s name or words for it, and arguments behind them.
 
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
-import { matchMethods, matchSomeWords } from '../catalogue/matchMethods.ts';
+import { matchMethods, matchSomeWords, unknownWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
@@ -98,10 +98,14 @@ export function typedCalls(text: string, used: UsedMethods, tokens?: TokenUnits)
     form: withEvent(spec, newForm(spec), named === undefined ? words : ''),
     left: [],
   });
+  // Else a receiver that is not known would be left out of what is sent.
+  const isPartly = named === undefined && matchMethods(listMethods(), words, used, false).length === 0;
+  const unknown = isPartly ? unknownWords(listMethods(), words) : [];
   if (args.length === 0) return methods.map(begun);
   const filled = methods.slice(0, MOST_TRIED).map((spec): TypedMethod => {
-    const { form, ...others } = fillForm(spec, newForm(spec), args, tokens);
-    return { spec, form: withEvent(spec, form, named === undefined ? words : ''), ...others };
+    const { form, left, problem } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
+    const whole = withEvent(spec, form, named === undefined ? words : '');
+    return { spec, form: whole, left: [...unknown, ...left], problem };
   });
   const fitting = filled.filter(
     ({ spec, form, left }) =>

@@ -150,6 +150,8 @@ describe('parseCalldataInput', () => {
       [
         'balanceOf(0x12)',
         'approve(1)',
+        // Its digits could be the number of a token.
+        `balanceOf(${ACCOUNT}, ${ACCOUNT})`,
         `foo(${ACCOUNT}, 1 ether, true)`,
         'foo 5',
         'foo',
@@ -160,6 +162,7 @@ describe('parseCalldataInput', () => {
       [
         'balanceOf(address): account (address): An address has 40 hex digits after 0x; these are 2.',
         'approve(address,uint256): approve takes 2 arguments (address spender, uint256 amount), not 1.',
+        'balanceOf(address): balanceOf takes 1 argument (address account), not 2.',
         'The types of foo are not known here. Begin with them: foo(address,uint256,bool) …',
         'The types of foo are not known here. Begin with them: foo(uint256) …',
         '“o” is not a hex digit (0-9, a-f).',

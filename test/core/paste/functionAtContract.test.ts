@@ -38,6 +38,8 @@ describe('functionsAtContract', () => {
         'latest',
       ],
     ]);
+    // As in commands.
+    assert.deepEqual(read(`${TOKEN} balanceOf ${OWNER}`), read(`balanceOf ${TOKEN} ${OWNER}`));
     assert.deepEqual(read(`decimals ${TOKEN}`), [
       ['decimals() of 0xe7f1…0512.', 'eth_call', { to: TOKEN, input: '0x313ce567' }, 'latest'],
     ]);

@@ -46,6 +46,17 @@ describe('a transfer in words', () => {
     );
   });
 
+  it('takes the receiver before the amount or right behind it, and guesses no sender', () => {
+    for (const text of ['send bob 1 eth', 'send to bob 1 ether', 'Pay bob 1eth', 'send 1 ether bob'])
+      assert.deepEqual(offered(text), [toBob(ONE)], text);
+    assert.deepEqual(offered(`send ${BOB} 1 ether`)[0]?.[2], { to: CHECKSUMMED, value: ONE });
+    assert.equal(
+      problem(`send ${CAROL} ${BOB} 1 ether`),
+      'Which address receives it is not clear. Write 1 ether to 0x….',
+    );
+    assert.match(problem('send dave 1 ether'), /“dave” is not in your address book/);
+  });
+
   it('offers the names that begin so where none is the one', () => {
     assert.deepEqual(
       offered('1 eth to bo').map(([label]) => label),
@@ -106,6 +117,9 @@ describe('a transfer in words', () => {
     for (const text of [
       '1 eth',
       '1 eth to',
+      'bob 1 eth',
+      'send transaction 1 eth',
+      'send 1 eth to',
       '1 dai to bob',
       'eth to bob',
       'send to bob',

@@ -110,7 +110,20 @@ describe('typedCalls', () => {
       ],
       [
         `send ${TOKEN} ${ACCOUNT} 1 ether`,
+        [
+          'eth_sendTransaction',
+          [{ from: '', value: '0xde0b6b3a7640000' }],
+          [TOKEN, ACCOUNT],
+          'Which of the two addresses receives it is not clear.',
+        ],
+      ],
+      [
+        `eth_sendTransaction ${TOKEN} ${ACCOUNT} 1 ether`,
         ['eth_sendTransaction', [{ from: TOKEN, to: ACCOUNT, value: '0xde0b6b3a7640000' }], [], undefined],
+      ],
+      [
+        'please send bob 1 ether',
+        ['eth_sendTransaction', [{ from: '', value: '0xde0b6b3a7640000' }], ['please', 'bob'], undefined],
       ],
       ['eth_chainId 1', ['eth_chainId', [], ['1'], undefined]],
       [`eth_call ${TOKEN} ${ACCOUNT}`, ['eth_call', [{ to: TOKEN }, 'latest'], [ACCOUNT], undefined]],
