@@ -1,4 +1,5 @@
-// `1 eth to bob`, `send bob 1 eth`: a transfer of coins in words, to an address, to a name of the address book or of ENS.
+// `1 eth to bob`, `send bob 1 eth`: a transfer of coins in words, to an address, to a name of the address book or of
+// ENS.
 
 import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
