@@ -117,10 +117,8 @@ export function connectRepeatPage(
     dispose() {
       isDisposed = true;
       shown?.repeat.dispose();
-      learning.dispose();
       tell(false);
-      viewer.dispose();
-      page.dispose();
+      for (const part of [learning, viewer, page]) part.dispose();
     },
   };
 }
