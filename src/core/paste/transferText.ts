@@ -40,7 +40,7 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
   // Else 1 ETH would be read as 1 of a coin that is worth something else.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
   if (TWO_ADDRESSES.test(to))
-    return refusal(`Which address receives it is not clear. Write ${amount} ${unit} to 0x….`);
+    return refusal(`Which address receives it is not clear. Write “${amount} ${unit} to” and that address.`);
   const value = `${amount} ${isCoin ? 'ether' : unit.toLowerCase()}`;
   const wei = parseQuantityInput(value, 'wei');
   if (!wei.ok) return refusal(wei.problem);

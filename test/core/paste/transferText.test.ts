@@ -52,7 +52,7 @@ describe('a transfer in words', () => {
     assert.deepEqual(offered(`send ${BOB} 1 ether`)[0]?.[2], { to: CHECKSUMMED, value: ONE });
     assert.equal(
       problem(`send ${CAROL} ${BOB} 1 ether`),
-      'Which address receives it is not clear. Write 1 ether to 0x….',
+      'Which address receives it is not clear. Write “1 ether to” and that address.',
     );
     assert.match(problem('send dave 1 ether'), /“dave” is not in your address book/);
   });
