@@ -61,20 +61,20 @@ describe('entryItem', () => {
     params: [],
     ok: true,
     summary: '',
-    startedAt: Date.now() - 150_000,
+    startedAt: Date.now() - 9_000_000,
     endpointName: 'Anvil',
   };
 
   it('says the call, then what came of it, then its age; the endpoint where it is another one', () => {
     const { label, description } = itemOf(whole, { result: { text: '31337' } });
-    assert.deepEqual([label, description], ['chainId', '31337 · 2m']);
+    assert.deepEqual([label, description], ['chainId', '31337 · 2h']);
     assert.equal(
       itemOf(whole, { result: { text: '31337' }, isActive: false }).description,
-      '31337 · 2m · Anvil',
+      '31337 · 2h · Anvil',
     );
     assert.equal(
       itemOf({ ...whole, evicted: true }, { result: { text: '31337' } }).description,
-      'result removed · 2m',
+      'result removed · 2h',
     );
   });
 
@@ -89,7 +89,7 @@ describe('entryItem', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
     const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
-    assert.equal(description, 'chainId · 31337 · 2m · pinned · #x · #y · ask Bob');
+    assert.equal(description, 'chainId · 31337 · 2h · pinned · #x · #y · ask Bob');
   });
 
   it('is not green where what it was about has failed', () => {
@@ -101,10 +101,10 @@ describe('entryItem', () => {
     assert.partialDeepStrictEqual(iconOf(whole, 'allFailed'), { id: 'error' });
     assert.partialDeepStrictEqual(iconOf(whole, 'someFailed'), { id: 'warning' });
     const said = (verdict: Verdict) => read(whole, verdict).accessibilityInformation?.label;
-    assert.equal(said('failed'), 'chainId, the transaction failed: 0xab, 2m');
+    assert.equal(said('failed'), 'chainId, the transaction failed: 0xab, 2h');
     const mined = { ...whole, tags: ['mined-failed', 'x'] };
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
-    assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2m · #x');
+    assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2h · #x');
   });
 
   it('has one icon beside the row at most, so that the result is not covered', () => {
