@@ -1,6 +1,7 @@
 // Reads some members of each object in a large list, in order, and passes over the others: a table filters and sorts
 // very many rows by it.
 
+import { ByteCache } from './byteCache.ts';
 import { COLON_BYTE, COMMA_BYTE, CLOSE_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 import type { LargeContainer } from './largeContainer.ts';
 import { findNeedle } from './needle.ts';
@@ -12,6 +13,7 @@ const PIECE = 262_144;
 const MOST_LEVELS = 100;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
 /**
  * A byte with the bit 0x20, and 0x10 or 0x40, is neither a quote nor a backslash. Shifted upon each other, these bits
  * stand here.
@@ -22,6 +24,8 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Different members that are known by what stands before them. */
 const MOST_KNOWN = 500;
+/** Of the texts of a member that are kept. */
+const TEXT_BITS = 10;
 
 /** A member that a row had. */
 type KnownMember = {
@@ -36,6 +40,9 @@ type KnownMember = {
   /** What stood behind it. */
   readonly next: KnownMember[];
 };
+
+/** `found`: whether one was looked for and is there. */
+export type ItemsFound = { readonly count: number; readonly found: boolean };
 
 export class RowScanner {
   readonly #list: LargeContainer;
@@ -57,6 +64,9 @@ export class RowScanner {
   /** The first members that rows had. Rows of a list are alike: most need no look at their names. */
   #known: KnownMember[] = [];
   #knownCount = 0;
+  /** By the names, members that stand in many rows: the engine finds one and the same text quicker in a map, too. */
+  readonly #texts: ByteCache<string>[] = [];
+  readonly #read = (from: number, to: number): string => decoder.decode(this.#bytes.subarray(from, to));
 
   /** `list`: complete; an array. */
   constructor(list: LargeContainer) {
@@ -69,6 +79,7 @@ export class RowScanner {
     this.#places = new Int32Array(2 * names.length);
     this.#known = [];
     this.#knownCount = 0;
+    this.#texts.length = 0;
   }
 
   /** Goes to the next row, which there must be. */
@@ -84,7 +95,30 @@ export class RowScanner {
   /** The JSON of the member with the wanted name at this position, the last of several; undefined where there is none. */
   member(name: number): string | undefined {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
-    return from === 0 ? undefined : decoder.decode(this.#bytes.subarray(from, to));
+    if (from === 0) return undefined;
+    return (this.#texts[name] ??= new ByteCache(TEXT_BITS)).get(this.#view, from, to, this.#read);
+  }
+
+  /**
+   * Counts the items of the list with the wanted name at this position, and says whether `test` holds of one. Undefined
+   * where it is no list of texts, or has escapes or blanks. Equal items are tested once as long as `tested` knows them.
+   */
+  items(name: number, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
+    const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
+    const bytes = this.#bytes;
+    if (from === 0 || bytes[from] !== OPEN_BRACKET) return undefined;
+    const make = (start: number, end: number): boolean => test(this.#read(start + 1, end - 1));
+    let [at, count, found] = [from + 1, 0, false];
+    if (bytes[at] === CLOSE_BRACKET) return { count, found };
+    for (; at < to; at++) {
+      if (bytes[at] !== QUOTE) return undefined;
+      const end = this.#endOfString(at + 1) + 1;
+      if (this.#isEscaped || (bytes[end] !== COMMA_BYTE && bytes[end] !== CLOSE_BRACKET)) return undefined;
+      found ||= tested.get(this.#view, at, end, make);
+      count++;
+      at = end;
+    }
+    return { count, found };
   }
 
   /** Whether the row holds any of these; the same needles are asked for in every row. */

@@ -2,16 +2,21 @@
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
+import { BoundedMap } from '../boundedMap.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
 import { finds, findsAlone } from '../search/searchNodes.ts';
 import { marksOf } from '../search/textMarks.ts';
 import { patternOf } from '../search/textMatcher.ts';
 import { seekerOf } from '../search/seeker.ts';
+import type { Seeker } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
 import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
+import { amountBounds } from './amountBounds.ts';
+import type { AmountVerdict } from './amountBounds.ts';
 import { amountTest } from './amountTest.ts';
+import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import { cellLine } from './table.ts';
 import type { Column, Table } from './table.ts';
@@ -26,6 +31,14 @@ export interface FilterTest {
   find(row: RowReader): Slices<boolean>;
 }
 
+/** Cells that differ in their own value only: how those passed that were looked at. */
+type Group = {
+  readonly known: Map<string, boolean>;
+  last: { readonly text: string; readonly passes: boolean } | undefined;
+  amounts: AmountVerdict | undefined;
+};
+
+const MOST_GROUPS = 5_000;
 /** Different texts of cells that are remembered: the first ones, and the last one. */
 const MOST_KNOWN = 5_000;
 
@@ -38,12 +51,24 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
   const isUnequal = operator === '!=';
   /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
   const isOfLine = isUnequal || operator === '=' || operator === '~';
-  const known = new Map<string, boolean>();
-  let last: { readonly text: string; readonly passes: boolean } | undefined;
+  const boundsOf = amountBounds(query, passesAlone);
+  const inList = listTestOf(column, query, seeker, isShown);
+  const groups = new BoundedMap<object | string, Group>(MOST_GROUPS);
+  let last: { readonly key: object | string; readonly group: Group } | undefined;
+  let kept = 0;
 
-  function keep(text: string, passes: boolean): void {
-    last = { text, passes };
-    if (known.size < MOST_KNOWN) known.set(copyOf(text), passes);
+  function groupOf(key: object | string): Group {
+    if (last?.key === key) return last.group;
+    let group = groups.get(key);
+    if (group === undefined)
+      groups.set(key, (group = { known: new Map(), last: undefined, amounts: undefined }));
+    last = { key, group };
+    return group;
+  }
+
+  function keep(group: Group, text: string, passes: boolean): void {
+    group.last = { text, passes };
+    if (kept++ < MOST_KNOWN) group.known.set(copyOf(text), passes);
   }
 
   /** Whether a cell passes that takes no walk. */
@@ -63,19 +88,43 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
   return {
     known(row) {
       if (needles !== undefined && !row.mayHold(needles)) return false;
-      const text = row.cellText(column);
-      const passed = text === undefined ? undefined : text === last?.text ? last.passes : known.get(text);
+      const passedList = inList?.(row);
+      if (passedList !== undefined) return passedList;
+      const key = row.cellGroup(column);
+      const group = key === undefined ? undefined : groupOf(key);
+      const amount = boundsOf === undefined || group === undefined ? undefined : row.cellAmount(column);
+      const byAmount = amount === undefined ? undefined : group?.amounts?.(amount);
+      if (byAmount !== undefined) return byAmount;
+      const text = group === undefined ? undefined : row.cellText(column);
+      const passed =
+        text === undefined
+          ? undefined
+          : text === group!.last?.text
+            ? group!.last.passes
+            : group!.known.get(text);
       if (passed !== undefined) return passed;
       const cell = row.cell(column);
       if (cell === undefined) return false;
       const isAlone = standsAlone(cell);
       if (!isAlone && cell.kind !== 'tokenAmount') return isShown?.(cell) === true || undefined;
       const passes = passesAlone(cell);
-      if (text !== undefined && isAlone) keep(text, passes);
+      if (amount !== undefined && cell.amount !== undefined) group!.amounts ??= boundsOf!(cell);
+      if (text !== undefined && (isAlone || column.role === 'argument')) keep(group!, text, passes);
       return passes;
     },
     find: (row) => finds(seeker, row.cell(column)!),
   };
+}
+
+function listTestOf(
+  column: Column,
+  query: Query,
+  seeker: Seeker,
+  isShown: ((cell: DecodedNode) => boolean) | undefined,
+): ((row: RowReader) => boolean | undefined) | undefined {
+  if (column.role !== 'member' || column.kind !== 'array') return undefined;
+  const text = query.kind === 'text' ? seeker : query.steps.length === 0 ? seeker.within : undefined;
+  return text && listTest(column, text, isShown);
 }
 
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */

@@ -6,16 +6,21 @@ import { decodeWord } from '../abi/decodeAbi.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { memberShape } from '../decode/childNodes.ts';
-import { decode } from '../decode/decodedNode.ts';
+import { decode, isNumeric } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
+import type { Amount } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { copyOf } from '../text/copyOf.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
 /** Members of a log as JSON. */
-export type LogTexts = { readonly topics: string; readonly data: string };
+export type LogTexts = {
+  readonly topics: string;
+  readonly data: string;
+  readonly address: string | undefined;
+};
 
 /** The slow way: `event` decodes the log; `emitter` gives the row with no other member than the address. */
 export type LogDecoder = {
@@ -27,6 +32,9 @@ export type LogDecoder = {
 type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
 
 type Form = {
+  /** How the JSON of its topics begins. */
+  readonly first: string;
+  readonly length: number;
   /** They match the JSON of each log of the form. */
   readonly topics: RegExp;
   readonly data: RegExp;
@@ -43,13 +51,22 @@ type Sample = {
   /** No other sample has it. */
   readonly id: number;
   readonly event: DecodedNode | undefined;
-  readonly words: ReadonlyMap<string, Word & { readonly shape: Shape }>;
+  readonly words: ReadonlyMap<string, ShapedWord>;
 };
 
+/** `emitters`: of amounts, an object each. */
+type ShapedWord = Word & { readonly shape: Shape; readonly emitters: BoundedMap<string, object> };
+
 const MOST_FORMS = 5_000;
+const MOST_EMITTERS = 5_000;
+/** Forms that are looked at first: most logs are of few. */
+const MOST_RECENT = 8;
 /** Far below what the engine refuses as a pattern. */
 const MOST_WORDS = 32;
 const DIGITS = 64;
+const ZERO = 0x30;
+/** Hex digits that a double holds. */
+const EXACT = 13;
 /** `"0x`, a word, and `",` or `"]`. */
 const TOPIC = DIGITS + 5;
 /** Written out, as counted digits take the engine four times as long. */
@@ -71,6 +88,7 @@ const UNFIT_NAME = /^(?:\d+|chainId)$/;
 export class LogForms {
   readonly #signatures: Signatures;
   readonly #forms = new BoundedMap<string, Form | undefined>(MOST_FORMS);
+  #recent: readonly Form[] = [];
   #samples = 0;
 
   constructor(signatures: Signatures) {
@@ -90,6 +108,14 @@ export class LogForms {
   }
 
   #formOf(topics: string): Form | undefined {
+    for (const form of this.#recent)
+      if (topics.length === form.length && topics.startsWith(form.first)) return form;
+    const form = this.#oldForm(topics);
+    if (form !== undefined) this.#recent = [form, ...this.#recent.slice(0, MOST_RECENT - 1)];
+    return form;
+  }
+
+  #oldForm(topics: string): Form | undefined {
     const key = `${topics.length} ${topics.slice(0, TOPIC)}`;
     let form = this.#forms.get(key);
     if (form === undefined && !this.#forms.has(key))
@@ -130,12 +156,31 @@ export class FormedLog {
     return decode(label, value, word.shape, { parent });
   }
 
-  /** Equal only where the cells are; undefined where there is no cell, or where this would not tell all of it. */
+  /** As `RowReader` has them. */
+  cellGroup({ role, label }: Column): object | undefined {
+    if (role === 'event') return this.#sample;
+    const word = this.#sample.words.get(label);
+    if (word?.shape !== 'tokenAmount') return word;
+    const emitter = this.#texts.address ?? '';
+    let group = word.emitters.get(emitter);
+    if (group === undefined) word.emitters.set(copyOf(emitter), (group = {}));
+    return group;
+  }
+
   cellText({ role, label }: Column): string | undefined {
-    const { id, words } = this.#sample;
-    if (role === 'event') return String(id);
-    const word = words.get(label);
-    return word === undefined || word.shape === 'tokenAmount' ? undefined : `${id} ${this.#digits(word)}`;
+    if (role === 'event') return '';
+    const word = this.#sample.words.get(label);
+    return word && this.#digits(word);
+  }
+
+  cellAmount({ label }: Column): Amount | undefined {
+    const word = this.#sample.words.get(label);
+    if (word?.type?.kind !== 'uint' || !isNumeric(word.shape)) return undefined;
+    const text = word.isTopic ? this.#texts.topics : this.#texts.data;
+    let from = word.at;
+    while (from < word.at + DIGITS - 1 && text.charCodeAt(from) === ZERO) from++;
+    const digits = text.slice(from, word.at + DIGITS);
+    return digits.length <= EXACT ? Number.parseInt(digits, 16) : BigInt(`0x${digits}`);
   }
 
   #digits({ isTopic, at }: Word): string {
@@ -148,7 +193,15 @@ function sampleOf(id: number, words: readonly Word[], event: DecodedNode | undef
   const names = Object.keys(event?.value ?? {});
   if (names.some((name) => UNFIT_NAME.test(name))) return undefined;
   const shaped = names.map(
-    (name, at) => [name, { ...words[at]!, shape: memberShape(event!.shape, name) }] as const,
+    (name, at) =>
+      [
+        name,
+        {
+          ...words[at]!,
+          shape: memberShape(event!.shape, name),
+          emitters: new BoundedMap<string, object>(MOST_EMITTERS),
+        },
+      ] as const,
   );
   return { id, event, words: new Map(shaped) };
 }
@@ -156,9 +209,10 @@ function sampleOf(id: number, words: readonly Word[], event: DecodedNode | undef
 /** The form of logs with the first topic and the number of topics of these. */
 function formOf(topics: string, signatures: Signatures): Form | undefined {
   const id = topics.slice('["0x'.length, TOPIC - 1);
+  const begin = { first: copyOf(topics.slice(0, TOPIC)), length: topics.length };
   const events = signatures.events(`0x${id}`);
   if (events.length === 0 && signatures.anonymousEvents().length === 0)
-    return { topics: UNKNOWN, data: ANY, words: [], isNamedByUnit: false, samples: new Map() };
+    return { ...begin, topics: UNKNOWN, data: ANY, words: [], isNamedByUnit: false, samples: new Map() };
   const indexedCount = (topics.length - 1) / TOPIC - 1;
   const fitting = events.filter(
     ({ inputs }) => inputs.filter(({ indexed }) => indexed).length === indexedCount,
@@ -177,6 +231,7 @@ function formOf(topics: string, signatures: Signatures): Form | undefined {
     (indexed ? topicPatterns : dataPatterns).push(pattern ?? WORD);
   }
   return {
+    ...begin,
     topics: new RegExp(`^\\["0x${topicPatterns.join('","0x')}"\\]$`),
     data: new RegExp(`^"0x${dataPatterns.join('')}"$`),
     words,

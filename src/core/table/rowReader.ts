@@ -2,16 +2,20 @@
 // are made of, as reading whole rows would cost several times as much.
 
 import { itemShape, memberShape } from '../decode/childNodes.ts';
-import { decode } from '../decode/decodedNode.ts';
+import { decode, isNumeric, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { signaturesOf } from '../decode/insideData.ts';
 import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { ByteCache } from '../jsonIndex/byteCache.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import { RowScanner } from '../jsonIndex/rowScanner.ts';
+import type { ItemsFound } from '../jsonIndex/rowScanner.ts';
+import { readAmount } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { LogForms } from './logForms.ts';
 import type { FormedLog, LogDecoder } from './logForms.ts';
@@ -26,8 +30,14 @@ export interface RowReader {
   next(): void;
   /** The row's cell, as `cellOf` gives it, of a wanted column. */
   cell(column: Column): DecodedNode | undefined;
-  /** A text that is the same only where the cell is, but for what stands around it; undefined where none is known. */
+  /** The same for cells that differ in their own value only; undefined where that is not known. */
+  cellGroup(column: Column): object | string | undefined;
+  /** Equal only where the cells of a group are; undefined where there is no cell. */
   cellText(column: Column): string | undefined;
+  /** The amount of a cell that any other amount of the group would be one of, too; undefined where that is not known. */
+  cellAmount(column: Column): Amount | undefined;
+  /** As `RowScanner.items` has them. */
+  items(column: Column, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined;
   /** False where none of these bytes stand in the row as it was sent. */
   mayHold(needles: readonly Needle[]): boolean;
   /** Equal only for logs that have the same arguments; undefined where the row is no log. */
@@ -50,7 +60,10 @@ function wholeReader(table: Table): RowReader {
       row = rows.next().value as DecodedNode;
     },
     cell: (column) => cellOf(row, column),
+    cellGroup: () => undefined,
     cellText: () => undefined,
+    cellAmount: () => undefined,
+    items: () => undefined,
     mayHold: () => true,
     likeness: () => likenessOf(row),
   };
@@ -61,9 +74,11 @@ const CHAIN = 'chainId';
 /** What an event is read from; with one of the last two, other rows can stand before it. */
 const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
 const BESIDE_EVENT = ['error', 'structLogs'];
-/** The form of a log follows from the first two; a log with any of the others is decoded. */
-const BY_FORM: readonly string[] = ['topics', 'data', CHAIN, ...BESIDE_EVENT];
+/** A log with any of these is decoded. */
+const NOT_BY_FORM: readonly string[] = [CHAIN, ...BESIDE_EVENT];
 const TOPICS: readonly string[] = ['topics', CHAIN];
+/** As JSON; exact as a double. */
+const PLAIN_NUMBER = /^\d{1,15}$/;
 
 /** The members that a column's cells are made of; undefined where it may be any. */
 function membersOf({ role, label }: Column): readonly string[] | undefined {
@@ -76,6 +91,10 @@ class PartReader implements RowReader {
   readonly #table: Table;
   readonly #scanner: RowScanner;
   readonly #members = new Map<Column, readonly string[] | undefined>();
+  /** The columns whose cells are numbers by their shape alone. */
+  readonly #numeric = new Set<Column>();
+  /** Whether all rows have one shape. */
+  readonly #isAlike: boolean;
   #names: readonly string[] = [];
   #position = -1;
   #whole: DecodedNode | undefined;
@@ -104,12 +123,19 @@ class PartReader implements RowReader {
 
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
+    const { shape } = table.node;
+    this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
     this.#forms = new LogForms(signaturesOf(table.node));
     this.#scanner = new RowScanner(list);
   }
 
   want(columns: readonly Column[]): void {
-    for (const column of columns) this.#members.set(column, membersOf(column));
+    const row = resolveShape(itemShape(this.#table.node.shape, 0), {});
+    for (const column of columns) {
+      this.#members.set(column, membersOf(column));
+      const shape = memberShape(row, column.label);
+      if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
+    }
     this.#names = [...new Set(columns.flatMap((column) => membersOf(column) ?? []))];
     this.#scanner.want(this.#names);
   }
@@ -138,12 +164,30 @@ class PartReader implements RowReader {
     return isKnown ? cell : cellOf(this.#row(), column);
   }
 
-  cellText(column: Column): string | undefined {
+  cellGroup(column: Column): object | string | undefined {
     if (!this.#scanner.isPlain) return undefined;
-    if (this.#members.get(column) === LOG) return this.#byForm()?.cellText(column);
-    if (column.role !== 'member') return undefined;
-    const [text, chain] = [this.#text(column.label), this.#text(CHAIN)];
-    return text === undefined || chain === undefined ? text : `${chain} ${text}`;
+    if (this.#members.get(column) === LOG) return this.#byForm()?.cellGroup(column);
+    return column.role === 'member' && this.#isAlike ? (this.#text(CHAIN) ?? '') : undefined;
+  }
+
+  cellText(column: Column): string | undefined {
+    return column.role === 'member' ? this.#text(column.label) : this.#byForm()?.cellText(column);
+  }
+
+  cellAmount(column: Column): Amount | undefined {
+    if (column.role === 'argument') return this.#byForm()?.cellAmount(column);
+    const text = this.#numeric.has(column) ? this.#text(column.label) : undefined;
+    if (text === undefined) return undefined;
+    return text.startsWith('"0x')
+      ? readAmount(text.slice(1, -1), false)
+      : PLAIN_NUMBER.test(text)
+        ? Number(text)
+        : undefined;
+  }
+
+  items(column: Column, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
+    const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
+    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, test) : undefined;
   }
 
   mayHold(needles: readonly Needle[]): boolean {
@@ -166,10 +210,11 @@ class PartReader implements RowReader {
   #byForm(): FormedLog | undefined {
     if (this.#isFormRead || !this.#scanner.isPlain) return this.#formed;
     this.#isFormRead = true;
-    const [topics, data, ...others] = BY_FORM.map((name) => this.#text(name));
-    if (topics === undefined || data === undefined || others.some((text) => text !== undefined))
-      return undefined;
-    return (this.#formed = this.#forms.find({ topics, data }, this.#decoder));
+    const [topics, data] = [this.#text('topics'), this.#text('data')];
+    if (topics === undefined || data === undefined) return undefined;
+    for (const name of NOT_BY_FORM) if (this.#text(name) !== undefined) return undefined;
+    const texts = { topics, data, address: this.#text('address') };
+    return (this.#formed = this.#forms.find(texts, this.#decoder));
   }
 
   #row(): DecodedNode {

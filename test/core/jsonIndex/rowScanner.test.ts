@@ -1,6 +1,7 @@
 // Members of rows read without the rows, over the ends of what is read at once.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { ByteCache } from '../../../src/core/jsonIndex/byteCache.ts';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { needleOf } from '../../../src/core/jsonIndex/needle.ts';
 import { RowScanner } from '../../../src/core/jsonIndex/rowScanner.ts';
@@ -57,6 +58,33 @@ describe('RowScanner', () => {
     scanner.want(['c', 'b']);
     scanner.next();
     assert.deepEqual([scanner.member(0), scanner.member(1)], [undefined, '"x"']);
+  });
+
+  it('tests equal items of lists once, and counts them', () => {
+    const lists = [
+      '["0x1f","0x2a"]',
+      '[]',
+      '["0x2a","0x1f","0x2a"]',
+      '["0x1f", "0x2a"]',
+      '["\\u0030"]',
+      '[1]',
+      '"0x1f"',
+    ];
+    const bytes = bytesOf(`[${lists.map((list) => `{"a":${list}}`).join(',')},${' '.repeat(400)}0]`);
+    const scanner = new RowScanner(feed(bytes, [], { block: 64, large: 400 }).root as LargeContainer);
+    scanner.want(['a']);
+    const [tested, asked] = [new ByteCache<boolean>(10), [] as string[]];
+    const items = lists.map(() => {
+      scanner.next();
+      return scanner.items(0, tested, (text) => asked.push(text) > 0 && text === '0x2a');
+    });
+    assert.deepEqual(items, [
+      { count: 2, found: true },
+      { count: 0, found: false },
+      { count: 3, found: true },
+      ...Array.from({ length: 4 }),
+    ]);
+    assert.deepEqual(asked, ['0x1f', '0x2a']);
   });
 
   it('gives the same of rows that are nearly alike as of each row alone', () => {

@@ -1,0 +1,49 @@
+// What was found for short texts that stand in many places of some bytes, found again without making the texts.
+
+const WORDS = 18;
+const LEAST = 4;
+/** So many more misses than hits for each slot, and nothing is kept any more: hardly any text stands there twice. */
+const MOST_MISSES = 4;
+
+export class ByteCache<Value> {
+  readonly #bits: number;
+  /** A text in each slot, four bytes a word; the last word overlaps the one before it. */
+  readonly #words: Int32Array;
+  readonly #sizes: Uint8Array;
+  readonly #values: Value[] = [];
+  #patience: number;
+
+  /** For two to the power of `bits` texts. */
+  constructor(bits: number) {
+    this.#bits = bits;
+    this.#words = new Int32Array(WORDS << bits);
+    this.#sizes = new Uint8Array(1 << bits);
+    this.#patience = MOST_MISSES << bits;
+  }
+
+  /** What `make` gave for the same bytes, or gives now: that is always so where they are very short or long. */
+  get(view: DataView, from: number, to: number, make: (from: number, to: number) => Value): Value {
+    const size = to - from;
+    if (size < LEAST || size > 4 * WORDS || this.#patience < 0) return make(from, to);
+    const last = (size - 1) >> 2;
+    let hash = size;
+    for (let word = 0; word <= last; word++)
+      hash = Math.imul(((hash << 5) | (hash >>> 27)) ^ wordAt(view, from, to, word), 0x9e3779b1);
+    const slot = hash >>> (32 - this.#bits);
+    const place = slot * WORDS;
+    let isSame = this.#sizes[slot] === size;
+    for (let word = 0; isSame && word <= last; word++)
+      isSame = this.#words[place + word] === wordAt(view, from, to, word);
+    this.#patience += isSame ? 1 : -1;
+    if (isSame) return this.#values[slot]!;
+    const value = make(from, to);
+    this.#sizes[slot] = size;
+    for (let word = 0; word <= last; word++) this.#words[place + word] = wordAt(view, from, to, word);
+    this.#values[slot] = value;
+    return value;
+  }
+}
+
+function wordAt(view: DataView, from: number, to: number, word: number): number {
+  return view.getInt32(Math.min(from + 4 * word, to - 4), true);
+}
