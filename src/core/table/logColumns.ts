@@ -1,6 +1,7 @@
 // The columns of a table of logs: one a topic, one an argument of the known events. Equal rows share what was found for
 // one of them.
 
+import { contractAround } from '../decode/contractAround.ts';
 import { isJsonObject } from '../json.ts';
 import type { Slices } from '../slices.ts';
 import { eventIn, rowAt } from './table.ts';
@@ -39,8 +40,9 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     isLogs &&= Array.isArray(list) && list.length <= MOST_TOPICS;
     if (!isLogs || !Array.isArray(list)) continue;
     for (let at = 0; at < list.length; at++) if (!topics.has(String(at))) topics.set(String(at), row);
-    // Logs of an event are alike in these; its arguments are then the same.
-    const alike = `${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
+    // Logs of an event are alike in these; its arguments are then the same. A known contract has its own names.
+    const contract = contractAround(node)?.name ?? '';
+    const alike = `${contract} ${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
     if (!events.has(alike)) {
       const event = eventIn(node);
       const names = isJsonObject(event?.value) ? Object.keys(event.value) : [];

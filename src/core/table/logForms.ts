@@ -48,8 +48,8 @@ type Form = {
 
 /** A decoded log that stands for all of a form. */
 type Sample = {
-  /** No other sample has it. */
-  readonly id: number;
+  /** No other sample has it, of other forms neither. */
+  readonly id: string;
   readonly event: DecodedNode | undefined;
   readonly words: ReadonlyMap<string, ShapedWord>;
 };
@@ -89,10 +89,13 @@ export class LogForms {
   readonly #signatures: Signatures;
   readonly #forms = new BoundedMap<string, Form | undefined>(MOST_FORMS);
   #recent: readonly Form[] = [];
+  readonly #name: string;
   #samples = 0;
 
-  constructor(signatures: Signatures) {
+  /** `name`: different for each of several. */
+  constructor(signatures: Signatures, name: string) {
     this.#signatures = signatures;
+    this.#name = name;
   }
 
   /** Undefined where the log must be decoded. */
@@ -103,7 +106,7 @@ export class LogForms {
     const hasUnit = isNamedByUnit && unitAt(decoder.emitter()) !== undefined;
     let sample = samples.get(hasUnit);
     if (sample === undefined && !samples.has(hasUnit))
-      samples.set(hasUnit, (sample = sampleOf(this.#samples++, words, decoder.event())));
+      samples.set(hasUnit, (sample = sampleOf(`${this.#name} ${this.#samples++}`, words, decoder.event())));
     return sample && new FormedLog(sample, log, decoder.emitter);
   }
 
@@ -138,7 +141,7 @@ export class FormedLog {
 
   /** Equal only for logs that have the same arguments. */
   get likeness(): string {
-    return String(this.#sample.id);
+    return this.#sample.id;
   }
 
   /** The cell of a column of events or arguments, as `cellOf` gives it. */
@@ -189,7 +192,7 @@ export class FormedLog {
   }
 }
 
-function sampleOf(id: number, words: readonly Word[], event: DecodedNode | undefined): Sample | undefined {
+function sampleOf(id: string, words: readonly Word[], event: DecodedNode | undefined): Sample | undefined {
   const names = Object.keys(event?.value ?? {});
   if (names.some((name) => UNFIT_NAME.test(name))) return undefined;
   const shaped = names.map(

@@ -4,7 +4,6 @@
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { signaturesOf } from '../decode/insideData.ts';
 import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -17,8 +16,8 @@ import type { ItemsFound } from '../jsonIndex/rowScanner.ts';
 import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { LogForms } from './logForms.ts';
 import type { FormedLog, LogDecoder } from './logForms.ts';
+import { logFormsOf } from './logFormsOf.ts';
 import { cellOf, eachRow, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -110,7 +109,7 @@ class PartReader implements RowReader {
     this.#isEventRead = true;
     return this.#event;
   };
-  readonly #forms: LogForms;
+  readonly #formsOf: ReturnType<typeof logFormsOf>;
   /** The log, once it was looked for, where it need not be decoded. */
   #formed: FormedLog | undefined;
   #isFormRead = false;
@@ -124,8 +123,8 @@ class PartReader implements RowReader {
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
     const { shape } = table.node;
+    this.#formsOf = logFormsOf(table.node);
     this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
-    this.#forms = new LogForms(signaturesOf(table.node));
     this.#scanner = new RowScanner(list);
   }
 
@@ -214,7 +213,7 @@ class PartReader implements RowReader {
     if (topics === undefined || data === undefined) return undefined;
     for (const name of NOT_BY_FORM) if (this.#text(name) !== undefined) return undefined;
     const texts = { topics, data, address: this.#text('address') };
-    return (this.#formed = this.#forms.find(texts, this.#decoder));
+    return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
   }
 
   #row(): DecodedNode {
