@@ -6,6 +6,7 @@ const SOURCE = `const a = b < c; // d < e
 const f = (g: string): string =>
   \`<p class="\${g === 'x < y' ? { z: !g }.z : ''}"> && \${g !== '' ? \`<b > \\\${h || i}\${!g}</b>\` : '\`'} - </p>\`;
 const j = k - /[/] - l/.exec('m')!.index;
+type N = Pick<O, 'p' | 'q'> & R;
 `;
 
 describe('the operators that can be others', () => {

@@ -27,8 +27,8 @@ const NO_CODE =
   /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[(,=:[!&|?{};\n] *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]/g;
 /** From the beginning of a template, or the end of code in it, to the next code in it, or its end. */
 const IN_TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{)/y;
-/** As the formatter writes them: those of two sides with a space on each, `!` at the beginning of a word. */
-const OPERATOR = /(?<= )(?:[!=]==|[<>]=?|&&|\|\||[-+]=|[-/%]|\*(?! as ))(?= |\n)|(?<=[ (])!(?=[\w(])/g;
+/** As the formatter writes them: those of two sides with a space on each, `!` at the beginning of a word or behind `${`. */
+const OPERATOR = /(?<= )(?:[!=]==|[<>]=?|&&|\|\||[-+]=|[-/%]|\*(?! as ))(?= |\n)|(?<=[ (\t])!(?=[\w(])/g;
 
 /** All of a formatted TypeScript source, in their order. */
 export function mutationsOf(source: string): readonly Mutation[] {
@@ -36,7 +36,7 @@ export function mutationsOf(source: string): readonly Mutation[] {
   return [...code.matchAll(OPERATOR)].map(({ 0: old, index: start }) => ({ start, old, text: OTHER[old]! }));
 }
 
-/** As long as the source, with blanks where no operator is. */
+/** As long as the source, with blanks where no operator is, the last a tab: in `Pick<T, 'a'> & U`, `>` has no space before it. */
 function codeOf(source: string): string {
   let code = '';
   /** Of each open brace: whether a template goes on behind it. */
@@ -54,7 +54,7 @@ function codeOf(source: string): string {
       at += IN_TEMPLATE.exec(source)?.[0].length ?? 0;
       if (source[at - 1] === '{') braces.push(true);
     }
-    code += source.slice(found.index, at).replaceAll(/[^\n]/g, ' ');
+    code += source.slice(found.index, at).replaceAll(/[^\n]/g, ' ').replace(/ $/, '\t');
   }
 }
 
