@@ -63,8 +63,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     for (const method of unseenIn(kept, current, start)) setAside(method, kept.drafts[method]);
     update(withKept(current, start, kept));
     // The name that was selected there to be typed over is another one now.
-    const field = document.activeElement;
-    if (field instanceof HTMLInputElement && field.id === 'method') field.select();
+    document.activeElement?.closest<HTMLInputElement>('#method')?.select();
   }
 
   function take(message: HostMessage): void {

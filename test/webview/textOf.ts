@@ -1,4 +1,6 @@
-// A template as text, without a browser.
+// A template as text, and what it does, without a browser.
+
+import assert from 'node:assert/strict';
 
 /** The text of a template and of all within it. */
 export function textOf(part: unknown): string {
@@ -11,4 +13,14 @@ export function textOf(part: unknown): string {
       .map((text, index) => text + textOf((part.values as unknown[])[index]))
       .join('');
   return textOf(part.values);
+}
+
+/** What the first control of a template does on an event. */
+export function handlerOf<Handler>(
+  template: { readonly strings: readonly string[]; readonly values: unknown },
+  type: string,
+): Handler {
+  const at = template.strings.findIndex((text) => text.endsWith(`@${type}=`));
+  assert.notEqual(at, -1);
+  return (template.values as readonly Handler[])[at]!;
 }

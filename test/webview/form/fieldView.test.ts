@@ -1,12 +1,13 @@
-// Which parts of a form are open at first.
+// Which parts of a form are open at first, and the control of yes or no.
 import assert from 'node:assert/strict';
 import type { Draft } from '../../../src/core/form/draft.ts';
-import type { FormView } from '../../../src/webview/form/field.ts';
+import type { Field, FormView } from '../../../src/webview/form/field.ts';
 import { fieldView } from '../../../src/webview/form/fieldView.ts';
 import { textOf } from '../textOf.ts';
 
 describe('fieldView', () => {
-  const shown = (draft: Draft): string => {
+  const CALLDATA = { name: 'input', type: 'calldata' as const };
+  const shown = (draft: Draft, spec: Field['spec'] = CALLDATA, isOptional = false): string => {
     const view: FormView = {
       form: [draft],
       known: { addresses: [], signatures: [], tokens: new Map() },
@@ -16,8 +17,7 @@ describe('fieldView', () => {
       opened: new Set(),
       actions: {} as FormView['actions'],
     };
-    const spec = { name: 'input', type: 'calldata' as const };
-    return textOf(fieldView({ spec, place: [0], isOptional: false, isSecret: false }, view));
+    return textOf(fieldView({ spec, place: [0], isOptional, isSecret: false }, view));
   };
   const folds = (text: string): readonly string[] =>
     [...text.matchAll(/<strong>([^<]*)</g)].map(([, title = '']) => title);
@@ -29,5 +29,15 @@ describe('fieldView', () => {
     assert.deepEqual(folds(empty), []);
     const rows = { items: [{ members: { amount: '1' } }, ''] };
     assert.deepEqual(folds(shown({ signature, args: ['', rows] })), ['part 1', 'part 2']);
+  });
+
+  it('shows yes or no as a box, and as three choices where leaving it out is another thing than no', () => {
+    const spec = { name: 'full', type: 'bool' as const };
+    const choices = (text: string): readonly string[] => text.match(/left out|yes|no(?=\s*<)/g) ?? [];
+    assert.deepEqual(choices(shown('', spec, true)), ['left out', 'yes', 'no']);
+    for (const box of [shown('', spec), shown('', { ...spec, default: 'false' }, true)]) {
+      assert.match(box, /<vscode-checkbox/);
+      assert.deepEqual(choices(box), []);
+    }
   });
 });
