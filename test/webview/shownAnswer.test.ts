@@ -4,7 +4,7 @@ import type { SubjectView } from '../../src/protocol/viewer.ts';
 import { changeDraft, readDraft } from '../../src/webview/draftState.ts';
 import { initialState, receive } from '../../src/webview/pageState.ts';
 import type { PageState } from '../../src/webview/pageState.ts';
-import { answerNotes, callText, withNew, withShown } from '../../src/webview/shownAnswer.ts';
+import { answerNotes, askedAgainAt, callText, withNew, withShown } from '../../src/webview/shownAnswer.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
@@ -100,5 +100,17 @@ describe('withNew', () => {
         assert.equal(withNew({ hasNew }, { place: 'first' }, isSeen).hasNew, !isSeen);
         assert.equal(withNew({ hasNew }, { place: 'next' }, isSeen).hasNew, hasNew);
       }
+  });
+});
+
+describe('askedAgainAt', () => {
+  const answer = { id: 'a', title: '', call: 'eth_chainId []', at: 5 };
+  const running = { isRunning: true, answer, sent: answer.call };
+
+  it('is when the shown answer was asked for, while its own call runs again', () => {
+    assert.equal(askedAgainAt(running), 5);
+    assert.equal(askedAgainAt({ ...running, isRunning: false }), undefined);
+    assert.equal(askedAgainAt({ ...running, sent: 'eth_blockNumber []' }), undefined);
+    assert.equal(askedAgainAt({ ...running, answer: undefined, sent: undefined }), undefined);
   });
 });

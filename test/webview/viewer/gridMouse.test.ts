@@ -1,7 +1,8 @@
 // What a click means in a table.
 import assert from 'node:assert/strict';
-import { onContextMenu, onDoubleClick } from '../../../src/webview/viewer/gridMouse.ts';
+import { onClick, onContextMenu, onDoubleClick } from '../../../src/webview/viewer/gridMouse.ts';
 import type { TableActions } from '../../../src/webview/viewer/viewerActions.ts';
+import { whileSelected } from '../selecting.ts';
 
 type Place = { readonly row?: string; readonly column?: string; readonly does?: string };
 
@@ -24,6 +25,18 @@ function doneAt({ row, column, does }: Place, take: typeof onDoubleClick): strin
 }
 
 describe('the mouse in a table', () => {
+  it('goes to the cell that is clicked, and does what its button says, unless text is selected', () => {
+    const clicked = (place: Place): string => whileSelected(false, () => doneAt(place, onClick));
+    assert.equal(clicked({ row: '7', column: '0' }), 'activate 7/0');
+    assert.equal(clicked({ row: '7', column: '0', does: 'menu' }), 'activate 7/0, menu');
+    assert.equal(clicked({ row: '7', does: 'reveal' }), 'reveal 7');
+    assert.equal(clicked({}), '');
+    assert.equal(
+      whileSelected(true, () => doneAt({ row: '7', column: '0' }, onClick)),
+      '',
+    );
+  });
+
   it('shows the row in the tree where a cell is double-clicked, not where a button is', () => {
     assert.equal(doneAt({ row: '7', column: '0' }, onDoubleClick), 'reveal 7');
     assert.equal(doneAt({ row: '7', column: '0', does: 'menu' }, onDoubleClick), '');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { takeTableKey } from '../../../src/webview/viewer/tableKeys.ts';
 import { newTable } from '../../../src/webview/viewer/tableState.ts';
 import { keyEvent } from '../keyEvent.ts';
+import { whileSelected } from '../selecting.ts';
 
 function doneBy(event: KeyboardEvent): string | undefined {
   const done: string[] = [];
@@ -45,6 +46,23 @@ describe('a key in a table', () => {
       'filter',
       undefined,
     ]);
+  });
+
+  it('copies the cell, unless text is selected, which is copied then', () => {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+      assert.equal(
+        whileSelected(false, () => doneBy(keyEvent('c', held))),
+        'copy',
+      );
+      assert.equal(
+        whileSelected(true, () => doneBy(keyEvent('c', held))),
+        undefined,
+      );
+    }
+    assert.equal(
+      whileSelected(false, () => doneBy(keyEvent('x', { ctrlKey: true }))),
+      undefined,
+    );
   });
 
   it('is another thing with Alt or Ctrl', () => {
