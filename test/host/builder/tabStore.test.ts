@@ -111,6 +111,20 @@ describe('createTabStore', () => {
     assert.deepEqual([...files.keys()], []);
   });
 
+  it('leaves the longest draft out where all are too long for a file', async () => {
+    const [short, long] = [unsent('eth_call', 'short'), unsent('eth_getLogs', 'x'.repeat(1_000_000))];
+    for (const drafts of [
+      { ...short, ...long },
+      { ...long, ...short },
+    ]) {
+      const tabs = create();
+      await tabs.opened('a');
+      tabs.keep('a', tabText('a', drafts));
+      await written();
+      assert.deepEqual(Object.keys((JSON.parse(textIn('a')) as TabState).drafts), ['eth_call']);
+    }
+  });
+
   /** Another window writes. */
   const writeElsewhere = (tab: string, text: string, mtime: number): unknown =>
     files.set(`folder/${tab}.json`, { bytes: new TextEncoder().encode(text), mtime });
