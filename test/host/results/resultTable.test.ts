@@ -304,8 +304,10 @@ describe('createResultTable', () => {
 
   it('has no cell beyond the table', async () => {
     const tables = createResultTable();
-    assert.equal(await tables.cell(subject, [0], 3, 0), undefined);
-    assert.equal(await tables.cell(subject, [0], 0, 99), undefined);
+    for (const list of [subject, subjectOf(large(ROWS))]) {
+      assert.equal(await tables.cell(list, [0], 3, 0), undefined);
+      assert.equal(await tables.cell(list, [0], 0, 99), undefined);
+    }
     const kind = await tables.cell(subject, [0], 2, await at('kind'));
     assert.equal(kind?.value, 'call');
   });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { ViewerServices } from '../../../src/host/results/resultViewer.ts';
-import type { ViewerToPage } from '../../../src/protocol/viewer.ts';
+import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
+import type { ViewerReply, ViewerToHost, ViewerToPage } from '../../../src/protocol/viewer.ts';
 import { withVscode } from '../withVscode.ts';
 
 const VSCODE = `
@@ -111,5 +112,96 @@ describe('createResultViewer', () => {
     assert.equal(await look('entry:write'), 'entry:newer');
     // Back in the trail.
     assert.equal(await look('entry:write'), 'entry:write');
+  });
+
+  const TRACE: HistoryEntry = {
+    ...WRITE,
+    id: 'trace',
+    method: 'debug_traceTransaction',
+    params: [`0x${'1'.repeat(64)}`],
+    outcome: {
+      ok: true,
+      result: {
+        gas: 21000,
+        failed: false,
+        returnValue: '0x',
+        structLogs: [1, 2, 2, 1].map((depth, pc) => ({ pc, op: 'ADD', gas: 9, gasCost: 3, depth })),
+      },
+    },
+  };
+
+  /** A viewer that shows the trace, what its page was told, and what a request of the page is replied. */
+  async function viewerOfTrace(onTold: (message: ViewerToPage) => void = () => undefined) {
+    const { createResultViewer } = await withVscode(
+      `${VSCODE}
+      export class ThemeIcon {}
+      export class ThemeColor {}
+      export const TreeItemCollapsibleState = {};
+      export const window = { setStatusBarMessage: () => undefined };`,
+      () => import('../../../src/host/results/resultViewer.ts'),
+    );
+    const services = {
+      history: {},
+      contextOf: () => ({ signatures: builtInSignatures() }),
+      onDidLearn: () => ({ dispose: () => undefined }),
+      calls: { onDidUndo: () => undefined },
+    } as unknown as ViewerServices;
+    const told: ViewerToPage[] = [];
+    const viewer = createResultViewer(services, (message: ViewerToPage) => {
+      told.push(message);
+      onTold(message);
+      return true;
+    });
+    viewer.show(TRACE, 'first');
+    const asked = async (message: ViewerToHost): Promise<ViewerReply | undefined> => {
+      let given: ViewerReply | undefined;
+      await viewer.receive(message, (reply) => (given = reply));
+      return given;
+    };
+    return { viewer, told, asked };
+  }
+  /** The list of steps. */
+  const STEPS = [0, 3];
+
+  it('leads from a step to the next one of the same call', async () => {
+    const { told, asked } = await viewerOfTrace();
+    const id = 'entry:trace';
+    const step = (from: number) =>
+      asked({ type: 'choose', id, path: [...STEPS, from], action: { kind: 'step', to: 'over' } });
+    await step(0);
+    assert.deepEqual(told.at(-1), { type: 'reveal', id, path: [...STEPS, 3] });
+    told.length = 0;
+    await step(3);
+    assert.deepEqual(
+      told.filter(({ type }) => type === 'reveal'),
+      [],
+    );
+  });
+
+  it('gives the rows of a table', async () => {
+    const { asked } = await viewerOfTrace();
+    const order = { sort: null, filters: [] };
+    const reply = await asked({ type: 'table', id: 'entry:trace', path: STEPS, order, from: 0, to: 100 });
+    assert.ok(reply?.type === 'table');
+    assert.equal(reply.rows.length, 4);
+  });
+
+  it('tells a page that comes up that something is under way only while it is', async () => {
+    const welcomed: boolean[] = [];
+    let steps = 0;
+    /** Notes whether a page that comes up now is told so. */
+    const welcome = (): void => {
+      const before = told.length;
+      viewer.welcome();
+      welcomed.push(told.slice(before).some((message) => message.type === 'busy' && message.isBusy));
+    };
+    const { viewer, told, asked } = await viewerOfTrace((message) => {
+      if (message.type === 'busy' && message.isBusy && steps++ === 0) welcome();
+    });
+    welcome();
+    const path = [...STEPS, 0];
+    await asked({ type: 'choose', id: 'entry:trace', path, action: { kind: 'step', to: 'over' } });
+    welcome();
+    assert.deepEqual(welcomed, [false, true, false]);
   });
 });
