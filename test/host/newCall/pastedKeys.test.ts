@@ -1,0 +1,62 @@
+// For which endpoint a pasted key can be kept.
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { Pasted } from '../../../src/core/paste/pastedReading.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
+import { withVscode } from '../withVscode.ts';
+
+/** A VS Code in which the first row of a list is picked. */
+const VSCODE = `
+  export const rows = [], said = [];
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const TreeItemCollapsibleState = {}, QuickPickItemKind = {};
+  export const window = {
+    showQuickPick: async (items) => (rows.push(...items.map(({ label }) => label)), items[0]),
+    showInformationMessage: async (message) => void said.push(message),
+    setStatusBarMessage: (message) => void said.push(message),
+  };
+`;
+
+const plain: Endpoint = { id: 'plain', name: 'Plain', urlTemplate: 'http://localhost:8545' };
+const keyed: Endpoint = { id: 'keyed', name: 'Keyed', urlTemplate: 'https://one.example/${apiKey}' };
+const login: Endpoint = {
+  id: 'login',
+  name: 'Login',
+  urlTemplate: 'https://two.example',
+  headers: { Authorization: 'Basic ${apiKey}' },
+};
+
+describe('settlePasted', () => {
+  /** What is offered for a key that is pasted by itself, said, and kept. */
+  async function pastedWith(...configured: readonly Endpoint[]) {
+    const { settlePasted, vscode } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/newCall/pastedKeys.ts')),
+      vscode: (await import('vscode')) as unknown as Record<'rows' | 'said', string[]>,
+    }));
+    const kept: string[] = [];
+    const services = {
+      endpoints: { configured: () => configured, active: () => configured[0] },
+      keys: { keep: async ({ id }: Endpoint, key: Secret) => kept.push(`${id} ${key.reveal()}`) > 0 },
+    };
+    const pasted = { key: new Secret('canary-0123456789') } as Pasted;
+    assert.equal(await settlePasted(pasted, services as never), true);
+    return { rows: vscode.rows.splice(0), said: vscode.said.splice(0), kept };
+  }
+
+  it('offers a key to those that take one, which a login is not', async () => {
+    assert.deepEqual(await pastedWith(plain, login, keyed), {
+      rows: ['$(key) Keep the key for “Keyed”', '$(trash) Drop it'],
+      said: ['$(key) The API key for “Keyed” is set'],
+      kept: ['keyed canary-0123456789'],
+    });
+  });
+
+  it('says so where there is none', async () => {
+    assert.deepEqual(await pastedWith(plain, login), {
+      rows: [],
+      said: ['There is no endpoint that takes a key. Add one first.'],
+      kept: [],
+    });
+  });
+});
