@@ -15,12 +15,16 @@ export function textOf(part: unknown): string {
   return textOf(part.values);
 }
 
-/** What the first control of a template does on an event. */
+/** What a control of a template does on an event: the first that listens, or the one at this place of them. */
 export function handlerOf<Handler>(
   template: { readonly strings: readonly string[]; readonly values: unknown },
   type: string,
+  place = 0,
 ): Handler {
-  const at = template.strings.findIndex((text) => text.endsWith(`@${type}=`));
-  assert.notEqual(at, -1);
-  return (template.values as readonly Handler[])[at]!;
+  const handlers = (template.values as readonly Handler[]).filter((_, index) =>
+    template.strings[index]!.endsWith(`@${type}=`),
+  );
+  const handler = handlers.at(place);
+  assert.ok(handler !== undefined);
+  return handler;
 }

@@ -40,4 +40,18 @@ describe('fieldView', () => {
       assert.deepEqual(choices(box), []);
     }
   });
+
+  it('moves and removes the rows of a list, but not the empty one at its end, nor those of an array of fixed length', () => {
+    const buttons = (type: Field['spec']['type'], items: readonly string[]): readonly string[] =>
+      [...shown({ items }, { name: 'items', type }).matchAll(/title=((?:Move|Remove)[^\n]*)/g)].map(
+        ([, title = '']) => title.trim(),
+      );
+    assert.deepEqual(buttons({ array: 'data' }, ['0x1', '0x2']), [
+      'Move down item 1',
+      'Remove item 1',
+      'Move up item 2',
+      'Remove item 2',
+    ]);
+    assert.deepEqual(buttons({ array: 'data', least: 2, most: 2 }, ['0x1', '0x2']), []);
+  });
 });

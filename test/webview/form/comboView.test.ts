@@ -1,0 +1,57 @@
+// What a key does in a text with a list below it.
+import assert from 'node:assert/strict';
+import { comboView } from '../../../src/webview/form/comboView.ts';
+import { keyEvent } from '../keyEvent.ts';
+import { handlerOf } from '../textOf.ts';
+
+const OPTIONS = ['0xaa', '0xbb', '0xcc'].map((text) => ({ text, title: text, detail: '' }));
+
+/** What this key does; undefined where it is left to others. `active`: the option that is highlighted in an open list. */
+function doneBy(event: KeyboardEvent, active?: number, isSearch = false): string | undefined {
+  const done: string[] = [];
+  const view = {
+    combo: active === undefined ? undefined : { id: '0', active },
+    problems: {},
+    actions: {
+      openCombo: (id: string | undefined, at?: number) =>
+        done.push(id === undefined ? 'close' : `open ${at}`),
+    },
+  };
+  const onText = (text: string): void => void done.push(text);
+  const combo = { id: '0', label: '', text: '', hint: '', options: () => OPTIONS, onText, isSearch };
+  handlerOf<(pressed: KeyboardEvent) => void>(comboView(combo, view as never), 'keydown')(event);
+  assert.equal(event.defaultPrevented, done.length > 0);
+  return event.defaultPrevented ? done.join(', ') : undefined;
+}
+
+describe('a key in a text with a list', () => {
+  it('opens the list, walks it round, takes from it and closes it', () => {
+    assert.equal(doneBy(keyEvent('ArrowDown')), 'open 0');
+    assert.deepEqual(
+      [-1, 0, 2].map((at) => doneBy(keyEvent('ArrowDown'), at)),
+      ['open 0', 'open 1', 'open 0'],
+    );
+    assert.deepEqual(
+      [-1, 0, 2].map((at) => doneBy(keyEvent('ArrowUp'), at)),
+      ['open 2', 'open 2', 'open 1'],
+    );
+    assert.equal(doneBy(keyEvent('Enter'), 1), 'close, 0xbb');
+    assert.equal(doneBy(keyEvent('Escape'), 1), 'close');
+  });
+
+  it('is left to the form where the list is closed: Escape cancels a call there', () => {
+    for (const key of ['ArrowUp', 'Enter', 'Escape', 'a'])
+      assert.equal(doneBy(keyEvent(key)), undefined, key);
+    assert.equal(doneBy(keyEvent('a'), 1), undefined);
+  });
+
+  it('is another thing with Ctrl, Cmd or Alt: Ctrl+Enter sends what is typed', () => {
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      assert.equal(doneBy(keyEvent('Enter', { [held]: true }), 1), undefined);
+  });
+
+  it('takes the first option of a search, and of any other text none that is not highlighted', () => {
+    assert.equal(doneBy(keyEvent('Enter'), -1, true), 'close, 0xaa');
+    assert.equal(doneBy(keyEvent('ArrowDown'), -1, true), 'open 1');
+  });
+});
