@@ -1,7 +1,7 @@
 // What a form says of calldata with a known signature.
 import assert from 'node:assert/strict';
 import type { FormView } from '../../../src/webview/form/field.ts';
-import { signatureLink } from '../../../src/webview/form/signatureView.ts';
+import { signatureLink, signatureView } from '../../../src/webview/form/signatureView.ts';
 import { textOf } from '../textOf.ts';
 
 const TO = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -29,5 +29,37 @@ describe('signatureLink', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('signatureView', () => {
+  const signatures = [
+    { kind: 'function', id: '0xa9059cbb', text: 'transfer(address to, uint256 amount)', source: 'ERC-20' },
+    { kind: 'function', id: '0x23b872dd', text: 'safeTransfer(address to)', source: 'Own' },
+    { kind: 'event', id: '0xddf252ad', text: 'Transfer(address from)', source: 'ERC-20' },
+  ] as const;
+  /** What is offered below a text for a function or an event. */
+  const offered = (type: 'calldata' | 'topics', signature: string): readonly (string | undefined)[] => {
+    const field = { spec: { name: 'input', type }, place: [0], isOptional: false, isSecret: false } as const;
+    const view = {
+      form: [{ signature, args: [] }],
+      known: { signatures, addresses: [], tokens: new Map() },
+      combo: { id: '0', active: -1 },
+      problems: {},
+      actions: {},
+    } as unknown as FormView;
+    const text = textOf(
+      signatureView(field as never, view, { signature, args: [] }, { field: () => '' } as never),
+    );
+    return [...text.matchAll(/<span>([^<]*)<\/span> <span class="quiet">/g)].map(([, name]) => name?.trim());
+  };
+
+  it('offers functions for calldata, those that begin so first', () => {
+    assert.deepEqual(offered('calldata', 'trans'), [
+      'transfer(address to, uint256 amount)',
+      'safeTransfer(address to)',
+    ]);
+    assert.deepEqual(offered('calldata', 'safe t'), ['safeTransfer(address to)']);
+    assert.deepEqual(offered('calldata', 'transfer(address to, uint256 amount)').length, 2);
   });
 });
