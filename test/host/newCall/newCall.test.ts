@@ -14,8 +14,11 @@ const VSCODE = `
     createQuickPick() {
       const on = {};
       const pick = { value: '', items: [], activeItems: [], dispose() {} };
-      for (const name of ['ChangeValue', 'TriggerItemButton', 'Accept', 'Hide'])
-        pick['onDid' + name] = (listener) => { on[name] = listener; };
+      for (const name of ['ChangeValue', 'TriggerItemButton', 'TriggerButton', 'Accept', 'Hide'])
+        pick['onDid' + name] = (listener) => {
+          const before = on[name];
+          on[name] = (value) => (before?.(value), listener(value));
+        };
       pick.show = () => {
         pick.value = 'eth_chainId';
         on.ChangeValue();
@@ -46,5 +49,44 @@ describe('askForCall', () => {
     } as unknown as NewCallActions;
     assert.equal(await askForCall(services, 'New Call', actions), undefined);
     assert.deepEqual(edited, { method: 'eth_chainId', params: [] });
+  });
+
+  /** A person who types the name of a method, chooses it, and leaves at what is asked for next. */
+  const ASKED = VSCODE.replaceAll('eth_chainId', 'eth_getBalance').replace(
+    'on.TriggerItemButton({ item: pick.activeItems[0] });',
+    `if (shown++ === 0) {
+       pick.selectedItems = pick.activeItems;
+       return on.Accept();
+     }
+     if (shown === 2) buttons.push(...pick.buttons.map(({ tooltip }) => tooltip));
+     on.Hide();`,
+  );
+
+  it('can be gone on with in the request builder while values are asked for, where a call can be put there', async () => {
+    const buttonsWith = async (actions: NewCallActions | undefined): Promise<readonly string[]> => {
+      const { askForCall, vscode } = await withVscode(
+        `let shown = 0;
+        export const buttons = [], hasActions = ${String(actions !== undefined)};
+        export const QuickInputButtons = { Back: { tooltip: 'Back' } };
+        ${ASKED}`,
+        async () => ({
+          ...(await import('../../../src/host/newCall/newCall.ts')),
+          vscode: (await import('vscode')) as unknown as { readonly buttons: readonly string[] },
+        }),
+      );
+      const services = {
+        history: { page: async () => ({ heads: [] }) },
+        methodUse: { pinned: () => [], recent: () => [] },
+        recent: { list: () => [] },
+        contextOf: () => ({}),
+      } as unknown as NewCallServices;
+      assert.equal(await askForCall(services, 'New Call', actions), undefined);
+      return vscode.buttons;
+    };
+    const paste = { endpoints: { active: () => undefined, configured: () => [] }, context: () => ({}) };
+    const actions = { paste, edit: () => assert.fail('nothing was put there') };
+    const builder = 'Open in request builder (Alt+Enter)';
+    assert.deepEqual(await buttonsWith(actions as unknown as NewCallActions), ['Back', builder]);
+    assert.deepEqual(await buttonsWith(undefined), ['Back']);
   });
 });
