@@ -11,6 +11,7 @@ import { say } from './say.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { Viewer } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
+import { firstShown } from './watch/firstShown.ts';
 import { watchView } from './watch/watchView.ts';
 import type { WatchActions } from './watch/watchView.ts';
 
@@ -87,9 +88,9 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   function receive(message: HostMessage): void {
     if (message.type === 'watch') receiveWatch(message.watch);
     if (!isViewerMessage(message)) return;
-    const isFirst = message.type === 'show' && (message.place === 'first' || saved.trail === undefined);
-    viewer?.receive(isFirst ? { ...message, place: 'first' } : message);
-    if (isFirst && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
+    const first = firstShown(message, saved.trail);
+    viewer?.receive(first ?? message);
+    if (first !== undefined && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
   }
 
   host.tell({ type: 'ready' });
