@@ -6,12 +6,12 @@ import type { SavedWatch, WatchView } from '../protocol/watch.ts';
 import { parseSeconds } from '../core/watch/trigger.ts';
 import { connectHost } from './connectHost.ts';
 import type { HostMessage } from './connectHost.ts';
+import { firstShown } from './firstShown.ts';
 import type { PageApi } from './pageApi.ts';
 import { say } from './say.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import type { Viewer } from './viewer/viewer.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
-import { firstShown } from './watch/firstShown.ts';
 import { watchView } from './watch/watchView.ts';
 import type { WatchActions } from './watch/watchView.ts';
 

@@ -34,7 +34,7 @@ describe('a menu of a button', () => {
     const event = Object.defineProperty(keyEvent(key), 'currentTarget', { value: menu });
     event.stopPropagation = () => void done.push('kept from the page');
     // The last of its listeners on keys: the button has one too.
-    handlerOf<(pressed: KeyboardEvent) => void>(template, 'keydown', -1)(event);
+    handlerOf(template, 'keydown', -1)(event);
     if (event.defaultPrevented) done.push('taken');
     return done.join(', ');
   }
@@ -56,7 +56,7 @@ describe('a menu of a button', () => {
   it('closes as the keyboard goes elsewhere, but not to an item or to its button, which closes it anyway', () => {
     const left = (relatedTarget: unknown): string => {
       const { menu, done } = menuAt(0);
-      handlerOf<(event: unknown) => void>(template, 'focusout')({ currentTarget: menu, relatedTarget });
+      handlerOf(template, 'focusout')({ currentTarget: menu, relatedTarget });
       return done.join();
     };
     assert.equal(left({ id: 'method' }), 'close');

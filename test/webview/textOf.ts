@@ -16,12 +16,12 @@ export function textOf(part: unknown): string {
 }
 
 /** What a control of a template does on an event: the first that listens, or the one at this place of them. */
-export function handlerOf<Handler>(
+export function handlerOf(
   template: { readonly strings: readonly string[]; readonly values: unknown },
   type: string,
   place = 0,
-): Handler {
-  const handlers = (template.values as readonly Handler[]).filter((_, index) =>
+): (event: unknown) => void {
+  const handlers = (template.values as readonly ((event: unknown) => void)[]).filter((_, index) =>
     template.strings[index]!.endsWith(`@${type}=`),
   );
   const handler = handlers.at(place);

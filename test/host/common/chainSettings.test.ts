@@ -12,7 +12,11 @@ describe('readChains', () => {
   it('takes a coin with 0 to 36 decimals, 18 where none are said, and a chain without one', async () => {
     const { readChains, set } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/common/settings.ts')),
-      set: ((await import('vscode')) as unknown as { set(name: string, value: unknown): void }).set,
+      set: (
+        (await import('vscode')) as unknown as {
+          readonly set: (name: string, value: unknown) => void;
+        }
+      ).set,
     }));
     const coinWith = (decimals: unknown): string => {
       set('chains', { 7: { name: ' Own ', coin: 'OWN', decimals } });

@@ -14,9 +14,9 @@ describe('windowKnowledge', () => {
   it('has the units of the tokens of the active endpoint, and none where there is no endpoint', async () => {
     const { windowKnowledge } = await withVscode(VSCODE, () => import('../../../src/host/services/known.ts'));
     const units: TokenUnits = new Map([[`0x${'5a'.repeat(20)}`, { symbol: 'USDT', decimals: 6 }]]);
-    let active: Pick<Endpoint, 'id'> | undefined;
+    const open: Pick<Endpoint, 'id'>[] = [];
     const { known } = windowKnowledge(
-      { endpoints: { active: () => active } } as never,
+      { endpoints: { active: () => open[0] } } as never,
       {
         knowledge: { tokens: { of: (id: string) => (id === 'main' ? units : new Map()) } },
         methodUse: {},
@@ -24,7 +24,7 @@ describe('windowKnowledge', () => {
       } as never,
     );
     assert.equal(known.tokens.size, 0);
-    active = { id: 'main' };
+    open.push({ id: 'main' });
     assert.equal(known.tokens, units);
   });
 });

@@ -19,7 +19,7 @@ function doneBy(event: KeyboardEvent, active?: number, isSearch = false): string
   };
   const onText = (text: string): void => void done.push(text);
   const combo = { id: '0', label: '', text: '', hint: '', options: () => OPTIONS, onText, isSearch };
-  handlerOf<(pressed: KeyboardEvent) => void>(comboView(combo, view as never), 'keydown')(event);
+  handlerOf(comboView(combo, view as never), 'keydown')(event);
   assert.equal(event.defaultPrevented, done.length > 0);
   return event.defaultPrevented ? done.join(', ') : undefined;
 }

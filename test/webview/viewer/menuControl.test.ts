@@ -21,7 +21,7 @@ function doneBy(key: string, active: number): string | undefined {
     root: { querySelector: () => null } as never,
     state: () => state,
     update: (next) => (state = next),
-    ask: () => undefined as never,
+    ask: () => undefined,
     tell: (message) => void done.push(JSON.stringify(message)),
     openTable: (path) => void done.push(`table of ${path.join()}`),
   });

@@ -9,7 +9,7 @@ function doneBy(event: KeyboardEvent): string {
   const done: string[] = [];
   const note = (what: string) => (by?: number) => void done.push(by === undefined ? what : `${what} ${by}`);
   const template = searchView(undefined, { stepHit: note('hit'), leaveSearch: note('leave') } as never);
-  handlerOf<(pressed: KeyboardEvent) => void>(template, 'keydown')(event);
+  handlerOf(template, 'keydown')(event);
   assert.equal(event.defaultPrevented, done.length > 0);
   return done.join(', ');
 }

@@ -1,7 +1,7 @@
 // The result that the trail of a repeated call's page begins with. Pure.
 
-import type { ViewerToPage } from '../../protocol/viewer.ts';
-import type { SavedTrail } from '../viewer/viewerState.ts';
+import type { ViewerToPage } from '../protocol/viewer.ts';
+import type { SavedTrail } from './viewer/viewerState.ts';
 
 type Show = Extract<ViewerToPage, { readonly type: 'show' }>;
 

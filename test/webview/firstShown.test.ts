@@ -1,7 +1,7 @@
 // With which result the trail of a repeated call's page begins.
 import assert from 'node:assert/strict';
-import type { SubjectView, ViewerToPage } from '../../../src/protocol/viewer.ts';
-import { firstShown } from '../../../src/webview/watch/firstShown.ts';
+import type { SubjectView, ViewerToPage } from '../../src/protocol/viewer.ts';
+import { firstShown } from '../../src/webview/firstShown.ts';
 
 describe('firstShown', () => {
   const show = (place: 'first' | 'next' | 'here'): ViewerToPage => ({
