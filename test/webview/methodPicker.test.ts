@@ -4,7 +4,9 @@ import type { Actions } from '../../src/webview/actions.ts';
 import { looksPasted } from '../../src/webview/methodOptions.ts';
 import { methodPicker, pinButton } from '../../src/webview/methodPicker.ts';
 import { initialState } from '../../src/webview/pageState.ts';
-import { textOf } from './textOf.ts';
+import type { PageState } from '../../src/webview/pageState.ts';
+import { keyEvent } from './keyEvent.ts';
+import { handlerOf, textOf } from './textOf.ts';
 
 describe('methodPicker', () => {
   const picker = (query: string): string => {
@@ -62,5 +64,55 @@ describe('pinButton', () => {
       textOf(pinButton({ ...initialState({}), method }, {} as Actions));
     assert.match(shown('acme_doIt'), /aria-label=Pin acme_doIt/);
     assert.equal(shown('https://rpc.example.com/v1/some-key'), '');
+  });
+});
+
+describe('a key in the field of the method', () => {
+  const KEYS = ['selectMethod', 'openPicker', 'closePicker'] as const;
+  type Picker = NonNullable<PageState['picker']>;
+
+  /** What it does, and whether the page gets to know of it; `query`: what is typed, where the list is open. */
+  function doneBy(event: KeyboardEvent, query?: string, open: Partial<Picker> = {}): string {
+    const done: string[] = [];
+    const actions = Object.fromEntries(
+      KEYS.map((name) => [name, (...given: readonly unknown[]) => void done.push(`${name} ${given.join()}`)]),
+    );
+    const picker = query === undefined ? undefined : { query, active: 0, isTyped: true, ...open };
+    event.stopPropagation = () => void done.push('kept from the page');
+    handlerOf(methodPicker({ ...initialState({}), picker }, actions as object as Actions), 'keydown')(event);
+    return done.join(', ');
+  }
+  const CTRL = { ctrlKey: true };
+
+  it('sends with Ctrl+Enter only a name that was typed in full; another one is chosen first, and seen', () => {
+    assert.equal(doneBy(keyEvent('Enter', CTRL), 'eth_chainId'), 'selectMethod eth_chainId');
+    assert.equal(doneBy(keyEvent('Enter', CTRL), 'chain id'), 'selectMethod eth_chainId, kept from the page');
+    for (const key of ['a', 'ArrowDown']) assert.equal(doneBy(keyEvent(key, CTRL), 'eth_chainId'), '');
+    assert.equal(doneBy(keyEvent('Enter', CTRL), 'eth_chainId', { isTyped: false }), '');
+  });
+
+  it('walks the list, chooses from it and gives it up', () => {
+    assert.equal(doneBy(keyEvent('Enter'), 'eth_chainI'), 'kept from the page, selectMethod eth_chainId');
+    assert.equal(doneBy(keyEvent('Escape'), 'eth_chainI'), 'kept from the page, closePicker true');
+    assert.match(doneBy(keyEvent('ArrowDown'), 'eth_get'), /openPicker eth_get,1$/);
+    assert.match(doneBy(keyEvent('ArrowUp'), 'eth_get', { active: 2 }), /openPicker eth_get,1$/);
+    assert.match(doneBy(keyEvent('ArrowDown')), /openPicker ,\d+$/);
+    for (const key of ['Enter', 'Escape', 'ArrowUp']) assert.equal(doneBy(keyEvent(key)), '', key);
+  });
+
+  it('shows the one that Enter takes as selected, and what was typed, or the method where nothing was', () => {
+    const shown = (picker: Picker | undefined): string =>
+      textOf(methodPicker({ ...initialState({}), method: 'eth_call', picker }, {} as Actions));
+    const text = shown({ query: 'eth_get', active: 2, isTyped: true });
+    const selected = [...text.matchAll(/aria-selected=(\w+)/g)].map(([, is]) => is);
+    assert.equal(selected.indexOf('true'), 2);
+    assert.equal(selected.lastIndexOf('true'), 2);
+    assert.match(text, /aria-activedescendant=method-option-2/);
+    const value = (picker: Picker | undefined): string | undefined =>
+      /\.value=(\S*)/.exec(shown(picker))?.[1];
+    assert.equal(value({ query: 'eth_get', active: 0, isTyped: true }), 'eth_get');
+    assert.equal(value({ query: '', active: 0, isTyped: true }), '');
+    for (const picker of [undefined, { query: '', active: 0, isTyped: false }])
+      assert.equal(value(picker), 'eth_call');
   });
 });

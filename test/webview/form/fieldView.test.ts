@@ -54,4 +54,12 @@ describe('fieldView', () => {
     ]);
     assert.deepEqual(buttons({ array: 'data', least: 2, most: 2 }, ['0x1', '0x2']), []);
   });
+
+  it('says in an empty field for long values what they begin with', () => {
+    const hint = (type: Field['spec']['type']): string | undefined =>
+      /placeholder=(\S*)/.exec(shown('', { name: 'value', type }))?.[1];
+    assert.equal(hint('json'), '{…}');
+    assert.equal(hint('data'), '0x…');
+    assert.equal(hint('text'), '');
+  });
 });

@@ -1,18 +1,27 @@
 // The top of a repeated call's page.
 import assert from 'node:assert/strict';
+import type { Repetition } from '../../../src/core/watch/trigger.ts';
 import type { WatchView } from '../../../src/protocol/watch.ts';
 import { watchView } from '../../../src/webview/watch/watchView.ts';
 import { textOf } from '../textOf.ts';
 
 describe('watchView', () => {
-  const shown = (more: Partial<WatchView>): string => {
+  const shown = (more: Partial<WatchView>, how: Repetition = { kind: 'blocks', blocks: '1-2' }): string => {
     const view = { status: 'Stopped', buttons: [], rows: [], warning: '', chart: null, ...more };
-    const saved = { how: { kind: 'blocks', blocks: '1-2' } };
+    const saved = { how };
     return textOf(watchView({ ...view, saved } as never, undefined, {} as never));
   };
 
   it('tells the mouse the times of its status with their zone, where there are any', () => {
     assert.match(shown({ times: '12:00:00 UTC' }), /<span title=12:00:00 UTC>Stopped</);
     assert.match(shown({ times: '' }), /<span title=>Stopped</);
+  });
+
+  it('shows what starts a run as pressed: a new block, or so many seconds; calls over blocks have neither', () => {
+    const pressed = (how: Repetition): readonly (string | undefined)[] =>
+      [...shown({}, how).matchAll(/aria-pressed=(\w+)/g)].map(([, is]) => is);
+    assert.deepEqual(pressed({ kind: 'heads' }), ['true', 'false']);
+    assert.deepEqual(pressed({ kind: 'seconds', seconds: 5 }), ['false', 'true']);
+    assert.deepEqual(pressed({ kind: 'blocks', blocks: '1-2' }), []);
   });
 });
