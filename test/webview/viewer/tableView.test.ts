@@ -31,7 +31,10 @@ describe('tableView', () => {
   it('says what the host works on, and offers to cancel that, until the rows are there', () => {
     const said = (state: TableState): readonly string[] => shown(state).match(/, sorting…|Cancel/g) ?? [];
     assert.deepEqual(said(table), []);
-    assert.deepEqual(said(sortBy(table, 0)), [', sorting…', 'Cancel']);
+    const sorting = sortBy(table, 0);
+    assert.deepEqual(said(sorting), [', sorting…', 'Cancel']);
+    assert.match(shown({ ...sorting, progress: 0.429 }), />42 %</);
+    assert.doesNotMatch(shown(sorting), / %</);
   });
 
   it('names the active cell for a screen reader while its row is on screen', () => {
