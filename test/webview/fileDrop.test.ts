@@ -8,7 +8,8 @@ const page = globalThis as unknown as Globals;
 describe('a drag over a page', () => {
   const { window, HTMLInputElement, HTMLTextAreaElement } = page;
   afterEach(() => void Object.assign(page, { window, HTMLInputElement, HTMLTextAreaElement }));
-  class Field {}
+  /** Stands for a field of text. */
+  const Field = Map;
 
   /** Whether the page would take it. */
   function isTaken(type: string, target: object): boolean {
@@ -19,7 +20,7 @@ describe('a drag over a page', () => {
       },
     };
     page.HTMLInputElement = Field;
-    page.HTMLTextAreaElement = class {};
+    page.HTMLTextAreaElement = Set;
     listenToDrops(() => undefined);
     const event = new Event('dragover', { cancelable: true });
     Object.assign(event, { dataTransfer: { types: [type] }, composedPath: () => [target] });
