@@ -189,6 +189,17 @@ describe('receiveViewer', () => {
     assert.equal(receiveViewer(first, { type: 'reveal', id: 'z', path: [0] }, COLUMNS), first);
   });
 
+  it('keeps an open menu over a subject that is told anew, and closes it where another one comes, or the same is called again', () => {
+    const open = openMenu(first, [1]);
+    assert.deepEqual(show(open, 'a', 'here').menu?.path, [1]);
+    for (const [id, place] of [
+      ['a', 'first'],
+      ['a', 'next'],
+      ['b', 'next'],
+    ] as const)
+      assert.equal(show(open, id, place).menu, undefined);
+  });
+
   it('shows the menu that was asked for and no other', () => {
     const items = [
       { action: { kind: 'link' as const, at: 0 }, label: 'Balance', detail: 'eth_getBalance', group: 0 },
