@@ -10,6 +10,7 @@ import {
   ROWS_PER_PAGE,
   rootBranch,
   nodeRowAt,
+  openPaths,
   toggle,
   visibleRow,
   visibleRows,
@@ -146,5 +147,17 @@ describe('toggle', () => {
     const tree = rootBranch([row('a')]);
     assert.equal(toggle(tree, [0], COLUMNS), tree);
     assert.equal(toggle(tree, [7], COLUMNS), tree);
+  });
+});
+
+describe('a row that is read again', () => {
+  it('keeps open what is still below it, and nothing that is gone', () => {
+    const children = (count: number): NodeRow[] => Array.from({ length: count }, (_, at) => row(`c${at}`, 1));
+    const listed = toggle(rootBranch([row('list', 3)]), [0], COLUMNS);
+    const filled = addRows(listed, [0], 0, children(3), COLUMNS);
+    const opened = [0, 1].reduce((root, at) => toggle(root, [0, at], COLUMNS), filled);
+    assert.deepEqual(openPaths(opened), [[0], [0, 0], [0, 1]]);
+    assert.deepEqual(openPaths(addRows(opened, [], 0, [row('list', 2)], COLUMNS)), [[0], [0, 0], [0, 1]]);
+    assert.deepEqual(openPaths(addRows(opened, [], 0, [row('list', 1)], COLUMNS)), [[0], [0, 0]]);
   });
 });
