@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import {
   formatAge,
+  formatDuration,
   formatFullTime,
   formatLocalTime,
   formatUtcTime,
@@ -145,6 +146,17 @@ describe('formatAge', () => {
 
   it('reads absurd times too', () => {
     assert.equal(formatAge(1n << 64n, now), 'in 584,942,417,299 years');
+  });
+});
+
+describe('formatDuration', () => {
+  it('is in seconds, and from two minutes on in minutes too', () => {
+    assert.deepEqual([12n, 119n, 120n, 3_600n].map(formatDuration), [
+      '12 s',
+      '119 s',
+      '120 s (2 min)',
+      '3,600 s (60 min)',
+    ]);
   });
 });
 
