@@ -5,7 +5,7 @@ import { readAbiText } from '../../../src/core/abi/abiText.ts';
 const ABI = [{ type: 'error', name: 'TooFew', inputs: [{ name: 'had', type: 'uint256' }] }];
 
 describe('readAbiText', () => {
-  it('keeps the ABI of an artifact and nothing else', () => {
+  it('keeps the ABI of an artifact alone, and gives the JSON that it was read from', () => {
     const artifact = { abi: ABI, bytecode: '0x60', ast: { id: 1.5 } };
     const known = {
       signatures: [{ ...parseSignature('error TooFew(uint256 had)', 'A.json')! }],
@@ -13,8 +13,8 @@ describe('readAbiText', () => {
       unread: [],
       contracts: [],
     };
-    assert.deepEqual(readAbiText(JSON.stringify(artifact), 'A.json'), known);
-    assert.deepEqual(readAbiText(JSON.stringify(ABI), 'A.json'), known);
+    assert.deepEqual(readAbiText(JSON.stringify(artifact), 'A.json'), { ...known, json: artifact });
+    assert.deepEqual(readAbiText(JSON.stringify(ABI), 'A.json'), { ...known, json: ABI });
   });
 
   it('names the contract of an artifact, and the entries that it cannot read', () => {
