@@ -28,16 +28,19 @@ export function readArtifact(
   return { name, code, signatures, isWhole, source };
 }
 
-/** Whether an ABI has these functions alone: no fallback, and none that cannot be read, as some of libraries. */
+/** Whether an ABI has these functions alone, and some: no fallback, and none that cannot be read, as some of libraries. */
 function hasOnly(abi: readonly JsonValue[], signatures: readonly Signature[]): boolean {
-  const types = abi.map((item) => (isJsonObject(item) ? item['type'] : undefined));
-  const count = (list: readonly unknown[]): number => list.filter((type) => type === 'function').length;
-  return !types.includes('fallback') && count(types) === count(signatures.map(({ kind }) => kind));
+  const types = abi.map((item) => (isJsonObject(item) ? (item['type'] ?? 'function') : undefined));
+  const told = types.filter((type) => type === 'function').length;
+  const read = signatures.filter(({ kind }) => kind === 'function').length;
+  return !types.includes('fallback') && told === read && told > 0;
 }
 
 /** What stands before the first dot of a file's name. */
 function nameIn(file: string): string {
-  return /[^/\\]*$/.exec(file)![0].replace(/\..*$/s, '');
+  const name = /[^/\\]*$/.exec(file)![0].replace(/\..*$/s, '');
+  // A dollar sign is the only one that a URI can write otherwise.
+  return name.replaceAll('%24', '$');
 }
 
 /** Hardhat says it itself, Foundry in the metadata of the compiler. */

@@ -19,10 +19,26 @@ export function askedCalldata(
 ): JsonValue | undefined {
   const several = SEVERAL.get(method);
   if (several !== undefined) return several(params, result);
-  const calldata = questionOf(params[0]);
+  const calldata = questionOf(hasOtherCode(params) ? withoutRecipient(params[0]) : params[0]);
   if (calldata === null) return undefined;
   // eth_call gives the return data itself, trace_call and debug_traceCall a member of this name.
   return typeof result === 'string' ? calldata : { output: calldata, returnValue: calldata };
+}
+
+/** Whether a state override puts other code at the address that is called. */
+export function hasOtherCode([call, ...more]: Params): boolean {
+  const { to } = membersOf(call);
+  if (typeof to !== 'string') return false;
+  const address = to.toLowerCase();
+  return more.some((param) =>
+    Object.entries(membersOf(param)).some(
+      ([at, override]) => at.toLowerCase() === address && membersOf(override)['code'] !== undefined,
+    ),
+  );
+}
+
+function withoutRecipient(call: JsonValue | undefined): JsonValue {
+  return { ...membersOf(call), to: null };
 }
 
 /** The methods that run several calls. */

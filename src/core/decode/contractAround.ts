@@ -4,6 +4,7 @@ import type { KnownContract } from '../contracts/knownContract.ts';
 import { hasFunction } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
 import { askedHere } from './askedCalldata.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 
@@ -11,19 +12,34 @@ import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 export function contractAround(node: DecodedNode): KnownContract | undefined {
   const { contractAt } = node.context;
   if (contractAt === undefined) return undefined;
-  const address = addressAround(node);
-  return typeof address === 'string' ? contractAt(address) : undefined;
+  const { value } = node;
+  // The emitter is shown beside its log, and tables read many logs that nobody sees.
+  if (isJsonObject(value) && 'topics' in value) return contractOf(value['address'], contractAt, true);
+  return contractOf(isJsonObject(value) ? value['to'] : addressAround(node), contractAt);
+}
+
+type ContractAt = NonNullable<DecodeContext['contractAt']>;
+
+function contractOf(address: unknown, contractAt: ContractAt, isUnseen?: boolean): KnownContract | undefined {
+  return typeof address === 'string' ? contractAt(address, isUnseen) : undefined;
 }
 
 function addressAround(node: DecodedNode): unknown {
-  const { value, parent } = node;
-  if (isJsonObject(value)) return 'topics' in value ? value['address'] : value['to'];
-  const beside = parent?.value;
-  if (isJsonObject(beside) && typeof beside['to'] === 'string') return beside['to'];
-  const action = parent?.parent?.value;
+  const call = callAround(node);
+  if (call !== undefined) return call['to'];
+  const action = node.parent?.parent?.value;
   if (isJsonObject(action) && isJsonObject(action['action'])) return action['action']['to'];
   const asked = askedHere(node);
   return isJsonObject(asked) ? asked['to'] : undefined;
+}
+
+/** The call, transaction or frame that has this data. Arguments of a function are none: their bytes go elsewhere. */
+export function callAround({ parent }: DecodedNode): JsonObject | undefined {
+  const beside = parent?.value;
+  if (!isJsonObject(beside) || typeof beside['to'] !== 'string') return undefined;
+  for (let above = parent; above !== undefined && !isCallFrame(above.value); above = above.parent)
+    if (above.provenance !== undefined) return undefined;
+  return beside;
 }
 
 const SELECTOR = /^0x[0-9a-f]{8}/i;

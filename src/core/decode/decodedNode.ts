@@ -31,8 +31,11 @@ export type DecodeContext = {
   readonly tokens?: TokenUnits;
   /** Told of each token of which an amount is read, in lower case; what it learns is for the next reading. */
   readonly onToken?: (token: string) => void;
-  /** The contract at an address that is shown, where its code is known; told of each, what it learns is for the next reading. */
-  readonly contractAt?: (address: string) => KnownContract | undefined;
+  /**
+   * The contract at an address, where its code is known. Told of each address that is shown, what it learns is for the
+   * next reading. `isUnseen`: this one is only looked at.
+   */
+  readonly contractAt?: (address: string, isUnseen?: boolean) => KnownContract | undefined;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */

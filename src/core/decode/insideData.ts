@@ -11,7 +11,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import { answeredCalldata } from './askedCalldata.ts';
-import { contractAround, lackedFunction } from './contractAround.ts';
+import { callAround, contractAround, lackedFunction } from './contractAround.ts';
 import { delegationTarget } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -37,9 +37,8 @@ export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
   if (isCreation(node)) return [];
   const signatures = signaturesOf(node);
   const readings = decodeCalldata(data, signatures);
-  const lacked = isJsonObject(node.parent?.value)
-    ? lackedFunction(node.context, node.parent.value)
-    : undefined;
+  const call = callAround(node);
+  const lacked = call && lackedFunction(node.context, call);
   if (readings.length > 0)
     return readings.map((reading) => {
       const read = readingNode(node, reading);

@@ -2,10 +2,11 @@
 
 import type { DecodeContext } from './decodedNode.ts';
 
-/** Undefined where it has none that is known. */
+/** Undefined where it has none that is known. `isUnseen`: the address is looked at, not shown. */
 export function nameOfAddress(
   address: string,
   { labels, contractAt }: Pick<DecodeContext, 'labels' | 'contractAt'>,
+  isUnseen?: boolean,
 ): string | undefined {
-  return labels?.get(address.toLowerCase()) ?? contractAt?.(address)?.name;
+  return labels?.get(address.toLowerCase()) ?? contractAt?.(address, isUnseen)?.name;
 }

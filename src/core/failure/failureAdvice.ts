@@ -1,5 +1,6 @@
 // Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
+import { hasOtherCode } from '../decode/askedCalldata.ts';
 import { lackedFunction } from '../decode/contractAround.ts';
 import { emptyRevert, REASON_NOT_GIVEN, undecodedReason } from '../decode/revertReason.ts';
 import type { EmptyRevertFacts } from '../decode/revertReason.ts';
@@ -100,7 +101,8 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
   const call = callIn(context.params);
-  if (data === '0x') return emptyRevert({ ...factsOf(call), lacked: lackedFunction(context, call) });
+  const lacked = hasOtherCode(context.params ?? []) ? undefined : lackedFunction(context, call);
+  if (data === '0x') return emptyRevert({ ...factsOf(call), lacked });
   return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 

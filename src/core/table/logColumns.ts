@@ -1,6 +1,7 @@
 // The columns of a table of logs: one a topic, one an argument of the known events. Equal rows share what was found for
 // one of them.
 
+import type { KnownContract } from '../contracts/knownContract.ts';
 import { contractAround } from '../decode/contractAround.ts';
 import { isJsonObject } from '../json.ts';
 import type { Slices } from '../slices.ts';
@@ -29,6 +30,7 @@ type Event = { readonly row: number; readonly names: readonly string[]; count: n
 
 /** The rows at these positions as logs. */
 export function* logColumns(table: Table, positions: readonly number[]): Slices<LogColumns> {
+  const contracts = new Map<KnownContract | undefined, number>();
   const events = new Map<string, Event | undefined>();
   const topics = new Map<string, number>();
   let isLogs = true;
@@ -41,8 +43,9 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     if (!isLogs || !Array.isArray(list)) continue;
     for (let at = 0; at < list.length; at++) if (!topics.has(String(at))) topics.set(String(at), row);
     // Logs of an event are alike in these; its arguments are then the same. A known contract has its own names.
-    const contract = contractAround(node)?.name ?? '';
-    const alike = `${contract} ${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
+    const contract = contractAround(node);
+    if (!contracts.has(contract)) contracts.set(contract, contracts.size);
+    const alike = `${contracts.get(contract)} ${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
     if (!events.has(alike)) {
       const event = eventIn(node);
       const names = isJsonObject(event?.value) ? Object.keys(event.value) : [];

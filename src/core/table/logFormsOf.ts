@@ -1,25 +1,41 @@
 // The forms of a table's logs, by the contract that wrote each, where that is known: it has its own names.
 
 import { withContract } from '../abi/signatures.ts';
+import { BoundedMap } from '../boundedMap.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { signaturesOf } from '../decode/insideData.ts';
+import { copyOf } from '../text/copyOf.ts';
 import { LogForms } from './logForms.ts';
 import type { LogTexts } from './logForms.ts';
+
+const MOST_ADDRESSES = 1_000;
 
 /** `table`: the list that is shown as a table. Gives the forms that a log is one of. */
 export function logFormsOf(table: DecodedNode): (log: LogTexts) => LogForms {
   const { contractAt } = table.context;
   const known = signaturesOf(table);
+  if (contractAt === undefined) {
+    const forms = new LogForms(known, '');
+    return () => forms;
+  }
   const byContract = new Map<KnownContract | undefined, LogForms>();
-  return ({ address = '""' }) => {
-    const contract = contractAt?.(address.slice(1, -1));
+  const byAddress = new BoundedMap<string, LogForms>(MOST_ADDRESSES);
+
+  function formsAt(address: string): LogForms {
+    const contract = contractAt!(address.slice(1, -1), true);
     let forms = byContract.get(contract);
     if (forms === undefined) {
       const signatures = contract === undefined ? known : withContract(known, contract.signatures);
       forms = new LogForms(signatures, String(byContract.size));
       byContract.set(contract, forms);
     }
+    return forms;
+  }
+
+  return ({ address = '""' }) => {
+    let forms = byAddress.get(address);
+    if (forms === undefined) byAddress.set(copyOf(address), (forms = formsAt(address)));
     return forms;
   };
 }

@@ -30,7 +30,7 @@ export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | u
 function lineOf(cell: DecodedNode): string {
   const { kind, value, context } = cell;
   const isBare =
-    kind === 'address' && typeof value === 'string' && nameOfAddress(value, context) === undefined;
+    kind === 'address' && typeof value === 'string' && nameOfAddress(value, context, true) === undefined;
   return isBare ? value : cellLine(cell);
 }
 

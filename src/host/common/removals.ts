@@ -32,7 +32,7 @@ const LONGEST_MESSAGE = 80;
 
 export function createRemovals(): Removals {
   /** The newest is the last. Each with the timer that ends it. */
-  const kept = new Map<Removal, NodeJS.Timeout>();
+  const kept = new Map<Removal, { readonly until: number; readonly timer: NodeJS.Timeout }>();
   let shown: { readonly removal: Removal; readonly timer: NodeJS.Timeout } | undefined;
   const item = createStatusBarItem('ethRpc.removed', 10, {
     name: vscode.l10n.t('Ethereum RPC undo'),
@@ -52,17 +52,14 @@ export function createRemovals(): Removals {
   }
 
   function drop(removal: Removal): void {
-    clearTimeout(kept.get(removal));
+    clearTimeout(kept.get(removal)?.timer);
     kept.delete(removal);
     if (shown?.removal === removal) hide();
     tellContext();
   }
 
-  function keep(removal: Removal): void {
-    kept.set(
-      removal,
-      setTimeout(() => drop(removal), UNDO_MS),
-    );
+  function keep(removal: Removal, until: number): void {
+    kept.set(removal, { until, timer: setTimeout(() => drop(removal), Math.max(0, until - Date.now())) });
     tellContext();
   }
 
@@ -73,13 +70,16 @@ export function createRemovals(): Removals {
   }
 
   async function bringBack(removal: Removal): Promise<void> {
-    if (!kept.has(removal)) return reportNone();
+    const before = kept.get(removal);
+    if (before === undefined) return reportNone();
     // Not twice.
     drop(removal);
     try {
       setStatusBarMessage(await removal.undo(), SAID_MS);
     } catch (error) {
-      keep(removal);
+      keep(removal, before.until);
+      // It is the one that is undone next.
+      show(removal);
       void askAgain(removal, reasonOf(error));
     }
   }
@@ -92,7 +92,7 @@ export function createRemovals(): Removals {
 
   return {
     add(removal) {
-      keep(removal);
+      keep(removal, Date.now() + UNDO_MS);
       show(removal);
     },
     async undo(view) {
@@ -100,7 +100,7 @@ export function createRemovals(): Removals {
       return last === undefined ? reportNone() : bringBack(last);
     },
     dispose() {
-      for (const timer of kept.values()) clearTimeout(timer);
+      for (const { timer } of kept.values()) clearTimeout(timer);
       hide();
       item.dispose();
     },

@@ -2,10 +2,12 @@
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { addressInWord, IMPLEMENTATION, proxyLinks } from '../../core/contracts/proxy.ts';
-import type { ProxyLink } from '../../core/contracts/proxy.ts';
 import { namesContracts } from '../common/settings.ts';
 import type { CodeAt, Contracts } from '../knowledge/contracts.ts';
 import type { Questions, Read, SendReads } from './askAbout.ts';
+
+/** By address. */
+type Found = ReadonlyMap<string, string>;
 
 export function contractQuestions(contracts: Contracts): Questions {
   return {
@@ -13,31 +15,27 @@ export function contractQuestions(contracts: Contracts): Questions {
     isAsked: namesContracts,
     async ask(endpointId, addresses, send) {
       const found = await codesOf(addresses, send);
-      const targets = new Map<string, string>();
-      for (const [address, code] of found) {
-        const target = await targetOf(address, code, send);
-        if (target !== undefined) targets.set(address, target);
-      }
+      const targets = await targetsOf(found, send);
       const others = [...new Set(targets.values())].filter((target) => !found.has(target));
       const all = new Map([...found, ...(await codesOf(others, send))]);
-      contracts.learn(
+      const told = [...all].map(([address, code]): [string, CodeAt] => [
+        address,
+        { code, target: targets.get(address) },
+      ]);
+      contracts.learn(endpointId, new Map(told));
+      // A server that is busy says nothing of them.
+      contracts.release(
         endpointId,
-        new Map(
-          [...all].map(([address, code]): [string, CodeAt] => [
-            address,
-            { code, target: targets.get(address) },
-          ]),
-        ),
+        addresses.filter((address) => !found.has(address)),
       );
     },
   };
 }
 
 /** Those that the node told. */
-async function codesOf(addresses: readonly string[], send: SendReads): Promise<ReadonlyMap<string, string>> {
-  const entries = await send(
-    addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
-  );
+async function codesOf(addresses: readonly string[], send: SendReads): Promise<Found> {
+  const reads = addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] }));
+  const entries = await send(reads);
   return new Map(
     addresses.flatMap((address, at) => {
       const code = textOf(entries[at]);
@@ -46,25 +44,31 @@ async function codesOf(addresses: readonly string[], send: SendReads): Promise<R
   );
 }
 
-/** The implementation of a proxy, in lower case; undefined of what is none. */
-async function targetOf(address: string, code: string, send: SendReads): Promise<string | undefined> {
-  const links = proxyLinks(code);
-  const entries = await send(links.flatMap((link) => readsOf(address, link)));
-  for (const [at, link] of links.entries()) {
-    if ('target' in link) return link.target;
-    const named = addressInWord(textOf(entries[at]) ?? '');
-    if (named === undefined) continue;
-    if (!link.isBeacon) return named;
-    const [told] = await send([
-      { method: 'eth_call', params: [{ to: named, input: IMPLEMENTATION }, 'latest'] },
-    ]);
-    return addressInWord(textOf(told) ?? '');
+/** The implementations of those that are proxies, by their address, in lower case. */
+async function targetsOf(codes: Found, send: SendReads): Promise<Found> {
+  const links = [...codes].flatMap(([proxy, code]) => proxyLinks(code).map((link) => ({ proxy, link })));
+  const slots = links.flatMap(({ proxy, link }) => ('slot' in link ? [{ proxy, ...link }] : []));
+  const stored = await send(
+    slots.map(({ proxy, slot }) => ({ method: 'eth_getStorageAt', params: [proxy, slot, 'latest'] })),
+  );
+  const targets = new Map(
+    links.flatMap(({ proxy, link }) => ('target' in link ? [[proxy, link.target]] : [])),
+  );
+  const beacons = new Map<string, string>();
+  for (const [at, { proxy, isBeacon }] of slots.entries()) {
+    const named = addressInWord(textOf(stored[at]) ?? '');
+    if (named !== undefined && !targets.has(proxy)) (isBeacon ? beacons : targets).set(proxy, named);
   }
-  return undefined;
+  const told = await send([...beacons.values()].map(implementationOf));
+  for (const [at, proxy] of [...beacons.keys()].entries()) {
+    const target = addressInWord(textOf(told[at]) ?? '');
+    if (target !== undefined && !targets.has(proxy)) targets.set(proxy, target);
+  }
+  return targets;
 }
 
-function readsOf(address: string, link: ProxyLink): readonly Read[] {
-  return 'target' in link ? [] : [{ method: 'eth_getStorageAt', params: [address, link.slot, 'latest'] }];
+function implementationOf(beacon: string): Read {
+  return { method: 'eth_call', params: [{ to: beacon, input: IMPLEMENTATION }, 'latest'] };
 }
 
 function textOf(entry: HistoryEntry | undefined): string | undefined {

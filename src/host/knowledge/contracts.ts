@@ -1,11 +1,11 @@
 // The contracts of the workspace at the addresses of an endpoint: known by their code alone.
 
 import * as vscode from 'vscode';
-import { BoundedMap } from '../../core/boundedMap.ts';
 import { createContractIndex } from '../../core/contracts/contractIndex.ts';
-import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
+import type { CompiledContract, ContractIndex } from '../../core/contracts/contractIndex.ts';
 import { knownContract } from '../../core/contracts/knownContract.ts';
 import type { KnownContract } from '../../core/contracts/knownContract.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { PlaceOf } from './contractPlace.ts';
 import { createWantedAddresses } from './wantedAddresses.ts';
 import type { WantedAddresses } from './wantedAddresses.ts';
@@ -17,79 +17,97 @@ export type CodeAt = { readonly code: string; readonly target: string | undefine
 export interface Contracts extends WantedAddresses {
   /** The contracts that the workspace has compiled. */
   readonly index: Pick<ContractIndex, 'set'>;
-  /** The contract at an address in any case; undefined where the workspace has none. What is not known yet is wanted. */
-  shownAt(endpointId: string, result: string): ((address: string) => KnownContract | undefined) | undefined;
+  /**
+   * Gives the contract at an address in any case, as decoding asks for it; what is not known yet is wanted. Undefined
+   * where the workspace has compiled nothing.
+   */
+  shownAt(endpointId: string, result: string): DecodeContext['contractAt'];
   /** Those with a name at an endpoint. */
   named(endpointId: string): readonly (readonly [address: string, name: string])[];
   learn(endpointId: string, codes: ReadonlyMap<string, CodeAt>): void;
+  /** The node was gone, or something was written there: what may be otherwise by now is asked again. */
+  renew(endpointId: string): void;
   readonly onDidLearn: vscode.Event<void>;
 }
 
-const MOST_CODES = 500;
+const MOST_CODES = 1_000;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
+const NO_CODE = '0x';
+const NONE: ReadonlyMap<string, CodeAt> = new Map();
 
 export function createContracts(placeOf: PlaceOf): Contracts {
   const learnt = new vscode.EventEmitter<void>();
-  const compiled = createContractIndex();
-  const codes = new BoundedMap<string, CodeAt>(MOST_CODES);
-  /** What the codes were found to be of; empty after a change. */
-  const found = new Map<string, KnownContract | undefined>();
-  // What one endpoint says of an address names it at no other one.
-  const keyOf = (endpointId: string, address: string): string =>
-    `${placeOf(endpointId)?.name ?? '?'} ${endpointId} ${address}`;
-  const wanted = createWantedAddresses(placeOf, keyOf, (...at) => codes.has(keyOf(...at)));
-
-  function find(endpointId: string, address: string): KnownContract | undefined {
-    const key = keyOf(endpointId, address);
-    const at = codes.get(key);
-    if (at === undefined || found.has(key)) return found.get(key);
-    const target = at.target === undefined ? undefined : codes.get(keyOf(endpointId, at.target));
-    const contract = knownContract(
-      compiled.find(at.code),
-      at.target === undefined ? undefined : compiled.find(target?.code ?? '0x'),
-    );
-    found.set(key, contract);
-    return contract;
-  }
+  const compiled = createNamedCodes();
+  /** By place and endpoint: what one endpoint says of an address names it at no other one. */
+  const codes = new Map<string, Map<string, CodeAt>>();
+  /** They hold until they are asked again. */
+  const outdated = new WeakSet<CodeAt>();
+  const placeKey = (endpointId: string): string => `${placeOf(endpointId)?.name ?? '?'} ${endpointId}`;
+  const codesAt = (endpointId: string): Map<string, CodeAt> => codes.get(placeKey(endpointId)) ?? new Map();
+  const wanted = createWantedAddresses(
+    placeOf,
+    (endpointId, address) => `${placeKey(endpointId)} ${address}`,
+    (endpointId, address) => {
+      const at = codesAt(endpointId).get(address);
+      return at !== undefined && !outdated.has(at);
+    },
+  );
 
   return {
     ...wanted,
-    index: {
-      set(file, contract) {
-        compiled.set(file, contract);
-        found.clear();
-      },
-    },
+    index: compiled,
     shownAt(endpointId, result) {
       if (compiled.size === 0) return undefined;
       const want = wanted.shownIn(endpointId, result);
-      return (given) => {
+      const told = new Set<string>();
+      const key = placeKey(endpointId);
+      return (given, isUnseen = false) => {
         const address = given.toLowerCase();
-        if (!ADDRESS.test(address)) return undefined;
-        const contract = find(endpointId, address);
-        if (contract === undefined) want(address);
-        return contract;
+        const all = codes.get(key) ?? NONE;
+        const at = all.get(address);
+        const isWanted = !isUnseen && (at === undefined || outdated.has(at));
+        if (isWanted && !told.has(address) && ADDRESS.test(address)) {
+          if (told.size < MOST_CODES) told.add(address);
+          want(address);
+        }
+        return at && compiled.find(at, all);
       };
     },
     named(endpointId) {
-      const beginning = keyOf(endpointId, '');
-      return [...codes.keys()].flatMap((key) => {
-        if (!key.startsWith(beginning)) return [];
-        const address = key.slice(beginning.length);
-        const contract = find(endpointId, address);
+      const all = codesAt(endpointId);
+      return [...all].flatMap(([address, at]) => {
+        const contract = compiled.find(at, all);
         return contract === undefined ? [] : [[address, contract.name] as const];
       });
     },
     learn(endpointId, told) {
-      for (const [address, code] of told) codes.set(keyOf(endpointId, address), code);
-      found.clear();
-      if ([...told.keys()].some((address) => find(endpointId, address) !== undefined)) learnt.fire();
+      const all = codesAt(endpointId);
+      codes.set(placeKey(endpointId), all);
+      const nameOf = (address: string): string | undefined => {
+        const at = all.get(address);
+        return at && compiled.find(at, all)?.name;
+      };
+      const before = [...told.keys()].map(nameOf);
+      compiled.clear();
+      for (const [address, at] of told) all.set(address, at);
+      const isNews = [...told.keys()].some((address, index) => nameOf(address) !== before[index]);
+      const excess = excessOf(all, (at) => compiled.find(at, all) !== undefined);
+      for (const address of excess) all.delete(address);
+      wanted.release(endpointId, excess);
+      if (isNews) learnt.fire();
     },
     renew(endpointId) {
       wanted.renew(endpointId);
-      if (placeOf(endpointId)?.isLasting !== false) return;
-      for (const key of codes.keys()) if (key.startsWith(keyOf(endpointId, ''))) codes.delete(key);
-      found.clear();
+      const isLasting = placeOf(endpointId)?.isLasting === true;
+      // A contract stays what it is, but one can come where none was, and a proxy can be led elsewhere.
+      const old = [...codesAt(endpointId)].filter(
+        ([, { code, target }]) => !isLasting || code === NO_CODE || target !== undefined,
+      );
+      for (const [, at] of old) outdated.add(at);
+      wanted.release(
+        endpointId,
+        old.map(([address]) => address),
+      );
     },
     onDidLearn: learnt.event,
     dispose() {
@@ -97,4 +115,39 @@ export function createContracts(placeOf: PlaceOf): Contracts {
       wanted.dispose();
     },
   };
+}
+
+/** The compiled contracts, by code; what was found is kept until something changes. */
+function createNamedCodes() {
+  const index = createContractIndex();
+  const found = new Map<CodeAt, KnownContract | undefined>();
+  return {
+    get size() {
+      return index.size;
+    },
+    set(file: string, contract: CompiledContract | undefined) {
+      index.set(file, contract);
+      found.clear();
+    },
+    clear: () => found.clear(),
+    /** `all`: of the endpoint, with the implementations of its proxies. */
+    find(at: CodeAt, all: ReadonlyMap<string, CodeAt>): KnownContract | undefined {
+      if (found.has(at)) return found.get(at);
+      const { code, target } = at;
+      const targets = target === undefined ? undefined : index.find(all.get(target)?.code ?? NO_CODE);
+      const contract = knownContract(index.find(code), targets);
+      found.set(at, contract);
+      return contract;
+    },
+  };
+}
+
+/** The addresses that are too many: those without a name first, the oldest first. */
+function excessOf(all: ReadonlyMap<string, CodeAt>, isNamed: (at: CodeAt) => boolean): readonly string[] {
+  if (all.size <= MOST_CODES) return [];
+  const named = [...all].map(([address, at]) => ({ address, rank: Number(isNamed(at)) }));
+  return named
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, all.size - MOST_CODES)
+    .map(({ address }) => address);
 }

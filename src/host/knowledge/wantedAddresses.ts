@@ -12,6 +12,8 @@ export interface WantedAddresses {
   wantedAt(): readonly string[];
   /** The addresses of an endpoint that are to be asked about; in this window, each is taken once. */
   takeWanted(endpointId: string): readonly string[];
+  /** These may be asked about again, for another result. */
+  release(endpointId: string, addresses: Iterable<string>): void;
   /** The node was gone: where one can come back with other contracts, all is asked again. */
   renew(endpointId: string): void;
   readonly onDidWant: vscode.Event<void>;
@@ -55,6 +57,9 @@ export function createWantedAddresses(
       wanted.delete(endpointId);
       for (const address of open) taken.add(keyOf(endpointId, address));
       return open;
+    },
+    release(endpointId, addresses) {
+      for (const address of addresses) taken.delete(keyOf(endpointId, address));
     },
     renew(endpointId) {
       const place = placeOf(endpointId);

@@ -8,7 +8,9 @@ import { showWarningMessage } from '../common/notices.ts';
 
 const MOST_SOURCES = 3;
 /** The folders that compilers write to are in the folder that they compile. */
-const OUTPUT = /^(.*)\/(?:out|artifacts)\//s;
+const OUTPUT = /\/(?:out|artifacts)\//g;
+/** Where the sources of packages are. */
+const PACKAGES = ['', 'node_modules'];
 
 /** Where the contracts are written whose code is at this address; none for another value. */
 export function sourcesOf({ kind, value, context }: DecodedNode): readonly ContractSource[] {
@@ -20,7 +22,7 @@ export function sourcesOf({ kind, value, context }: DecodedNode): readonly Contr
 export async function openSource({ artifact, path, contract }: ContractSource): Promise<void> {
   const document = await openInWorkspace(artifact, path);
   if (document === undefined) {
-    const message = vscode.l10n.t('The source of {0}, {1}, is not in this folder.', contract, path);
+    const message = vscode.l10n.t('The source of {0}, {1}, was not found in this folder.', contract, path);
     void showWarningMessage(message);
     return;
   }
@@ -29,13 +31,19 @@ export async function openSource({ artifact, path, contract }: ContractSource): 
   await vscode.window.showTextDocument(document, { selection: new vscode.Range(begin, begin) });
 }
 
+/** The first of the files that can be meant. */
 async function openInWorkspace(artifact: string, path: string): Promise<vscode.TextDocument | undefined> {
+  if (path.split(/[/\\]/).includes('..')) return undefined;
   const built = vscode.Uri.parse(artifact, true);
-  const root = OUTPUT.exec(built.path)?.[1];
-  const file = root === undefined ? undefined : vscode.Uri.joinPath(built.with({ path: root }), path);
-  if (file === undefined || vscode.workspace.getWorkspaceFolder(file) === undefined) return undefined;
-  return vscode.workspace.openTextDocument(file).then(
-    (document) => document,
-    () => undefined,
-  );
+  for (const { index } of built.path.matchAll(OUTPUT))
+    for (const folder of PACKAGES) {
+      const file = vscode.Uri.joinPath(built.with({ path: built.path.slice(0, index) }), folder, path);
+      if (vscode.workspace.getWorkspaceFolder(file) === undefined) continue;
+      const document = await vscode.workspace.openTextDocument(file).then(
+        (one) => one,
+        () => undefined,
+      );
+      if (document !== undefined) return document;
+    }
+  return undefined;
 }

@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import { installFastHash } from '../../core/abi/fastHash.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { createApi } from '../api.ts';
 import type { Calls } from '../calls/calls.ts';
 import { createCalls } from '../calls/createCalls.ts';
@@ -125,6 +126,10 @@ function learnFromCalls(
     // After the line above: what is said of a token is of a chain.
     calls.onDidFinish(({ entry, origin, recorded }) => {
       if (origin !== 'extension' || recorded) knowledge.learn(entry);
+    }),
+    // Another contract can be where none was, or where an undone one was.
+    calls.onDidFinish(({ entry, endpoint }) => {
+      if (effectOf(entry.method) !== 'read') knowledge.contracts.renew(endpoint.id);
     }),
     askAbout(
       calls,

@@ -85,7 +85,9 @@ describe('readArtifact', () => {
       readArtifact({ ...artifact, abi }, 'Coin.json', parseJsonAbi(abi, '')!)?.isWhole;
     assert.equal(isWhole(item('function', 'uint256'), item('event', 'bool')), true);
     assert.equal(isWhole(item('function', 'Lib.Data storage')), false);
-    assert.equal(isWhole({ type: 'fallback' }), false);
+    assert.equal(isWhole(item('function', 'bool'), { type: 'fallback' }), false);
+    assert.equal(isWhole({ name: 'f', inputs: [] }), false);
+    assert.equal(isWhole(), false);
   });
 
   it('reads none without code or with another name than a contract can have', () => {

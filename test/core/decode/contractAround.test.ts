@@ -4,7 +4,7 @@ import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts'
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
@@ -77,6 +77,32 @@ describe('a contract that is known by its code', () => {
     assert.match(cause(BADGE, '0x'), /^The contract gave no reason/);
   });
 
+  it('does not read the bytes that a function hands on', () => {
+    const call = sign('function transferAndCall(address to, uint256 amount, bytes data)', 'x');
+    signatures.set('c', [call]);
+    const bytes = `12345678${'0'.repeat(56)}`;
+    const input =
+      signatureId(call) + word(BADGE.slice(2)) + word('1') + word('60') + word('24') + bytes + word('');
+    const value = { from: BOB, to: COIN, value: '0x0', nonce: '0x1', input: input.slice(0, -56) };
+    const node = decodeResult({ method: 'eth_getTransactionByHash', params: [] }, value, context);
+    const texts = JSON.stringify([...nodesUnder(node)].map(({ note, label }) => [label, note]));
+    assert.match(texts, /transferAndCall/);
+    assert.doesNotMatch(texts, /has no function/);
+  });
+
+  it('is said to lack nothing where other code is put at its address', () => {
+    const failure = { kind: 'rpc', code: 3, message: 'execution reverted', data: '0x', status: 200 } as const;
+    const params = [
+      { to: BADGE, input: '0x12345678' },
+      'latest',
+      { [BADGE.toUpperCase().replace('0X', '0x')]: { code: '0x00' } },
+    ];
+    assert.match(
+      adviseOn(failure, { ...context, method: 'eth_call', params }).cause,
+      /^The contract gave no reason/,
+    );
+  });
+
   it('is not said to lack what creates it', () => {
     const frame = {
       type: 'CREATE',
@@ -101,3 +127,10 @@ describe('a contract that is known by its code', () => {
     assert.equal(rowLabel(call, { ...context, labels: new Map([[BADGE, 'mine']]) }), 'code mine');
   });
 });
+
+function* nodesUnder(node: DecodedNode): Generator<DecodedNode> {
+  for (const child of childNodes(node)) {
+    yield child;
+    yield* nodesUnder(child);
+  }
+}

@@ -38,8 +38,10 @@ describe('contractQuestions', () => {
 
   const addressOf = (name: string): string => node.deployed.find((one) => one.name === name)!.address;
 
-  function aWindow() {
-    const contracts = createContracts(() => contractPlace(LOCAL, chainById(31337n)));
+  /** Chains other than those for development are at a node elsewhere. */
+  function aWindow(chain = 31337n) {
+    const endpoint = chain === 31337n ? LOCAL : { ...LOCAL, urlTemplate: 'https://one.example/' };
+    const contracts = createContracts(() => contractPlace(endpoint, chainById(chain)));
     for (const { name, artifact } of ARTIFACTS)
       contracts.index.set(name, readArtifact(artifact, `${name}.json`, parseJsonAbi(artifact, name)!));
     const asked: string[] = [];
@@ -108,15 +110,51 @@ describe('contractQuestions', () => {
     );
   });
 
-  it('are forgotten of a development chain whose node was gone, and asked again', async () => {
+  it('are asked again of a development chain that may be another by now, and hold until then', async () => {
     const { contracts, look, asked } = aWindow();
     await look(addressOf('Coin'));
     assert.deepEqual(await look(addressOf('Coin')), ['Coin']);
     assert.equal(asked.length, 1);
     contracts.renew('local');
-    assert.equal(contracts.shownAt('local', 'b')!(addressOf('Coin')), undefined);
-    assert.deepEqual(await look(addressOf('Coin')), ['Coin']);
-    assert.equal(asked.length, 2);
+    assert.equal(contracts.shownAt('local', 'b')!(addressOf('Coin'))?.name, 'Coin');
+    assert.deepEqual(contracts.takeWanted('local'), [addressOf('Coin')]);
+  });
+
+  it('are asked again elsewhere where no code was, and of proxies', async () => {
+    const { contracts, look } = aWindow(1n);
+    const nowhere = `0x${'12'.repeat(20)}`;
+    await look(addressOf('Coin'), addressOf('SlotProxy'), nowhere);
+    contracts.renew('local');
+    const at = contracts.shownAt('local', 'b')!;
+    for (const address of [addressOf('Coin'), addressOf('SlotProxy'), nowhere]) at(address);
+    assert.deepEqual(contracts.takeWanted('local'), [addressOf('SlotProxy'), nowhere]);
+  });
+
+  it('are asked again for another result where the server was busy', async () => {
+    const { contracts } = aWindow();
+    contracts.shownAt('local', 'a')!(addressOf('Coin'));
+    await contractQuestions(contracts).ask('local', contracts.takeWanted('local'), async () => []);
+    contracts.shownAt('local', 'a')!(addressOf('Coin'));
+    assert.deepEqual(contracts.takeWanted('local'), []);
+    contracts.shownAt('local', 'b')!(addressOf('Coin'));
+    assert.deepEqual(contracts.takeWanted('local'), [addressOf('Coin')]);
+  });
+
+  it('want nothing of addresses that are only looked at', () => {
+    const { contracts } = aWindow();
+    contracts.shownAt('local', 'a')!(addressOf('Coin'), true);
+    assert.deepEqual(contracts.wantedAt(), []);
+  });
+
+  it('keep the named ones of very many', async () => {
+    const { contracts, look } = aWindow();
+    await look(addressOf('Coin'));
+    const many = Array.from({ length: 1_200 }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '0')}`);
+    contracts.learn('local', new Map(many.map((address) => [address, { code: '0x', target: undefined }])));
+    assert.deepEqual(contracts.named('local'), [[addressOf('Coin'), 'Coin']]);
+    const at = contracts.shownAt('local', 'b')!;
+    for (const address of many) at(address);
+    assert.equal(contracts.takeWanted('local').length, 50);
   });
 
   it('ask nothing where the workspace has compiled nothing', () => {

@@ -68,7 +68,7 @@ describe('openSource', () => {
       source('src/Coin.sol', 'Coin', `${FOLDER}/Coin.abi.json`),
     );
     assert.deepEqual(opened, []);
-    assert.deepEqual(said[0], 'The source of Coin, ../../../etc/passwd, is not in this folder.');
+    assert.deepEqual(said[0], 'The source of Coin, ../../../etc/passwd, was not found in this folder.');
     assert.equal(said.length, 4);
   });
 });
