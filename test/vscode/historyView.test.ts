@@ -166,6 +166,7 @@ describe('the History view', () => {
       await keyboard.press('Delete');
       await notThere(/^gasPrice/);
       assert.equal(await historyCount(), before - 2);
+      await (await statusBarItem(/2 calls · Undo$/)).waitFor();
       await keyboard.press('ControlOrMeta+z');
       await (await treeItem(/^gasPrice/)).waitFor();
       assert.equal(await historyCount(), before);
@@ -544,6 +545,7 @@ describe('the Saved view', () => {
     await selectTreeItem('Smoke', 'Saved');
     await (await workbenchPage()).keyboard.press('Delete');
     await (await row('Smoke')).waitFor({ state: 'detached' });
+    await (await statusBarItem(/“Smoke” · Undo$/)).waitFor();
     await (await workbenchPage()).keyboard.press('ControlOrMeta+z');
     await (await row('Smoke')).waitFor();
   });
