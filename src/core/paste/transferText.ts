@@ -23,7 +23,7 @@ const TRANSFERS = [
 ].map((words) => new RegExp(`^${words}$`, 'i'));
 const TWO_ADDRESSES = /0x[0-9a-f]{40}.*\s0x[0-9a-f]{40}/i;
 const ETHER = /^eth(?:er)?$/i;
-const PART = /^(?:[kmg]?wei|finney)$/i;
+const COINS = /^(?:eth(?:er)?|[kmg]?wei|finney)$/i;
 const LONGEST = 200;
 const MOST_NAMES = 10;
 const DECIMALS = 18;
@@ -32,11 +32,17 @@ const ON_ETHEREUM = chainById(1n);
 
 /** Undefined where the text is no transfer; a reading with a `problem` where it is one that cannot be filled in. */
 export function readTransfer(typed: string, { labels, chain }: DecodeContext): PastedReading | undefined {
-  const found = typed.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
-  const { amount = '', unit = '', to = '' } = found.find((groups) => groups !== undefined) ?? {};
   const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
-  const isCoin = decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
-  if (to === '' || !(isCoin || ETHER.test(unit) || PART.test(unit))) return undefined;
+  const isOfChain = (unit: string): boolean =>
+    decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
+  const found = typed.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
+  // A name can look like an amount: 1inch.
+  const transfer = found.find(
+    (groups) => isOfChain(groups?.['unit'] ?? '') || COINS.test(groups?.['unit'] ?? ''),
+  );
+  if (transfer === undefined) return undefined;
+  const { amount = '', unit = '', to = '' } = transfer;
+  const isCoin = isOfChain(unit);
   // Else 1 ETH would be read as 1 of a coin that is worth something else.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
   if (TWO_ADDRESSES.test(to))

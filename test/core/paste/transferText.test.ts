@@ -55,6 +55,7 @@ describe('a transfer in words', () => {
       'Which address receives it is not clear. Write “1 ether to” and that address.',
     );
     assert.match(problem('send dave 1 ether'), /“dave” is not in your address book/);
+    assert.match(problem('send 1 eth 1inch'), /“1inch” is not in your address book/);
   });
 
   it('offers the names that begin so where none is the one', () => {
