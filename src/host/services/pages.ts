@@ -2,11 +2,13 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { connectBuilder } from '../builder/builderPage.ts';
 import type { BuilderServices, DraftForPage } from '../builder/builderPage.ts';
 import { createTabStore } from '../builder/tabStore.ts';
 import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
@@ -24,7 +26,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
-  { history, log, masking, showFailure }: Ground,
+  { history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
   { showing, sidebar }: Views,
   registry: Registry,
@@ -61,16 +63,29 @@ export function createPages(
     { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
     (panel, opening) => connectBuilder(forms, panel, opening),
   );
-  const results = createPagePanels<ResultTask>(
+  const resultPages = createPagePanels<ResultTask>(
     extensionUri,
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, opening) => connectResultPage(services, panel, opening),
   );
+  const results: PagePanels<ResultTask> = {
+    ...resultPages,
+    open(task) {
+      if (!('explain' in task)) return resultPages.open(task);
+      void hasKey(task.endpointId).then((has) => has && resultPages.open(task), services.showFailure);
+    },
+  };
   registry.own(builder);
   registry.own(results);
   const repeats = registry.own(createRepeats(extensionUri, services));
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
+  /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */
+  async function hasKey(endpointId: string): Promise<boolean> {
+    const endpoint = endpoints.byId(endpointId);
+    if (endpoint === undefined || !needsKey(endpoint)) return true;
+    return (await keys.findOrAsk(endpoint)) !== undefined;
+  }
   /** Where the Result view is seen, it has the answer. */
   function preview(entry: HistoryEntry): void {
     if (!resultView.visible) results.preview({ entry });
