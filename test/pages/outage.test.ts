@@ -1,11 +1,20 @@
-// The gateway goes away and comes back: a clear failure, no entry lost, then it works.
+// The gateway goes away and comes back, and a key that is missing: said or asked in plain words, and no call lost.
 import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
 import { freePort } from '../workbench/ports.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { startGatewayProgram } from '../vscode/gatewayProgram.ts';
-import { canaryKey, replaceEndpoints, until } from '../vscode/gatewayUnderTest.ts';
+import { canaryKey, gatewayUrl, replaceEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion, historyCount } from '../vscode/questions.ts';
-import { notification, runCommand, treeItem, treeRoots, typeInto } from '../vscode/window.ts';
+import {
+  dismissQuickInput,
+  notification,
+  quickInputShows,
+  runCommand,
+  treeItem,
+  treeRoots,
+  typeInto,
+} from '../vscode/window.ts';
 
 const NAME = 'Gateway that goes away';
 const ANSWERED_AGAIN = /^blockNumber\s*[\d,]+ · now · failed at [\d:]+/;
@@ -60,5 +69,26 @@ describe('a gateway that goes away', () => {
     const call = await (await extensionApi()).call({ method: 'eth_chainId' });
     await until('the call is listed', async () => (await historyCount()) === 5);
     assert.ok(call.ok, JSON.stringify(call));
+  });
+});
+
+describe('an explanation at an endpoint whose key is missing', () => {
+  it('asks for the key before a page opens, and opens none where it is not given', async () => {
+    const urlTemplate = `${gatewayUrl()}/v1/\${apiKey}`;
+    await withEndpoints([{ id: 'keyless', name: 'Keyless', urlTemplate }], async () => {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
+      const hash = `0x${'12'.repeat(32)}`;
+      await runCommand('Ethereum RPC: Explain Transaction...');
+      await typeInto('Explain Transaction', hash);
+      await quickInputShows('API Key for Keyless');
+      assert.equal(tabs(), 0);
+      await dismissQuickInput();
+      assert.equal(tabs(), 0);
+      await runCommand('Ethereum RPC: Explain Transaction...');
+      await typeInto('Explain Transaction', hash);
+      await typeInto('API Key for Keyless', canaryKey());
+      await until('the page is there', () => tabs() === 1);
+    });
   });
 });
