@@ -7,7 +7,7 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { signaturesOf } from '../decode/insideData.ts';
 import { copyOf } from '../text/copyOf.ts';
 import { LogForms } from './logForms.ts';
-import type { LogTexts } from './logForms.ts';
+import type { LogTexts } from './formedLog.ts';
 
 const MOST_ADDRESSES = 1_000;
 

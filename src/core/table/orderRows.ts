@@ -8,7 +8,7 @@ import type { Slices } from '../slices.ts';
 import { filterTest } from './filterTest.ts';
 import type { FilledColumns } from './filledColumns.ts';
 import type { RowFilter } from './filterTest.ts';
-import { rowReader } from './rowReader.ts';
+import { readRows } from './readRows.ts';
 import { compareKeys, sortKey } from './sortKey.ts';
 import type { SortKey } from './sortKey.ts';
 import { sortInSlices } from './sortInSlices.ts';
@@ -37,7 +37,7 @@ type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefin
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const { sort, filters = [], filled, onProgress } = order;
   const tests = filters.map((filter) => filterTest(table, filter));
-  const reader = rowReader(table);
+  const reader = readRows(table);
   const needed = [...filters.map(({ column }) => column), ...(sort === undefined ? [] : [sort.column])];
   const want = (): void => reader.want([...needed, ...(filled?.open() ?? [])]);
   want();

@@ -9,7 +9,7 @@ import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
-import { rowReader } from '../../../src/core/table/rowReader.ts';
+import { readRows } from '../../../src/core/table/readRows.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
@@ -171,7 +171,7 @@ describe('orderRows of a large list', () => {
         (rows, shape) => {
           const table = tablesOf(rows, shape);
           if (table === undefined) return;
-          const reader = rowReader(table);
+          const reader = readRows(table);
           reader.want(table.columns);
           for (let at = 0; at < table.rowCount; at++) {
             reader.next();

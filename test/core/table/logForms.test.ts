@@ -14,7 +14,7 @@ import { finish } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
-import { rowReader } from '../../../src/core/table/rowReader.ts';
+import { readRows } from '../../../src/core/table/readRows.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import type { Column, Table } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
@@ -280,7 +280,7 @@ describe('LogForms', () => {
     fc.assert(
       fc.property(tableRows, fc.boolean(), (list, isAnonymousKnown) => {
         const table = tableWith(list, signaturesWith(isAnonymousKnown));
-        const reader = rowReader(table);
+        const reader = readRows(table);
         reader.want(table.columns);
         for (let at = 0; at < table.rowCount; at++) {
           reader.next();

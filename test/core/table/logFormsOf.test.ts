@@ -4,7 +4,7 @@ import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts'
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { finish } from '../../../src/core/slices.ts';
-import { rowReader } from '../../../src/core/table/rowReader.ts';
+import { readRows } from '../../../src/core/table/readRows.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
@@ -37,7 +37,7 @@ describe('logs of several contracts', () => {
     const table = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, root!, context)))!;
     const columns = table.columns.filter(({ role }) => role === 'argument');
     assert.deepEqual(columns.map(({ label }) => label).toSorted(), ['amount', 'amount or id', 'from', 'id']);
-    const reader = rowReader(table);
+    const reader = readRows(table);
     reader.want(columns);
     const likeness = new Set<string | undefined>();
     for (let at = 0; at < table.rowCount; at++) {

@@ -1,0 +1,40 @@
+// Looks for an item in a list of texts, in the bytes of its JSON.
+
+import type { ByteCache } from './byteCache.ts';
+import { COMMA_BYTE } from './findPunctuator.ts';
+import { QUOTE } from './byteWalker.ts';
+import type { ByteWalker } from './byteWalker.ts';
+
+/** `found`: whether one was looked for and is there. */
+export type ItemsFound = { readonly count: number; readonly found: boolean };
+
+const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Counts the items of the list that stands there, and says whether `test` holds of one. Undefined where it is no list of
+ * texts, or has escapes or blanks. Equal items are tested once as long as `tested` knows them.
+ */
+export function findItems(
+  walker: ByteWalker,
+  from: number,
+  to: number,
+  tested: ByteCache<boolean>,
+  test: (text: string) => boolean,
+): ItemsFound | undefined {
+  const { bytes, view } = walker;
+  if (bytes[from] !== OPEN_BRACKET) return undefined;
+  const make = (start: number, end: number): boolean =>
+    test(decoder.decode(bytes.subarray(start + 1, end - 1)));
+  let [at, count, found] = [from + 1, 0, false];
+  if (bytes[at] === CLOSE_BRACKET) return { count, found };
+  for (; at < to; at++) {
+    if (bytes[at] !== QUOTE) return undefined;
+    const end = walker.endOfString(at + 1) + 1;
+    if (walker.isEscaped || (bytes[end] !== COMMA_BYTE && bytes[end] !== CLOSE_BRACKET)) return undefined;
+    found ||= tested.get(view, at, end, make);
+    count++;
+    at = end;
+  }
+  return { count, found };
+}

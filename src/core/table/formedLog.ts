@@ -1,0 +1,136 @@
+// A log of which single arguments are read from its JSON, with the names and kinds of a decoded one of its form.
+
+import type { AbiType } from '../abi/abiType.ts';
+import { decodeWord } from '../abi/decodeAbi.ts';
+import { BoundedMap } from '../boundedMap.ts';
+import { memberShape } from '../decode/childNodes.ts';
+import { decode, isNumeric } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { Amount } from '../quantity.ts';
+import type { Shape } from '../shape.ts';
+import { copyOf } from '../text/copyOf.ts';
+import { cellOf } from './table.ts';
+import type { Column } from './table.ts';
+
+/** Members of a log as JSON. */
+export type LogTexts = {
+  readonly topics: string;
+  readonly data: string;
+  readonly address: string | undefined;
+};
+
+/** The slow way: `event` decodes the log; `emitter` gives the row with no other member than the address. */
+export type LogDecoder = {
+  readonly event: () => DecodedNode | undefined;
+  readonly emitter: () => DecodedNode;
+};
+
+/** `at`: where its digits begin in the JSON of the topics or of the data. `type`: undefined where it is a hash. */
+export type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
+
+/** A decoded log that stands for all of a form. */
+export type SampleLog = {
+  /** No other sample has it, of other forms neither. */
+  readonly id: string;
+  readonly event: DecodedNode | undefined;
+  readonly words: ReadonlyMap<string, ShapedWord>;
+};
+
+/** `emitters`: of amounts, an object each. */
+type ShapedWord = Word & { readonly shape: Shape; readonly emitters: BoundedMap<string, object> };
+
+const MOST_EMITTERS = 5_000;
+/** Hex digits of a word. */
+export const DIGITS = 64;
+const ZERO = 0x30;
+/** Hex digits that a double holds. */
+const EXACT = 13;
+/** Names that are numbers stand first in an object, and an argument can name the chain of those beside it. */
+const UNFIT_NAME = /^(?:\d+|chainId)$/;
+
+/** A log that was not decoded. */
+export class FormedLog {
+  readonly #sample: SampleLog;
+  readonly #texts: LogTexts;
+  readonly #emitter: () => DecodedNode;
+
+  constructor(sample: SampleLog, texts: LogTexts, emitter: () => DecodedNode) {
+    this.#sample = sample;
+    this.#texts = texts;
+    this.#emitter = emitter;
+  }
+
+  /** Equal only for logs that have the same arguments. */
+  get likeness(): string {
+    return this.#sample.id;
+  }
+
+  /** The cell of a column of events or arguments, as `cellOf` gives it. */
+  cell(column: Column): DecodedNode | undefined {
+    const { event, words } = this.#sample;
+    const { role, label } = column;
+    if (event === undefined) return undefined;
+    if (role === 'event') return cellOf(event.parent!, column, () => event);
+    const word = words.get(label);
+    if (word === undefined) return undefined;
+    const digits = this.#digits(word);
+    const value = word.type === undefined ? `0x${digits}` : decodeWord(word.type, digits)!;
+    // An amount is in a unit of the log’s own emitter.
+    const parent = word.shape === 'tokenAmount' ? { ...event, parent: this.#emitter() } : event;
+    return decode(label, value, word.shape, { parent });
+  }
+
+  /** As `RowReader` has them. */
+  cellGroup({ role, label }: Column): object | undefined {
+    if (role === 'event') return this.#sample;
+    const word = this.#sample.words.get(label);
+    if (word?.shape !== 'tokenAmount') return word;
+    const emitter = this.#texts.address ?? '';
+    let group = word.emitters.get(emitter);
+    if (group === undefined) word.emitters.set(copyOf(emitter), (group = {}));
+    return group;
+  }
+
+  cellText({ role, label }: Column): string | undefined {
+    if (role === 'event') return '';
+    const word = this.#sample.words.get(label);
+    return word && this.#digits(word);
+  }
+
+  cellAmount({ label }: Column): Amount | undefined {
+    const word = this.#sample.words.get(label);
+    if (word?.type?.kind !== 'uint' || !isNumeric(word.shape)) return undefined;
+    const text = word.isTopic ? this.#texts.topics : this.#texts.data;
+    let from = word.at;
+    while (from < word.at + DIGITS - 1 && text.charCodeAt(from) === ZERO) from++;
+    const digits = text.slice(from, word.at + DIGITS);
+    return digits.length <= EXACT ? Number.parseInt(digits, 16) : BigInt(`0x${digits}`);
+  }
+
+  #digits({ isTopic, at }: Word): string {
+    const { topics, data } = this.#texts;
+    return (isTopic ? topics : data).slice(at, at + DIGITS);
+  }
+}
+
+/** `words`: of the arguments of the event, in their order. Undefined where their names do not tell them apart. */
+export function sampleLog(
+  id: string,
+  words: readonly Word[],
+  event: DecodedNode | undefined,
+): SampleLog | undefined {
+  const names = Object.keys(event?.value ?? {});
+  if (names.some((name) => UNFIT_NAME.test(name))) return undefined;
+  const shaped = names.map(
+    (name, at) =>
+      [
+        name,
+        {
+          ...words[at]!,
+          shape: memberShape(event!.shape, name),
+          emitters: new BoundedMap<string, object>(MOST_EMITTERS),
+        },
+      ] as const,
+  );
+  return { id, event, words: new Map(shaped) };
+}

@@ -1,0 +1,88 @@
+// The form of logs whose arguments can be read from their JSON. What a form is: see `LogForms`.
+
+import type { AbiType } from '../abi/abiType.ts';
+import type { Signatures } from '../abi/signatures.ts';
+import { copyOf } from '../text/copyOf.ts';
+import { DIGITS } from './formedLog.ts';
+import type { SampleLog, Word } from './formedLog.ts';
+
+export type LogForm = {
+  /** How the JSON of its topics begins. */
+  readonly first: string;
+  readonly length: number;
+  /** They match the JSON of each log of the form. */
+  readonly topics: RegExp;
+  readonly data: RegExp;
+  /** Of the arguments, in their order. */
+  readonly words: readonly Word[];
+  /** Whether its arguments have other names where the unit of the token is known. */
+  readonly isNamedByUnit: boolean;
+  /** By whether that is known. */
+  readonly samples: Map<boolean, SampleLog | undefined>;
+};
+
+/** Far below what the engine refuses as a pattern. */
+const MOST_WORDS = 32;
+/** `"0x`, a word, and `",` or `"]`. */
+export const TOPIC = DIGITS + 5;
+/** Written out, as counted digits take the engine four times as long. */
+const HEX = '[0-9a-fA-F]';
+const WORD = HEX.repeat(DIGITS);
+const UNKNOWN = new RegExp(`^\\["0x${WORD}"`);
+const ANY = /^/;
+
+/** The form of logs with the first topic and the number of topics of these. */
+export function logForm(topics: string, signatures: Signatures): LogForm | undefined {
+  const id = topics.slice('["0x'.length, TOPIC - 1);
+  const begin = { first: copyOf(topics.slice(0, TOPIC)), length: topics.length };
+  const events = signatures.events(`0x${id}`);
+  if (events.length === 0 && signatures.anonymousEvents().length === 0)
+    return { ...begin, topics: UNKNOWN, data: ANY, words: [], isNamedByUnit: false, samples: new Map() };
+  const indexedCount = (topics.length - 1) / TOPIC - 1;
+  const fitting = events.filter(
+    ({ inputs }) => inputs.filter(({ indexed }) => indexed).length === indexedCount,
+  );
+  const [event] = fitting;
+  if (event === undefined || fitting.length > 1 || event.inputs.length > MOST_WORDS) return undefined;
+  const words: Word[] = [];
+  const [topicPatterns, dataPatterns] = [[id], [] as string[]];
+  for (const { type, indexed } of event.inputs) {
+    const pattern = wordPattern(type);
+    if (pattern === undefined && !indexed) return undefined;
+    const at = indexed
+      ? '["0x'.length + TOPIC * topicPatterns.length
+      : '"0x'.length + DIGITS * dataPatterns.length;
+    words.push({ isTopic: indexed, at, type: pattern === undefined ? undefined : type });
+    (indexed ? topicPatterns : dataPatterns).push(pattern ?? WORD);
+  }
+  return {
+    ...begin,
+    topics: new RegExp(`^\\["0x${topicPatterns.join('","0x')}"\\]$`),
+    data: new RegExp(`^"0x${dataPatterns.join('')}"$`),
+    words,
+    isNamedByUnit: event.variants !== undefined,
+    samples: new Map(),
+  };
+}
+
+/** The words that `decodeWord` reads; undefined of types that take more than one, whose hash is a topic. */
+function wordPattern(type: AbiType): string | undefined {
+  switch (type.kind) {
+    case 'uint':
+      return '0'.repeat(DIGITS - type.bits / 4) + HEX.repeat(type.bits / 4);
+    case 'int': {
+      const [padding, digits] = [DIGITS - type.bits / 4, HEX.repeat(type.bits / 4 - 1)];
+      return `(?:${'0'.repeat(padding)}[0-7]|${'[fF]'.repeat(padding)}[89a-fA-F])${digits}`;
+    }
+    case 'address':
+      return '0'.repeat(24) + HEX.repeat(40);
+    case 'bool':
+      return `${'0'.repeat(DIGITS - 1)}[01]`;
+    case 'function':
+      return HEX.repeat(48) + '0'.repeat(16);
+    case 'fixedBytes':
+      return HEX.repeat(2 * type.size) + '0'.repeat(DIGITS - 2 * type.size);
+    default:
+      return undefined;
+  }
+}

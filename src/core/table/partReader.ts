@@ -1,0 +1,210 @@
+// Reads of the rows of a large list only what the wanted columns are made of: reading whole rows would cost several
+// times as much.
+
+import { itemShape, memberShape } from '../decode/childNodes.ts';
+import { decode, isNumeric, resolveShape } from '../decode/decodedNode.ts';
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
+import { parseJson } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { ByteCache } from '../jsonIndex/byteCache.ts';
+import type { ItemsFound } from '../jsonIndex/findItems.ts';
+import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
+import type { Needle } from '../jsonIndex/needle.ts';
+import { RowScanner } from '../jsonIndex/rowScanner.ts';
+import { readAmount } from '../quantity.ts';
+import type { Amount } from '../quantity.ts';
+import type { Shape } from '../shape.ts';
+import type { FormedLog, LogDecoder } from './formedLog.ts';
+import { logFormsOf } from './logFormsOf.ts';
+import { likenessOf } from './rowReader.ts';
+import type { RowReader } from './rowReader.ts';
+import { cellOf, eventIn, rowAt } from './table.ts';
+import type { Column, Table } from './table.ts';
+
+/** Names the chain that amounts beside it are of. */
+const CHAIN = 'chainId';
+/** What an event is read from; with one of the last two, other rows can stand before it. */
+const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
+const BESIDE_EVENT = ['error', 'structLogs'];
+/** A log with any of these is decoded. */
+const NOT_BY_FORM: readonly string[] = [CHAIN, ...BESIDE_EVENT];
+const TOPICS: readonly string[] = ['topics', CHAIN];
+/** As JSON; exact as a double. */
+const PLAIN_NUMBER = /^\d{1,15}$/;
+
+/** The members that a column's cells are made of; undefined where it may be any. */
+function membersOf({ role, label }: Column): readonly string[] | undefined {
+  if (role === 'member') return [label, CHAIN];
+  if (role === 'topic') return TOPICS;
+  return role === 'event' || role === 'argument' ? LOG : undefined;
+}
+
+export class PartReader implements RowReader {
+  readonly #table: Table;
+  readonly #scanner: RowScanner;
+  readonly #members = new Map<Column, readonly string[] | undefined>();
+  /** The columns whose cells are numbers by their shape alone. */
+  readonly #numeric = new Set<Column>();
+  /** Whether all rows have one shape. */
+  readonly #isAlike: boolean;
+  #names: readonly string[] = [];
+  #position = -1;
+  #whole: DecodedNode | undefined;
+  #log: DecodedNode | undefined;
+  /** The row with its address only. */
+  #emitter: DecodedNode | undefined;
+  /** The event of the log, once it was looked for. */
+  #event: DecodedNode | undefined;
+  #isEventRead = false;
+  /** Weak maps of very many nodes take longer than what they keep. */
+  readonly #eventOf = (log: DecodedNode): DecodedNode | undefined => {
+    if (!this.#isEventRead) this.#event = eventIn(log, makeNodesInside);
+    this.#isEventRead = true;
+    return this.#event;
+  };
+  readonly #formsOf: ReturnType<typeof logFormsOf>;
+  /** The log, once it was looked for, where it need not be decoded. */
+  #formed: FormedLog | undefined;
+  #isFormRead = false;
+  readonly #decoder: LogDecoder = {
+    event: () => this.#eventOf(this.#asLog()),
+    emitter: () => (this.#emitter ??= this.#part(['address'])),
+  };
+  /** A row without members but the chain, as the last one was. */
+  #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
+
+  constructor(table: Table, list: LargeContainer) {
+    this.#table = table;
+    const { shape } = table.node;
+    this.#formsOf = logFormsOf(table.node);
+    this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
+    this.#scanner = new RowScanner(list);
+  }
+
+  want(columns: readonly Column[]): void {
+    const row = resolveShape(itemShape(this.#table.node.shape, 0), {});
+    for (const column of columns) {
+      this.#members.set(column, membersOf(column));
+      const shape = memberShape(row, column.label);
+      if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
+    }
+    this.#names = [...new Set(columns.flatMap((column) => membersOf(column) ?? []))];
+    this.#scanner.want(this.#names);
+  }
+
+  next(): void {
+    this.#scanner.next();
+    this.#position++;
+    this.#whole = this.#log = this.#emitter = this.#formed = undefined;
+    this.#isEventRead = this.#isFormRead = false;
+  }
+
+  cell(column: Column): DecodedNode | undefined {
+    const members = this.#members.get(column);
+    if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
+    const formed = members === LOG ? this.#byForm() : undefined;
+    if (formed !== undefined) return formed.cell(column);
+    const cell =
+      column.role === 'member'
+        ? this.#member(column.label)
+        : members === LOG
+          ? cellOf(this.#asLog(), column, this.#eventOf)
+          : cellOf(this.#part(members), column);
+    // The emitter of the event, whose token it may be, is one of the members of a log.
+    const isKnown =
+      cell === undefined || (members === LOG && cell.kind === 'tokenAmount') || standsAlone(cell);
+    return isKnown ? cell : cellOf(this.#row(), column);
+  }
+
+  cellGroup(column: Column): object | string | undefined {
+    if (!this.#scanner.isPlain) return undefined;
+    if (this.#members.get(column) === LOG) return this.#byForm()?.cellGroup(column);
+    return column.role === 'member' && this.#isAlike ? (this.#text(CHAIN) ?? '') : undefined;
+  }
+
+  cellText(column: Column): string | undefined {
+    return column.role === 'member' ? this.#text(column.label) : this.#byForm()?.cellText(column);
+  }
+
+  cellAmount(column: Column): Amount | undefined {
+    if (column.role === 'argument') return this.#byForm()?.cellAmount(column);
+    const text = this.#numeric.has(column) ? this.#text(column.label) : undefined;
+    if (text === undefined) return undefined;
+    return text.startsWith('"0x')
+      ? readAmount(text.slice(1, -1), false)
+      : PLAIN_NUMBER.test(text)
+        ? Number(text)
+        : undefined;
+  }
+
+  items(column: Column, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
+    const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
+    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, test) : undefined;
+  }
+
+  mayHold(needles: readonly Needle[]): boolean {
+    return this.#scanner.holds(needles);
+  }
+
+  likeness(): string | undefined {
+    return this.#byForm()?.likeness ?? likenessOf(this.#asLog());
+  }
+
+  /** The row with at least the members of a log. */
+  #asLog(): DecodedNode {
+    if (this.#log !== undefined) return this.#log;
+    const part = this.#scanner.isPlain ? this.#part(LOG) : undefined;
+    const isEnough =
+      part !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(part.value as JsonObject, name));
+    return (this.#log = isEnough ? part : this.#row());
+  }
+
+  #byForm(): FormedLog | undefined {
+    if (this.#isFormRead || !this.#scanner.isPlain) return this.#formed;
+    this.#isFormRead = true;
+    const [topics, data] = [this.#text('topics'), this.#text('data')];
+    if (topics === undefined || data === undefined) return undefined;
+    for (const name of NOT_BY_FORM) if (this.#text(name) !== undefined) return undefined;
+    const texts = { topics, data, address: this.#text('address') };
+    return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
+  }
+
+  #row(): DecodedNode {
+    return (this.#whole ??= rowAt(this.#table, this.#position));
+  }
+
+  /** A member of the row, as far as that follows from itself. */
+  #member(name: string): DecodedNode | undefined {
+    const text = this.#text(name);
+    if (text === undefined) return undefined;
+    const shape = itemShape(this.#table.node.shape, this.#position);
+    const chain = this.#text(CHAIN);
+    if (shape !== this.#bare?.sent || chain !== this.#bare.chain)
+      this.#bare = { sent: shape, chain, row: this.#part([CHAIN]) };
+    const { row } = this.#bare;
+    return decode(name, parseJson(text), memberShape(row.shape, name), { parent: row });
+  }
+
+  #text(name: string): string | undefined {
+    return this.#scanner.member(this.#names.indexOf(name));
+  }
+
+  /** The row with these members only. */
+  #part(names: readonly string[]): DecodedNode {
+    const { node } = this.#table;
+    const members: [string, JsonValue][] = [];
+    for (const name of names) {
+      const text = this.#text(name);
+      if (text !== undefined) members.push([name, parseJson(text)]);
+    }
+    return decode(
+      String(this.#position),
+      Object.fromEntries(members),
+      itemShape(node.shape, this.#position),
+      {
+        parent: node,
+      },
+    );
+  }
+}
