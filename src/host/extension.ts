@@ -11,6 +11,7 @@ import {
   INTERNAL_COMMANDS,
   REQUEST_LANGUAGE,
   RESULT_TREE,
+  NEW_CALL,
   RESULT_VIEW,
   SAVED_VIEW,
   WATCH_VIEW,
@@ -20,6 +21,8 @@ import { createTreeView } from './common/views.ts';
 import { createEndpoints } from './endpoints/endpoints.ts';
 import { createEndpointStates } from './endpoints/endpointStates.ts';
 import { createStatusBar } from './endpoints/statusBar.ts';
+import { createEarlyBox } from './common/earlyBox.ts';
+import type { EarlyBox } from './common/earlyBox.ts';
 import type { Services } from './services/services.ts';
 
 type Load = () => Promise<Services>;
@@ -29,9 +32,17 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const endpoints = createEndpoints(context.workspaceState, context.globalState);
   const states = createEndpointStates(context.globalState);
   const statusBar = createStatusBar(endpoints, states);
+  const earlyBox = createEarlyBox();
   const load = onceLoaded(async () => {
     const { createServices } = await import('./services/services.ts');
-    const services = createServices({ context, endpoints, states, statusBar, views: trees.views });
+    const services = createServices({
+      context,
+      endpoints,
+      states,
+      statusBar,
+      earlyBox,
+      views: trees.views,
+    });
     subscriptions.push(services, ...trees.follow(services));
     return services;
   });
@@ -40,7 +51,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     states,
     statusBar,
     ...trees.owned,
-    ...registerCommands(context.extension.packageJSON as Manifest, load),
+    ...registerCommands(context.extension.packageJSON as Manifest, load, earlyBox),
     ...registerPages(load),
     loadForDocuments(load),
   );
@@ -64,11 +75,20 @@ function onceLoaded(start: Load): Load {
 /** The manifest lists all commands but the internal ones. */
 type Manifest = { readonly contributes: { readonly commands: readonly { readonly command: string }[] } };
 
-function registerCommands({ contributes }: Manifest, load: Load): readonly vscode.Disposable[] {
+function registerCommands(
+  { contributes }: Manifest,
+  load: Load,
+  earlyBox: EarlyBox,
+): readonly vscode.Disposable[] {
   const ids = [...contributes.commands.map(({ command }) => command), ...INTERNAL_COMMANDS];
   return ids.map((command) =>
     vscode.commands.registerCommand(command, async (argument?: unknown, selected?: unknown) => {
-      const { commands, argumentsOf, showFailure } = await load();
+      if (command === NEW_CALL) earlyBox.show();
+      const { commands, argumentsOf, showFailure } = await load().catch((error: unknown) => {
+        const box = earlyBox.take();
+        if (box !== 'left') box?.dispose();
+        throw error;
+      });
       try {
         const handler = commands.get(command);
         if (handler === undefined) throw new Error(`No feature handles ${command}.`);

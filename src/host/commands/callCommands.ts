@@ -12,6 +12,7 @@ import { askForParams } from '../calls/guidedCall.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { pressAltEnter } from '../common/altEnter.ts';
+import { NEW_CALL } from '../common/ids.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { askForCall } from '../newCall/newCall.ts';
@@ -45,7 +46,7 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
   return {
     'ethRpc.callBlockNumber': () => showCall(show, { method: 'eth_blockNumber', params: [] }),
     'ethRpc.callGetBalance': callGetBalance,
-    async 'ethRpc.callMethod'() {
+    async [NEW_CALL]() {
       const call = await askForCall(newCall, vscode.l10n.t('New Call'), actions);
       if (call !== undefined) await showCall(show, call);
     },

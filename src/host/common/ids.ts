@@ -31,6 +31,7 @@ export const BATCH_VIEW = 'ethRpc.batch';
 export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 export const WATCH_VIEW = 'ethRpc.watch';
+export const NEW_CALL = 'ethRpc.callMethod';
 /** The type of what is dragged out of a view. */
 export const dragMime = (view: string): string => `application/vnd.code.tree.${view.toLowerCase()}`;
 /** The language of documents that hold requests. */

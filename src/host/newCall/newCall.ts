@@ -25,6 +25,7 @@ import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './callRows.ts';
+import type { EarlyBox } from '../common/earlyBox.ts';
 import { chooseRow } from './newCallBox.ts';
 import type { TakenRow } from './newCallBox.ts';
 import { actOn, pasteMeans } from './pasteAnything.ts';
@@ -42,6 +43,7 @@ export type NewCallServices = {
 /** What the box does beside asking for a call. */
 export type NewCallActions = {
   readonly paste: PasteServices;
+  readonly earlyBox: Pick<EarlyBox, 'take'>;
   /** Fills in the request builder. `isTyped`: as far as it was typed. */
   readonly edit: (call: UnsentCall, isTyped: boolean) => Promise<void>;
 };
@@ -64,6 +66,8 @@ export async function askForCall(
   const { history, methodUse, contextOf } = services;
   const used = usedCalls(history);
   let before = { text: '', shown: '' };
+  let box = actions?.earlyBox.take();
+  if (box === 'left') return undefined;
   for (;;) {
     const taken = await chooseRow({
       title,
@@ -73,7 +77,9 @@ export async function askForCall(
       paste: actions && pasteMeans(actions.paste),
       hasBuilder: actions !== undefined,
       before,
+      box,
     });
+    box = undefined;
     if (taken === undefined) return undefined;
     const end = await follow(taken, session);
     if (end !== 'back') return end;

@@ -43,6 +43,8 @@ export type BoxMeans = {
   readonly hasBuilder: boolean;
   /** What stands in the box at first. */
   readonly before: MaskedText;
+  /** It is shown already, with what was typed into it. */
+  readonly box?: vscode.QuickPick<vscode.QuickPickItem> | undefined;
 };
 
 /** A row that was taken, and the text then. `isForBuilder`: to be filled in and not sent. */
@@ -56,8 +58,8 @@ export type TakenRow = {
 type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
 
 export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
-  const { title, hasBuilder, contextOf, before } = means;
-  const pick = createSortedPick<CallRow>();
+  const { title, hasBuilder, contextOf, box, before } = means;
+  const pick: vscode.QuickPick<CallRow> = box ?? createSortedPick<CallRow>();
   let used = NO_CALLS;
   let shown: Shown = { rows: [], pasted: NOTHING_PASTED };
   let typed = before;
@@ -79,7 +81,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     ? vscode.l10n.t('Method, words for it, or anything pasted: Enter sends, Alt+Enter opens the builder')
     : vscode.l10n.t('Method, words for it, or a call made before');
   pick.ignoreFocusOut = true;
-  pick.value = before.shown;
+  if (box === undefined) pick.value = before.shown;
   pick.busy = true;
   return new Promise((resolve) => {
     const isShown = ({ call, paste }: CallRow): boolean =>
@@ -109,7 +111,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
         pick.busy = false;
         refresh();
       });
-    if (before.text !== '') refresh();
+    if (pick.value !== '') refresh();
     showWithAltEnter(pick, hasBuilder ? () => take(pick.activeItems.find(isShown), true) : undefined);
   });
 }

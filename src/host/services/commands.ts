@@ -89,7 +89,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     },
   };
   const edit = editIn(builder, masking);
-  handle(callCommands({ show, newCall, actions: { paste, edit }, builder }));
+  handle(callCommands({ show, newCall, actions: { paste, edit, earlyBox: shell.earlyBox }, builder }));
   handle(repeating);
   handle(explaining);
   handle(pasteCommands(paste));

@@ -8,6 +8,7 @@ import type { EndpointRow } from '../endpoints/endpointRow.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { StatusBar } from '../endpoints/statusBar.ts';
+import type { EarlyBox } from '../common/earlyBox.ts';
 import type { TreeViews } from '../sidebar/selectedRow.ts';
 
 export type Shell = {
@@ -15,6 +16,7 @@ export type Shell = {
   readonly endpoints: Endpoints;
   readonly states: EndpointStates;
   readonly statusBar: StatusBar;
+  readonly earlyBox: EarlyBox;
   readonly views: TreeViews & {
     readonly [ENDPOINTS_VIEW]: vscode.TreeView<EndpointRow>;
     readonly [BATCH_VIEW]: vscode.TreeView<BatchRow>;

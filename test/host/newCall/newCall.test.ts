@@ -42,6 +42,7 @@ describe('askForCall', () => {
         endpoints: { active: () => undefined, configured: () => [] },
         context: () => ({}),
       },
+      earlyBox: { take: () => undefined },
       async edit(call: unknown) {
         await new Promise((resolve) => setImmediate(resolve));
         edited = call;
@@ -49,6 +50,13 @@ describe('askForCall', () => {
     } as unknown as NewCallActions;
     assert.equal(await askForCall(services, 'New Call', actions), undefined);
     assert.deepEqual(edited, { method: 'eth_chainId', params: [] });
+  });
+
+  it('does not come back where its box was closed before it was filled', async () => {
+    const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
+    const services = { history: { page: async () => ({ heads: [] }) } } as unknown as NewCallServices;
+    const actions = { earlyBox: { take: () => 'left' } } as unknown as NewCallActions;
+    assert.equal(await askForCall(services, 'New Call', actions), undefined);
   });
 
   /** A person who types the name of a method, chooses it, and leaves at what is asked for next. */
@@ -84,7 +92,8 @@ describe('askForCall', () => {
       return vscode.buttons;
     };
     const paste = { endpoints: { active: () => undefined, configured: () => [] }, context: () => ({}) };
-    const actions = { paste, edit: () => assert.fail('nothing was put there') };
+    const edit = (): never => assert.fail('nothing was put there');
+    const actions = { paste, edit, earlyBox: { take: () => undefined } };
     const builder = 'Open in request builder (Alt+Enter)';
     assert.deepEqual(await buttonsWith(actions as unknown as NewCallActions), ['Back', builder]);
     assert.deepEqual(await buttonsWith(undefined), ['Back']);

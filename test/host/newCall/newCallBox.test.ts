@@ -13,6 +13,7 @@ type Pick = {
   /** What a person does. */
   type(text: string): void;
   accept(): void;
+  hide(): void;
 };
 
 const VSCODE = `
@@ -29,6 +30,7 @@ const VSCODE = `
       for (const name of ['ChangeValue', 'TriggerItemButton', 'Accept', 'Hide'])
         pick['onDid' + name] = (listener) => { on[name] = listener; };
       pick.type = (text) => { pick.value = text; on.ChangeValue(text); };
+      pick.hide = () => on.Hide();
       pick.accept = () => { pick.selectedItems = pick.activeItems; on.Accept(); };
       picks.push(pick);
       return pick;
@@ -40,10 +42,12 @@ const URL = 'https://eth-mainnet.g.alchemy.com/v2/';
 
 describe('the box of New Call', () => {
   let host: typeof import('../../../src/host/newCall/newCallBox.ts');
+  let early: typeof import('../../../src/host/common/earlyBox.ts');
   let picks: Pick[];
   before(async () => {
-    ({ host, picks } = await withVscode(VSCODE, async () => ({
+    ({ host, early, picks } = await withVscode(VSCODE, async () => ({
       host: await import('../../../src/host/newCall/newCallBox.ts'),
+      early: await import('../../../src/host/common/earlyBox.ts'),
       picks: ((await import('vscode')) as unknown as { readonly picks: Pick[] }).picks,
     })));
   });
@@ -83,6 +87,27 @@ describe('the box of New Call', () => {
       without.pick.type(words);
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
     });
+
+  it('is the one that was shown before, with what was typed into it', async () => {
+    const box = early.createEarlyBox();
+    box.show();
+    const shown = picks.at(-1)!;
+    shown.value = 'watch';
+    const { pick, taken } = open({ box: box.take() as never });
+    assert.equal(pick, shown);
+    assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch or Compare Endpoints…');
+    pick.accept();
+    assert.ok((await taken)?.row.paste);
+    assert.equal(box.take(), undefined);
+  });
+
+  it('is known to be closed where that came before it was filled', () => {
+    const box = early.createEarlyBox();
+    box.show();
+    picks.at(-1)!.hide();
+    assert.equal(box.take(), 'left');
+    assert.equal(box.take(), undefined);
+  });
 
   it('explains the transaction behind “explain”, and offers no method for it', async () => {
     const hash = `0x${'2a'.repeat(32)}`;
