@@ -66,8 +66,9 @@ export function summarizeInFull(node: DecodedNode): string {
 export function labelOf(node: DecodedNode): string {
   const kind = keyKind(node);
   if (kind === undefined) return node.label;
-  const text = summarize(decode(node.label, node.label, kind));
-  return kind === 'address' ? shortHex(text) : text;
+  const { label, context } = node;
+  const text = summarize(decode(label, label, kind, { context }));
+  return kind === 'address' && nameOfAddress(label, context) === undefined ? shortHex(text) : text;
 }
 
 /** Every notation of a value, the most human first; objects and arrays read as JSON only. */

@@ -54,6 +54,12 @@ function lines(logs: readonly JsonObject[], units = new Map()): readonly string[
 }
 
 describe('tokensMoved', () => {
+  it('names the accounts that have a name, beside their address', () => {
+    const labels = new Map([[ALICE.toLowerCase(), 'alice']]);
+    const rows = tokensMoved(tokenMoves([transfer(ALICE, BOB, 5)], {}), new Map(), { labels });
+    assert.deepEqual(rows.map(labelOf), ['alice (0xA1A1…a1a1)', '0xB0B0…B0B0']);
+  });
+
   it('keeps the order of very many tokens', function () {
     this.timeout(5000);
     const tokens = Array.from({ length: 20_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
