@@ -1,10 +1,10 @@
-// Makes out.json of the contracts in src, as Foundry writes artifacts and build-info, by two compilers and the IR. First:
-// npm install --no-save solc@0.8.37 old@npm:solc@0.8.4; FOLDER is where that was. Usage: node compile.mjs FOLDER
+// Makes out.json of the contracts in src, as Foundry writes artifacts and build-info, by two compilers and by the IR.
+// Usage: npm install --no-save solc@0.8.37 old@npm:solc@0.8.4 && node test/core/explain/project/compile.mjs
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const require = createRequire(join(process.argv[2] ?? process.cwd(), 'x.js'));
+const require = createRequire(join(process.cwd(), 'package.json'));
 const [current, old] = [require('solc'), require('old')];
 const files = readdirSync(new URL('src', import.meta.url)).toSorted();
 const BUILDS = [

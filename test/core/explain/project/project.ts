@@ -24,7 +24,7 @@ type Build = {
   readonly artifacts: readonly { readonly file: string; readonly artifact: JsonObject }[];
 };
 
-export const BUILDS = JSON.parse(
+const BUILDS = JSON.parse(
   readFileSync(new URL('out.json', import.meta.url), 'utf8'),
 ) as readonly Build[];
 
@@ -34,7 +34,7 @@ const ARTIFACTS = new Map(
   ),
 );
 
-export const PEOPLE: Readonly<Record<Person, string>> = {
+const PEOPLE: Readonly<Record<Person, string>> = {
   alice: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
   bob: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
   carol: '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc',
