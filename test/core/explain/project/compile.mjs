@@ -1,5 +1,5 @@
 // Makes out.json of the contracts in src, as Foundry writes artifacts and build-info, by two compilers and by the IR.
-// Usage: npm install --no-save solc@0.8.37 old@npm:solc@0.8.4 && node test/core/explain/project/compile.mjs
+// Usage: npm install --no-save solc@0.8.37 old@npm:solc@0.8.4, run this, then oxfmt.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

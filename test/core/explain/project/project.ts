@@ -24,9 +24,7 @@ type Build = {
   readonly artifacts: readonly { readonly file: string; readonly artifact: JsonObject }[];
 };
 
-const BUILDS = JSON.parse(
-  readFileSync(new URL('out.json', import.meta.url), 'utf8'),
-) as readonly Build[];
+const BUILDS = JSON.parse(readFileSync(new URL('out.json', import.meta.url), 'utf8')) as readonly Build[];
 
 const ARTIFACTS = new Map(
   BUILDS.flatMap(({ artifacts }) =>
