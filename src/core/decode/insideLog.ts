@@ -1,14 +1,26 @@
 // The event in a log.
 
 import { decodeLog } from '../abi/decodeCall.ts';
+import type { AbiReading } from '../abi/reading.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { contractAround } from './contractAround.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { readingNode, signaturesOf } from './insideData.ts';
 
 export function insideLog(node: DecodedNode): readonly DecodedNode[] {
   const log = node.value as JsonObject;
   if (!isLog(log)) return [];
-  return decodeLog(log.topics, log.data, signaturesOf(node)).map((reading) => readingNode(node, reading));
+  const readings = decodeLog(log.topics, log.data, signaturesOf(node));
+  const [only] = readings;
+  // That an anonymous event fits is chance, but for the only one of the contract that wrote the log.
+  if (readings.length === 1 && only!.signature.anonymous && isOwnEvent(node, only!))
+    return [{ ...readingNode(node, only!), provenance: 'derived' }];
+  return readings.map((reading) => readingNode(node, reading));
+}
+
+function isOwnEvent(node: DecodedNode, { signature: { kind, text } }: AbiReading): boolean {
+  const own = contractAround(node)?.signatures ?? [];
+  return own.some((one) => one.kind === kind && one.anonymous && one.text === text);
 }
 
 export function isLog(value: JsonObject): value is { topics: readonly JsonValue[]; data: string } {

@@ -160,8 +160,8 @@ function objectSummary(node: DecodedNode, at: InLine): string {
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
   if (line !== undefined) return line;
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);
-  const text = members(node, at, ' · ');
-  if (text !== '') return text;
+  const text = members(node, at, at.nested === 0 ? ' · ' : ', ');
+  if (text !== '') return at.nested === 0 ? text : `{${text}}`;
   return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
 }
 
