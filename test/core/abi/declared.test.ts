@@ -40,7 +40,7 @@ describe('withDeclared', () => {
     const lines = read(encodeFunctionData({ abi, args: [1n] }), position, [nested]);
     assert.deepEqual(lines.slice(0, 2), [
       'position(uint256), as typed',
-      'position object (derived): p size 3 · open true · who 1 item',
+      'position object (derived): p {size 3, open true} · who 1 item',
     ]);
     assert.ok(lines.includes('position.p.size quantity: 3'));
   });
