@@ -14,11 +14,22 @@ export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObjec
   const { context } = transaction;
   const holders = [
     ...pick(transaction, ['input']),
-    ...logs.map((log) => decode('log', log, LOG, { context })),
+    ...oneOfEach(logs).map((log) => decode('log', log, LOG, { context })),
   ];
   const amounts = holders
     .flatMap(nodesInside)
     .flatMap((reading) => childNodes(reading))
     .filter(({ kind }) => kind === 'tokenAmount');
   return new Set(amounts.map(tokenOf).filter((token) => token !== undefined));
+}
+
+/** Whether a log names an amount follows from who wrote it, its event, and how much is in it: most logs are alike. */
+function oneOfEach(logs: readonly JsonObject[]): readonly JsonObject[] {
+  const kinds = new Map(logs.map((log) => [kindOf(log), log]));
+  return [...kinds.values()];
+}
+
+function kindOf({ address, topics, data }: JsonObject): string {
+  const [first, ...others] = Array.isArray(topics) ? topics : [];
+  return [address, first, others.length, typeof data === 'string' ? data.length : 0].join(' ');
 }
