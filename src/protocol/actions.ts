@@ -35,8 +35,8 @@ const NODE_ACTIONS = [
   v.object({ kind: v.literal('copy'), form: v.string() }),
   /** To the source of the contract at this position of those that an address is known as. */
   v.object({ kind: v.literal('source'), at: Position }),
-  /** To another step of an EVM trace. */
-  v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed']) }),
+  /** To another step of an EVM trace, or to the place of a failed call in the call tree. */
+  v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed', 'tree']) }),
 ] as const;
 
 export const NodeAction = v.variant('kind', NODE_ACTIONS);

@@ -1,7 +1,7 @@
 // What failed of the calls that a call ran and has a result for: a trace, or a simulation.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { frameReason, reasonInRow } from '../decode/insideTrace.ts';
+import { reasonInRow } from '../decode/frameReason.ts';
 import { plural } from '../decode/notation.ts';
 import { errorOfData } from '../decode/tokenErrors.ts';
 import { isJsonObject } from '../json.ts';
@@ -9,7 +9,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
-import { failureOrigin, lastFailureInside } from '../trace/callFrame.ts';
+import { causesOf } from '../trace/causes.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
 
 /** With `failed: ` before it, it has room in a row. */
@@ -67,12 +67,8 @@ function simulatedReason({ returnData, error }: JsonObject, context: DecodeConte
 /** Undefined where the trace is of nothing that failed; '' where it gave no reason. */
 function tracedReason(result: JsonValue, context: DecodeContext): string | undefined {
   const root = rootFrame(result);
-  const origin = root && failureOrigin(root);
-  if (origin !== undefined) {
-    const reasonOf = (frame: JsonObject): string => frameReason(frame, context) ?? textOf(frame['error']);
-    const inside = lastFailureInside(origin);
-    return reasonInRow(reasonOf(origin), inside && reasonOf(inside), LONGEST_REASON);
-  }
+  const causes = root === undefined ? [] : causesOf(root);
+  if (causes.length > 0) return reasonInRow(causes, context, LONGEST_REASON);
   if (!isJsonObject(result) || result['failed'] !== true || !Array.isArray(result['structLogs']))
     return undefined;
   const returned = textOf(result['returnValue']);

@@ -46,16 +46,29 @@ const SELECTOR = /^0x[0-9a-f]{8}/i;
 
 /** What a contract is said to lack, a sentence without its end; undefined where it is not known to. */
 export function lackedFunction(
-  { contractAt }: Pick<DecodeContext, 'contractAt'>,
-  { type, to, input, data }: JsonObject,
+  context: Pick<DecodeContext, 'contractAt'>,
+  call: JsonObject,
 ): string | undefined {
-  // A frame that creates a contract has its code where others have calldata.
-  if (typeof type === 'string' && type.startsWith('CREATE')) return undefined;
-  const calldata = input ?? data;
-  const selector = typeof calldata === 'string' ? SELECTOR.exec(calldata)?.[0] : undefined;
-  const contract = typeof to === 'string' ? contractAt?.(to) : undefined;
+  const { contract, selector } = calledFunction(context, call);
   if (selector === undefined || contract?.isWhole !== true) return undefined;
   return hasFunction(contract.signatures, selector)
     ? undefined
     : `${contract.name} has no function with the selector ${selector}`;
+}
+
+/** Whether the contract that is called is known to have the function. */
+export function knowsFunction(context: Pick<DecodeContext, 'contractAt'>, call: JsonObject): boolean {
+  const { contract, selector } = calledFunction(context, call);
+  return contract !== undefined && selector !== undefined && hasFunction(contract.signatures, selector);
+}
+
+function calledFunction(
+  { contractAt }: Pick<DecodeContext, 'contractAt'>,
+  { type, to, input, data }: JsonObject,
+): { readonly contract?: KnownContract | undefined; readonly selector?: string | undefined } {
+  // A frame that creates a contract has its code where others have calldata.
+  if (typeof type === 'string' && type.startsWith('CREATE')) return {};
+  const calldata = input ?? data;
+  const selector = typeof calldata === 'string' ? SELECTOR.exec(calldata)?.[0] : undefined;
+  return { selector, contract: typeof to === 'string' ? contractAt?.(to) : undefined };
 }

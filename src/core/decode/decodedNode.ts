@@ -63,7 +63,7 @@ export type DecodedNode = {
   readonly context: DecodeContext;
 };
 
-type Placement = {
+export type Placement = {
   readonly parent?: DecodedNode | undefined;
   readonly context?: DecodeContext;
   readonly provenance?: Provenance;

@@ -4,7 +4,6 @@ import type { AbiFlaw } from '../abi/abiReader.ts';
 import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
 import { misfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
-import { revertText } from './revertReason.ts';
 import { builtInSignatures, withContract } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
@@ -16,7 +15,7 @@ import { delegationTarget } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { asTokenReading, unitAt, withTokenAmount } from './tokenAmount.ts';
-import { withErrorAmounts } from './tokenErrors.ts';
+import { decodedErrorText, withErrorAmounts } from './tokenErrors.ts';
 
 /** How the note of a revert's reading begins, and that of the same bytes where the call has returned them. */
 export const REVERTED = 'reverted: ';
@@ -60,7 +59,7 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
     const reading = withErrorAmounts(found, answeredCalldata(node), node.context);
     const { signature, value, shape } = reading;
     const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
-    const note = `${isReturned(node) ? RETURNED_ERROR : REVERTED}${revertText(reading, () => unitAt(node))}${source}${leftOver(reading)}`;
+    const note = `${isReturned(node) ? RETURNED_ERROR : REVERTED}${decodedErrorText(reading, () => unitAt(node), node.context)}${source}${leftOver(reading)}`;
     return decode(signature.name, value, shape, { parent: node, provenance: 'derived', note });
   });
 }

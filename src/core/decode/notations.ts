@@ -22,7 +22,7 @@ import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
 import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
-import { frameReason } from './insideTrace.ts';
+import { frameReason } from './frameReason.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberNotations, summarizeNumber } from './numberNotations.ts';

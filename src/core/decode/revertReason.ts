@@ -38,11 +38,13 @@ export type EmptyRevertFacts = {
   readonly ranOutInside?: boolean | undefined;
   /** What the contract is known to lack, without the end of the sentence. */
   readonly lacked?: string | undefined;
+  /** The contract is known to have the function. */
+  readonly hasFunction?: boolean;
 };
 
 /** The usual meanings of empty revert data, without those that the facts exclude. */
 export function emptyRevert(facts: EmptyRevertFacts): string {
-  const { calldata, value = 0n, isCreation, ranOutInside, lacked } = facts;
+  const { calldata, value = 0n, isCreation, ranOutInside, lacked, hasFunction } = facts;
   if (lacked !== undefined) return `${lacked}.`;
   if (ranOutInside === true) return 'The contract gave no reason: a call inside ran out of gas.';
   const called = isCreation === true ? 'constructor' : 'function';
@@ -50,7 +52,7 @@ export function emptyRevert(facts: EmptyRevertFacts): string {
     calldata === '0x' ? 'no receive() or fallback() in the contract' : 'no such function or contract';
   const causes = [
     'a require() without a message',
-    ...(isCreation === true ? [] : [missing]),
+    ...(isCreation === true || hasFunction === true ? [] : [missing]),
     ...(value > 0n && calldata !== '0x' ? [`value sent to a ${called} that takes none`] : []),
     ...(ranOutInside === false ? [] : ['a call inside that ran out of gas']),
   ];
@@ -85,13 +87,19 @@ function unknownReason(data: string): string {
   return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
 }
 
-/** The unit of the token whose error it is, asked for where the error has amounts of one. */
-type UnitOf = () => TokenUnit | undefined;
+/** What the text of an error takes from its surroundings. */
+export type ErrorWords = {
+  /** The unit of the token whose error it is, asked for where the error has amounts of one. */
+  readonly unit: () => TokenUnit | undefined;
+  readonly address: (address: string) => string;
+  /** What bytes in it hold. */
+  readonly bytes: (data: string) => string;
+};
 
-const NO_UNIT: UnitOf = () => undefined;
+const AS_THEY_ARE: ErrorWords = { unit: () => undefined, address: String, bytes: String };
 
 /** Decoded revert data in one line: `not the owner`, `Panic 0x11: …`, `Low(have 1,000, who [0x…])`. */
-export function revertText({ signature, value, shape }: AbiReading, unitOf = NO_UNIT): string {
+export function revertText({ signature, value, shape }: AbiReading, words = AS_THEY_ARE): string {
   const args = isJsonObject(value) ? value : {};
   if (signature.source === 'Solidity') {
     const [only] = Object.values(args);
@@ -99,7 +107,7 @@ export function revertText({ signature, value, shape }: AbiReading, unitOf = NO_
       return typeof only === 'string' && only !== '' ? only : 'an empty message';
     return panicText(typeof only === 'string' ? only : '0');
   }
-  return `${signature.name}(${argumentsText(args, shape, unitOf)})`;
+  return `${signature.name}(${argumentsText(args, shape, words)})`;
 }
 
 function panicText(code: string): string {
@@ -109,24 +117,26 @@ function panicText(code: string): string {
 }
 
 /** By their names where they have some: between grouped digits, a comma alone would not separate values. */
-function argumentsText(args: JsonObject, shape: Shape, unitOf: UnitOf): string {
+function argumentsText(args: JsonObject, shape: Shape, words: ErrorWords): string {
   const shapes = typeof shape === 'object' && 'object' in shape ? shape.object : {};
   return Object.entries(args)
     .map(([name, value]) => {
-      const text = argumentText(value, shapes[name] ?? 'unknown', unitOf);
+      const text = argumentText(value, shapes[name] ?? 'unknown', words);
       return name.startsWith('#') ? text : `${name} ${text}`;
     })
     .join(', ');
 }
 
-function argumentText(value: JsonValue, shape: Shape, unitOf: UnitOf): string {
+function argumentText(value: JsonValue, shape: Shape, words: ErrorWords): string {
   if (Array.isArray(value)) {
     const item = typeof shape === 'object' && 'array' in shape ? shape.array : 'unknown';
-    return `[${(value as readonly JsonValue[]).map((one) => argumentText(one, item, unitOf)).join(', ')}]`;
+    return `[${(value as readonly JsonValue[]).map((one) => argumentText(one, item, words)).join(', ')}]`;
   }
-  if (isJsonObject(value)) return `(${argumentsText(value, shape, unitOf)})`;
+  if (isJsonObject(value)) return `(${argumentsText(value, shape, words)})`;
   const { kind, amount } = decode('', value, shape);
-  const unit = kind === 'tokenAmount' ? unitOf() : undefined;
+  if (kind === 'address' && typeof value === 'string') return words.address(value);
+  if (kind === 'calldata' && typeof value === 'string') return words.bytes(value);
+  const unit = kind === 'tokenAmount' ? words.unit() : undefined;
   if (amount !== undefined && unit !== undefined) return amountInUnit(amount, unit);
   if (amount !== undefined) return summarizeNumber(kind, amount, undefined, undefined);
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -4,11 +4,17 @@ import { paramNames } from '../abi/abiShape.ts';
 import { decodeRevertData } from '../abi/decodeCall.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import { builtInSignatures, withContract } from '../abi/signatures.ts';
+import type { Signatures } from '../abi/signatures.ts';
 import type { JsonObject } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { DecodeContext } from './decodedNode.ts';
+import { checksummed } from '../text/checksummed.ts';
+import { shortHex } from '../text/shortHex.ts';
+import { shortData } from './bytesNotations.ts';
+import { nameOfAddress } from './nameOfAddress.ts';
 import { revertText } from './revertReason.ts';
 import { calledToken, hasTokenAmount, unitOfToken } from './tokenAmount.ts';
+import type { TokenUnit } from './tokenUnit.ts';
 
 const AMOUNTS: Readonly<Record<string, readonly number[]>> = {
   'ERC20InsufficientBalance(address,uint256,uint256)': [1, 2],
@@ -19,6 +25,8 @@ const AMOUNTS: Readonly<Record<string, readonly number[]>> = {
   'InsufficientAllowance(address,uint256,uint256)': [1, 2],
 };
 const SELECTOR_END = 10;
+/** `0x` and a word. */
+const LONGEST_BYTES = 66;
 
 /**
  * An error as a token gave it, its amounts marked. `calldata`: that of the call which failed. Only a function of tokens is
@@ -39,21 +47,61 @@ export function withErrorAmounts(
   return { ...reading, shape: { ...shape, object: { ...shape.object, ...Object.fromEntries(marked) } } };
 }
 
+/** The text that stands for data where it is an argument of an error; undefined where it is to be read by itself. */
+type TextOfData = (data: string) => string | undefined;
+
+/** An error inside an error inside an error. */
+const MOST_NESTED = 3;
+
+/** A decoded error in one line: addresses by their names, and errors that its bytes hold in their place. */
+export function decodedErrorText(
+  reading: AbiReading,
+  unit: () => TokenUnit | undefined,
+  context: DecodeContext,
+  textOfData?: TextOfData,
+  nested = 0,
+): string {
+  return revertText(reading, {
+    unit,
+    address(value) {
+      const name = nameOfAddress(value, context);
+      const short = shortHex(checksummed(value));
+      return name === undefined ? short : `${name} (${short})`;
+    },
+    bytes: (data) =>
+      textOfData?.(data) ??
+      (nested < MOST_NESTED ? errorOfData(data, {}, context, textOfData, nested + 1) : undefined) ??
+      (data.length > LONGEST_BYTES ? shortData(data) : data),
+  });
+}
+
 /**
  * The error in this revert data in one line; undefined where it cannot be read. `call`: a call object or a frame of a
  * trace that gave it, where that is known.
  */
-export function errorOfData(data: string, call: JsonObject, context: DecodeContext): string | undefined {
-  const { to } = call;
-  const contract = typeof to === 'string' ? context.contractAt?.(to) : undefined;
-  const known = context.signatures ?? builtInSignatures();
-  const signatures = contract === undefined ? known : withContract(known, contract.signatures);
-  const [reading] = decodeRevertData(data, signatures);
+export function errorOfData(
+  data: string,
+  call: JsonObject,
+  context: DecodeContext,
+  textOfData?: TextOfData,
+  nested?: number,
+): string | undefined {
+  const [reading] = decodeRevertData(data, signaturesFor(call, context));
   if (reading === undefined) return undefined;
   const calldata = call['input'] ?? call['data'];
   const token = calledToken(call);
-  return revertText(
+  return decodedErrorText(
     withErrorAmounts(reading, typeof calldata === 'string' ? calldata : undefined, context),
     () => (token === undefined ? undefined : unitOfToken(token, context)),
+    context,
+    textOfData,
+    nested,
   );
+}
+
+/** Those of the called contract first, where that is known by its code. */
+export function signaturesFor({ to }: JsonObject, { signatures, contractAt }: DecodeContext): Signatures {
+  const known = signatures ?? builtInSignatures();
+  const contract = typeof to === 'string' ? contractAt?.(to) : undefined;
+  return contract === undefined ? known : withContract(known, contract.signatures);
 }

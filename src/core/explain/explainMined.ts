@@ -3,11 +3,12 @@
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { causeClause } from './causeSentence.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
 import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
-import { failedSection, failureReason } from './failedSection.ts';
+import { failedSection } from './failedSection.ts';
 import { findExecution } from './findExecution.ts';
 import type { Mined, Execution } from './findExecution.ts';
 import { objectOf } from './gather.ts';
@@ -19,6 +20,7 @@ import { given } from '../given.ts';
 import { chainAround } from '../decode/chainAround.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { exactAmount } from '../quantity.ts';
+import { causesOf } from '../trace/causes.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
@@ -59,15 +61,17 @@ export async function explainMined(
   const failed = {
     frame: run.failed,
     hasCalls: run.traced !== undefined,
+    tellsOutputs: run.tellsOutputs,
     notes: run.state === 'failed' ? run.notes : [],
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
+  const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
   const [fee] = cost === undefined ? [] : pick(cost, ['transaction fee']);
   const moved = tokensMoved(moves, tokens, context);
   return {
     hash,
     state: run.state,
-    headline: headline(run.state, node, created, failureReason(failed, context), fee),
+    headline: headline(run.state, node, created, why, fee),
     notes: run.state === 'failed' ? notes : [...notes, ...run.notes],
     sections: [
       ...(hasFailed(run) ? failedSection(failed, context) : []),

@@ -1,18 +1,15 @@
-// The section on why a transaction failed: origin, reason and advice.
+// The section on why a transaction failed: the chain of causes, and advice.
 
+import { exactAmount, groupDigits } from '../quantity.ts';
+import { causeNodes } from '../decode/causeNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
-import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { reasonInRow } from '../decode/insideTrace.ts';
-import { nodesInside } from '../decode/nodesInside.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { frameFailure } from '../decode/frameReason.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
-import {
-  CALL_FRAME,
-  failureOrigin,
-  isRevertError,
-  LAST_INSIDE,
-  lastFailureInside,
-} from '../trace/callFrame.ts';
+import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
+import { causesOf } from '../trace/causes.ts';
+import type { Link } from '../trace/causes.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
@@ -22,6 +19,8 @@ export type FailedRun = {
   readonly frame: JsonObject | undefined;
   /** The tree is a tracer's: a call that is not in it was not made. */
   readonly hasCalls?: boolean;
+  /** A call without output gave back nothing. */
+  readonly tellsOutputs?: boolean;
   /** Sentences on where it comes from. */
   readonly notes: readonly string[];
   readonly usedAllGas: boolean;
@@ -30,82 +29,55 @@ export type FailedRun = {
 const ALL_GAS =
   'It used all the gas it was given: the gas ran out, or the code ran into an invalid instruction, which takes all that is left.';
 const NO_REASON = 'The node does not tell why: a receipt holds no reason.';
-
-/** Why it failed, in one line; '' where that is unknown. */
-export function failureReason(run: Pick<FailedRun, 'frame'>, context: DecodeContext): string {
-  const { reason, inner } = reasonsOf(run, context);
-  return reason === '' || inner === '' ? reason : `${reason} (${LAST_INSIDE}: ${inner})`;
-}
-
-/** The same in a row of so many characters at `most`. */
-export function shortFailureReason(
-  run: Pick<FailedRun, 'frame'>,
-  context: DecodeContext,
-  most: number,
-): string {
-  const { reason, inner } = reasonsOf(run, context);
-  return reasonInRow(reason, inner, most);
-}
-
-/** Of the failure, and of the one that it may only have wrapped; '' where there is none. */
-function reasonsOf(
-  { frame }: Pick<FailedRun, 'frame'>,
-  context: DecodeContext,
-): { readonly reason: string; readonly inner: string } {
-  if (frame === undefined) return { reason: '', inner: '' };
-  const inside = insideNode(frame, context);
-  return {
-    reason: reasonIn(originNode(frame, context)).reason,
-    inner: inside === undefined ? '' : reasonIn(inside).reason,
-  };
-}
+const ONLY_AFTER =
+  'A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.';
+const MOST_GAS =
+  'A call gets 63/64 at most of the gas that is left (EIP-150), and the one around it goes on with the rest: raise the gas limit.';
+/** What a transfer() or send() of Solidity gives. */
+const STIPEND = 2300n;
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {
-  const { frame, hasCalls = false, notes, usedAllGas } = run;
+  const { frame, hasCalls = false, tellsOutputs = false, notes, usedAllGas } = run;
   const gas = usedAllGas ? [ALL_GAS] : [];
-  const origin = frame === undefined ? undefined : originNode(frame, context, hasCalls);
-  const { reason, advice } = origin === undefined ? NOTHING : reasonIn(origin);
-  if (origin === undefined || reason === '')
+  const links = frame === undefined ? [] : causesOf(frame);
+  const last = links.at(-1);
+  if (frame === undefined || last === undefined)
     return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
-  const known = [...advice, ...hints(origin.value as JsonObject, context)];
-  const row = decode('reason', reason, 'text', { context, provenance: 'derived' });
-  const inside = frame === undefined ? undefined : insideNode(frame, context);
-  const rows = [row, origin, ...(inside === undefined ? [] : [inside])];
-  return explanationSection('failed', rows, [...(known.length > 0 ? known : gas), ...notes]);
-}
-
-/** The frame where the failure began, whose row `failed here` says why. */
-function originNode(frame: JsonObject, context: DecodeContext, hasCalls = false): DecodedNode {
-  const origin = failureOrigin(frame) ?? frame;
-  const label = origin === frame ? 'failed in the transaction’s own call' : 'failure began in';
-  const isInTree = hasCalls || origin !== frame;
+  const isInTree = hasCalls || links.length > 1;
   const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
-  const place = origin === frame ? { ...context, isGasShareElsewhere: true as const } : context;
-  return decode(label, origin, CALL_FRAME, { parent, context: place, provenance: 'derived' });
+  const place = { ...context, isGasShareElsewhere: true as const };
+  const rows = [
+    ...causeNodes(links.slice(0, 1), 0, { parent, context: place, provenance: 'derived' }),
+    ...causeNodes(links, 1, { parent, context, provenance: 'derived' }),
+  ];
+  // What a list leaves out of the calls inside is not missed where the reason is told around them.
+  const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !tellsOutputs;
+  const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, tellsOutputs);
+  const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
+  const unsure = links.some(({ tie }) => tie === 'last') ? [ONLY_AFTER] : [];
+  return explanationSection('failed', rows, [...(known.length > 0 ? known : gas), ...unsure, ...notes]);
 }
 
-/** The frame that the one where the failure began may only have wrapped. */
-function insideNode(frame: JsonObject, context: DecodeContext): DecodedNode | undefined {
-  const inside = lastFailureInside(frame);
-  const parent = decode('calls', [frame], { array: CALL_FRAME }, { context });
-  return inside && decode(LAST_INSIDE, inside, CALL_FRAME, { parent, context, provenance: 'derived' });
+/** How much gas the innermost call got that ran out of it. */
+function gasNotes(links: readonly Link[]): readonly string[] {
+  const index = links.findLastIndex(({ tie }) => tie === 'gas');
+  if (index < 0) return [];
+  const [around, inner] = [links[index - 1]!.frame, links[index]!.frame].map((frame) => ({
+    gas: exactAmount(frame['gas']) ?? 0n,
+    used: exactAmount(frame['gasUsed']) ?? 0n,
+  })) as [Gas, Gas];
+  const left = around.gas - around.used + inner.used;
+  if (inner.gas * 64n >= left * 63n) return [MOST_GAS];
+  const how = inner.gas === STIPEND ? ', as transfer() and send() of Solidity give' : '';
+  const amount = groupDigits(inner.gas);
+  return [`The contract gave it ${amount} gas only${how}: a higher gas limit does not change that.`];
 }
 
-type Reason = { readonly reason: string; readonly advice: readonly string[] };
+type Gas = { readonly gas: bigint; readonly used: bigint };
 
-const NOTHING: Reason = { reason: '', advice: [] };
-
-/** The reason, and apart from it the sentence that the row adds where the contract gave none that can be read. */
-function reasonIn(origin: DecodedNode): Reason {
-  const row = nodesInside(origin).find(({ label }) => label === 'failed here');
-  if (typeof row?.value !== 'string') return NOTHING;
-  const [, reason, advice] = /^(.*?)\. ((?:The contract gave|No revert data is) .*)$/s.exec(row.value) ?? [];
-  return reason === undefined ? { reason: row.value, advice: [] } : { reason, advice: [advice!] };
-}
-
-/** General advice on an error that is no revert. */
-function hints({ error }: JsonObject, context: DecodeContext): readonly string[] {
-  if (typeof error !== 'string' || isRevertError(error)) return [];
+/** General advice on an error that is no revert; gas inside has its own. */
+function hints({ frame: { error }, tie }: Link, context: DecodeContext): readonly string[] {
+  if (typeof error !== 'string' || isRevertError(error) || tie === 'gas') return [];
   const { cause, advice } = adviseOn({ kind: 'rpc', code: 0, message: error, status: 200 }, context);
   return [cause, advice].filter((text) => text !== '');
 }

@@ -1,8 +1,9 @@
 // How a mined transaction ran: by its receipt, else by a trace, else by a replay.
 
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
-import { failureOrigin, isCallFrame, isRevertError } from '../trace/callFrame.ts';
+import { isRevertError } from '../trace/callFrame.ts';
+import { causesOf, outputOf } from '../trace/causes.ts';
 import { findTrace, withFailure } from './findTrace.ts';
 import type { Trace } from './findTrace.ts';
 import type { Gather } from './gather.ts';
@@ -19,6 +20,8 @@ export type Execution = {
   readonly state: 'succeeded' | 'failed' | 'unclear';
   /** The call tree that a tracer gave. */
   readonly traced: JsonObject | undefined;
+  /** Whether a call of it without output gave back nothing. */
+  readonly tellsOutputs: boolean;
   /** Why no tracer gave one; '' where one did, or none was needed. */
   readonly refusal: string;
   /** The call tree with the origin of the failure, by a tracer or a replay. */
@@ -44,14 +47,21 @@ export async function findExecution(
 ): Promise<Execution> {
   const verdict = verdictOfReceipt(transaction, receipt);
   if (verdict?.state === 'succeeded' && isPlainTransfer(transaction, receipt))
-    return { ...verdict, traced: undefined, refusal: '', failed: undefined };
+    return { ...verdict, traced: undefined, tellsOutputs: false, refusal: '', failed: undefined };
   const trace = await findTrace(hash, gather);
-  const { frame, refusal } = trace;
+  const { frame, refusal, tellsOutputs } = trace;
   const { state, notes } = verdict ?? verdictOfTrace(trace);
-  if (state === 'succeeded') return { state, traced: frame, refusal, failed: undefined, notes };
+  if (state === 'succeeded') return { state, traced: frame, tellsOutputs, refusal, failed: undefined, notes };
   const isUnplaced = state === 'failed' && frame !== undefined && !trace.tellsFailures;
   const failed = isUnplaced ? await withFailure(hash, frame, gather) : frame;
-  const known = { state, traced: failed, refusal, failed, notes: isUnplaced ? [...notes, UNPLACED] : notes };
+  const known = {
+    state,
+    traced: failed,
+    tellsOutputs,
+    refusal,
+    failed,
+    notes: isUnplaced ? [...notes, UNPLACED] : notes,
+  };
   if (trace.isFinal || tellsWhy(failed, trace)) return known;
   const output = outputInReceipt(receipt);
   const again: Replay =
@@ -60,10 +70,7 @@ export async function findExecution(
       : { result: 'failed', frame: revertedFrame(transaction, output), notes: [BY_RECEIPT] };
   const all = { ...known, notes: [...known.notes, ...again.notes] };
   if (again.result !== 'failed') return all;
-  const completed = trace.tellsFailures
-    ? withOutput(failed!, again.frame?.['output'])
-    : { ...failed, ...again.frame };
-  return { ...all, failed: completed };
+  return { ...all, failed: completed(failed, again.frame, trace) };
 }
 
 /** The revert data that Besu puts into receipts, where it is told to keep it. */
@@ -93,19 +100,20 @@ function verdictOfTrace({ frame, tellsFailures }: Trace): Verdict {
 }
 
 function tellsWhy(frame: JsonObject | undefined, { tellsOutputs, tellsFailures }: Trace): boolean {
-  const origin = frame === undefined ? undefined : failureOrigin(frame);
-  if (origin === undefined) return false;
-  const { output, error } = origin;
-  if (!tellsFailures) return output !== undefined && output !== '0x';
+  const last = frame === undefined ? undefined : causesOf(frame).at(-1);
+  if (last === undefined) return false;
+  if (!tellsFailures) return outputOf(last.frame) !== '';
+  const { output, error } = last.frame;
   return tellsOutputs || output !== undefined || !(typeof error === 'string' && isRevertError(error));
 }
 
-/** The failed calls of a flat list, which leaves their outputs out, with what the transaction gave back. */
-function withOutput(frame: JsonObject, output: JsonValue | undefined): JsonObject {
-  if (output === undefined) return frame;
-  const { calls } = frame;
-  const inner = Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
-  const cause = inner.findLast((call) => typeof call['error'] === 'string');
-  if (cause === undefined) return { ...frame, output };
-  return { ...frame, output, calls: inner.map((call) => (call === cause ? withOutput(call, output) : call)) };
+/** A flat list leaves out what failed calls gave back: what the transaction gave back is known of its own call alone. */
+function completed(
+  frame: JsonObject | undefined,
+  again: JsonObject | undefined,
+  { tellsFailures }: Trace,
+): JsonObject {
+  const output = again?.['output'];
+  if (!tellsFailures || frame === undefined) return { ...frame, ...again };
+  return output === undefined ? frame : { ...frame, output };
 }

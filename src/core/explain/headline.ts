@@ -1,48 +1,47 @@
 // The sentence that says what a transaction is and what became of it.
 
 import { checksummed } from '../text/checksummed.ts';
-import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import { plural } from '../decode/notation.ts';
 import { summarize } from '../decode/notations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarizeTokenAmount, unitOfAmount } from '../decode/tokenAmount.ts';
-import { ellipsis } from '../text/ellipsis.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
 import { pick } from './sections.ts';
 
-const LONGEST_REASON = 240;
-/** An address, or a longer word. */
-const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 const SELECTOR_END = 10;
 /** A longer call is shown by its name alone. */
 const LONGEST_CALL = 100;
 
-/** `0xf39F…2266`, with the checksum’s capitals. */
-function shortAddress(value: NodeValue | undefined): string {
+/** `bob (0xf39F…2266)`, with the checksum’s capitals. */
+function shortAddress(value: NodeValue | undefined, context: DecodeContext): string {
   if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
-  return shortHex(checksummed(value));
+  const name = nameOfAddress(value, context);
+  const short = shortHex(checksummed(value));
+  return name === undefined ? short : `${name} (${short})`;
 }
 
-/** `transaction`: its decoded node. `created`: the contract it created. `reason`: why it failed. `fee`: a decoded sum. */
+/** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum. */
 export function headline(
   state: TransactionState,
   transaction: DecodedNode,
   created: JsonValue | undefined,
-  reason: string,
+  why: string,
   fee: DecodedNode | undefined,
 ): string {
-  const who = shortAddress(pick(transaction, ['from'])[0]?.value);
+  const who = shortAddress(pick(transaction, ['from'])[0]?.value, transaction.context);
   const [did, doing] = action(transaction, created);
   const cost = fee === undefined ? '' : `cost ${summarize(fee)}`;
   switch (state) {
     case 'succeeded':
       return `${who} ${did}; ${['it succeeded', cost].filter(Boolean).join(' and ')}.`;
     case 'failed':
-      return `${who} tried to ${doing}; ${['it failed' + reasonText(reason), cost].filter(Boolean).join(' and ')}.`;
+      return `${who} tried to ${doing}; ${['it failed' + why, cost].filter(Boolean).join(why === '' ? ' and ' : ', and ')}.`;
     case 'waiting':
       return `${who} wants to ${doing}; it is waiting for a block.`;
     case 'replaced':
@@ -64,10 +63,13 @@ function action(transaction: DecodedNode, created: JsonValue | undefined): reado
   const ether = value === undefined ? '' : summarize(value);
   const hasEther = value?.amount !== undefined && value.amount > 0n;
   if (to?.value === null || to === undefined) {
-    const contract = typeof created === 'string' ? `the contract ${shortAddress(created)}` : 'a contract';
+    const contract =
+      typeof created === 'string'
+        ? `the contract ${shortAddress(created, transaction.context)}`
+        : 'a contract';
     return verbs('create', 'created', contract + (hasEther ? ` with ${ether}` : ''));
   }
-  const target = shortAddress(to.value);
+  const target = shortAddress(to.value, transaction.context);
   const data = typeof input?.value === 'string' ? input.value : '0x';
   const [accounts, blobCount] = [authorizations, blobs].map((list) =>
     Array.isArray(list?.value) ? list.value.length : 0,
@@ -102,7 +104,9 @@ function tokenAction(call: DecodedNode): readonly [string, string] | undefined {
   const amount = args.find(({ kind }) => kind === 'tokenAmount');
   if (amount?.amount === undefined || unitOfAmount(amount) === undefined) return undefined;
   const sum = summarizeTokenAmount(amount, amount.amount, false);
-  const [one, other] = args.filter(({ kind }) => kind === 'address').map(({ value }) => shortAddress(value));
+  const [one, other] = args
+    .filter(({ kind }) => kind === 'address')
+    .map(({ value }) => shortAddress(value, call.context));
   switch (call.label) {
     case 'transfer':
       return verbs('send', 'sent', `${sum} to ${one}`);
@@ -121,20 +125,4 @@ function tokenAction(call: DecodedNode): readonly [string, string] | undefined {
 
 function verbs(doing: string, did: string, what: string): readonly [string, string] {
   return [`${did} ${what}`, `${doing} ${what}`];
-}
-
-function reasonText(reason: string): string {
-  if (reason === '') return '';
-  const text = reason
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\.$/, '')
-    .replaceAll(LONG_HEX, (hex) => (hex.length === 42 ? shortAddress(hex) : shortHex(hex)));
-  return `: ${cutBetweenWords(text, LONGEST_REASON)},`;
-}
-
-/** A number that is cut is another number. */
-function cutBetweenWords(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = text.lastIndexOf(' ', most - 1);
-  return end < most / 2 ? ellipsis(text, most) : `${text.slice(0, end)} …`;
 }

@@ -1,7 +1,7 @@
 // Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
 
 import { hasOtherCode } from '../decode/askedCalldata.ts';
-import { lackedFunction } from '../decode/contractAround.ts';
+import { knowsFunction, lackedFunction } from '../decode/contractAround.ts';
 import { emptyRevert, REASON_NOT_GIVEN, undecodedReason } from '../decode/revertReason.ts';
 import type { EmptyRevertFacts } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
@@ -101,8 +101,10 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
   const call = callIn(context.params);
-  const lacked = hasOtherCode(context.params ?? []) ? undefined : lackedFunction(context, call);
-  if (data === '0x') return emptyRevert({ ...factsOf(call), lacked });
+  const hasOwnCode = !hasOtherCode(context.params ?? []);
+  const lacked = hasOwnCode ? lackedFunction(context, call) : undefined;
+  if (data === '0x')
+    return emptyRevert({ ...factsOf(call), lacked, hasFunction: hasOwnCode && knowsFunction(context, call) });
   return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 

@@ -43,10 +43,14 @@ function subcalls(frame: JsonObject): readonly JsonObject[] {
   return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
 }
 
+export function ranOutOfGas({ error }: JsonObject): boolean {
+  return typeof error === 'string' && /out ?of ?gas|OOG\b/i.test(error);
+}
+
 /** Whether a call that a frame made, at any depth, ran out of gas; undefined where it holds no calls, or not all. */
 export function ranOutInside(frame: JsonObject): boolean | undefined {
   const inside = callsInside(frame);
-  if (inside.some(({ error }) => typeof error === 'string' && /out ?of ?gas/i.test(error))) return true;
+  if (inside.some(ranOutOfGas)) return true;
   return inside.length === 0 || lacksCalls(frame) ? undefined : false;
 }
 
@@ -66,39 +70,7 @@ function callsInside(frame: JsonObject): readonly JsonObject[] {
   return inside;
 }
 
-/** Whether a frame failed by itself: not because a call it made failed with the same output. */
-export function failedByItself(frame: JsonObject): boolean {
-  if (typeof frame['error'] !== 'string') return false;
-  return !subcalls(frame).some((call) => typeof call['error'] === 'string' && sameOutput(call, frame));
-}
-
-/** The frame below (or at) this one where its failure began. */
-export function failureOrigin(frame: JsonObject): JsonObject | undefined {
-  if (typeof frame['error'] !== 'string') return undefined;
-  for (let at = frame; ;) {
-    const cause = subcalls(at).findLast((call) => typeof call['error'] === 'string' && sameOutput(call, at));
-    if (cause === undefined) return at;
-    at = cause;
-  }
-}
-
-/** What the row of `lastFailureInside` is called. */
-export const LAST_INSIDE = 'the last call inside failed';
-
-/**
- * Where a failure may have begun that a contract wrapped, or replaced by one of its own: the call that was the last one
- * before, and failed in another way. Undefined where there is none.
- */
-export function lastFailureInside(frame: JsonObject): JsonObject | undefined {
-  let inside: JsonObject | undefined;
-  for (let origin = failureOrigin(frame); origin !== undefined;) {
-    const last: JsonObject | undefined = subcalls(origin).at(-1);
-    origin = last && failureOrigin(last);
-    inside = origin ?? inside;
-  }
-  return inside;
-}
-
-function sameOutput(call: JsonObject, frame: JsonObject): boolean {
-  return (call['output'] ?? '0x') === (frame['output'] ?? '0x');
+/** Whether a tracer says that this call failed. */
+export function callFailed({ error }: JsonObject): boolean {
+  return typeof error === 'string';
 }

@@ -78,6 +78,7 @@ export function createResultViewer(
     const path = await whileBusy(stepTarget(source, from, to, isWanted));
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
+    else if (to === 'tree') setStatusBarMessage(vscode.l10n.t('The call tree does not hold this call'), 3000);
     else setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
   }
 

@@ -1,8 +1,10 @@
-// Moves between EVM steps of a trace: finds the row, time-sliced.
+// Moves between EVM steps of a trace, and from a cause to its call in the call tree: finds the row, time-sliced.
 
 import * as vscode from 'vscode';
+import { linksTo } from '../../core/decode/causeNodes.ts';
 import { childNodes, countSent } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { wayInTree } from '../../core/decode/wayInTree.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
 import { findFailingStep, findMove } from '../../core/trace/stepMoves.ts';
@@ -13,7 +15,7 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 
-/** `failed`: to the one that failed. */
+/** `failed`: to the one that failed; `tree`: to the failed call in the call tree. */
 export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
 
 const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly key: string }[] = [
@@ -24,6 +26,10 @@ const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly 
 
 /** What leads from a step, or from the list of steps or their trace, to another step. */
 export function stepItems(node: DecodedNode): readonly MenuItem[] {
+  if (linksTo(node) !== undefined)
+    return [
+      { action: stepAction('tree'), label: vscode.l10n.t('Show in the call tree'), detail: '', group: 0 },
+    ];
   const moves = isInList(node)
     ? MOVES.map(({ to, label, key }) => ({ action: stepAction(to), label, detail: key, group: 0 }))
     : [];
@@ -56,6 +62,7 @@ export async function stepTarget(
   const node = source.node(path);
   // Rows of a comparison are not those of the list.
   if (node === undefined || !source.hasTables) return undefined;
+  if (to === 'tree') return placeInTree(source, node);
   const isStepRow = isInList(node);
   const list = isStepRow ? node.parent : listIn(node);
   if (list === undefined) return undefined;
@@ -68,6 +75,19 @@ export async function stepTarget(
   const finding = to === 'failed' ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, to);
   const found = await resultOf(finding, isWanted);
   return found === undefined ? undefined : [...listPath, found];
+}
+
+/** The row of the failed call in the call tree: a result of its own, or a row of a group. */
+function placeInTree(source: RowSource, cause: DecodedNode): NodePath | undefined {
+  const paths = source.roots.flatMap(({ kind, childCount }, root) =>
+    kind === 'group' ? Array.from({ length: childCount }, (_none, row) => [root, row]) : [[root]],
+  );
+  for (const path of paths) {
+    const tree = source.node(path);
+    const way = tree === undefined || linksTo(tree) !== undefined ? undefined : wayInTree(tree, cause);
+    if (way !== undefined) return [...path, ...way];
+  }
+  return undefined;
 }
 
 function isInList({ value, parent }: DecodedNode): boolean {

@@ -7,11 +7,12 @@ import { rowLabel } from '../../core/call/rowLabel.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
-import { shortFailureReason } from '../../core/explain/failedSection.ts';
+import { reasonInRow } from '../../core/decode/frameReason.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
+import { causesOf } from '../../core/trace/causes.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -56,7 +57,7 @@ export function createExplainedOutcomes(
       return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
     const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
     const frame = trace && rootFrame(trace.result);
-    const reason = frame && shortFailureReason({ frame }, contextOf(trace.entry), LONGEST_REASON);
+    const reason = frame && reasonInRow(causesOf(frame), contextOf(trace.entry), LONGEST_REASON);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result);
     const words = reason
       ? vscode.l10n.t('failed: {0}', reason)

@@ -293,7 +293,7 @@ describe('nodesInside', () => {
     assert.deepEqual(
       [nodesInside(node).map(({ label }) => label), summarize(origin!), lines(origin!)],
       [
-        ['failure began in', 'gas utilisation'],
+        ['because call 2', 'gas utilisation'],
         frame,
         ['failed here text (derived): empty', 'gas utilisation ratio (derived): 50 %'],
       ],

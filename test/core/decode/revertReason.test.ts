@@ -92,7 +92,7 @@ describe('revertText', () => {
     const failure = { kind: 'rpc', code: 3, message: 'execution reverted', data, status: 200 } as const;
     assert.equal(
       adviseOn(failure).cause,
-      `Reason: ERC20InsufficientBalance(sender ${A}, balance 1,000,000, needed 2,500,000).`,
+      `Reason: ERC20InsufficientBalance(sender 0xA1A1…a1a1, balance 1,000,000, needed 2,500,000).`,
     );
   });
 

@@ -4,7 +4,9 @@ import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
-import { failedSection, failureReason } from '../../../src/core/explain/failedSection.ts';
+import { causesOf } from '../../../src/core/trace/causes.ts';
+import { causeClause } from '../../../src/core/explain/causeSentence.ts';
+import { failedSection } from '../../../src/core/explain/failedSection.ts';
 
 describe('failedSection', () => {
   const frame = {
@@ -31,28 +33,45 @@ describe('failedSection', () => {
     ...failure(text, calls),
   });
 
-  it('names the failure of the last call that a contract replaced by its own, however deep', () => {
+  it('names the calls inside that failed before it, as far as nothing succeeded after them', () => {
     const gasGone = { ...frame, error: 'out of gas', calls: [] };
     const cases: readonly (readonly [object, string, ...string[]])[] = [
-      [failing('pay failed', [failing('no ether please')]), 'pay failed', 'no ether please'],
-      [failing('outer', [failing('middle', [frame, gasGone])]), 'outer', 'out of gas'],
+      [
+        failing('pay failed', [failing('no ether please')]),
+        ': pay failed, after call 1, the unknown function 0x12345678 of an unknown account, failed: no ether please',
+        'after call 1',
+      ],
+      [
+        failing('outer', [failing('middle', [frame, gasGone])]),
+        ': outer, after call 1, the unknown function 0x12345678 of an unknown account, failed: middle, after call 2, the unknown function 0x12345678 of an unknown account, ran out of gas',
+        'after call 1',
+        'after call 2',
+      ],
       // Passed on as it was, and then replaced.
-      [failing('outer', [failing('inner', [failing('inner')])]), 'outer', 'inner'],
+      [
+        failing('outer', [failing('inner', [failing('inner')])]),
+        ': outer, after call 1, the unknown function 0x12345678 of an unknown account, failed, because call 1, the unknown function 0x12345678 of an unknown account, failed: inner',
+        'after call 1',
+        'because call 1',
+      ],
       // Caught, as others were made after it.
-      [failing('outer', [failing('caught'), frame]), 'outer'],
-      [failing('same', [failing('same')]), 'same'],
+      [failing('outer', [failing('caught'), frame]), ': outer'],
+      [
+        failing('same', [failing('same')]),
+        ', because call 1, the unknown function 0x12345678 of an unknown account, failed: same',
+        'because call 1',
+      ],
     ];
-    for (const [root, own, inner] of cases) {
+    for (const [root, why, ...labels] of cases) {
       const run = { frame: root as typeof frame, hasCalls: true, notes: [], usedAllGas: false };
       const context = { signatures: builtInSignatures() };
-      const whole = inner === undefined ? own : `${own} (the last call inside failed: ${inner})`;
-      assert.equal(failureReason(run, context), whole);
+      assert.equal(causeClause(causesOf(run.frame), context), why);
       const [section] = failedSection(run, context);
       const rows = section!.rows.map(({ label }) => label);
-      assert.equal(rows.includes('the last call inside failed'), inner !== undefined);
-      const tree = nodesInside(decode('call tree', root as typeof frame, CALL_FRAME, { context }));
-      const inside = tree.find(({ label }) => label === 'the last call inside failed');
-      assert.equal(inside === undefined ? undefined : nodesInside(inside)[0]?.value, inner);
+      assert.deepEqual(rows, ['the transaction’s own call', ...labels]);
+      const tree = nodesInside(decode('call tree', run.frame, CALL_FRAME, { context }));
+      const known = tree.map(({ label }) => label).filter((label) => label.includes('call'));
+      assert.deepEqual(known, labels);
     }
   });
 
@@ -65,7 +84,10 @@ describe('failedSection', () => {
         advice(reverted, false),
       ],
       [
-        ['The contract gave no reason: a require() without a message or no such function or contract.'],
+        [
+          'The contract gave no reason: a require() without a message or no such function or contract.',
+          'A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.',
+        ],
         ['The contract gave no reason: a require() without a message or no such function or contract.'],
         [
           'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',

@@ -336,9 +336,9 @@ describe('searchNodes', () => {
       'calls.1.output: value',
       'calls.1.output.Error.reason: value',
       'calls.1.failed here: value',
-      'failure began in.output: value',
-      'failure began in.output.Error.reason: value',
-      'failure began in.failed here: value',
+      'because call 2.output: value',
+      'because call 2.output.Error.reason: value',
+      'because call 2.failed here: value',
     ]);
   });
 

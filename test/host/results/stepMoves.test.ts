@@ -1,6 +1,8 @@
 // A move through a long trace ends when nobody waits for it.
 import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { failedSection } from '../../../src/core/explain/failedSection.ts';
+import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { stepTarget } = await withVscode('', () => import('../../../src/host/results/stepMoves.ts'));
@@ -34,5 +36,27 @@ describe('stepTarget', () => {
     };
     assert.equal(await stepTarget(steps(10_000, slow), [0, 0], 'over', () => false), undefined);
     assert.ok(looked < 10_000, `${looked}`);
+  });
+
+  it('leads from a cause to its call in the call tree', async () => {
+    const frame = { type: 'CALL', from: '0x01', to: '0x02', input: '0x', gas: '0x1' };
+    const inner = { ...frame, error: 'execution reverted', output: '0xcf479181' };
+    const root = { ...inner, calls: [frame, { ...inner, calls: [inner] }] };
+    const [section] = failedSection({ frame: root, hasCalls: true, notes: [], usedAllGas: false }, {});
+    const tree = { title: 'Calls inside', notes: [], rows: [decode('call tree', root, CALL_FRAME)] };
+    const source = nodeRows([section!, tree]);
+    for (const [row, position] of [[], [1], [1, 0]].entries()) {
+      const path = await stepTarget(source, [0, row], 'tree', () => true);
+      assert.deepEqual(path?.slice(0, 2), [1, 0]);
+      let expected: unknown = root;
+      for (const at of position) expected = (expected as typeof root).calls[at];
+      assert.equal(source.node(path)?.value, expected);
+    }
+    assert.equal(await stepTarget(nodeRows([section!]), [0, 0], 'tree', () => true), undefined);
+    // The result of a tracer has the chain below its own call.
+    const alone = nodeRows([decode('result', root, CALL_FRAME)]);
+    const causes = alone.rows([0], 0, 30).findIndex(({ label }) => label === 'because call 2');
+    const found = await stepTarget(alone, [0, causes], 'tree', () => true);
+    assert.equal(alone.node(found!)?.value, root.calls[1]);
   });
 });

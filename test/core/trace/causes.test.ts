@@ -1,0 +1,111 @@
+// The chain of causes: what ties two links, what ends a chain, and any tree.
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import { reasonInRow } from '../../../src/core/decode/frameReason.ts';
+import { causeClause } from '../../../src/core/explain/causeSentence.ts';
+import { causesOf, pathTo } from '../../../src/core/trace/causes.ts';
+
+const FRAME = { type: 'CALL', from: `0x${'a1'.repeat(20)}`, to: `0x${'b0'.repeat(20)}`, input: '0x12345678' };
+const failed = (
+  output: string | undefined,
+  calls: readonly JsonObject[] = [],
+  more: JsonObject = {},
+): JsonObject => ({
+  ...FRAME,
+  error: 'execution reverted',
+  ...(output === undefined ? {} : { output }),
+  calls,
+  ...more,
+});
+const fine: JsonObject = { ...FRAME, output: '0x' };
+const word = (digits: string): string => digits.padStart(64, '0');
+
+/** An error with one `bytes` argument. */
+function wrap(data: string): string {
+  const digits = data.slice(2);
+  const padded = digits.padEnd(Math.ceil(digits.length / 64) * 64, '0');
+  return `0x11223344${word('20')}${word((digits.length / 2).toString(16))}${padded}`;
+}
+
+function tiesOf(root: JsonObject): readonly string[] {
+  return causesOf(root).map(({ tie, position }) => (tie === undefined ? 'root' : `${tie} ${position}`));
+}
+
+describe('causesOf', () => {
+  const inner = '0xcf479181';
+  const out = failed(undefined, [], { error: 'out of gas' });
+
+  it('ties calls by what they gave back, else by their order', () => {
+    const cases: readonly (readonly [JsonObject, ...string[]])[] = [
+      [fine],
+      [failed(inner), 'root'],
+      [failed(inner, [failed(inner)]), 'root', 'passed on 0'],
+      [failed(inner, [failed(inner), fine]), 'root', 'passed on 0'],
+      [failed(wrap(inner), [failed(inner), fine]), 'root', 'carries 0'],
+      [failed(wrap(wrap(inner)), [failed(wrap(inner), [failed(inner)])]), 'root', 'carries 0', 'carries 0'],
+      // Bytes that are in it by chance, without their length before them.
+      [failed(`0x11223344${word('20')}${inner.slice(2)}`, [failed(inner), fine]), 'root'],
+      [failed('0x11223344', [fine, failed(inner)]), 'root', 'last 1'],
+      [failed('0x11223344', [failed(inner), fine]), 'root'],
+      [failed('0x', [failed('0x')]), 'root', 'last 0'],
+      [failed('0x', [failed('0x'), fine]), 'root'],
+      [failed('0x11223344', [out]), 'root', 'gas 0'],
+      [failed(undefined, [out], { error: 'out of gas' }), 'root', 'gas 0'],
+      // It went on, and used up its own.
+      [failed(undefined, [failed(inner)], { error: 'out of gas' }), 'root'],
+      // What comes after is not in the list.
+      [failed('0x11223344', [failed(inner)], { 'calls not in this list': 2 }), 'root'],
+      [
+        failed(undefined, [failed(undefined, [], { revertReason: 'no' })], { revertReason: 'no' }),
+        'root',
+        'passed on 0',
+      ],
+    ];
+    for (const [root, ...ties] of cases) assert.deepEqual(tiesOf(root), ties);
+  });
+
+  it('goes as deep as a trace does, and says where', () => {
+    let root = failed(inner);
+    for (let depth = 0; depth < 100_000; depth++) root = failed(inner, [fine, root]);
+    const links = causesOf(root);
+    assert.equal(links.length, 100_001);
+    assert.deepEqual(pathTo(links, 3), [1, 1, 1]);
+    assert.match(causeClause(links, {}), /, because .*, 99999 calls further inside, failed$|99,999 calls/);
+  });
+
+  it('does little where many calls failed with much in them', () => {
+    const much = `0x${word('ffff').repeat(4_000)}`;
+    const many = Array.from({ length: 5_000 }, (_none, at) => failed(`${much}${word(at.toString(16))}`));
+    assert.deepEqual(tiesOf(failed(wrap(`${much}ab`), [...many, fine])), ['root']);
+  });
+
+  it('names only calls that failed, one inside the other, whatever a trace says', () => {
+    const bytes = fc.constantFrom('0x', inner, wrap(inner), wrap(wrap(inner)), '0x1', 'no hex', undefined);
+    const error = fc.constantFrom('execution reverted', 'out of gas', 'invalid opcode', '', undefined, 7);
+    const { tree } = fc.letrec<{ tree: JsonValue; frame: JsonValue }>((tie) => ({
+      tree: fc.oneof({ maxDepth: 6 }, fc.constant(null), tie('frame')),
+      frame: fc
+        .record({
+          error,
+          output: bytes,
+          calls: fc.oneof(fc.array(tie('tree'), { maxLength: 4 }), fc.constant('x')),
+        })
+        .map((members) => JSON.parse(JSON.stringify({ ...FRAME, ...members })) as JsonValue),
+    }));
+    fc.assert(
+      fc.property(tree, (value) => {
+        const root = (value ?? {}) as JsonObject;
+        const links = causesOf(root);
+        for (const [index, { frame }] of links.entries()) {
+          assert.equal(typeof frame['error'], 'string');
+          let at: JsonObject = root;
+          for (const position of pathTo(links, index)) at = (at['calls'] as JsonObject[])[position]!;
+          assert.equal(at, frame);
+        }
+        assert.equal(typeof causeClause(links, {}), 'string');
+        assert.ok(reasonInRow(links, {}, 60).length <= 60);
+      }),
+    );
+  });
+});
