@@ -15,6 +15,7 @@ export const SubjectAction = v.variant('kind', [
       'openSettings',
       'changeMode',
       'explain',
+      'explainCall',
       'compare',
       'undo',
       'split',

@@ -58,6 +58,8 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('save'), ...CALL, savedId: v.optional(v.string()) }),
   v.object({ type: v.literal('addToBatch'), ...CALL }),
   v.object({ type: v.literal('watchCall'), ...CALL }),
+  /** Tell what it would do, without sending it. */
+  v.object({ type: v.literal('explainCall'), ...CALL }),
   v.object({ type: v.literal('openDocument'), ...CALL }),
   /** A pasted text in the field of the method, which is none. */
   v.object({ type: v.literal('paste'), text: v.string() }),

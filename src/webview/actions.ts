@@ -24,6 +24,8 @@ export interface Actions extends FormActions {
   addToBatch(): void;
   openDocument(): void;
   watch(): void;
+  /** Tells what the call would do, without sending it. */
+  explain(): void;
   /** Fills the form with what was sent last, or takes over what was typed and not sent. */
   useCall(paramsJson: string): void;
   useDraft(typed: LastValues['drafts'][number]): void;

@@ -97,6 +97,14 @@ function saveView(state: PageState, reading: DraftReading, actions: Actions): Te
   >`;
 }
 
+/** As core’s `askedCall` reads them, whose code does not run here. */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'eth_call',
+  'eth_estimateGas',
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+]);
+
 /** What else can be done with the request. */
 function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Actions): TemplateResult {
   const { method } = state;
@@ -110,6 +118,9 @@ function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Acti
       ...(methodDraft(state).saved === undefined
         ? []
         : [{ id: 'save-as', label: say('Save as…'), isOff, act: () => actions.save(true) }]),
+      ...(EXPLAINED.has(method)
+        ? [{ id: 'explain', label: say('Explain call'), isOff, act: () => actions.explain() }]
+        : []),
       { id: 'add-to-batch', label: say('Add to batch'), isOff, act: () => actions.addToBatch() },
       { id: 'open-document', label: say('Open as document'), isOff, act: () => actions.openDocument() },
       ...(effectOf(method) === 'read'

@@ -22,7 +22,10 @@ type CallPlace = BuilderPlace & {
 /** `functions`: those that are typed in it with return types. */
 type ReadyCall = CallText & { readonly functions?: readonly string[] };
 
-type CallActions = Pick<Actions, 'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'openDocument'>;
+type CallActions = Pick<
+  Actions,
+  'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'explain' | 'openDocument'
+>;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
   /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
@@ -47,7 +50,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     return undefined;
   }
 
-  function handOver(type: 'addToBatch' | 'watchCall'): void {
+  function handOver(type: 'addToBatch' | 'watchCall' | 'explainCall'): void {
     const call = readyCall();
     if (call !== undefined) post({ type, ...call });
   }
@@ -74,6 +77,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     },
     addToBatch: () => handOver('addToBatch'),
     watch: () => handOver('watchCall'),
+    explain: () => handOver('explainCall'),
     openDocument() {
       const { method } = state();
       const { spec, params, isRaw } = readDraft(state());

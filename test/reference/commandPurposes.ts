@@ -92,6 +92,8 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     purposes: {
       'ethRpc.explainTransaction':
         'Shows what a transaction did, cost and failed with: that of the selected row, of the result that is shown, or of whatever is pasted.',
+      'ethRpc.explainCall':
+        'Shows what a call that was not mined would do, move and cost, and why it would fail, without sending it.',
     },
   },
   {

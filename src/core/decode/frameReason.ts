@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
-import { isCertain, outputOf } from '../trace/causes.ts';
+import { causeOf, isCertain, outputOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { knowsFunction, lackedFunction } from './contractAround.ts';
 import type { DecodeContext } from './decodedNode.ts';
@@ -16,15 +16,29 @@ import { errorOfData, signaturesFor } from './tokenErrors.ts';
 const INSIDE = '; inside: ';
 /** Errors that carry errors: the text of more would be longer than anyone reads. */
 const MOST_CARRIED = 4;
+/** Calls inside that are looked at for the reason of a frame alone. */
+const MOST_NEAR = 8;
 
 const NO_REVERT_DATA =
   'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
 
-/** The reason that a frame gave for its failure; undefined where it gave none that can be read. */
-export function frameReason(
+/**
+ * The reason that a frame gave for its failure, in the words of the call inside that it has it from; undefined where it
+ * gave none that can be read.
+ */
+export function frameReason(frame: JsonObject, context: DecodeContext): string | undefined {
+  const links: Link[] = [{ frame }];
+  for (let next = causeOf(frame); next !== undefined && isCertain(next); next = causeOf(next.frame)) {
+    links.push(next);
+    if (links.length > MOST_NEAR) break;
+  }
+  return reasonOfLink(links, 0, context);
+}
+
+function readReason(
   frame: JsonObject,
   context: DecodeContext,
-  textOfData?: (data: string) => string | undefined,
+  textOfData: (data: string) => string | undefined,
 ): string | undefined {
   const { output, revertReason } = frame;
   const data = typeof output === 'string' && isBytes(output) ? output : '0x';
@@ -42,6 +56,10 @@ export function linkReason(
   index: number,
   context: DecodeContext,
 ): string | undefined {
+  return reasonOfLink(links, index, context) ?? lackedBy(links[index]!.frame, context);
+}
+
+function reasonOfLink(links: readonly Link[], index: number, context: DecodeContext): string | undefined {
   let last = index;
   for (let carried = 0; isCertain(links[last + 1]); last++)
     if (links[last + 1]!.tie === 'carries' && ++carried > MOST_CARRIED) break;
@@ -52,11 +70,11 @@ export function linkReason(
     const data = outputOf(frame);
     if (below === undefined || below.data !== data) {
       const carried = below;
-      reason = frameReason(frame, context, (held) => (held === carried?.data ? carried.reason : undefined));
+      reason = readReason(frame, context, (held) => (held === carried?.data ? carried.reason : undefined));
     }
     if (reason !== undefined) below = { data, reason };
   }
-  return reason ?? lackedBy(links[index]!.frame, context);
+  return reason;
 }
 
 /** Empty data is what comes of a function that is not there. */

@@ -93,7 +93,7 @@ function feeFirst(rows: readonly DecodedNode[]): readonly DecodedNode[] {
   return [...rows.filter(isFee), ...rows.filter((row) => !isFee(row))];
 }
 
-function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
+export function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
   if (rows.length === 0) return [];
   return rows.some(({ label }) => label === ZERO_ADDRESS) ? [TOKENS, ZERO] : [TOKENS];
 }

@@ -13,7 +13,7 @@ export interface MakeCall {
 
 /**
  * `unclear`: mined, but nothing tells whether it succeeded. `replaced`: never mined, and another one took its nonce.
- * `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be asked.
+ * `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be asked. The last two are of a call that is not sent.
  */
 export type TransactionState =
   | 'succeeded'
@@ -23,9 +23,12 @@ export type TransactionState =
   | 'replaced'
   | 'unknown'
   | 'block'
-  | 'unread';
+  | 'unread'
+  | 'would succeed'
+  | 'would fail';
 
 export type Explanation = {
+  /** Empty where it is of a call. */
   readonly hash: string;
   readonly state: TransactionState;
   /** The transaction and its outcome, in one sentence. */
@@ -40,6 +43,8 @@ export type Explanation = {
   readonly next: readonly SuggestedCall[];
   /** Why nothing could be read. */
   readonly failure?: Failure;
+  /** Of a call that is not sent: the call, the method that ran it, and on which block. */
+  readonly ran?: { readonly call: string; readonly by: string; readonly block: string };
 };
 
 export type SectionId =
@@ -52,7 +57,9 @@ export type SectionId =
   | 'events'
   | 'calls'
   | 'cost'
-  | 'offer';
+  | 'offer'
+  | 'returned'
+  | 'gas';
 
 export type Section = {
   readonly id: SectionId;
@@ -83,6 +90,8 @@ const TITLES: Readonly<Record<SectionId, string>> = {
   calls: 'Calls inside',
   cost: 'What it cost',
   offer: 'What it can cost',
+  returned: 'What it would return',
+  gas: 'Gas it would use',
 };
 
 /** A section, or nothing where there is nothing to say. */

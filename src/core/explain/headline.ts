@@ -26,7 +26,7 @@ function shortAddress(value: NodeValue | undefined, context: DecodeContext): str
   return name === undefined ? short : `${name} (${short})`;
 }
 
-/** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum. */
+/** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum, of what would be the gas. */
 export function headline(
   state: TransactionState,
   transaction: DecodedNode,
@@ -42,6 +42,10 @@ export function headline(
       return `${who} ${did}; ${['it succeeded', cost].filter(Boolean).join(' and ')}.`;
     case 'failed':
       return `${who} tried to ${doing}; ${['it failed' + why, cost].filter(Boolean).join(why === '' ? ' and ' : ', and ')}.`;
+    case 'would succeed':
+      return `${who} would ${doing}; it would succeed${fee === undefined ? '' : ` and use ${summarize(fee)} gas`}.`;
+    case 'would fail':
+      return `${who} would ${doing}; it would fail${why}.`;
     case 'waiting':
       return `${who} wants to ${doing}; it is waiting for a block.`;
     case 'replaced':

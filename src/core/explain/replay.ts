@@ -68,7 +68,7 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
 }
 
 /** A tracer's frame for a call that failed so; undefined where the call never ran. */
-function failedMembers(failure: Failure): JsonObject | undefined {
+export function failedMembers(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const revert = revertOf(failure);
   if (revert === undefined) return FAILED_CODE.test(failure.message) ? { error: failure.message } : undefined;

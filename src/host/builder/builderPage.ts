@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { askedCall } from '../../core/explain/askedCall.ts';
 import { given } from '../../core/given.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -181,6 +182,13 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return undefined;
       return saveTab({ save: services.save, post: parts.post }, message, raw.params);
+    }
+    case 'explainCall': {
+      const raw = parseRawParams(message.paramsJson);
+      const asked = raw.ok ? askedCall(message.method, raw.params) : undefined;
+      const endpointId = updates.endpoints.active()?.id;
+      if (endpointId === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
+      return asked && viewer.explain({ endpointId }, asked, 'first');
     }
     case 'openDocument':
     case 'watchCall':

@@ -1,11 +1,14 @@
-// The command that explains a transaction: that of a row, or one that it asks for.
+// The commands that explain a transaction, that of a row or one that is asked for, and a call that was not mined.
 
 import * as vscode from 'vscode';
+import type { ExplanationRun } from '../../core/call/call.ts';
 import { transactionIn, transactionsOf } from '../../core/call/transactionsOf.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
+import { askedCall, pastCall } from '../../core/explain/askedCall.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
+import type { History } from '../history/history.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { pickTransaction } from '../results/pickTransaction.ts';
 import type { ResultTask } from '../results/resultPage.ts';
@@ -15,6 +18,7 @@ import { askWhatToExplain } from './askWhatToExplain.ts';
 
 export type ExplainServices = {
   readonly show: ShowServices;
+  readonly history: Pick<History, 'together'>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
   readonly targets: Pick<TargetEntries, 'shown' | 'entryOf'>;
 };
@@ -32,7 +36,7 @@ export function explainHere(
     : results.open({ explain: hash, endpointId: endpoint.id });
 }
 
-export function explainCommands({ show, results, targets }: ExplainServices) {
+export function explainCommands({ show, history, results, targets }: ExplainServices) {
   const { abis, endpoints } = show;
 
   /** Asks for a transaction; those of the result that is shown are offered. */
@@ -49,18 +53,28 @@ export function explainCommands({ show, results, targets }: ExplainServices) {
     return showCall(show, asked.call);
   }
 
+  async function explainAgain({ id, hash }: ExplanationRun, endpointId: string): Promise<unknown> {
+    const of = hash === '' ? pastCall(await history.together(id)) : hash;
+    return of && results.open({ explain: of, endpointId });
+  }
+
   return {
     /** Without a row or a call, it asks. */
     async 'ethRpc.explainTransaction'(argument?: unknown): Promise<unknown> {
       if (argument === undefined) return explainAsked();
       const node = argument as TreeNode;
       if (node.kind === 'set' && node.last.explanation !== undefined)
-        return results.open({ explain: node.last.explanation.hash, endpointId: node.last.endpointId });
+        return explainAgain(node.last.explanation, node.last.endpointId);
       const entry = await targets.entryOf(argument);
       if (entry === undefined) return undefined;
       const named = node.kind === 'value' ? transactionIn(suggestedCalls(node.node)) : undefined;
       const hash = named ?? (await pickTransaction(entry));
       return hash && results.open({ explain: hash, endpointId: entry.endpointId });
+    },
+    async 'ethRpc.explainCall'(argument?: unknown): Promise<unknown> {
+      const entry = await targets.entryOf(argument);
+      const asked = entry && askedCall(entry.method, entry.params);
+      return asked && results.open({ explain: asked, endpointId: entry.endpointId });
     },
   };
 }

@@ -2,6 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { askedCall } from '../../core/explain/askedCall.ts';
+import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { SubjectAction } from '../../protocol/actions.ts';
 import type { CallRequest, Calls } from '../calls/calls.ts';
@@ -42,8 +44,8 @@ export interface EntryActions {
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
   /** Compares an entry with another one that is chosen, or with what the call gives now. */
   compare(entry: HistoryEntry): Promise<void>;
-  /** Explains a transaction of an endpoint. */
-  explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: TrailPlace): Promise<void>;
+  /** Explains a transaction of an endpoint, or a call to it. */
+  explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
 }
 
 export function createEntryActions(
@@ -67,13 +69,14 @@ export function createEntryActions(
 
   async function showExplained(
     { endpointId }: Pick<EndpointName, 'endpointId'>,
-    hash: string,
+    of: Explainable,
     place: TrailPlace,
   ): Promise<void> {
     // An example came from nowhere.
     const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
-    const explaining = explain(hash, endpoint, calls, () => contextOf({ endpointId: endpoint.id, id: hash }));
+    const id = typeof of === 'string' ? of : '';
+    const explaining = explain(of, endpoint, calls, () => contextOf({ endpointId: endpoint.id, id }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 
@@ -101,6 +104,10 @@ export function createEntryActions(
       case 'explain': {
         const hash = await pickTransaction(entry);
         return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
+      }
+      case 'explainCall': {
+        const asked = askedCall(entry.method, entry.params);
+        return asked && showExplained(endpoint, asked, 'next');
       }
       case 'compare':
         return compare(entry);

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Explainable } from '../../core/explain/askedCall.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { DropToHost } from '../../protocol/drop.ts';
 import { connectPage } from '../common/connectPage.ts';
@@ -31,8 +32,7 @@ export type ResultTask =
   | { readonly entry: HistoryEntry; readonly compare?: true }
   /** The ids of two entries. */
   | { readonly compared: readonly [string, string] }
-  /** The hash of a transaction. */
-  | { readonly explain: string; readonly endpointId: string }
+  | { readonly explain: Explainable; readonly endpointId: string }
   /** The id that the calls of a past explanation share. */
   | { readonly explanation: string }
   | { readonly example: 'block' };

@@ -2,6 +2,7 @@
 // else.
 
 import * as vscode from 'vscode';
+import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerNews } from '../../protocol/viewer.ts';
@@ -38,7 +39,7 @@ export interface ResultViewer {
   /** Compares an entry with another one that is chosen. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
-  explain(endpoint: Pick<EndpointName, 'endpointId'>, hash: string, place: TrailPlace): Promise<void>;
+  explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
   /** Whether the page looks at the subject of this id. */
   isInFront(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
@@ -99,7 +100,7 @@ export function createResultViewer(
       const gone = await shown.showById(id);
       if (gone !== undefined) void showInformationMessage(gone.whyGone);
     },
-    explain: (endpoint, hash, place) => actions.explain(endpoint, hash, place),
+    explain: (endpoint, of, place) => actions.explain(endpoint, of, place),
     welcome() {
       if (busy > 0) post({ type: 'busy', isBusy: true });
       shown.welcome();

@@ -81,6 +81,6 @@ export function createSubjectActions(
       }
     },
     compare: (entry) => entries.compare(entry),
-    explain: (endpoint, hash, place) => entries.explain(endpoint, hash, place),
+    explain: (endpoint, of, place) => entries.explain(endpoint, of, place),
   };
 }

@@ -66,7 +66,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const openCalls = openCallsWith(masking);
   const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
   const { resultTree, targets } = sidebar;
-  const explaining = explainCommands({ show, results, targets });
+  const explaining = explainCommands({ show, history, results, targets });
   const repeating = repeatCommands({ endpoints, keys, history, resultTree, newCall, repeats });
   const paste = {
     endpoints,

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
+import { isExplainable } from '../../core/explain/askedCall.ts';
 import { mayNameTransaction } from '../../core/call/mayNameTransaction.ts';
 import { rowLabel } from '../../core/call/rowLabel.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
@@ -83,7 +84,7 @@ function contextValue(head: KeptHead): string {
   const { tags = [], pinned = false } = head;
   return [
     'entry',
-    ...(mayNameTransaction(head) ? ['transaction'] : []),
+    ...(mayNameTransaction(head) ? ['transaction'] : isExplainable(head) ? ['unmined'] : []),
     pinned ? 'pinned' : 'loose',
     // Other calls are sent once at a time only.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),

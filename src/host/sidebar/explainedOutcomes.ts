@@ -3,10 +3,12 @@
 
 import * as vscode from 'vscode';
 import type { ExplanationRun } from '../../core/call/call.ts';
+import { failedRun } from '../../core/call/failedRun.ts';
 import { rowLabel } from '../../core/call/rowLabel.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
+import { pastCall } from '../../core/explain/askedCall.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { isJsonObject } from '../../core/json.ts';
@@ -18,6 +20,8 @@ import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const LONGEST_REASON = 60;
+/** What runs a call that is not sent. */
+const RUNS: ReadonlySet<string> = new Set(['debug_traceCall', 'eth_simulateV1', 'eth_call']);
 
 /** `what`: `transfer bob 15 DAI`, where the transaction is recorded. `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
 export type ExplainedOutcome = {
@@ -40,8 +44,9 @@ export function createExplainedOutcomes(
   /** By the explanation and the number of its calls: with a further one, more may be known. */
   const known = new Map<string, Promise<ExplainedOutcome | undefined>>();
 
-  async function read({ id }: ExplanationRun): Promise<ExplainedOutcome | undefined> {
+  async function read({ id, hash }: ExplanationRun): Promise<ExplainedOutcome | undefined> {
     const heads = await history.together(id);
+    if (hash === '') return readCall(heads);
     const answerOf = async (isMeant: (method: string) => boolean) => {
       const head = heads.findLast(({ ok, method }) => ok && isMeant(method));
       const entry = head && (await history.get(head.id));
@@ -65,6 +70,24 @@ export function createExplainedOutcomes(
         ? vscode.l10n.t('failed')
         : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
     return { hasSucceeded: false, words, ...given({ what }) };
+  }
+
+  /** What a call that was not sent would do, by the first of its runs that tells. */
+  async function readCall(heads: readonly KeptHead[]): Promise<ExplainedOutcome | undefined> {
+    const asked = pastCall(heads);
+    if (asked === undefined) return undefined;
+    for (const head of heads.filter(({ method }) => RUNS.has(method))) {
+      const entry = await history.get(head.id);
+      if (entry === undefined || (!entry.ok && entry.method !== 'eth_call')) continue;
+      const context = contextOf(entry);
+      const failed = entry.ok ? failedRun(entry, context) : (rowReason(entry, context) ?? '');
+      const what = rowLabel({ method: 'eth_call', params: [asked.call] }, context);
+      if (failed === undefined) return { hasSucceeded: true, what, words: vscode.l10n.t('would succeed') };
+      const reason = cutWhole(failed.replace(/^.*?failed(: )?/, ''), LONGEST_REASON);
+      const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
+      return { hasSucceeded: false, what, words };
+    }
+    return undefined;
   }
 
   /** Why the same call reverted when it was made once more, as where the node traces nothing. */

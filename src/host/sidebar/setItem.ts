@@ -57,8 +57,10 @@ function wordsOf(
       const hash = last.explanation?.hash ?? '';
       return {
         kind: vscode.l10n.t('Explanation'),
-        title: outcome?.what ?? vscode.l10n.t('explain {0}', shortHex(hash)),
-        whole: hash,
+        title:
+          outcome?.what ??
+          (hash === '' ? vscode.l10n.t('explain a call') : vscode.l10n.t('explain {0}', shortHex(hash))),
+        ...(hash === '' ? {} : { whole: hash }),
         words: outcome?.words ?? '',
         icon: 'telescope',
         // In a narrow side bar the words are out of sight.

@@ -13,7 +13,6 @@ import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
 import { given } from '../../core/given.ts';
-import { transactionsOf } from '../../core/call/transactionsOf.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
@@ -27,6 +26,7 @@ import { errorObject, failureDetails } from '../../core/failure/failureDetails.t
 import { suggestedRetries } from '../../core/failure/failureAdvice.ts';
 import { evicted } from '../../core/history/evicted.ts';
 import { entryFacts } from './entryFacts.ts';
+import { explainButton } from './explainButton.ts';
 import { resultHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
@@ -153,14 +153,6 @@ function revertNode(data: string, call: RunningCall, context: DecodeContext): De
 /** The calls that may have been meant. */
 function buttons(instead: readonly SuggestedCall[]): readonly Button[] {
   return instead.map(({ label }, at) => ({ action: { kind: 'next', at }, label }));
-}
-
-/** Where several are named, it asks which. */
-function explainButton(entry: HistoryEntry): readonly Button[] {
-  const count = transactionsOf(entry, 2).length;
-  if (count === 0) return [];
-  const label = count === 1 ? vscode.l10n.t('Explain transaction') : vscode.l10n.t('Explain a transaction…');
-  return [{ action: { kind: 'explain' }, label }];
 }
 
 function splitButton(entry: HistoryEntry): readonly Button[] {

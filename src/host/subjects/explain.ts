@@ -1,11 +1,15 @@
-// Explains a transaction: by calls to an endpoint, or by their recorded results.
+// Explains a transaction, or a call that is not sent: by calls to an endpoint, or by their recorded results.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { pastCall } from '../../core/explain/askedCall.ts';
+import type { Explainable } from '../../core/explain/askedCall.ts';
+import { explainCall } from '../../core/explain/explainCall.ts';
 import { explainTransaction } from '../../core/explain/explainTransaction.ts';
+import type { Explanation, MakeCall } from '../../core/explain/explanation.ts';
 import { CANCELLED } from '../../core/failure/failure.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { readInSlices } from '../../core/jsonIndex/readInSlices.ts';
@@ -14,7 +18,7 @@ import type { Calls } from '../calls/calls.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { withProgress } from '../common/notices.ts';
 import { EXPLAIN, explanationSubject } from './explanationSubject.ts';
-import type { Recover } from './explanationSubject.ts';
+import type { Recover, Run } from './explanationSubject.ts';
 import { runAction } from '../calls/failureNotice.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from './subject.ts';
@@ -51,41 +55,78 @@ async function whole(outcome: Outcome, isWanted: () => boolean): Promise<Outcome
   return result === undefined ? outcome : { ok: true, result };
 }
 
-/** Asks the endpoint for all that tells what the transaction did; shows progress, and can be cancelled. */
+function explainBy(of: Explainable, ask: MakeCall, context: DecodeContext): Promise<Explanation> {
+  return typeof of === 'string' ? explainTransaction(of, ask, context) : explainCall(of, ask, context);
+}
+
+/** The calls of an explanation that is made now, and what came of them. */
+export type Explained = {
+  readonly run: Run;
+  readonly explanation: Explanation;
+  readonly context: DecodeContext;
+  readonly ended: readonly HistoryEntry[];
+};
+
+/** Asks the endpoint for all that tells what the transaction did, or what the call would do. */
+export async function askToExplain(
+  of: Explainable,
+  endpoint: Endpoint,
+  calls: Pick<Calls, 'run'>,
+  context: DecodeContext,
+  token: vscode.CancellationToken,
+): Promise<Explained> {
+  const run: Run = { id: randomUUID(), of, endpoint };
+  const explanation = { id: run.id, hash: typeof of === 'string' ? of : '' };
+  const request = { endpoint, explanation, origin: 'extension' } as const;
+  const ended: HistoryEntry[] = [];
+  const ask: MakeCall = async (method, params) => {
+    const entry = await calls.run({ ...request, method, params }, token);
+    if (entry !== undefined) ended.push(entry);
+    return whole(entry?.outcome ?? DECLINED, () => !token.isCancellationRequested);
+  };
+  return { run, explanation: await explainBy(of, ask, context), context, ended };
+}
+
+/** The same as a page shows it, with progress that can be cancelled. */
 export function explain(
-  hash: string,
+  of: Explainable,
   endpoint: Endpoint,
   calls: Calls,
   contextNow: () => DecodeContext,
 ): Thenable<Subject> {
-  const run: Run = { id: randomUUID(), hash, endpoint };
   const progress = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Explaining the transaction'),
+    title:
+      typeof of === 'string'
+        ? vscode.l10n.t('Explaining the transaction')
+        : vscode.l10n.t('Explaining the call'),
     cancellable: true,
   };
-  return withProgress(progress, async (_progress, token) => {
-    const context = contextNow();
-    const request = { endpoint, explanation: { id: run.id, hash }, origin: 'extension' } as const;
-    const ended: HistoryEntry[] = [];
-    const explained = await explainTransaction(
-      hash,
-      async (method, params) => {
-        const entry = await calls.run({ ...request, method, params }, token);
-        if (entry !== undefined) ended.push(entry);
-        return whole(entry?.outcome ?? DECLINED, () => !token.isCancellationRequested);
-      },
-      context,
-    );
-    const again = (): Promise<Subject> => explainFrom(ended, run, contextNow, [], recover);
-    const recover: Recover = async (action) => {
-      if (action === 'retry') return explain(hash, endpoint, calls, contextNow);
-      const failed = ended.find(({ outcome }) => !outcome.ok);
-      if (failed !== undefined) await runAction(action, failed);
-      return undefined;
-    };
-    return explanationSubject({ run: run.id, explanation: explained, endpoint, context, again, recover });
-  });
+  return withProgress(progress, async (_progress, token) =>
+    explainedSubject(
+      await askToExplain(of, endpoint, calls, contextNow(), token),
+      endpoint,
+      calls,
+      contextNow,
+    ),
+  );
+}
+
+/** An explanation that was made now, as a subject. */
+export function explainedSubject(
+  { run, explanation, context, ended }: Explained,
+  endpoint: Endpoint,
+  calls: Calls,
+  contextNow: () => DecodeContext,
+): Subject {
+  const recover: Recover = async (action) => {
+    if (action === 'retry') return explain(run.of, endpoint, calls, contextNow);
+    const failed = ended.find(({ outcome }) => !outcome.ok);
+    if (failed !== undefined) await runAction(action, failed);
+    return undefined;
+  };
+  const again = (): Promise<Subject> => explainFrom(ended, run, contextNow, [], recover);
+  return explanationSubject({ run, explanation, context, again, recover });
 }
 
 /** An explanation of the history, from its calls, the oldest first, of which there must be one. Asks nothing. */
@@ -96,12 +137,11 @@ function explainAgain(
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
   const when = fullTimeOf(startedAt);
   const note = vscode.l10n.t('Made from what history kept of {0}; nothing was asked again.', when);
-  const run = { id: explanation?.id ?? '', hash: explanation?.hash ?? '', endpoint: { id, name } };
+  const { hash = '' } = explanation ?? {};
+  const of = hash === '' ? (pastCall(calls) ?? hash) : hash;
+  const run = { id: explanation?.id ?? '', of, endpoint: { id, name } };
   return explainFrom(calls, run, contextNow, [note]);
 }
-
-/** What an explanation is of, and the id that its calls share. */
-type Run = { readonly id: string; readonly hash: string; readonly endpoint: Pick<Endpoint, 'id' | 'name'> };
 
 /** The explanation that these calls give with what is known now. */
 async function explainFrom(
@@ -119,15 +159,8 @@ async function explainFrom(
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
     return position < 0 ? DELETED : whole(left.splice(position, 1)[0]!.outcome, () => true);
   };
-  const explained = await explainTransaction(run.hash, ask, context);
+  const explained = await explainBy(run.of, ask, context);
   const noted = { ...explained, notes: [...notes, ...explained.notes] };
   const again = (): Promise<Subject> => explainFrom(calls, run, contextNow, notes, recover);
-  return explanationSubject({
-    run: run.id,
-    explanation: noted,
-    endpoint: run.endpoint,
-    context,
-    again,
-    recover,
-  });
+  return explanationSubject({ run, explanation: noted, context, again, recover });
 }

@@ -1,11 +1,13 @@
-// An explained transaction as a subject: headline, a group of rows for each question, and its calls.
+// An explained transaction or call as a subject: headline, a group of rows for each question, and its calls.
 
 import * as vscode from 'vscode';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
+import { cutWhole } from '../../core/text/cutWhole.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { unreadId } from '../../core/decode/unread.ts';
+import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { failureActions } from '../../core/failure/failureText.ts';
@@ -26,12 +28,17 @@ const STATES: Readonly<Record<TransactionState, string>> = {
   unknown: vscode.l10n.t('Not known here'),
   block: '',
   unread: vscode.l10n.t('Could not be read'),
+  'would succeed': vscode.l10n.t('Would succeed'),
+  'would fail': vscode.l10n.t('Would fail'),
 };
 
 /** Nothing says that the hash is of a transaction. */
 const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown', 'unread']);
 
 export const EXPLAIN = 'explain';
+
+/** Of the call in the name of a tab, which has room for what became of it. */
+const LONGEST_NAME = 28;
 
 /** The id of the subject that an explanation is, by the id its calls share. */
 export function explanationId(run: string): string {
@@ -41,26 +48,25 @@ export function explanationId(run: string): string {
 /** Does what helps where nothing could be read; gives the explanation where it was made anew. */
 export type Recover = (action: FailureAction) => Promise<Subject | undefined>;
 
-type Explained = {
-  /** The id that its calls share. */
-  readonly run: string;
-  readonly explanation: Explanation;
+/** What an explanation is of, and the id that its calls share. */
+export type Run = {
+  readonly id: string;
+  readonly of: Explainable;
   readonly endpoint: Pick<Endpoint, 'id' | 'name'>;
+};
+
+type Shown = {
+  readonly run: Run;
+  readonly explanation: Explanation;
   readonly context: DecodeContext;
   /** The same from the same answers, with what is known now. */
   readonly again: () => Promise<Subject>;
   readonly recover: Recover | undefined;
 };
 
-export function explanationSubject({
-  run,
-  explanation,
-  endpoint,
-  context,
-  again,
-  recover,
-}: Explained): Subject {
-  const { hash, headline, notes, sections, sources, next, failure } = explanation;
+export function explanationSubject({ run, explanation, context, again, recover }: Shown): Subject {
+  const { endpoint } = run;
+  const { headline, notes, sections, sources, next, failure } = explanation;
   const helps = failure === undefined || recover === undefined ? [] : failureActions(failure);
   const groups: readonly RowGroup[] = [
     ...(notes.length === 0 ? [] : [{ title: vscode.l10n.t('Notes'), notes, rows: [] }]),
@@ -72,16 +78,16 @@ export function explanationSubject({
     },
   ];
   return {
-    id: explanationId(run),
+    id: explanationId(run.id),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
     entry: undefined,
-    explains: hash,
+    explains: run.of,
     again,
     tab: tabName(explanation),
     opened: groups.length - 1,
     view: {
-      title: vscode.l10n.t('Explain {0}', shortHex(hash)),
+      title: vscode.l10n.t('Explain {0}', nameOf(explanation)),
       summary: headline,
       facts: facts(explanation, endpoint),
       hint: '',
@@ -102,22 +108,37 @@ export function explanationSubject({
   };
 }
 
-/** Tells it from the tabs of other transactions, and a failed one from those that succeeded. */
-function tabName({ hash, state }: Explanation): string {
-  const short = shortHex(hash);
-  if (NO_TRANSACTION.has(state)) return vscode.l10n.t('Explain {0}', short);
-  return state === 'failed' ? vscode.l10n.t('Tx {0} failed', short) : vscode.l10n.t('Tx {0}', short);
+/** What it is of, in short. */
+function nameOf({ hash, ran }: Explanation): string {
+  if (hash !== '') return shortHex(hash);
+  return ran === undefined ? vscode.l10n.t('a call') : ran.call;
 }
 
-function facts({ hash, state }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {
+/** Tells it from the tabs of other transactions, and a failed one from those that succeeded. */
+function tabName(explanation: Explanation): string {
+  const { hash, state } = explanation;
+  const name = nameOf(explanation);
+  if (NO_TRANSACTION.has(state)) return vscode.l10n.t('Explain {0}', name);
+  if (hash === '')
+    return state === 'would fail'
+      ? vscode.l10n.t('{0} would fail', cutWhole(name, LONGEST_NAME))
+      : vscode.l10n.t('Explain {0}', name);
+  return state === 'failed' ? vscode.l10n.t('Tx {0} failed', name) : vscode.l10n.t('Tx {0}', name);
+}
+
+function facts({ hash, state, ran }: Explanation, { name }: Pick<Endpoint, 'name'>): SubjectView['facts'] {
+  const fact = (title: string, text: string): SubjectView['facts'][number] => ({
+    name: title,
+    text,
+    detail: '',
+  });
+  const what = NO_TRANSACTION.has(state) ? vscode.l10n.t('Hash') : vscode.l10n.t('Transaction');
   return [
-    {
-      name: NO_TRANSACTION.has(state) ? vscode.l10n.t('Hash') : vscode.l10n.t('Transaction'),
-      text: hash,
-      detail: '',
-    },
-    ...(state === 'block' ? [] : [{ name: vscode.l10n.t('State'), text: STATES[state], detail: '' }]),
-    { name: vscode.l10n.t('Endpoint'), text: name, detail: '' },
+    ...(hash === '' ? [] : [fact(what, hash)]),
+    ...(ran === undefined ? [] : [fact(vscode.l10n.t('Call'), ran.call)]),
+    ...(state === 'block' ? [] : [fact(vscode.l10n.t('State'), STATES[state])]),
+    ...(ran === undefined ? [] : [fact(vscode.l10n.t('Run by'), `${ran.by}, ${ran.block}`)]),
+    fact(vscode.l10n.t('Endpoint'), name),
   ];
 }
 

@@ -1,6 +1,7 @@
 // The type of a subject, without pages and messages.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
@@ -31,8 +32,8 @@ export type Subject = {
   readonly next: readonly SuggestedCall[];
   /** The call it is of: what is opened as JSON, tried again, compared. */
   readonly entry: HistoryEntry | undefined;
-  /** The hash of the transaction that it explains. */
-  readonly explains?: string;
+  /** The transaction or the call that it explains. */
+  readonly explains?: Explainable;
   /** The same, decoded with what is known now. */
   readonly again?: () => Subject | Promise<Subject | undefined>;
   /** What its buttons of kind `own` do, by their names; each gives what is to be shown in its place then. */

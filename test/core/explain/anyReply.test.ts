@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import type { MakeCall } from '../../../src/core/explain/explanation.ts';
+import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import { identify } from '../../../src/core/paste/identify.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
@@ -43,6 +44,8 @@ const SENT: Readonly<Record<string, JsonValue>> = {
   eth_getTransactionCount: '0x2',
   debug_traceTransaction: FAILED_FRAME,
   trace_transaction: FLAT_TRACE,
+  debug_traceCall: { ...(FAILED_FRAME as JsonObject), logs: [TRANSFER_LOG] },
+  eth_simulateV1: [{ calls: [{ status: '0x1', returnData: '0x', gasUsed: '0x1', logs: [TRANSFER_LOG] }] }],
 };
 
 const method = fc.constantFrom(
@@ -56,23 +59,31 @@ const change = fc.record({ method, member: fc.nat({ max: 20 }), value: jsonValue
 describe('any reply', () => {
   it('is explained', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.boolean(), async (changes, isRefused) => {
-        const replies: Record<string, JsonValue> = { ...SENT };
-        for (const each of changes) replies[each.method] = changed(replies[each.method], each);
-        const ask: MakeCall = (name) => {
-          const result = replies[name];
-          if (result !== undefined && !(isRefused && name.startsWith('debug_')))
-            return Promise.resolve({ ok: true, result });
-          const failure = { kind: 'rpc', code: -32601, message: 'Method not found', status: 200 } as const;
-          return Promise.resolve({ ok: false, failure });
-        };
-        const explanation = await explainTransaction(HASH, ask);
-        assert.match(explanation.headline, /^\S.*\.$/s);
-        for (const row of explanation.sections.flatMap(({ rows }) => rows)) {
-          assert.equal(typeof `${labelOf(row)} ${summarize(row)}`, 'string');
-          assert.ok(Array.isArray(childNodes(row)));
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(change, { maxLength: 8 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (changes, isRefused, isOfCall) => {
+          const replies: Record<string, JsonValue> = { ...SENT };
+          for (const each of changes) replies[each.method] = changed(replies[each.method], each);
+          const ask: MakeCall = (name) => {
+            const result = replies[name];
+            if (result !== undefined && !(isRefused && name.startsWith('debug_')))
+              return Promise.resolve({ ok: true, result });
+            const failure = { kind: 'rpc', code: -32601, message: 'Method not found', status: 200 } as const;
+            return Promise.resolve({ ok: false, failure });
+          };
+          const call = { to: ALICE, input: TRANSFER_CALL };
+          const explanation = isOfCall
+            ? await explainCall({ call, block: 'latest' }, ask)
+            : await explainTransaction(HASH, ask);
+          assert.match(explanation.headline, /^\S.*\.$/s);
+          for (const row of explanation.sections.flatMap(({ rows }) => rows)) {
+            assert.equal(typeof `${labelOf(row)} ${summarize(row)}`, 'string');
+            assert.ok(Array.isArray(childNodes(row)));
+          }
+        },
+      ),
       { numRuns: samples(400) },
     );
   });

@@ -1,0 +1,89 @@
+// The call that an explanation runs without sending anything: from a read, from a transaction that was not mined or not
+// sent yet, and from the calls of a past explanation.
+
+import { given } from '../given.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
+import { callObject } from './replay.ts';
+
+/** What an explanation is of: the hash of a transaction, or a call that is not sent. */
+export type Explainable = string | AskedCall;
+
+export type AskedCall = {
+  /** As eth_call takes it. */
+  readonly call: JsonObject;
+  /** A tag, a number, or an object with a hash. */
+  readonly block: JsonValue;
+  readonly stateOverrides?: JsonValue;
+  readonly blockOverrides?: JsonValue;
+  /** It is a transaction, which runs without its fees here. */
+  readonly isTransaction?: true;
+};
+
+type Params = readonly JsonValue[];
+
+const READS: Readonly<Record<string, (params: Params) => AskedCall | undefined>> = {
+  eth_call: ([call, ...more]) => asked(call, ...more),
+  eth_estimateGas: ([call, ...more]) => asked(call, ...more),
+  eth_sendTransaction: ([transaction]) => sent(transaction),
+  eth_sendRawTransaction: ([bytes]) =>
+    sent(typeof bytes === 'string' ? decodeRawTransaction(bytes) : undefined),
+};
+
+/** Undefined for methods that run no call of one’s own, and for parameters that are none. */
+export function askedCall(method: string, params: Params): AskedCall | undefined {
+  return Object.hasOwn(READS, method) ? READS[method]!(params) : undefined;
+}
+
+/** Whether a call is one that can be explained, found without reading it. */
+export function isExplainable({
+  method,
+  params,
+}: {
+  readonly method: string;
+  readonly params: Params;
+}): boolean {
+  return Object.hasOwn(READS, method) && params.length > 0;
+}
+
+function asked(
+  call: JsonValue | undefined,
+  block: JsonValue = 'latest',
+  stateOverrides?: JsonValue,
+  blockOverrides?: JsonValue,
+): AskedCall | undefined {
+  if (call === undefined || !isJsonObject(call)) return undefined;
+  return { call, block: block ?? 'latest', ...overrides(stateOverrides, blockOverrides) };
+}
+
+/** The newest block is what a transaction comes after. */
+function sent(transaction: JsonValue | undefined): AskedCall | undefined {
+  if (transaction === undefined || !isJsonObject(transaction)) return undefined;
+  const { input, data } = transaction;
+  const whole = { ...transaction, ...given({ input: input ?? data }) };
+  return { call: callObject(whole), block: 'latest', isTransaction: true };
+}
+
+function overrides(
+  stateOverrides: JsonValue | undefined,
+  blockOverrides: JsonValue | undefined,
+): Pick<AskedCall, 'stateOverrides' | 'blockOverrides'> {
+  return given({ stateOverrides: stateOverrides ?? undefined, blockOverrides: blockOverrides ?? undefined });
+}
+
+/** The parameters of the tracer, which is asked first. */
+export function traceParams({ call, stateOverrides, blockOverrides }: AskedCall, block: JsonValue): Params {
+  const config: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+  return [call, block, { ...config, ...overrides(stateOverrides, blockOverrides) }];
+}
+
+/** What the calls of a past explanation have explained: the first of them that is the tracer’s says all. */
+export function pastCall(
+  calls: readonly { readonly method: string; readonly params: Params }[],
+): AskedCall | undefined {
+  const [call, block, config = null] = calls.find(({ method }) => method === 'debug_traceCall')?.params ?? [];
+  if (call === undefined || block === undefined || !isJsonObject(call)) return undefined;
+  const { stateOverrides, blockOverrides } = isJsonObject(config) ? config : {};
+  return { call, block, ...overrides(stateOverrides, blockOverrides) };
+}

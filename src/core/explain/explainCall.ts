@@ -1,0 +1,160 @@
+// Explains a call that is not sent: what it would do, move and cost, and why it would fail.
+
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
+import { failureMessage } from '../failure/failureText.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
+import { CALL_FRAME, callFailed } from '../trace/callFrame.ts';
+import { causesOf } from '../trace/causes.ts';
+import type { AskedCall } from './askedCall.ts';
+import { callsSection } from './callsSection.ts';
+import { causeClause, frameCallText } from './causeSentence.ts';
+import { etherMoved } from './etherMoved.ts';
+import { tokenNotes } from './explainMined.ts';
+import { explanationSection } from './explanation.ts';
+import type { Explanation, MakeCall, Section, SectionId } from './explanation.ts';
+import { failedSection } from './failedSection.ts';
+import { createGather, textOf } from './gather.ts';
+import type { Gather } from './gather.ts';
+import { headline } from './headline.ts';
+import { calledSection, eventsSection, pick, transactionNode } from './sections.ts';
+import { tokenMoves, tokensMoved } from './tokensMoved.ts';
+import { tokensCounted } from './tokensCounted.ts';
+import { tokenUnits } from './tokenUnits.ts';
+import { tryRun } from './tryRun.ts';
+import type { TriedRun } from './tryRun.ts';
+
+const NO_FEES = 'It ran without its fees, so that it is not known whether the sender can pay them.';
+const OVERRIDDEN = 'It ran with the overrides of state or block that the call has.';
+const ONLY_CALL =
+  'Tokens and events, the calls inside and the value they would move take a tracer (debug_traceCall) or a simulation (eth_simulateV1), of which this endpoint serves neither.';
+const NO_TREE =
+  'A simulation gives no calls inside: a tracer (debug_traceCall) does, which this endpoint does not serve.';
+
+/** Of a page that tells what would be. */
+const TITLES: Readonly<Partial<Record<SectionId, string>>> = {
+  called: 'What would be called',
+  failed: 'Why it would fail',
+  ether: 'Value that would move',
+  tokens: 'Tokens that would move',
+  events: 'Events there would be',
+};
+
+/** Asks for nothing but reads. `hash` of what it gives is empty. */
+export async function explainCall(
+  asked: AskedCall,
+  ask: MakeCall,
+  context: DecodeContext = {},
+): Promise<Explanation> {
+  const gather = createGather(ask, context);
+  const block = await blockOf(asked, gather);
+  const run = await tryRun(asked, block, gather);
+  if ('failure' in run) {
+    const why =
+      run.failure === undefined
+        ? 'no response of the endpoint could be read'
+        : failureMessage(run.failure, context);
+    return {
+      hash: '',
+      state: 'unread',
+      headline: `The call could not be run: ${why}`,
+      notes: [],
+      sections: [],
+      sources: gather.sources(),
+      next: [],
+      ...(run.failure === undefined ? {} : { failure: run.failure }),
+    };
+  }
+  const { frame, hasCalls, logs = [], by } = run;
+  const known = context.tokens ?? new Map<string, TokenUnit>();
+  const transaction = { ...frame, to: frame['type'] === 'CREATE' ? null : (frame['to'] ?? null) };
+  const counted = [...tokensCounted(transactionNode(shown(transaction), context), logs)];
+  const units = await tokenUnits(
+    counted.filter((token) => !known.has(token)),
+    gather,
+  );
+  const inUnits = { ...context, tokens: new Map([...known, ...units]) };
+  const node = transactionNode(shown(transaction), inUnits);
+  const isFailed = callFailed(frame);
+  const state = isFailed ? 'would fail' : 'would succeed';
+  const why = causeClause(causesOf(frame), inUnits);
+  const where = blockText(block);
+  const gas = gasSection(frame, inUnits);
+  const sections = [
+    ...(isFailed
+      ? failedSection({ frame, hasCalls, tellsOutputs: hasCalls, notes: [], usedAllGas: false }, inUnits)
+      : returnedSection(frame, inUnits)),
+    ...calledSection(node, undefined, undefined),
+    ...(isFailed ? [] : movedSections(run, inUnits)),
+    ...treeSection(run, inUnits),
+    ...gas,
+  ];
+  return {
+    hash: '',
+    state,
+    headline: headline(state, node, undefined, why, gas[0]?.rows[0]),
+    notes: [
+      `Nothing was sent: ${by} ran it on the state of ${where}.`,
+      ...(asked.isTransaction === true ? [NO_FEES] : []),
+      ...(asked.stateOverrides === undefined && asked.blockOverrides === undefined ? [] : [OVERRIDDEN]),
+    ],
+    sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
+    sources: gather.sources(),
+    next: [],
+    ran: { call: frameCallText(frame, inUnits), by, block: where },
+  };
+}
+
+/** The newest block by its number, so that the page can say which one it was. */
+async function blockOf({ block }: AskedCall, { ask }: Gather): Promise<JsonValue> {
+  if (block !== 'latest') return block;
+  return textOf(await ask('the newest block', 'eth_blockNumber', [])) ?? block;
+}
+
+function blockText(block: JsonValue): string {
+  const number = exactAmount(block);
+  if (number !== undefined) return `block ${groupDigits(number)}`;
+  if (isJsonObject(block)) {
+    const { blockHash, blockNumber } = block;
+    return `block ${typeof blockHash === 'string' ? blockHash : JSON.stringify(blockNumber ?? block)}`;
+  }
+  return `the ${typeof block === 'string' ? block : JSON.stringify(block)} block`;
+}
+
+/** The members that a call has, as those of a transaction. */
+function shown({ from = null, to = null, input = '0x', value = null }: JsonObject): JsonObject {
+  return { from, to, input, value: value ?? '0x0' };
+}
+
+function returnedSection(frame: JsonObject, context: DecodeContext): readonly Section[] {
+  const { output } = frame;
+  if (typeof output !== 'string' || output === '0x' || frame['type'] === 'CREATE') return [];
+  const parent = decode('call', frame, CALL_FRAME, { context });
+  return explanationSection('returned', [decode('output', output, 'returnData', { parent })]);
+}
+
+function movedSections(run: TriedRun, context: DecodeContext): readonly Section[] {
+  const { frame, logs, hasCalls, transfers } = run;
+  const moving = hasCalls ? frame : { ...frame, value: '0x0', calls: [...(transfers ?? [])] };
+  const isKnown = hasCalls || transfers !== undefined;
+  const ether = etherMoved(isKnown ? moving : frame, context);
+  const tokens = tokensMoved(tokenMoves(logs ?? [], context), context.tokens ?? new Map(), context);
+  return [
+    ...explanationSection('ether', ether),
+    ...explanationSection('tokens', tokens, tokenNotes(tokens)),
+    ...eventsSection(logs ?? [], context),
+  ];
+}
+
+function treeSection({ frame, hasCalls, logs }: TriedRun, context: DecodeContext): readonly Section[] {
+  if (hasCalls) return callsSection(frame, '', context);
+  return explanationSection('calls', [], [logs === undefined ? ONLY_CALL : NO_TREE]);
+}
+
+function gasSection(frame: JsonObject, context: DecodeContext): readonly Section[] {
+  const parent = decode('call', frame, CALL_FRAME, { context });
+  return explanationSection('gas', pick(parent, ['gasUsed']));
+}
