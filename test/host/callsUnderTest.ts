@@ -12,8 +12,8 @@ type Stub = {
   /** The modal questions and all other messages, in their order. */
   readonly questions: { readonly message: string; readonly detail: string }[];
   readonly said: string[];
-  /** Whether the next questions are answered with their button; no, where there is none. */
-  readonly answers: boolean[];
+  /** Whether the next questions are answered with their first button, or with this one; no, where there is none. */
+  readonly answers: (boolean | string)[];
   /** The lists to choose from, by their rows, and which row the next ones are answered with; none, where there is none. */
   readonly lists: (readonly { readonly label: string; readonly description?: string }[])[];
   readonly picks: number[];
@@ -24,18 +24,21 @@ const STUB = `
     getConfiguration: () => ({ get: () => undefined }),
     onDidChangeConfiguration: () => ({ dispose() {} }),
   };
+  export const ProgressLocation = {};
   export const questions = [], said = [], answers = [], lists = [], picks = [];
   const say = async (message) => void said.push(message);
   export const window = {
     async showWarningMessage(message, options, ...buttons) {
       if (options?.modal !== true) return say(message);
       questions.push({ message, detail: options.detail });
-      return answers.shift() === true ? buttons[0] : undefined;
+      const answer = answers.shift();
+      return answer === true ? buttons[0] : buttons.find((button) => button === answer);
     },
     showInformationMessage: say,
     showQuickPick: async (items) => (lists.push(items), items[picks.shift() ?? -1]),
     setStatusBarMessage: () => ({ dispose() {} }),
-    withProgress: async () => {},
+    withProgress: async (options, task) =>
+      options.title.startsWith('Explaining') ? task({}, new CancellationTokenSource().token) : undefined,
   };
   export const commands = { executeCommand: async () => {} };
   export class EventEmitter {
@@ -128,6 +131,7 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
       finished: (entry: HistoryEntry) => kept.push(entry),
     },
     states,
+    contextOf: () => ({ chain: states.chainOf(all[0]!) }),
     ways: {},
     showFailure: (what: string, error: unknown) => assert.fail(`${what}: ${String(error)}`),
     waitsForRetryAfter: () => true,

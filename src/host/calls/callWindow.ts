@@ -6,6 +6,7 @@ import type { RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { CallRunner } from './callRunner.ts';
 import type { Chains, RunOwnCall } from './chains.ts';
 import type { Undo } from './undo.ts';
@@ -19,6 +20,7 @@ export type CallWindow = {
   readonly runner: CallRunner;
   readonly chains: Chains;
   readonly undoing: Undo;
+  readonly contextOf: ContextOf;
   /** The heavy calls that the person was told of. */
   readonly warned: Set<string>;
   /** How many calls an endpoint takes at once, where it said so. */

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { createCallRunner } from './callRunner.ts';
 import type { RunnerServices } from './callRunner.ts';
@@ -25,12 +26,13 @@ import { createUndo } from './undo.ts';
 
 export type CallServices = Omit<RunnerServices, 'chains'> & {
   readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
   readonly ways: EndpointWays;
   /** Tells of what went wrong behind the button of a message. */
   readonly showFailure: (what: string, error: unknown) => void;
 };
 
-export function createCalls({ endpoints, ways, showFailure, ...services }: CallServices): Calls {
+export function createCalls({ endpoints, contextOf, ways, showFailure, ...services }: CallServices): Calls {
   const { states } = services;
   const chains = createLearnedChains((endpoint) => chainOf(endpoint), states);
   const runner = createCallRunner({ ...services, chains });
@@ -38,6 +40,7 @@ export function createCalls({ endpoints, ways, showFailure, ...services }: CallS
   const window: CallWindow = {
     endpoints,
     states,
+    contextOf,
     runner,
     chains: createChains(states),
     undoing: createUndo((entry) => {

@@ -23,6 +23,8 @@ import { chainTitle, transactionLines, wrongChain } from '../../core/write/trans
 import { callCount } from '../common/callCount.ts';
 import type { RunOwnCall, Chains } from './chains.ts';
 import { confirm } from '../common/confirm.ts';
+import { confirmSend } from './confirmSend.ts';
+import type { ExplainFirst } from './confirmSend.ts';
 import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
 import type { HeavyMeans } from './permitHeavy.ts';
 
@@ -33,7 +35,11 @@ export type Permit =
   | { readonly kind: 'refused'; readonly failure: Failure };
 const GRANTED: Permit = { kind: 'granted' };
 
-type Means = HeavyMeans & { readonly chains: Chains; readonly ask: RunOwnCall };
+type Means = HeavyMeans & {
+  readonly chains: Chains;
+  readonly ask: RunOwnCall;
+  readonly explainFirst?: ExplainFirst;
+};
 
 type Checked = { readonly permit: Permit } | { readonly ask: Question };
 type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
@@ -70,10 +76,9 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   if ('permit' in checked) return checked.permit;
   const { chain, lines } = checked.ask;
   const { method, params, endpoint } = draft;
-  const detail = [...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`].join('\n\n');
-  return (await confirm(vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain), detail))
-    ? GRANTED
-    : undefined;
+  const question = vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain);
+  const detail = [...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
+  return (await confirmSend(question, detail, draft, means.explainFirst)) ? GRANTED : undefined;
 }
 
 function isReadToSend({ method, refusal }: RequestDraft): boolean {

@@ -1,5 +1,6 @@
 // Starts one call: what is asked before it, and what sending and undoing it needs.
 
+import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
@@ -7,6 +8,7 @@ import type { CallRequest } from './calls.ts';
 import type { Arriving } from './callRunner.ts';
 import { asking, endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
+import { createExplainFirst } from './confirmSend.ts';
 import { permitCall } from './permitCall.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
 import { createNameResolver } from './resolveNames.ts';
@@ -38,6 +40,14 @@ export async function runSingle(
     ask: quiet,
     head: states.of(endpoint).head,
     warned: isWarned ? undefined : window.warned,
+    explainFirst: createExplainFirst(
+      window.contextOf,
+      (id, cancelled) => (name, values) => {
+        const ownRequest = { method: name, params: values, endpoint, explanation: { id, hash: '' } };
+        return runSingle(window, { ...ownRequest, origin: 'extension' }, cancelled);
+      },
+      randomUUID,
+    ),
   });
   if (permit === undefined) return undefined;
   if (origin === 'person') window.last = draft;

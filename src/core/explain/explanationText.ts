@@ -1,0 +1,37 @@
+// An explanation as plain text: whole, and as a few lines for a question.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { labelOf, summarize } from '../decode/notations.ts';
+import type { Explanation, Section, SectionId } from './explanation.ts';
+
+const MOST_MOVED = 6;
+const MOVED: ReadonlySet<SectionId> = new Set(['ether', 'tokens']);
+
+/** The headline, the notes, then each section with its notes and rows, without what lies below a row. */
+export function explanationText({ headline, notes, sections }: Explanation): string {
+  return [
+    [headline, ...notes],
+    ...sections.map(({ title, notes: about, rows }) => [
+      title,
+      ...[...about, ...rows.map(rowText)].map((line) => `  ${line}`),
+    ]),
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** What would come of a call, what would move, and how that is known. */
+export function explanationInBrief({ headline, notes, sections }: Explanation): readonly string[] {
+  const moved = sections.filter(({ id }) => MOVED.has(id)).flatMap((section: Section) => section.rows);
+  const few = moved.slice(0, MOST_MOVED).map(rowText);
+  const more = moved.length - few.length;
+  return [
+    headline,
+    [...few, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    notes.slice(0, 1).join(''),
+  ].filter((text) => text !== '');
+}
+
+function rowText(row: DecodedNode): string {
+  return `${labelOf(row)}: ${summarize(row)}`;
+}

@@ -1,0 +1,78 @@
+// The question before a write: its second button says what the write would do, and sends nothing.
+import assert from 'node:assert/strict';
+import type { JsonValue } from '../../../src/core/json.ts';
+import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { callsTo, vscode } from '../callsUnderTest.ts';
+
+const ALICE = '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1';
+const BOB = '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0';
+const OPEN: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+const payment = {
+  method: 'eth_sendTransaction',
+  params: [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }],
+};
+
+function answer(method: string): JsonValue | undefined {
+  switch (method) {
+    case 'eth_chainId':
+      return '0x1';
+    case 'eth_blockNumber':
+      return '0x10';
+    case 'debug_traceCall':
+      return {
+        type: 'CALL',
+        from: ALICE,
+        to: BOB,
+        value: '0xde0b6b3a7640000',
+        gas: '0x5208',
+        gasUsed: '0x5208',
+        input: '0x',
+      };
+    case 'eth_sendTransaction':
+      return `0x${'ab'.repeat(32)}`;
+    default:
+      return undefined;
+  }
+}
+
+describe('the question before a write', () => {
+  it('says what it would do, and then asks again', async () => {
+    const { calls, asked, kept } = callsTo([OPEN], answer);
+    vscode.answers.push('Explain Call', true);
+    const entry = await calls.run(payment);
+    assert.equal(entry?.ok, true);
+    assert.deepEqual(asked, ['eth_chainId', 'eth_blockNumber', 'debug_traceCall', 'eth_sendTransaction']);
+    const [first, second] = vscode.questions.map(({ detail }) => detail.split('\n\n'));
+    assert.deepEqual(second!.slice(0, -first!.length), [
+      '0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0; it would succeed and use 21,000 gas.',
+      '0xA1A1…a1a1: lost 1 ETH\n0xB0B0…B0B0: gained 1 ETH',
+      'Nothing was sent: debug_traceCall ran it on the state of block 16.',
+    ]);
+    assert.deepEqual(second!.slice(-first!.length), first);
+    // As any explanation, it is one set of the history.
+    const sets = kept.map(({ method, explanation }) => [method, explanation?.hash, explanation?.id]);
+    const id = sets[0]![2];
+    assert.equal(typeof id, 'string');
+    assert.deepEqual(sets, [
+      ['eth_blockNumber', '', id],
+      ['debug_traceCall', '', id],
+      ['eth_sendTransaction', undefined, undefined],
+    ]);
+  });
+
+  it('sends nothing where the answer is no, explained or not', async () => {
+    for (const answers of [['Explain Call', false], [false]] as const) {
+      const { calls, asked } = callsTo([OPEN], answer);
+      vscode.answers.push(...answers);
+      assert.equal(await calls.run(payment), undefined);
+      assert.ok(!asked.includes('eth_sendTransaction'));
+    }
+  });
+
+  it('has no such button where there is no call to explain', async () => {
+    const { calls, asked } = callsTo([OPEN], answer);
+    vscode.answers.push('Explain Call');
+    assert.equal(await calls.run({ method: 'eth_sign', params: [ALICE, '0x12'] }), undefined);
+    assert.deepEqual([vscode.questions.length, asked], [1, ['eth_chainId']]);
+  });
+});
