@@ -6,10 +6,15 @@ import { childCount, childNodes } from '../core/decode/childNodes.ts';
 import type { DecodedNode, Provenance } from '../core/decode/decodedNode.ts';
 import { decodeResult } from '../core/decode/decodeResult.ts';
 import { notationsOf, summarize } from '../core/decode/notations.ts';
+import type { Endpoint } from '../core/endpoint/endpoint.ts';
+import { askedCall } from '../core/explain/askedCall.ts';
+import { explanationData } from '../core/explain/explanationData.ts';
+import type { ExplanationData } from '../core/explain/explanationData.ts';
 import type { Failure } from '../core/failure/failure.ts';
 import { given } from '../core/given.ts';
 import type { JsonValue } from '../core/json.ts';
 import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
+import { askToExplain } from './calls/askToExplain.ts';
 import type { Calls } from './calls/calls.ts';
 import type { Endpoints } from './endpoints/endpoints.ts';
 import type { ContextOf, Knowledge } from './knowledge/knowledge.ts';
@@ -48,6 +53,18 @@ type ApiAnswer = {
   readonly result: JsonValue;
 };
 
+/** `transaction`: a hash. Else a call, or a transaction that is not sent: nothing is. */
+type ApiExplainable = (
+  | { readonly transaction: string }
+  | { readonly method: string; readonly params: readonly JsonValue[] }
+) & { readonly endpoint?: string };
+
+/** `failure`: nothing could be asked. */
+type ApiExplanation =
+  | ({ readonly ok: true } & ExplanationData)
+  | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: false; readonly declined: true };
+
 export type EthereumRpcApi = {
   readonly version: 1;
   /** Sends a call as if from the palette: recorded in history, confirmed where it can change state. */
@@ -57,6 +74,8 @@ export type EthereumRpcApi = {
   ): Promise<ApiOutcome>;
   /** Decodes a result of a method without sending anything. */
   decode(answer: ApiAnswer): Promise<ApiNode>;
+  /** Explains a transaction, or what a call would do, by reads alone: recorded in history as one set. */
+  explain(of: ApiExplainable, token?: vscode.CancellationToken): Promise<ApiExplanation>;
 };
 
 export function createApi(
@@ -64,12 +83,17 @@ export function createApi(
   calls: Calls,
   { abis, contextOf }: Knowledge,
 ): EthereumRpcApi {
+  function endpointById(id: string | undefined): Endpoint | undefined {
+    const chosen = id === undefined ? undefined : endpoints.byId(id);
+    if (id !== undefined && chosen === undefined)
+      throw new Error(`There is no endpoint with the id “${id}”.`);
+    return chosen;
+  }
+
   return {
     version: 1,
     async call({ method, params = [], endpoint }, token) {
-      const chosen = endpoint === undefined ? undefined : endpoints.byId(endpoint);
-      if (endpoint !== undefined && chosen === undefined)
-        throw new Error(`There is no endpoint with the id “${endpoint}”.`);
+      const chosen = endpointById(endpoint);
       const entry = await calls.run({ method, params, endpoint: chosen }, token);
       const asked = entry?.ok === true ? endpoints.byId(entry.endpointId) : undefined;
       // A result is decoded once here, and its amounts have the name of a coin.
@@ -80,6 +104,20 @@ export function createApi(
     decode({ method, params = [], result }) {
       const decoded = decodeResult({ method, params }, result, { signatures: abis.signatures() });
       return Promise.resolve(apiNode(decoded, Date.now() / 1000));
+    },
+    async explain(of, token) {
+      const asked = 'transaction' in of ? of.transaction : askedCall(of.method, of.params);
+      if (asked === undefined) throw new Error('This is no call, and no transaction that can be sent.');
+      const endpoint = endpointById(of.endpoint) ?? endpoints.active();
+      if (endpoint === undefined) return { ok: false, declined: true };
+      await calls.chainOf(endpoint);
+      const contextNow = () => contextOf({ endpointId: endpoint.id });
+      const { explanation } = await askToExplain(asked, endpoint, calls, contextNow(), token);
+      const { failure } = explanation;
+      if (failure?.kind === 'cancelled') return { ok: false, declined: true };
+      return failure === undefined
+        ? { ok: true, ...explanationData(explanation, contextNow()) }
+        : { ok: false, failure };
     },
   };
 }

@@ -59,6 +59,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     version: 1,
     call: async (request, token) => (await load()).api.call(request, token),
     decode: async (answer) => (await load()).api.decode(answer),
+    explain: async (of, token) => (await load()).api.explain(of, token),
   };
 }
 

@@ -104,6 +104,7 @@ export async function explainCall(
     sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
     sources: gather.sources(),
     next: [],
+    ...(hasCalls ? { trace: frame } : { failed: frame }),
     ran: { call: frameCallText(frame, inUnits), by, block: where },
   };
 }

@@ -84,6 +84,7 @@ export async function explainMined(
     ],
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : nextCalls(transaction),
+    ...given({ trace: run.traced, failed: run.failed }),
   };
 }
 

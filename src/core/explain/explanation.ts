@@ -3,7 +3,7 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { Failure } from '../failure/failure.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 
 /** Makes one call. Never rejects: a call that fails is an outcome too. */
@@ -43,6 +43,10 @@ export type Explanation = {
   readonly next: readonly SuggestedCall[];
   /** Why nothing could be read. */
   readonly failure?: Failure;
+  /** The call tree that a tracer gave. */
+  readonly trace?: JsonObject;
+  /** The one that tells of the failure, where it is another: a replay. */
+  readonly failed?: JsonObject;
   /** Of a call that is not sent: the call, the method that ran it, and on which block. */
   readonly ran?: { readonly call: string; readonly by: string; readonly block: string };
 };

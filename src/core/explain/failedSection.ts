@@ -4,7 +4,7 @@ import { exactAmount, groupDigits } from '../quantity.ts';
 import { causeNodes } from '../decode/causeNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { frameFailure } from '../decode/frameReason.ts';
+import { errorOf, frameFailure, linkReason } from '../decode/frameReason.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
 import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
@@ -47,6 +47,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
   const place = { ...context, isGasShareElsewhere: true as const };
   const rows = [
+    decode('reason', innermostReason(links, context), 'text', { context, provenance: 'derived' }),
     ...causeNodes(links.slice(0, 1), 0, { parent, context: place, provenance: 'derived' }),
     ...causeNodes(links, 1, { parent, context, provenance: 'derived' }),
   ];
@@ -56,6 +57,16 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
   const unsure = links.some(({ tie }) => tie === 'last') ? [ONLY_AFTER] : [];
   return explanationSection('failed', rows, [...(known.length > 0 ? known : gas), ...unsure, ...notes]);
+}
+
+/** Of the innermost call that gave one; the word of the tracer where none did. */
+function innermostReason(links: readonly Link[], context: DecodeContext): string {
+  for (let index = links.length - 1; index >= 0; index--) {
+    const { frame, tie } = links[index]!;
+    const reason = linkReason(links, index, context) ?? (tie === 'gas' ? errorOf(frame) : undefined);
+    if (reason !== undefined) return reason;
+  }
+  return errorOf(links.at(-1)!.frame);
 }
 
 /** How much gas the innermost call got that ran out of it. */

@@ -4,11 +4,10 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { askedCall } from '../../core/explain/askedCall.ts';
-import { explainCall } from '../../core/explain/explainCall.ts';
 import { explanationInBrief } from '../../core/explain/explanationText.ts';
-import { CANCELLED } from '../../core/failure/failure.ts';
 import { showWarningMessage, withProgress } from '../common/notices.ts';
-import type { RunOwnCall } from './chains.ts';
+import { askToExplain } from './askToExplain.ts';
+import type { ExplainCalls } from './askToExplain.ts';
 
 /** What a call would do, in a few lines; undefined where the person had enough of waiting, or it is no such call. */
 export type ExplainFirst = (draft: RequestDraft) => Promise<readonly string[] | undefined>;
@@ -31,12 +30,8 @@ export async function confirmSend(
   }
 }
 
-/** `run`: makes a call of the explanation with this id. */
-export function createExplainFirst(
-  contextOf: ContextOf,
-  run: (id: string, token: vscode.CancellationToken) => RunOwnCall,
-  newId: () => string,
-): ExplainFirst {
+/** `calls`: which makes those of the explanation. */
+export function createExplainFirst(contextOf: ContextOf, calls: ExplainCalls): ExplainFirst {
   return async ({ method, params, endpoint }) => {
     const asked = askedCall(method, params);
     if (asked === undefined) return undefined;
@@ -46,13 +41,8 @@ export function createExplainFirst(
       cancellable: true,
     };
     return withProgress(progress, async (_progress, token) => {
-      const ask = run(newId(), token);
       const context = contextOf({ endpointId: endpoint.id });
-      const explanation = await explainCall(
-        asked,
-        async (name, values) => (await ask(name, values))?.outcome ?? { ok: false, failure: CANCELLED },
-        context,
-      );
+      const { explanation } = await askToExplain(asked, endpoint, calls, context, token);
       return token.isCancellationRequested ? undefined : explanationInBrief(explanation);
     });
   };

@@ -1,6 +1,5 @@
 // Starts one call: what is asked before it, and what sending and undoing it needs.
 
-import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
@@ -40,14 +39,7 @@ export async function runSingle(
     ask: quiet,
     head: states.of(endpoint).head,
     warned: isWarned ? undefined : window.warned,
-    explainFirst: createExplainFirst(
-      window.contextOf,
-      (id, cancelled) => (name, values) => {
-        const ownRequest = { method: name, params: values, endpoint, explanation: { id, hash: '' } };
-        return runSingle(window, { ...ownRequest, origin: 'extension' }, cancelled);
-      },
-      randomUUID,
-    ),
+    explainFirst: createExplainFirst(window.contextOf, { run: (...own) => runSingle(window, ...own) }),
   });
   if (permit === undefined) return undefined;
   if (origin === 'person') window.last = draft;

@@ -7,12 +7,12 @@ import { cutWhole } from '../../core/text/cutWhole.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { unreadId } from '../../core/decode/unread.ts';
-import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { failureActions } from '../../core/failure/failureText.ts';
 import type { FailureAction } from '../../core/failure/failureRule.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
+import type { ExplainRun } from '../calls/askToExplain.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
@@ -48,15 +48,8 @@ export function explanationId(run: string): string {
 /** Does what helps where nothing could be read; gives the explanation where it was made anew. */
 export type Recover = (action: FailureAction) => Promise<Subject | undefined>;
 
-/** What an explanation is of, and the id that its calls share. */
-export type Run = {
-  readonly id: string;
-  readonly of: Explainable;
-  readonly endpoint: Pick<Endpoint, 'id' | 'name'>;
-};
-
 type Shown = {
-  readonly run: Run;
+  readonly run: ExplainRun;
   readonly explanation: Explanation;
   readonly context: DecodeContext;
   /** The same from the same answers, with what is known now. */

@@ -48,6 +48,7 @@ describe('findExecution', () => {
     assert.deepEqual(steady(explanationLines(explanation)), [
       'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
       'Why it failed:',
+      '  reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       '  the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
@@ -88,6 +89,7 @@ describe('findExecution', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The contract gave a reason whose signature 0xcf479181 is not known here: add its ABI to read it.',
+      'reason: execution reverted',
       'the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · execution reverted',
     ]);
   });
@@ -99,6 +101,7 @@ describe('findExecution', () => {
       '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
+      'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
@@ -117,6 +120,7 @@ describe('findExecution', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- This tracer does not tell in which call the failure began.',
+      'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
@@ -137,6 +141,7 @@ describe('findExecution', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'the transaction’s own call: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(sectionLines(explanation, 'calls'), [
@@ -207,19 +212,23 @@ describe('findExecution', () => {
 
     it('finds where the failure began', async () => {
       assert.deepEqual(sectionLines(await explain(failedInside), 'failed'), [
+        'reason: Seashell: only the minter may mint',
         'the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · reverted: Seashell: only the minter may mint',
         'because call 1: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount or tokenId 1) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^debug_/), 'failed'), [
+        'reason: Seashell: only the minter may mint',
         'the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · reverted: Seashell: only the minter may mint',
         'because call 1: CALL 0x0165…Eb8F → 0xe7f1…0512 · mint(to 0x7099…79C8, amount or tokenId 1) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
         '- This tracer does not tell in which call the failure began.',
+        'reason: Seashell: only the minter may mint',
         'the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · reverted: Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace|ots)_/), 'failed'), [
         '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+        'reason: Seashell: only the minter may mint',
         'the transaction’s own call: CALL 0x7099…79C8 → 0x0165…Eb8F · 0x00000000… (100 bytes) · reverted: Seashell: only the minter may mint',
       ]);
     });
@@ -259,11 +268,13 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(await explain(hash), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
+      'reason: out of gas: not enough gas for reentrancy sentry',
       'the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · out of gas: not enough gas for reentrancy sentry',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^debug_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
+      'reason: Out of gas',
       'the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · Out of gas',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace)_/), 'failed'), [
@@ -271,12 +282,14 @@ describe('findExecution', () => {
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       '- This tracer does not tell in which call the failure began.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      'reason: EVM error ReentrancySentryOOG',
       'the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      'reason: EVM error ReentrancySentryOOG',
       'the transaction’s own call: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) · EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_|^eth_call$/), 'failed'), [
@@ -296,6 +309,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
+      'reason: invalid opcode: INVALID',
       'the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · invalid opcode: INVALID',
     ]);
     assert.deepEqual(sectionLines(explanation, 'ether'), [
@@ -304,12 +318,14 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(await explain(hash, /^debug_/), 'failed'), [
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
+      'reason: Bad instruction',
       'the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · Bad instruction',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      'reason: EVM error InvalidFEOpcode',
       'the transaction’s own call: CREATE 0xf39F…2266 → new contract · 0.000000000000000001 ETH · 1 byte of code · EVM error InvalidFEOpcode',
     ]);
   });

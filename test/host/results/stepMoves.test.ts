@@ -46,13 +46,13 @@ describe('stepTarget', () => {
     const tree = { title: 'Calls inside', notes: [], rows: [decode('call tree', root, CALL_FRAME)] };
     const source = nodeRows([section!, tree]);
     for (const [row, position] of [[], [1], [1, 0]].entries()) {
-      const path = await stepTarget(source, [0, row], 'tree', () => true);
+      const path = await stepTarget(source, [0, row + 1], 'tree', () => true);
       assert.deepEqual(path?.slice(0, 2), [1, 0]);
       let expected: unknown = root;
       for (const at of position) expected = (expected as typeof root).calls[at];
       assert.equal(source.node(path)?.value, expected);
     }
-    assert.equal(await stepTarget(nodeRows([section!]), [0, 0], 'tree', () => true), undefined);
+    assert.equal(await stepTarget(nodeRows([section!]), [0, 1], 'tree', () => true), undefined);
     // The result of a tracer has the chain below its own call.
     const alone = nodeRows([decode('result', root, CALL_FRAME)]);
     const causes = alone.rows([0], 0, 30).findIndex(({ label }) => label === 'because call 2');

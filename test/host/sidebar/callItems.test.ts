@@ -50,7 +50,10 @@ function offered(commands: RegExp, head: object): readonly string[] {
   const { contextValue = '' } = itemOf(whole);
   return menus['view/item/context']
     .filter(({ command }) => commands.test(command))
-    .filter(({ when }) => new RegExp(/viewItem =~ \/(.*?)\/ /.exec(when)![1]!).test(contextValue))
+    .filter(({ when }) => {
+      const words = /viewItem =~ \/(.*?)\/ /.exec(when)?.[1];
+      return words !== undefined && new RegExp(words).test(contextValue);
+    })
     .map(({ command }) => command);
 }
 
@@ -118,6 +121,30 @@ describe('entryItem', () => {
       });
       assert.equal(shown.length, 1, contextValue);
     }
+  });
+
+  it('offers to explain the transaction that a call names, or else the call itself', () => {
+    const explained = (method: string, params: unknown[], ok = true): readonly string[] =>
+      offered(/^ethRpc\.explain/, { method, params, ok });
+    const transaction = { from: `0x${'a1'.repeat(20)}`, to: `0x${'b0'.repeat(20)}` };
+    assert.deepEqual(
+      [
+        explained('eth_call', [transaction, 'latest']),
+        explained('eth_estimateGas', [transaction], false),
+        explained('eth_sendTransaction', [transaction], false),
+        explained('eth_sendTransaction', [transaction]),
+        explained('eth_getTransactionReceipt', [`0x${'ab'.repeat(32)}`]),
+        explained('eth_getBalance', [transaction.from, 'latest']),
+      ],
+      [
+        ['ethRpc.explainCall'],
+        ['ethRpc.explainCall'],
+        ['ethRpc.explainCall'],
+        ['ethRpc.explainTransaction'],
+        ['ethRpc.explainTransaction'],
+        [],
+      ],
+    );
   });
 
   it('offers to make a call several times for reads only, as nothing else is', () => {

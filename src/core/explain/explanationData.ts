@@ -1,0 +1,137 @@
+// An explanation as plain data for other programs: texts, and exact numbers as decimal text.
+
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { errorOf, frameReason, linkReason } from '../decode/frameReason.ts';
+import { given } from '../given.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+import { callFailed, isCallFrame } from '../trace/callFrame.ts';
+import { causesOf, pathTo } from '../trace/causes.ts';
+import type { Tie } from '../trace/causes.ts';
+import { frameCallText } from './causeSentence.ts';
+import type { Explanation, SectionId, TransactionState } from './explanation.ts';
+import { explanationText } from './explanationText.ts';
+
+/** One call of the tree. Numbers are decimal text. */
+type CallData = {
+  /** 0: the transaction’s own call. */
+  readonly depth: number;
+  readonly type: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly value?: string;
+  readonly gas?: string;
+  readonly gasUsed?: string;
+  readonly input?: string;
+  readonly output?: string;
+  /** `Token.transfer(to bob, amount 15 DAI)`. */
+  readonly text: string;
+  /** Why it failed, where it did. */
+  readonly failure?: string;
+};
+
+/** One link of the chain, the outermost call first. */
+type CauseData = {
+  /** The positions of calls that lead to it from the transaction’s own. */
+  readonly path: readonly number[];
+  /** How it is known to be the cause of the link before; `last` and `gas` are likely, not certain. */
+  readonly tie?: Tie;
+  readonly call: string;
+  readonly reason: string;
+};
+
+/** What an account gained, or lost where it begins with a minus. Wei, or the smallest unit of the token. */
+type MoveData = {
+  readonly account: string;
+  readonly amount: string;
+  readonly token?: string;
+  readonly id?: string;
+};
+
+export type ExplanationData = {
+  readonly state: TransactionState;
+  readonly headline: string;
+  readonly notes: readonly string[];
+  readonly causes: readonly CauseData[];
+  /** In the order in which they were made; none where no tracer is served. */
+  readonly calls: readonly CallData[];
+  readonly moved: { readonly ether: readonly MoveData[]; readonly tokens: readonly MoveData[] };
+  readonly text: string;
+};
+
+export function explanationData(explanation: Explanation, context: DecodeContext): ExplanationData {
+  const { state, headline, notes, trace, failed = trace } = explanation;
+  const links = failed === undefined ? [] : causesOf(failed);
+  return {
+    state,
+    headline,
+    notes,
+    causes: links.map(({ frame, tie }, index) => ({
+      path: pathTo(links, index),
+      ...given({ tie }),
+      call: frameCallText(frame, context),
+      reason: linkReason(links, index, context) ?? errorOf(frame),
+    })),
+    calls: trace === undefined ? [] : callsIn(trace, context),
+    moved: { ether: movesIn(explanation, 'ether'), tokens: movesIn(explanation, 'tokens') },
+    text: explanationText(explanation),
+  };
+}
+
+/** As a list, which holds calls of any depth. */
+function callsIn(root: JsonObject, context: DecodeContext): readonly CallData[] {
+  const all: CallData[] = [];
+  const open: { readonly frame: JsonObject; readonly depth: number }[] = [{ frame: root, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { frame, depth } = next;
+    all.push({ depth, ...callData(frame, context) });
+    const { calls } = frame;
+    if (!Array.isArray(calls)) continue;
+    for (const call of (calls as readonly JsonValue[]).toReversed())
+      if (isCallFrame(call)) open.push({ frame: call, depth: depth + 1 });
+  }
+  return all;
+}
+
+function callData(frame: JsonObject, context: DecodeContext): Omit<CallData, 'depth'> {
+  const failure = callFailed(frame) ? (frameReason(frame, context) ?? errorOf(frame)) : undefined;
+  return {
+    type: textIn(frame, 'type') ?? '',
+    ...given({
+      from: textIn(frame, 'from'),
+      to: textIn(frame, 'to'),
+      value: amountIn(frame, 'value'),
+      gas: amountIn(frame, 'gas'),
+      gasUsed: amountIn(frame, 'gasUsed'),
+      input: textIn(frame, 'input'),
+      output: textIn(frame, 'output'),
+      failure,
+    }),
+    text: frameCallText(frame, context),
+  };
+}
+
+function movesIn({ sections }: Explanation, id: SectionId): readonly MoveData[] {
+  return sections.filter((section) => section.id === id).flatMap(({ rows }) => rows.flatMap(moveData));
+}
+
+/** Of a row that says what an account lost or gained. */
+function moveData({ label, value }: DecodedNode): readonly MoveData[] {
+  if (!isJsonObject(value)) return [];
+  const { lost, gained = lost, amount = gained } = value;
+  const sum = exactAmount(amount);
+  if (sum === undefined) return [];
+  const signed = lost === undefined ? sum : -sum;
+  const [token, tokenId] = [textIn(value, 'token'), amountIn(value, 'id')];
+  return [{ account: label, amount: signed.toString(), ...given({ token, id: tokenId }) }];
+}
+
+function textIn(object: JsonObject, name: string): string | undefined {
+  const value = object[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function amountIn(object: JsonObject, name: string): string | undefined {
+  return exactAmount(object[name])?.toString();
+}

@@ -1,0 +1,78 @@
+// Asks an endpoint for all that explains a transaction, or a call that is not sent.
+
+import { randomUUID } from 'node:crypto';
+import type * as vscode from 'vscode';
+import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call/call.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Explainable } from '../../core/explain/askedCall.ts';
+import { explainCall } from '../../core/explain/explainCall.ts';
+import { explainTransaction } from '../../core/explain/explainTransaction.ts';
+import type { Explanation, MakeCall } from '../../core/explain/explanation.ts';
+import { CANCELLED } from '../../core/failure/failure.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { readInSlices } from '../../core/jsonIndex/readInSlices.ts';
+import type { Outcome } from '../../core/reply/parseReply.ts';
+import { resultOf } from '../common/timeSlices.ts';
+
+/** What an explanation is of, and the id that its calls share. */
+export type ExplainRun = {
+  readonly id: string;
+  readonly of: Explainable;
+  readonly endpoint: Pick<Endpoint, 'id' | 'name'>;
+};
+
+/** As a tree of objects it takes some five times as much memory. */
+const LARGEST_TRACE = 64_000_000;
+
+const DECLINED: Outcome = { ok: false, failure: CANCELLED };
+/** A call tree is read as a whole; one too large for that stays what it is, and explains nothing. */
+export async function wholeTrace(outcome: Outcome, isWanted: () => boolean): Promise<Outcome> {
+  if (!outcome.ok || !isLargeValue(outcome.result) || outcome.result.size > LARGEST_TRACE) return outcome;
+  const result = await resultOf(readInSlices(outcome.result), isWanted);
+  if (!isWanted()) return DECLINED;
+  return result === undefined ? outcome : { ok: true, result };
+}
+
+export function explainBy(of: Explainable, ask: MakeCall, context: DecodeContext): Promise<Explanation> {
+  return typeof of === 'string' ? explainTransaction(of, ask, context) : explainCall(of, ask, context);
+}
+
+/** Makes the calls of an explanation. */
+export interface ExplainCalls {
+  run(
+    request: Pick<RequestDraft, 'endpoint' | 'method' | 'params'> & {
+      readonly explanation: ExplanationRun;
+      readonly origin: 'extension';
+    },
+    token?: vscode.CancellationToken,
+  ): Promise<HistoryEntry | undefined>;
+}
+
+/** The calls of an explanation that is made now, and what came of them. */
+export type Explained = {
+  readonly run: ExplainRun;
+  readonly explanation: Explanation;
+  readonly context: DecodeContext;
+  readonly ended: readonly HistoryEntry[];
+};
+
+/** Asks the endpoint for all that tells what the transaction did, or what the call would do. */
+export async function askToExplain(
+  of: Explainable,
+  endpoint: Endpoint,
+  calls: ExplainCalls,
+  context: DecodeContext,
+  token?: vscode.CancellationToken,
+): Promise<Explained> {
+  const run: ExplainRun = { id: randomUUID(), of, endpoint };
+  const explanation = { id: run.id, hash: typeof of === 'string' ? of : '' };
+  const request = { endpoint, explanation, origin: 'extension' } as const;
+  const ended: HistoryEntry[] = [];
+  const ask: MakeCall = async (method, params) => {
+    const entry = await calls.run({ ...request, method, params }, token);
+    if (entry !== undefined) ended.push(entry);
+    return wholeTrace(entry?.outcome ?? DECLINED, () => token?.isCancellationRequested !== true);
+  };
+  return { run, explanation: await explainBy(of, ask, context), context, ended };
+}

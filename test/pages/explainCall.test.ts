@@ -1,0 +1,166 @@
+// A call explained without being sent: from its row in the history, its result, the request builder, the question
+// before a write, and another extension.
+import assert from 'node:assert/strict';
+import type { FrameLocator, Locator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { addGatewayEndpoint, askGateway, ENDPOINT_NAME } from '../vscode/gatewayUnderTest.ts';
+import { answerQuestion } from '../vscode/questions.ts';
+import { runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
+
+const word = (digits: string): string => digits.toLowerCase().padStart(64, '0');
+const transfer = (to: string, amount: bigint): string =>
+  `0xa9059cbb${word(to.slice(2))}${word(amount.toString(16))}`;
+const UNIT = 10n ** 18n;
+const TOO_MUCH = { from: HOLDER, to: TOKEN, input: transfer(ACCOUNT, 9_000_000_000n * UNIT) };
+const LITTLE = { from: HOLDER, to: TOKEN, input: transfer(ACCOUNT, 2n * UNIT) };
+const FAILS =
+  /^0xf39F…2266 would send 9,000,000,000 SHELL to 0x7099…79C8; it would fail: InsufficientBalance\(available [\d,.]+ SHELL, required 9,000,000,000 SHELL\)\.$/;
+
+const group = (frame: FrameLocator, name: string): Locator =>
+  frame.locator('[role="treeitem"]').filter({ hasText: name }).first();
+
+async function call(method: string, params: readonly unknown[]): Promise<unknown> {
+  return (await extensionApi()).call({ method, params: params as never });
+}
+
+/** Waits for the page of an explanation, and gives its headline. */
+async function headline(frame: FrameLocator, text: RegExp): Promise<string> {
+  const summary = frame.locator('.summary').filter({ hasText: text });
+  await summary.waitFor();
+  return summary.innerText();
+}
+
+describe('Explain Call', () => {
+  before(async () => {
+    await addGatewayEndpoint();
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+  });
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('says from the row of a call that failed why it would, and what it would move from one that did not', async () => {
+    const height = await askGateway('eth_blockNumber');
+    await call('eth_call', [TOO_MUCH, 'latest']);
+    await selectTreeItem(/^(SHELL\.)?transfer 0x7099.*InsufficientBalance.*now/);
+    await vscode.commands.executeCommand('ethRpc.explainCall');
+    const frame = await webviewFrame();
+    assert.match(await headline(frame, /would fail/), FAILS);
+    await group(frame, 'Why it would fail').waitFor();
+    await frame
+      .getByText(/^Nothing was sent: debug_traceCall ran it on the state of block [\d,]+\.$/)
+      .waitFor();
+    assert.equal(await askGateway('eth_blockNumber'), height);
+    // It is one row of the history, which shows it again.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await selectTreeItem(/^(SHELL\.)?transfer .*would fail: InsufficientBalance.* · \d calls/);
+    await runCommand('Ethereum RPC: Open Result');
+    const again = await webviewFrame();
+    assert.match(await headline(again, /would fail/), FAILS);
+    await again.getByText(/^Made from what history kept of .+; nothing was asked/).waitFor();
+  });
+
+  it('is a button of a result, and what would move stands on its page', async () => {
+    await call('eth_estimateGas', [LITTLE]);
+    await selectTreeItem(/^estimateGas|^estimate|^(SHELL\.)?transfer/);
+    await runCommand('Ethereum RPC: Open Result');
+    const frame = await webviewFrame();
+    await frame.getByRole('button', { name: 'Explain call' }).click();
+    assert.match(
+      await headline(frame, /would succeed/),
+      /^0xf39F…2266 would send 2 SHELL to 0x7099…79C8; it would succeed and use [\d,]+ gas\.$/,
+    );
+    await group(frame, 'Tokens that would move').waitFor();
+    await group(frame, 'Gas it would use').waitFor();
+  });
+
+  it('leads from a cause to its call in the call tree', async () => {
+    await call('eth_call', [TOO_MUCH, 'latest']);
+    await selectTreeItem(/^(SHELL\.)?transfer 0x7099.*InsufficientBalance.*now/);
+    await vscode.commands.executeCommand('ethRpc.explainCall');
+    const frame = await webviewFrame();
+    await headline(frame, /would fail/);
+    const cause = group(frame, 'the transaction’s own call');
+    await cause.click();
+    await cause.click({ button: 'right' });
+    await frame.locator('.menu .item span').getByText('Show in the call tree', { exact: true }).click();
+    await frame
+      .locator('[role="treeitem"].active, [role="treeitem"][aria-selected="true"]')
+      .filter({ hasText: 'call tree' })
+      .waitFor();
+  });
+
+  it('is in the menu of the request builder', async () => {
+    await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', {
+      method: 'eth_sendTransaction',
+      params: [TOO_MUCH],
+    });
+    const frame = await webviewFrame();
+    await frame.locator('#more').click();
+    await frame.locator('#explain').click();
+    assert.match(await headline(frame, /would fail/), FAILS);
+  });
+
+  it('is a button of the question before a write, which then says it', async () => {
+    const height = await askGateway('eth_blockNumber');
+    const { window } = vscode;
+    const usual = window.showWarningMessage;
+    const details: string[] = [];
+    window.showWarningMessage = (_message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
+      const [{ detail = '' }, ...buttons] = rest;
+      details.push(detail);
+      return Promise.resolve(buttons.find((button) => button === 'Explain Call')) as never;
+    };
+    try {
+      assert.deepEqual(await call('eth_sendTransaction', [TOO_MUCH]), { ok: false, declined: true });
+    } finally {
+      window.showWarningMessage = usual;
+    }
+    assert.equal(details.length, 2);
+    const [said, , how] = details[1]!.split('\n\n');
+    assert.match(said!, FAILS);
+    assert.ok(details[1]!.endsWith(details[0]!), how);
+    assert.equal(await askGateway('eth_blockNumber'), height);
+    const { answers } = await answerQuestion(() => call('eth_sendTransaction', [LITTLE]), undefined);
+    assert.deepEqual(answers, ['Send', 'Explain Call']);
+  });
+
+  it('gives another extension the same as data', async () => {
+    const api = await extensionApi();
+    const params = [LITTLE] as never;
+    const explained = await api.explain({ method: 'eth_sendTransaction', params });
+    assert.ok(explained.ok, JSON.stringify(explained));
+    const { state, causes, calls, moved, text } = explained;
+    assert.deepEqual([state, causes, calls.length], ['would succeed', [], 1]);
+    const amount = (2n * UNIT).toString();
+    const token = TOKEN.toLowerCase();
+    assert.deepEqual(moved, {
+      ether: [],
+      tokens: [
+        { account: HOLDER.toLowerCase(), amount: `-${amount}`, token },
+        { account: ACCOUNT.toLowerCase(), amount, token },
+      ],
+    });
+    assert.match(text, /^0xf39F…2266 would send 2 SHELL to 0x7099…79C8; .*\nNothing was sent: /);
+    const failing = await api.explain({ method: 'eth_call', params: [TOO_MUCH, 'latest'] as never });
+    assert.ok(failing.ok);
+    assert.deepEqual(
+      failing.causes.map(({ path, call: called, reason }) => [
+        path,
+        called,
+        reason.replace(/available [\d,.]+/, 'available'),
+      ]),
+      [
+        [
+          [],
+          '0xe7f1…0512.transfer(to 0x7099…79C8, amount 9,000,000,000 SHELL)',
+          'InsufficientBalance(available SHELL, required 9,000,000,000 SHELL)',
+        ],
+      ],
+    );
+    await assert.rejects(api.explain({ method: 'eth_chainId', params: [] }), /no call/);
+    await assert.rejects(api.explain({ transaction: '0x12', endpoint: 'nowhere' }), /“nowhere”/);
+    const unread = await api.explain({ transaction: '0x12' });
+    assert.ok(unread.ok && unread.state === 'unread', ENDPOINT_NAME);
+  });
+});
