@@ -39,7 +39,7 @@ export const NodeRow = v.object({
   isTable: v.boolean(),
   /** The part of all the gas that a call of a trace used, 0 to 1. */
   gasShare: v.nullable(v.number()),
-  /** A call of a trace that failed, or the step of it that did. */
+  /** A call of a trace that failed, the step of it that did, or a cause. */
   isFailed: v.boolean(),
   /** How it differs, in a comparison; '' elsewhere. */
   change: v.string(),

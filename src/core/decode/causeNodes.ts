@@ -14,22 +14,27 @@ const MOST_OF_AN_END = 5;
 /** The frames that lead from the top of a trace to that of a row. */
 const ways = new WeakMap<DecodedNode, readonly Link[]>();
 
-/** A row for each link from `first` on, without those in the middle of a long chain. */
+/**
+ * A row for each link from `first` on, without those in the middle of a long chain. `rowOf`: the row itself; the frame of
+ * the link, where it is left out.
+ */
 export function causeNodes(
   links: readonly Link[],
   first: number,
   placement: Placement,
+  rowOf = (label: string, index: number): DecodedNode =>
+    decode(label, links[index]!.frame, CALL_FRAME, placement),
 ): readonly DecodedNode[] {
   return shownLinks(links.length, first).map((index, at, shown) => {
     const left = index - (shown[at - 1] ?? index - 1) - 1;
-    const node = decode(labelOf(links[index]!, left), links[index]!.frame, CALL_FRAME, placement);
+    const node = rowOf(labelOf(links[index]!, left), index);
     ways.set(node, links.slice(0, index + 1));
     return node;
   });
 }
 
 /** The links of a chain that are shown, by their positions. */
-export function shownLinks(count: number, first = 0): readonly number[] {
+function shownLinks(count: number, first: number): readonly number[] {
   const all = Array.from({ length: Math.max(0, count - first) }, (_none, at) => first + at);
   return all.length <= 2 * MOST_OF_AN_END + 1
     ? all

@@ -1,8 +1,9 @@
 // Finds calls, events and errors that only a further ABI could decode.
 
 import { isJsonObject } from '../json.ts';
-import { isCallFrame } from '../trace/callFrame.ts';
+import { CALL_FRAME, isCallFrame } from '../trace/callFrame.ts';
 import { readableText } from './bytesNotations.ts';
+import { linksTo } from './causeNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { signaturesOf } from './insideData.ts';
@@ -14,7 +15,9 @@ const SELECTOR = /^0x[0-9a-fA-F]{8}/;
 
 /** The selector or topic that stands for it; undefined where a signature has it, or nothing is there to read. */
 export function unreadId(node: DecodedNode): string | undefined {
-  const { kind, value } = node;
+  const { kind, value, context } = node;
+  const cause = kind === 'text' ? linksTo(node)?.at(-1) : undefined;
+  if (cause !== undefined) return unreadId(decode('call', cause.frame, CALL_FRAME, { context }));
   if (isCallFrame(value)) {
     const parts = ['input', 'output'].map((name) =>
       decode(name, value[name] ?? null, name === 'input' ? 'calldata' : 'returnData', { parent: node }),

@@ -18,6 +18,8 @@ import type { Link } from '../trace/causes.ts';
 
 /** Characters. */
 const [LONGEST_CLAUSE, LONGEST_REASON, LONGEST_CALL] = [320, 240, 100];
+/** Of call and reason in a row, which cuts longer texts anywhere. */
+const LONGEST_ROW = 156;
 /** More links are never said one by one. */
 const MOST_SAID = 6;
 /** An address, or a longer word. */
@@ -49,6 +51,17 @@ export function causeClause(links: readonly Link[], context: DecodeContext): str
     clause(links, ends, context, inFull),
   ];
   return ways.find((text) => text.length <= LONGEST_CLAUSE) ?? clause(links, ends, context, () => false);
+}
+
+/** One link in a row: `Token.transfer(to bob, amount 15 DAI) ✗ InsufficientBalance(…)`. */
+export function causeText(links: readonly Link[], index: number, context: DecodeContext): string {
+  const { frame, tie } = links[index]!;
+  const error = errorOf(frame);
+  const word = tie === 'gas' ? 'ran out of gas' : isRevertError(error) ? 'reverted' : error;
+  const reason = (linkReason(links, index, context) ?? word).replaceAll(/\s+/g, ' ').trim();
+  const whole = frameCallText(frame, context);
+  const call = whole.length + reason.length > LONGEST_ROW ? frameCallText(frame, context, false) : whole;
+  return `${call} ✗ ${cutWhole(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}`;
 }
 
 /** A proxy that hands its call on, and its failure back, says nothing more. */

@@ -7,9 +7,10 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { errorOf, frameFailure, linkReason } from '../decode/frameReason.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
-import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
+import { isRevertError } from '../trace/callFrame.ts';
 import { causesOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
+import { causeText } from './causeSentence.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
@@ -44,12 +45,12 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   if (frame === undefined || last === undefined)
     return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
   const isInTree = hasCalls || links.length > 1;
-  const parent = isInTree ? decode('calls', [frame], { array: CALL_FRAME }, { context }) : undefined;
-  const place = { ...context, isGasShareElsewhere: true as const };
+  const placement = { context, provenance: 'derived' } as const;
   const rows = [
-    decode('reason', innermostReason(links, context), 'text', { context, provenance: 'derived' }),
-    ...causeNodes(links.slice(0, 1), 0, { parent, context: place, provenance: 'derived' }),
-    ...causeNodes(links, 1, { parent, context, provenance: 'derived' }),
+    decode('reason', innermostReason(links, context), 'text', placement),
+    ...causeNodes(links, 0, placement, (label, index) =>
+      decode(label, causeText(links, index, context), 'text', placement),
+    ),
   ];
   // What a list leaves out of the calls inside is not missed where the reason is told around them.
   const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !tellsOutputs;

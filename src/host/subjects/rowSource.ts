@@ -1,6 +1,7 @@
 // Reads the rows of any subject, by path.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { linksTo } from '../../core/decode/causeNodes.ts';
 import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
@@ -172,6 +173,6 @@ function nodeRow(node: DecodedNode): NodeRow {
     isTable: mayBeTable(node),
     change: '',
     gasShare: gasShare(node) ?? null,
-    isFailed: isFailedFrame(node) || isFailedStep(node),
+    isFailed: isFailedFrame(node) || isFailedStep(node) || linksTo(node) !== undefined,
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { encodeErrorResult, parseAbi } from 'viem';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { unreadId } from '../../../src/core/decode/unread.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { causesOf } from '../../../src/core/trace/causes.ts';
@@ -73,6 +74,18 @@ describe('failedSection', () => {
       const known = tree.map(({ label }) => label).filter((label) => label.includes('call'));
       assert.deepEqual(known, labels);
     }
+  });
+
+  it('leads to the ABI that is missing for a call inside', () => {
+    const unknown = {
+      ...frame,
+      to: `0x${'b0'.repeat(20)}`,
+      error: 'execution reverted',
+      output: '0x11223344',
+    };
+    const root = { ...unknown, input: '0x', calls: [unknown] };
+    const [section] = failedSection({ frame: root, hasCalls: true, notes: [], usedAllGas: false }, {});
+    assert.deepEqual(section!.rows.map(unreadId), [undefined, '0x11223344', '0x12345678']);
   });
 
   it('does not blame the gas where the trace shows that no call inside ran out of it', () => {
