@@ -42,6 +42,9 @@ export type EmptyRevertFacts = {
   readonly hasFunction?: boolean;
 };
 
+/** Of a function that is there. */
+const CHECKED = 'a check by the compiler, such as for code at an address that is called';
+
 /** The usual meanings of empty revert data, without those that the facts exclude. */
 export function emptyRevert(facts: EmptyRevertFacts): string {
   const { calldata, value = 0n, isCreation, ranOutInside, lacked, hasFunction } = facts;
@@ -52,7 +55,7 @@ export function emptyRevert(facts: EmptyRevertFacts): string {
     calldata === '0x' ? 'no receive() or fallback() in the contract' : 'no such function or contract';
   const causes = [
     'a require() without a message',
-    ...(isCreation === true || hasFunction === true ? [] : [missing]),
+    ...(hasFunction === true ? [CHECKED] : isCreation === true ? [] : [missing]),
     ...(value > 0n && calldata !== '0x' ? [`value sent to a ${called} that takes none`] : []),
     ...(ranOutInside === false ? [] : ['a call inside that ran out of gas']),
   ];

@@ -53,13 +53,17 @@ export function causeClause(links: readonly Link[], context: DecodeContext): str
   return ways.find((text) => text.length <= LONGEST_CLAUSE) ?? clause(links, ends, context, () => false);
 }
 
-/** One link in a row: `Token.transfer(to bob, amount 15 DAI) ✗ InsufficientBalance(…)`. */
+/**
+ * One link in a row: `Token.transfer(to bob, amount 15 DAI) ✗ InsufficientBalance(…)`. Where it passed on what a call
+ * inside gave back, the reason stands in the row of that.
+ */
 export function causeText(links: readonly Link[], index: number, context: DecodeContext): string {
   const { frame, tie } = links[index]!;
   const error = errorOf(frame);
   const word = tie === 'gas' ? 'ran out of gas' : isRevertError(error) ? 'reverted' : error;
   const reason = (linkReason(links, index, context) ?? word).replaceAll(/\s+/g, ' ').trim();
   const whole = frameCallText(frame, context);
+  if (links[index + 1]?.tie === 'passed on') return cutWhole(whole, LONGEST_ROW);
   const call = whole.length + reason.length > LONGEST_ROW ? frameCallText(frame, context, false) : whole;
   return `${call} ✗ ${cutWhole(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}`;
 }

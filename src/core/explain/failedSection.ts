@@ -8,7 +8,7 @@ import { errorOf, frameFailure, linkReason } from '../decode/frameReason.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
 import { isRevertError } from '../trace/callFrame.ts';
-import { causesOf } from '../trace/causes.ts';
+import { causesOf, isCertain } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { causeText } from './causeSentence.ts';
 import { explanationSection } from './explanation.ts';
@@ -47,7 +47,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const isInTree = hasCalls || links.length > 1;
   const placement = { context, provenance: 'derived' } as const;
   const rows = [
-    decode('reason', innermostReason(links, context), 'text', placement),
+    decode('reason', reasonOf(links, context), 'text', placement),
     ...causeNodes(links, 0, placement, (label, index) =>
       decode(label, causeText(links, index, context), 'text', placement),
     ),
@@ -60,14 +60,12 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   return explanationSection('failed', rows, [...(known.length > 0 ? known : gas), ...unsure, ...notes]);
 }
 
-/** Of the innermost call that gave one; the word of the tracer where none did. */
-function innermostReason(links: readonly Link[], context: DecodeContext): string {
-  for (let index = links.length - 1; index >= 0; index--) {
-    const { frame, tie } = links[index]!;
-    const reason = linkReason(links, index, context) ?? (tie === 'gas' ? errorOf(frame) : undefined);
-    if (reason !== undefined) return reason;
-  }
-  return errorOf(links.at(-1)!.frame);
+/** What is certain to be it, else the outermost that there is; the word of the tracer where no call gave one. */
+function reasonOf(links: readonly Link[], context: DecodeContext): string {
+  const reasons = links.flatMap((_link, index) =>
+    isCertain(links[index + 1]) ? [] : (linkReason(links, index, context) ?? []),
+  );
+  return reasons[0] ?? errorOf(links.at(-1)!.frame);
 }
 
 /** How much gas the innermost call got that ran out of it. */

@@ -33,6 +33,7 @@ describe('emptyRevert', () => {
         { calldata: '0x', value: 5n, ranOutInside: false },
         { isCreation: true, ranOutInside: false },
         { isCreation: true, value: 5n },
+        { hasFunction: true, ranOutInside: false },
       ].map(emptyRevert),
       [
         'The contract gave no reason: a require() without a message, no such function or contract, or a call inside that ran out of gas.',
@@ -43,6 +44,7 @@ describe('emptyRevert', () => {
         'The contract gave no reason: a require() without a message or no receive() or fallback() in the contract.',
         'The contract gave no reason: a require() without a message.',
         'The contract gave no reason: a require() without a message, value sent to a constructor that takes none, or a call inside that ran out of gas.',
+        'The contract gave no reason: a require() without a message or a check by the compiler, such as for code at an address that is called.',
       ],
     );
   });

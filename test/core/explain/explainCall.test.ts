@@ -54,9 +54,9 @@ describe('explainCall', () => {
       'Tokens that would move:',
       '  - The sum of the transfers that the tokens’ events tell of.',
       '  0xf39F…2266: lost 5 DAI · token Token (0xB7f8…4F5e)',
-      '  0x7099…79C8: gained 5 DAI · token Token (0xB7f8…4F5e)',
+      '  bob (0x7099…79C8): gained 5 DAI · token Token (0xB7f8…4F5e)',
       'Events there would be:',
-      '  0xB7f8…4F5e: Transfer · from 0xf39F…2266 · to bob (0x7099…79C8) · value 5 DAI',
+      '  Token (0xB7f8…4F5e): Transfer · from 0xf39F…2266 · to bob (0x7099…79C8) · value 5 DAI',
       'Calls inside:',
       '  - The transaction’s own call made no others.',
       '  call tree: CALL 0xf39F…2266 → Token (0xB7f8…4F5e) · transfer(to bob (0x7099…79C8), amount 5 DAI)',
@@ -95,7 +95,7 @@ describe('explainCall', () => {
     for (const refused of [undefined, NO_TRACER, ONLY_CALL])
       assert.deepEqual(sectionLines(await explain('eth_sendTransaction', [paid], refused), 'ether'), [
         '0xf39F…2266: lost 0.5 ETH',
-        '0x5FC8…5707: gained 0.5 ETH',
+        'Hungry (0x5FC8…5707): gained 0.5 ETH',
       ]);
   });
 
