@@ -5,7 +5,7 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { addGatewayEndpoint, askGateway, ENDPOINT_NAME } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, ENDPOINT_NAME, setMode } from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import { runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
 
@@ -162,5 +162,31 @@ describe('Explain Call', () => {
     await assert.rejects(api.explain({ transaction: '0x12', endpoint: 'nowhere' }), /“nowhere”/);
     const unread = await api.explain({ transaction: '0x12' });
     assert.ok(unread.ok && unread.state === 'unread', ENDPOINT_NAME);
+  });
+});
+
+describe('a transaction that was sent', () => {
+  before(addGatewayEndpoint);
+  afterEach(async () => {
+    await setMode('ask');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('says under its result what became of it, and why it failed', async () => {
+    await setMode('dev');
+    for (const [transaction, sent, expected] of [
+      [LITTLE, /^send (SHELL\.)?transfer/, /^Succeeded in block [\d,]+ · [\d,]+ gas used$/],
+      [
+        { ...TOO_MUCH, gas: '0x186a0' },
+        /^send (SHELL\.)?transfer.*failed/,
+        /^Failed in block [\d,]+: InsufficientBalance\(available [\d,.]+ SHELL, required 9,000,000,000 SHELL\) · [\d,]+ gas used$/,
+      ],
+    ] as const) {
+      await call('eth_sendTransaction', [transaction]);
+      await selectTreeItem(sent);
+      await runCommand('Ethereum RPC: Open Result');
+      await (await webviewFrame()).locator('.note').filter({ hasText: expected }).waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
   });
 });

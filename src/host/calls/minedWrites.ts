@@ -1,61 +1,126 @@
-// Asks what became of transactions that a person has sent, and tags those that were mined and failed.
+// Asks what became of transactions that a person has sent: says it of each, and tags those that were mined and failed.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { reasonInRow } from '../../core/decode/frameReason.ts';
 import { isJsonObject } from '../../core/json.ts';
+import type { JsonObject, JsonValue } from '../../core/json.ts';
+import { exactAmount } from '../../core/quantity.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
+import { causesOf } from '../../core/trace/causes.ts';
+import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { FAILED, tagEntries } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from './calls.ts';
 
 const SENDERS: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_sendRawTransaction']);
 const TRANSACTION_HASH = /^0x[0-9a-f]{64}$/i;
-/** How long to wait before each question; what takes longer stays untold. */
+/** How long to wait before each question; what takes longer is looked at again when a person asks for it. */
 const WAITS_MS = [0, 1_000, 4_000, 15_000, 60_000];
+const LONGEST_REASON = 160;
+/** Writes of which it is kept what became of them. */
+const MOST_KEPT = 200;
 
 export type MinedServices = {
   readonly calls: Pick<Calls, 'run' | 'onDidFinish'>;
   readonly endpoints: Pick<Endpoints, 'byId'>;
   readonly history: Pick<History, 'stored' | 'mark'>;
+  readonly contextOf: ContextOf;
   /** Ends after so many milliseconds, and at once where it is disposed. */
   readonly pause: (ms: number) => Promise<void>;
   readonly showFailure: (error: unknown) => void;
 };
 
+/** `unseen`: in no block as long as it was asked about. `reason`: '' where that is not known. */
+export type WriteFate =
+  | { readonly state: 'waiting' | 'unseen' }
+  | {
+      readonly state: 'succeeded' | 'failed';
+      readonly block: bigint | undefined;
+      readonly gasUsed: bigint | undefined;
+      readonly reason: string;
+    };
+
+export interface MinedWrites extends vscode.Disposable {
+  /** By the id of its entry; undefined where it is not followed, or its endpoint does not tell. */
+  of(id: string): WriteFate | undefined;
+  /** The id of an entry of which more is known. */
+  readonly onDidChange: vscode.Event<string>;
+  lookAgain(entry: HistoryEntry): void;
+}
+
 /** Until it is disposed. Its questions are not in the history. */
-export function followWrites(services: MinedServices): vscode.Disposable {
-  const { calls, endpoints, history, pause, showFailure } = services;
+export function followWrites(services: MinedServices): MinedWrites {
+  const { calls, endpoints, history, contextOf, pause, showFailure } = services;
+  const fates = new Map<string, WriteFate>();
+  const changed = new vscode.EventEmitter<string>();
   let isDisposed = false;
 
-  /** Undefined while it is not mined, null where the endpoint does not tell. */
-  async function hasFailed({ endpointId }: HistoryEntry, hash: string): Promise<boolean | null | undefined> {
+  function tell(id: string, fate: WriteFate | undefined): void {
+    fates.delete(id);
+    if (fate !== undefined) fates.set(id, fate);
+    const [oldest] = fates.keys();
+    if (fates.size > MOST_KEPT && oldest !== undefined) fates.delete(oldest);
+    changed.fire(id);
+  }
+
+  /** Undefined where the endpoint does not tell. */
+  async function ask(
+    { endpointId }: HistoryEntry,
+    method: string,
+    params: readonly JsonValue[],
+  ): Promise<JsonValue | undefined> {
     const endpoint = endpoints.byId(endpointId);
-    if (endpoint === undefined) return null;
-    const [method, params] = ['eth_getTransactionReceipt', [hash]];
+    if (endpoint === undefined) return undefined;
     const answer = await calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
-    const receipt = smallResult(answer?.outcome);
-    if (receipt === undefined) return null;
-    return isJsonObject(receipt) ? receipt['status'] === '0x0' : undefined;
+    return smallResult(answer?.outcome);
+  }
+
+  /** What a receipt does not say. */
+  async function reasonOf(entry: HistoryEntry, hash: string): Promise<string> {
+    const trace = await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+    const root = trace === undefined ? undefined : rootFrame(trace);
+    return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
+  }
+
+  async function mined(entry: HistoryEntry, hash: string, receipt: JsonObject): Promise<void> {
+    const hasFailed = receipt['status'] === '0x0';
+    const sums = { block: exactAmount(receipt['blockNumber']), gasUsed: exactAmount(receipt['gasUsed']) };
+    if (!hasFailed) return tell(entry.id, { state: 'succeeded', ...sums, reason: '' });
+    await tagEntries(history, [entry.id], FAILED);
+    tell(entry.id, { state: 'failed', ...sums, reason: await reasonOf(entry, hash) });
   }
 
   async function follow(entry: HistoryEntry, hash: string): Promise<void> {
+    tell(entry.id, { state: 'waiting' });
     for (const ms of WAITS_MS) {
       await pause(ms);
-      if (isDisposed) return;
-      const failed = await hasFailed(entry, hash);
-      if (failed === true) return tagEntries(history, [entry.id], FAILED);
-      if (failed !== undefined) return;
+      if (isDisposed) return undefined;
+      const receipt = await ask(entry, 'eth_getTransactionReceipt', [hash]);
+      if (receipt === undefined) return tell(entry.id, undefined);
+      if (isJsonObject(receipt)) return mined(entry, hash, receipt);
     }
+    return tell(entry.id, { state: 'unseen' });
+  }
+
+  function begin(entry: HistoryEntry): void {
+    const hash = smallResult(entry.outcome);
+    if (typeof hash === 'string' && TRANSACTION_HASH.test(hash)) follow(entry, hash).catch(showFailure);
   }
 
   const listening = calls.onDidFinish(({ entry, origin, recorded }) => {
-    const hash = smallResult(entry.outcome);
-    if (origin !== 'person' || !recorded || !SENDERS.has(entry.method)) return;
-    if (typeof hash === 'string' && TRANSACTION_HASH.test(hash)) follow(entry, hash).catch(showFailure);
+    if (origin === 'person' && recorded && SENDERS.has(entry.method)) begin(entry);
   });
-  return new vscode.Disposable(() => {
-    isDisposed = true;
-    listening.dispose();
-  });
+  return {
+    of: (id) => fates.get(id),
+    onDidChange: changed.event,
+    lookAgain: begin,
+    dispose() {
+      isDisposed = true;
+      listening.dispose();
+      changed.dispose();
+    },
+  };
 }

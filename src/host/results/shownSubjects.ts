@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { ViewerNews } from '../../protocol/viewer.ts';
 import type { Calls } from '../calls/calls.ts';
+import type { MinedWrites } from '../calls/minedWrites.ts';
 import { coalesce } from '../common/coalesce.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -11,6 +12,7 @@ import { entrySubject, subjectIdOf } from '../subjects/entrySubject.ts';
 import { subjectView } from '../subjects/subject.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 import { createSubjects } from '../subjects/subjects.ts';
+import { withFate } from './withFate.ts';
 
 const LEARNING_MS = 300;
 
@@ -18,6 +20,8 @@ export type ShownServices = {
   readonly history: History;
   readonly contextOf: ContextOf;
   readonly calls: Pick<Calls, 'onDidUndo'>;
+  /** What becomes of transactions. */
+  readonly writes?: Omit<MinedWrites, 'dispose'>;
   /** Something that decoding draws on has changed: answers may read better now. */
   readonly onDidLearn: vscode.Event<void>;
 };
@@ -38,7 +42,7 @@ export interface ShownSubjects {
 
 /** `post`: false where there is no page to take it. `onFront`: told of what is looked at now, or reads otherwise. */
 export function createShownSubjects(
-  { history, contextOf, calls, onDidLearn }: ShownServices,
+  { history, contextOf, calls, writes, onDidLearn }: ShownServices,
   post: (message: ViewerNews) => boolean,
   onFront: (subject: Subject) => void,
 ): ShownSubjects {
@@ -55,14 +59,20 @@ export function createShownSubjects(
   /** Shown while there was no page to tell. */
   let waiting: { readonly subject: Subject; readonly place: TrailPlace } | undefined;
 
-  function show(subject: Subject, place: TrailPlace): void {
+  function show(plain: Subject, place: TrailPlace): void {
     if (isDisposed) return;
+    const subject = writes === undefined ? plain : withFate(plain, writes);
     subjects.keep(subject);
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
     else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
+  }
+
+  function showFate(id: string): void {
+    const entry = subjects.kept(subjectIdOf({ id }))?.entry;
+    if (entry !== undefined) show(entrySubject(entry, contextOf), 'here');
   }
 
   /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
@@ -80,6 +90,7 @@ export function createShownSubjects(
   });
   const listening = [
     onDidLearn(() => learning.ask()),
+    ...(writes === undefined ? [] : [writes.onDidChange(showFate)]),
     calls.onDidUndo((ids) => {
       for (const id of ids) {
         const entry = subjects.kept(subjectIdOf({ id }))?.entry;

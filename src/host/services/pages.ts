@@ -28,7 +28,7 @@ export function createPages(
   { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
   { history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
-  { showing, sidebar }: Views,
+  { showing, sidebar, writes }: Views,
   registry: Registry,
 ) {
   const { calls } = showing;
@@ -38,6 +38,7 @@ export function createPages(
   const { abis, addresses, tokens, contextOf, onDidLearn } = knowledge;
   const services: PageServices = {
     calls,
+    writes,
     history,
     documents,
     endpoints,

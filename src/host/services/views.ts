@@ -44,11 +44,12 @@ export function createViews(
       }),
     ),
   );
-  registry.own(
+  const writes = registry.own(
     followWrites({
       calls,
       endpoints,
       history,
+      contextOf: knowledge.contextOf,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       showFailure: (error) => void showFailure('Asking what became of a transaction', error),
     }),
@@ -78,5 +79,6 @@ export function createViews(
       createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
     ),
     showing,
+    writes,
   };
 }

@@ -2,10 +2,16 @@
 import assert from 'node:assert/strict';
 import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import type { WriteFate } from '../../../src/host/calls/minedWrites.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = `
-  export class Disposable { constructor(end) { this.dispose = end; } }
+  export class EventEmitter {
+    listeners = [];
+    event = (listener) => (this.listeners.push(listener), { dispose() {} });
+    fire(told) { for (const listener of this.listeners) listener(told); }
+    dispose() {}
+  }
 `;
 const { followWrites } = await withVscode(STUB, () => import('../../../src/host/calls/minedWrites.ts'));
 
@@ -41,18 +47,28 @@ async function follow(receipts: readonly (JsonValue | undefined)[], finished: ob
       stored: async () => ({ tags: ['mine'] }),
       mark: async (...mark: unknown[]) => void marked.push(mark),
     },
+    contextOf: () => ({}),
     pause: async (ms: number) => void waited.push(ms),
     showFailure: assert.fail,
   } as unknown as Parameters<typeof followWrites>[0]);
+  const fates: (WriteFate | undefined)[] = [];
+  following.onDidChange((id) => fates.push(following.of(id)));
   finish({ entry: SENT, origin: 'person', recorded: true, ...finished } as unknown as FinishedCall);
   await new Promise((resolve) => setImmediate(resolve));
   following.dispose();
-  return { asked, waited, marked };
+  return { asked, waited, marked, fates };
 }
 
 describe('followWrites', () => {
   it('tags a transaction that was mined and failed, and keeps its question out of the history', async () => {
-    const { asked, marked } = await follow([{ status: '0x0' }]);
+    const { asked, marked, fates } = await follow([
+      { status: '0x0', blockNumber: '0x80', gasUsed: '0x5208' },
+      { type: 'CALL', from: HASH, to: HASH, input: '0x', error: 'x', revertReason: 'not the owner' },
+    ]);
+    assert.deepEqual(fates, [
+      { state: 'waiting' },
+      { state: 'failed', block: 128n, gasUsed: 21_000n, reason: 'not the owner' },
+    ]);
     assert.deepEqual(marked, [[['a'], { tags: ['mine', 'mined-failed'] }]]);
     assert.deepEqual(asked, [
       {
@@ -62,12 +78,22 @@ describe('followWrites', () => {
         origin: 'extension',
         record: 'never',
       },
+      {
+        method: 'debug_traceTransaction',
+        params: [HASH, { tracer: 'callTracer' }],
+        endpoint: { id: 'dev' },
+        origin: 'extension',
+        record: 'never',
+      },
     ]);
   });
 
   it('leaves one that succeeded as it is', async () => {
-    const { asked, marked } = await follow([{ status: '0x1' }]);
+    const { asked, marked, fates } = await follow([
+      { status: '0x1', blockNumber: '0x80', gasUsed: '0x5208' },
+    ]);
     assert.deepEqual([asked.length, marked], [1, []]);
+    assert.deepEqual(fates.at(-1), { state: 'succeeded', block: 128n, gasUsed: 21_000n, reason: '' });
   });
 
   it('asks again while it waits, less and less often, and then no more', async () => {
@@ -75,11 +101,12 @@ describe('followWrites', () => {
     assert.deepEqual([late.waited, late.marked.length], [[0, 1_000, 4_000], 1]);
     const never = await follow([null, null, null, null, null, null]);
     assert.deepEqual([never.asked.length, never.marked], [5, []]);
+    assert.deepEqual(never.fates, [{ state: 'waiting' }, { state: 'unseen' }]);
   });
 
   it('asks once where the endpoint does not tell', async () => {
-    const { asked, marked } = await follow([undefined, { status: '0x0' }]);
-    assert.deepEqual([asked.length, marked], [1, []]);
+    const { asked, marked, fates } = await follow([undefined, { status: '0x0' }]);
+    assert.deepEqual([asked.length, marked, fates], [1, [], [{ state: 'waiting' }, undefined]]);
   });
 
   it('asks nothing after a read, a failure, what is not recorded, and what no person sent', async () => {

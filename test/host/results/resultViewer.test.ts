@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { ViewerServices } from '../../../src/host/results/resultViewer.ts';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import type { ViewerReply, ViewerToHost, ViewerToPage } from '../../../src/protocol/viewer.ts';
+import type { WriteFate } from '../../../src/host/calls/minedWrites.ts';
 import { withVscode } from '../withVscode.ts';
 
 const VSCODE = `
@@ -52,6 +53,53 @@ describe('createResultViewer', () => {
       ['entry:write', 'first', ['undo', 'compare']],
       ['entry:write', 'here', ['compare']],
     ]);
+  });
+
+  it('says under a write what became of it, once that is known', async () => {
+    const { createResultViewer } = await withVscode(
+      VSCODE,
+      () => import('../../../src/host/results/resultViewer.ts'),
+    );
+    let change: (id: string) => void = () => undefined;
+    let fate: WriteFate | undefined = { state: 'waiting' };
+    const looked: string[] = [];
+    const services = {
+      history: {},
+      contextOf: () => ({}),
+      onDidLearn: () => ({ dispose: () => undefined }),
+      calls: { onDidUndo: () => undefined },
+      writes: {
+        of: (id: string) => (id === WRITE.id ? fate : undefined),
+        onDidChange: (listener: typeof change) => void (change = listener),
+        lookAgain: ({ id }: HistoryEntry) => void looked.push(id),
+      },
+    } as unknown as ViewerServices;
+    const shown: string[] = [];
+    const viewer = createResultViewer(services, (message: ViewerToPage) => {
+      if (message.type !== 'show') return true;
+      const { hint, actions } = message.subject;
+      return shown.push([hint, ...actions.map(({ label }) => label)].join(' | ')) > 0;
+    });
+    viewer.show(WRITE, 'first');
+    fate = { state: 'unseen' };
+    change('another');
+    change(WRITE.id);
+    const id = `entry:${WRITE.id}`;
+    await viewer.receive({ type: 'action', id, action: { kind: 'own', name: 'lookAgain' } }, () => undefined);
+    fate = { state: 'failed', block: 128n, gasUsed: 21_000n, reason: 'Low(have 5)' };
+    change(WRITE.id);
+    fate = { ...fate, state: 'succeeded' };
+    await viewer.receive({ type: 'look', id }, () => undefined);
+    assert.deepEqual(looked, [WRITE.id]);
+    assert.deepEqual(
+      shown.map((text) => text.replace(' | Undo | Compare with…', '')),
+      [
+        'Waiting for a block…',
+        'It was in no block as long as it was asked about. | Look again',
+        'Failed in block 128: Low(have 5) · 21,000 gas used',
+        'Succeeded in block 128 · 21,000 gas used',
+      ],
+    );
   });
 
   it('shows what was asked for last, though what was asked for before is read later', async () => {

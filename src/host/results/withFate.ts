@@ -1,0 +1,52 @@
+// What became of a transaction that was sent, under the result that names it.
+
+import * as vscode from 'vscode';
+import type { Amount } from '../../core/quantity.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** What a subject was without it: one that is shown again says what is known by then. */
+const plain = new WeakMap<Subject, Subject>();
+
+export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'>): Subject {
+  const subject = plain.get(shown) ?? shown;
+  const { entry, view } = subject;
+  const fate = entry && writes.of(entry.id);
+  if (entry === undefined || fate === undefined) return subject;
+  const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Look again') };
+  const told: Subject = {
+    ...subject,
+    view: {
+      ...view,
+      hint: [fateText(fate), view.hint].filter((text) => text !== '').join(' '),
+      actions: fate.state === 'unseen' ? [again, ...view.actions] : view.actions,
+    },
+    own: {
+      ...subject.own,
+      lookAgain() {
+        writes.lookAgain(entry);
+        return Promise.resolve(undefined);
+      },
+    },
+  };
+  plain.set(told, subject);
+  return told;
+}
+
+function fateText(fate: WriteFate): string {
+  if (!('reason' in fate))
+    return fate.state === 'waiting'
+      ? vscode.l10n.t('Waiting for a block…')
+      : vscode.l10n.t('It was in no block as long as it was asked about.');
+  const { block, gasUsed, reason } = fate;
+  const [number, gas] = [block, gasUsed].map((amount) => numberText(amount)) as [string, string];
+  if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0} · {1} gas used', number, gas);
+  return reason === ''
+    ? vscode.l10n.t('Failed in block {0} · {1} gas used', number, gas)
+    : vscode.l10n.t('Failed in block {0}: {1} · {2} gas used', number, reason, gas);
+}
+
+function numberText(amount: Amount | undefined): string {
+  return amount === undefined ? '?' : groupDigits(amount);
+}
