@@ -61,7 +61,7 @@ export function createShownSubjects(
 
   function show(plain: Subject, place: TrailPlace): void {
     if (isDisposed) return;
-    const subject = writes === undefined ? plain : withFate(plain, writes);
+    const subject = withFate(plain, writes);
     subjects.keep(subject);
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
@@ -70,9 +70,10 @@ export function createShownSubjects(
     else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
   }
 
-  function showFate(id: string): void {
+  /** Shows a call again of which something has become known. */
+  function reshow(id: string, change?: typeof undone): void {
     const entry = subjects.kept(subjectIdOf({ id }))?.entry;
-    if (entry !== undefined) show(entrySubject(entry, contextOf), 'here');
+    if (entry !== undefined) show(entrySubject(change?.(entry) ?? entry, contextOf), 'here');
   }
 
   /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
@@ -90,13 +91,8 @@ export function createShownSubjects(
   });
   const listening = [
     onDidLearn(() => learning.ask()),
-    ...(writes === undefined ? [] : [writes.onDidChange(showFate)]),
-    calls.onDidUndo((ids) => {
-      for (const id of ids) {
-        const entry = subjects.kept(subjectIdOf({ id }))?.entry;
-        if (entry !== undefined) show(entrySubject(undone(entry), contextOf), 'here');
-      }
-    }),
+    ...(writes === undefined ? [] : [writes.onDidChange((id) => reshow(id))]),
+    calls.onDidUndo((ids) => ids.forEach((id) => reshow(id, undone))),
   ];
 
   return {

@@ -9,10 +9,10 @@ import type { Subject } from '../subjects/subject.ts';
 /** What a subject was without it: one that is shown again says what is known by then. */
 const plain = new WeakMap<Subject, Subject>();
 
-export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'>): Subject {
+export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'> | undefined): Subject {
   const subject = plain.get(shown) ?? shown;
   const { entry, view } = subject;
-  const fate = entry && writes.of(entry.id);
+  const fate = entry && writes?.of(entry.id);
   if (entry === undefined || fate === undefined) return subject;
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Look again') };
   const told: Subject = {
@@ -25,7 +25,7 @@ export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'>): 
     own: {
       ...subject.own,
       lookAgain() {
-        writes.lookAgain(entry);
+        writes?.lookAgain(entry);
         return Promise.resolve(undefined);
       },
     },
