@@ -91,7 +91,7 @@ function unknownReason(data: string): string {
 }
 
 /** What the text of an error takes from its surroundings. */
-export type ErrorWords = {
+type ErrorWords = {
   /** The unit of the token whose error it is, asked for where the error has amounts of one. */
   readonly unit: () => TokenUnit | undefined;
   readonly address: (address: string) => string;

@@ -61,8 +61,7 @@ export function createShownSubjects(
 
   function show(plain: Subject, place: TrailPlace): void {
     if (isDisposed) return;
-    const subject = withFate(plain, writes);
-    subjects.keep(subject);
+    const subject = subjects.keep(withFate(plain, writes));
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
@@ -71,10 +70,10 @@ export function createShownSubjects(
   }
 
   /** Shows a call again of which something has become known. */
-  function reshow(id: string, change?: typeof undone): void {
+  const reshow = (id: string, change?: typeof undone): void => {
     const entry = subjects.kept(subjectIdOf({ id }))?.entry;
     if (entry !== undefined) show(entrySubject(change?.(entry) ?? entry, contextOf), 'here');
-  }
+  };
 
   /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
   async function refresh(id: string): Promise<void> {

@@ -63,7 +63,7 @@ export function explain(
 }
 
 /** An explanation that was made now, as a subject. */
-export function explainedSubject(
+function explainedSubject(
   { run, explanation, context, ended }: Explained,
   endpoint: Endpoint,
   calls: Calls,
