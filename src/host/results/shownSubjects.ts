@@ -89,6 +89,8 @@ export function createShownSubjects(
     if (front !== undefined) await refresh(front);
   });
   const listening = [
+    learning,
+    { dispose: () => (isDisposed = true) },
     onDidLearn(() => learning.ask()),
     ...(writes === undefined ? [] : [writes.onDidChange((id) => reshow(id))]),
     calls.onDidUndo((ids) => ids.forEach((id) => reshow(id, undone))),
