@@ -70,7 +70,7 @@ export function createShownSubjects(
   }
 
   /** Shows a call again of which something has become known. */
-  const reshow = (id: string, change?: typeof undone): void => {
+  const reshow: Reshow = (id, change) => {
     const entry = subjects.kept(subjectIdOf({ id }))?.entry;
     if (entry !== undefined) show(entrySubject(change?.(entry) ?? entry, contextOf), 'here');
   };
@@ -88,13 +88,7 @@ export function createShownSubjects(
     for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
     if (front !== undefined) await refresh(front);
   });
-  const listening = [
-    learning,
-    { dispose: () => (isDisposed = true) },
-    onDidLearn(() => learning.ask()),
-    ...(writes === undefined ? [] : [writes.onDidChange((id) => reshow(id))]),
-    calls.onDidUndo((ids) => ids.forEach((id) => reshow(id, undone))),
-  ];
+  const listening = [onDidLearn(() => learning.ask()), ...onChange({ calls, writes }, reshow)];
 
   return {
     show,
@@ -124,10 +118,22 @@ export function createShownSubjects(
     },
     dispose() {
       isDisposed = true;
-      learning.dispose();
-      vscode.Disposable.from(...listening).dispose();
+      vscode.Disposable.from(learning, ...listening).dispose();
     },
   };
+}
+
+type Reshow = (id: string, change?: typeof undone) => void;
+
+/** Calls of which something becomes known. */
+function onChange(
+  { calls, writes }: { readonly calls: ShownServices['calls']; readonly writes: ShownServices['writes'] },
+  reshow: Reshow,
+): readonly vscode.Disposable[] {
+  return [
+    calls.onDidUndo((ids) => ids.forEach((id) => reshow(id, undone))),
+    ...(writes === undefined ? [] : [writes.onDidChange((id) => reshow(id))]),
+  ];
 }
 
 /** What was undone cannot be undone again. */
