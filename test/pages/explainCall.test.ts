@@ -80,7 +80,7 @@ describe('Explain Call', () => {
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     await headline(frame, /would fail/);
-    const cause = group(frame, 'the transaction’s own call');
+    const cause = group(frame, 'the call itself');
     await cause.click();
     await cause.click({ button: 'right' });
     await frame.locator('.menu .item span').getByText('Show in the call tree', { exact: true }).click();

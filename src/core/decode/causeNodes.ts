@@ -43,7 +43,7 @@ function shownLinks(count: number, first: number): readonly number[] {
 
 /** `because call 2`, `after call 1`. `left`: links before it that are not shown. */
 function labelOf(link: Link, left: number): string {
-  if (link.position === undefined) return 'the transaction’s own call';
+  if (link.position === undefined) return 'the call itself';
   const call = `call ${groupDigits(link.position + 1)}`;
   const how = isCertain(link) ? 'because' : 'after';
   return left === 0

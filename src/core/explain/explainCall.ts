@@ -27,8 +27,6 @@ import { tokenUnits } from './tokenUnits.ts';
 import { tryRun } from './tryRun.ts';
 import type { TriedRun } from './tryRun.ts';
 
-const NO_FEES = 'It ran without its fees, so that it is not known whether the sender can pay them.';
-const OVERRIDDEN = 'It ran with the overrides of state or block that the call has.';
 const ONLY_CALL =
   'Tokens and events, the calls inside and the value they would move take a tracer (debug_traceCall) or a simulation (eth_simulateV1), of which this endpoint serves neither.';
 const NO_TREE =
@@ -96,17 +94,23 @@ export async function explainCall(
     hash: '',
     state,
     headline: headline(state, node, undefined, why, gas[0]?.rows[0]),
-    notes: [
-      `Nothing was sent: ${by} ran it on the state of ${where}.`,
-      ...(asked.isTransaction === true ? [NO_FEES] : []),
-      ...(asked.stateOverrides === undefined && asked.blockOverrides === undefined ? [] : [OVERRIDDEN]),
-    ],
+    notes: [howRun(asked, by, where)],
     sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
     sources: gather.sources(),
     next: [],
     ...(hasCalls ? { trace: frame } : { failed: frame }),
     ran: { call: frameCallText(frame, inUnits), by, block: where },
   };
+}
+
+function howRun(
+  { isTransaction, stateOverrides, blockOverrides }: AskedCall,
+  by: string,
+  where: string,
+): string {
+  const fees = isTransaction === true ? ', without its fees' : '';
+  const isOverridden = stateOverrides !== undefined || blockOverrides !== undefined;
+  return `Nothing was sent: ${by} ran it on the state of ${where}${fees}${isOverridden ? ', with its overrides' : ''}.`;
 }
 
 /** The newest block by its number, so that the page can say which one it was. */

@@ -42,8 +42,7 @@ describe('explainCall', () => {
     const before = await node.result('eth_blockNumber', []);
     assert.deepEqual(explanationLines(await explain('eth_sendTransaction', [ownTransfer(5n * UNIT)])), [
       'would succeed: 0xf39F…2266 would send 5 DAI to bob (0x7099…79C8); it would succeed and use 51,466 gas.',
-      '- Nothing was sent: debug_traceCall ran it on the state of block 17.',
-      '- It ran without its fees, so that it is not known whether the sender can pay them.',
+      '- Nothing was sent: debug_traceCall ran it on the state of block 17, without its fees.',
       'What it would return:',
       '  output: true',
       'What would be called:',
@@ -124,8 +123,7 @@ describe('explainCall', () => {
     for (const refused of [undefined, NO_TRACER, ONLY_CALL]) {
       const { state, notes } = await explain('eth_call', params, refused);
       assert.equal(state, 'would succeed');
-      assert.match(notes[0]!, /ran it on the state of block 16\.$/);
-      assert.equal(notes[1], 'It ran with the overrides of state or block that the call has.');
+      assert.match(notes.join(), /ran it on the state of block 16, with its overrides\.$/);
     }
     const [, without] = [await explain('eth_call', params), await explain('eth_call', params.slice(0, 2))];
     assert.equal(without.state, 'would fail');

@@ -178,7 +178,7 @@ describe('explainMined', () => {
             '- The gas ran out before the code ended, or the code fails at any gas.',
             '- Raise the gas, or try eth_call with the same input to see a reason.',
             'reason: out of gas',
-            'the transaction’s own call: 0x7070…7070.transfer(to 0xB0B0…B0B0, amount 1,000) ✗ out of gas',
+            'the call itself: 0x7070…7070.transfer(to 0xB0B0…B0B0, amount 1,000) ✗ out of gas',
           ],
         ],
       );
@@ -330,7 +330,7 @@ describe('explainMined', () => {
     assert.deepEqual(sectionLines(await explain({}, {}, receipt), 'failed'), [
       '- The reason is told by the receipt, which does not tell in which call the failure began.',
       'reason: vvvvv',
-      'the transaction’s own call: 0x7070…7070.transfer(to 0xB0B0…B0B0, amount 1,000) ✗ vvvvv',
+      'the call itself: 0x7070…7070.transfer(to 0xB0B0…B0B0, amount 1,000) ✗ vvvvv',
     ]);
   });
 
@@ -377,7 +377,7 @@ describe('explainMined', () => {
       '- A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
       'reason: empty',
-      'the transaction’s own call: the unknown function 0x12345678 of 0x7070…7070 ✗ empty',
+      'the call itself: the unknown function 0x12345678 of 0x7070…7070 ✗ empty',
       'after call 1: the unknown function 0x12345678 of 0xB0B0…B0B0 ✗ reverted',
     ]);
   });

@@ -69,7 +69,7 @@ describe('failedSection', () => {
       assert.equal(causeClause(causesOf(run.frame), context), why);
       const [section] = failedSection(run, context);
       const rows = section!.rows.map(({ label }) => label);
-      assert.deepEqual(rows, ['reason', 'the transaction’s own call', ...labels]);
+      assert.deepEqual(rows, ['reason', 'the call itself', ...labels]);
       const tree = nodesInside(decode('call tree', run.frame, CALL_FRAME, { context }));
       const known = tree.map(({ label }) => label).filter((label) => label.includes('call'));
       assert.deepEqual(known, labels);
