@@ -6,6 +6,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isFlatTrace } from '../trace/flatTrace.ts';
 import { delegationTarget } from './bytesNotations.ts';
+import { holdsCalls } from './callNodes.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
 import { insideCalldata, insideCode, insideRevertData } from './insideData.ts';
@@ -42,7 +43,7 @@ const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
-  if (!mayHoldNodes(node.kind, node.value)) return NONE;
+  if (!mayHoldNodes(node.kind, node.value) || holdsCalls(node)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
     inside = makeNodesInside(node);
