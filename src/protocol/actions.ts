@@ -29,13 +29,17 @@ export const SubjectAction = v.variant('kind', [
 ]);
 
 const NODE_ACTIONS = [
-  v.object({ kind: v.picklist(['explain', 'addAbi', 'copyKey', 'copyJson', 'copyPath', 'saveJson']) }),
+  v.object({
+    kind: v.picklist(['explain', 'addAbi', 'copyKey', 'copyJson', 'copyPath', 'copyCalls', 'saveJson']),
+  }),
   /** The call at this position of those that follow from the value. */
   v.object({ kind: v.literal('link'), at: Position }),
   v.object({ kind: v.literal('copy'), form: v.string() }),
   /** To the source of the contract at this position of those that an address is known as. */
   v.object({ kind: v.literal('source'), at: Position }),
-  /** To another step of an EVM trace. */
+  /** Opens so many levels of calls from this one on, and closes those below. */
+  v.object({ kind: v.literal('openCalls'), depth: Position }),
+  /** To another step of an EVM trace, or call of a call tree. */
   v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed']) }),
 ] as const;
 

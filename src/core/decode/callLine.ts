@@ -12,14 +12,15 @@ import { frameHead } from '../trace/callTree.ts';
 import { failingCall, frameFailed } from '../trace/failingCalls.ts';
 import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
 import { shortData } from './bytesNotations.ts';
-import { isCall } from './callNodes.ts';
+import { isCall, isCallDetails } from './callNodes.ts';
 import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './insideTrace.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
 import { nodesInside } from './nodesInside.ts';
-import { plural } from './notation.ts';
+import { plainNotation, plural } from './notation.ts';
+import type { Notation } from './notation.ts';
 import { summarize, summarizeArguments } from './notations.ts';
 import { precompileAt, precompileNode } from './precompile.ts';
 
@@ -31,16 +32,15 @@ export type CallLine = {
   readonly gas: string;
   /** `Vault.deposit(assets 40 DAI, receiver bob) with 1 ETH`; of an event, `emit Transfer(…)`. */
   readonly what: string;
-  /** `→ 250` or `✗ too much`; '' where nothing came back. */
+  /** `→ 250`, `✗ too much`, `✗ caught: too much` where the call that made it went on; '' where nothing came back. */
   readonly outcome: string;
-  /** `static`, `delegate`, `failed, caught`, where it is put together; '' for a plain call. */
+  /** `static`, `delegate`, what it was put together of, its transaction; '' for a plain call. */
   readonly tag: string;
 };
 
 const LONGEST: Readonly<Record<LineStyle, number>> = { row: 400, text: 20_000 };
 /** How it is not a plain call. */
 const WAY = /^(DELEGATE|STATIC)CALL$|^(CALLCODE|CREATE2)$/i;
-const CAUGHT = 'failed, caught';
 const SELECTOR = 10;
 
 /** The one place where a line of a call tree is made; undefined for any other node. */
@@ -53,7 +53,7 @@ export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine 
   return {
     gas: used === undefined ? '' : groupDigits(used),
     what: cut(calledText(frame, head, style), style),
-    outcome: cut(outcomeText(frame, head, style), style),
+    outcome: cut(outcomeText(frame, head, style, isCaught(node)), style),
     tag: tagOf(node, head, style),
   };
 }
@@ -76,6 +76,15 @@ export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine
     outcome: '',
     tag: [note, missing].filter(Boolean).join(' · '),
   };
+}
+
+/** The whole line of a call, of itself and of its details. */
+export function callNotations(node: DecodedNode): readonly Notation[] {
+  const call = isCallDetails(node) ? node.parent : isCall(node) ? node : undefined;
+  const line = call && callLine(call, 'text');
+  return line === undefined
+    ? []
+    : [plainNotation('call', [line.what, line.outcome].filter(Boolean).join(' '))];
 }
 
 /** Whether a frame failed while the one that called it went on. */
@@ -139,9 +148,9 @@ function argumentsOf(frame: DecodedNode, { input }: JsonObject, style: LineStyle
   return `${dot}${input.slice(0, SELECTOR)}(${all})`;
 }
 
-function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle): string {
+function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {
   const { type, to, output } = head;
-  if (frameFailed(head)) return `✗ ${failureText(frame, head)}`;
+  if (frameFailed(head)) return `✗ ${caught ? 'caught: ' : ''}${failureText(frame, head)}`;
   if (output === undefined || output === null || output === '0x' || output === '') return '';
   if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
   if (typeof type === 'string' && /^CREATE/i.test(type))
@@ -185,7 +194,6 @@ function tagOf(node: DecodedNode, head: JsonObject, style: LineStyle): string {
   const { note = '' } = node;
   return [
     (style === 'row' ? short : whole).toLowerCase(),
-    isCaught(node) ? CAUGHT : '',
     left > 0n ? `${plural(groupDigits(left), 'call')} left out` : '',
     /^0x[0-9a-f]{64}$/i.test(note) ? `tx ${shortHex(note)}` : note,
   ]

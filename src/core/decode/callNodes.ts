@@ -41,6 +41,11 @@ export function isInCalls(node: DecodedNode): boolean {
   return false;
 }
 
+/** The row with a frame as the node sent it. */
+export function isCallDetails({ label, parent, shape }: DecodedNode): boolean {
+  return label === DETAILS && shape === CALL_FRAME && parent?.shape === CALL;
+}
+
 /** The top of a tree whose frame is known. */
 export function callTree(frame: NodeValue, context: DecodeContext): DecodedNode {
   return decode(TREE, frame, CALL, { context });

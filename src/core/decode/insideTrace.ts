@@ -1,9 +1,9 @@
-// What follows from a trace: the call tree of a flat list, the origin and reason of a failure, the sum of EVM steps.
+// What follows from a trace: the origin and reason of a failure, the sum of EVM steps.
 
 import { emptyRevert, undecodedReason } from './revertReason.ts';
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
+import { exactAmount, isBytes } from '../quantity.ts';
 import {
   CALL_FRAME,
   failedByItself,
@@ -15,14 +15,12 @@ import {
   lastFailureInside,
   ranOutInside,
 } from '../trace/callFrame.ts';
-import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
 import { summarizeSteps } from '../trace/structLogs.ts';
 import type { Shape } from '../shape.ts';
 import type { EmptyRevertFacts } from './revertReason.ts';
 import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
-import { plural } from './notation.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { signaturesOf } from './insideData.ts';
 import { errorOfData } from './tokenErrors.ts';
@@ -32,23 +30,6 @@ const INSIDE = '; inside: ';
 
 const NO_REVERT_DATA =
   'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
-
-export function insideTraceList(node: DecodedNode): readonly DecodedNode[] {
-  const items = node.value as readonly JsonValue[];
-  if (node.label === 'calls' || !isFlatTrace(items)) return [];
-  const found = callTrees(items);
-  if (found === undefined) return [];
-  const { trees, leftOut } = found;
-  const shorter =
-    leftOut === 0
-      ? ''
-      : `; it announces ${plural(groupDigits(BigInt(leftOut)), 'more call')} (subtraces) than it holds`;
-  const note = `the list above, put together${shorter}`;
-  const placement = { parent: node, provenance: 'derived', note } as const;
-  return trees.length === 1
-    ? [decode('call tree', trees[0]!, CALL_FRAME, placement)]
-    : [decode('call trees', trees, { array: CALL_FRAME }, placement)];
-}
 
 export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
   const frame = node.value as JsonObject;

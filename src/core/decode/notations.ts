@@ -34,6 +34,8 @@ import { summarizeTokenAmount, tokenNotations } from './tokenAmount.ts';
 const LONG_LINE = 160;
 /** Deep enough for a call in a call; a summary is one line. */
 const MOST_NESTED = 3;
+/** The same of the line of a call, which shows more. */
+const MOST_NESTED_IN_CALL = 5;
 /** The same of a line that leaves nothing out. */
 const MOST_NESTED_IN_FULL = 3 * MOST_NESTED;
 /** Items of a list, and members of an object, in the line of a call. */
@@ -168,7 +170,7 @@ function innerSummary(node: DecodedNode, at: InLine): string | undefined {
 function listSummary(node: DecodedNode, at: InLine): string {
   const { length } = node.value as readonly JsonValue[];
   const { most, nested, isInFull } = at;
-  if (most === undefined || length > most || nested >= (isInFull ? MOST_NESTED_IN_FULL : MOST_NESTED))
+  if (most === undefined || length > most || nested >= (isInFull ? MOST_NESTED_IN_FULL : MOST_NESTED_IN_CALL))
     return plural(groupDigits(BigInt(length)), 'item');
   return `[${childNodes(node, 0, length)
     .map((item) => summary(item, undefined, inside(at)))

@@ -97,6 +97,30 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
   return { calls, caught, caughtCount, openable, rows, isWhole: true };
 }
 
+/** Calls that are opened at once. */
+const MOST_AT_ONCE = 500;
+
+/** The calls that are open where those of so many levels are, those above before those below; of very many, the first. */
+export function callsToDepth(top: NodeValue, depth: number): readonly CallPath[] {
+  const paths: CallPath[] = [];
+  let level: { readonly frame: NodeValue; readonly path: CallPath }[] = [{ frame: top, path: [] }];
+  for (let at = 0; at < depth && level.length > 0; at++) {
+    const below: typeof level = [];
+    for (const { frame, path } of level) {
+      const { count, slice } = insideFrame(frame);
+      if (count === 0) continue;
+      if (paths.length >= MOST_AT_ONCE) return paths;
+      paths.push(path);
+      slice(0, Math.min(count, MOST_AT_ONCE)).forEach(({ kind, value }, place) => {
+        if (kind === 'call' && below.length < MOST_AT_ONCE)
+          below.push({ frame: value, path: [...path, place] });
+      });
+    }
+    level = below;
+  }
+  return paths;
+}
+
 /** The calls that are open at first, those above before those below: all of a short tree, else the ways to failures. */
 export function openedCalls(top: NodeValue): readonly CallPath[] {
   const found = findCalls(top);

@@ -9,6 +9,7 @@ import type { CallRequest } from '../calls/calls.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
 import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
+import { openedTo } from './callMoves.ts';
 import { stepTarget } from './stepMoves.ts';
 import type { StepTo } from './stepMoves.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
@@ -78,11 +79,13 @@ export function createResultViewer(
     const path = await whileBusy(stepTarget(source, from, to, isWanted));
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
+    else setStatusBarMessage(vscode.l10n.t('There is none in this trace'), 3000);
   }
 
   const actions = createSubjectActions(services, show, whileBusy);
-  const requests = createViewerRequests({ actions, whileBusy, goToStep, show });
+  const openCalls = ({ id, source }: Subject, path: NodePath, depth: number): void =>
+    void post({ type: 'reveal', id, path, opened: [...openedTo(source, path, depth)] });
+  const requests = createViewerRequests({ actions, whileBusy, goToStep, openCalls, show });
   return {
     async receive(message, reply) {
       const subject = await shown.asked(message.id, message.type === 'look');

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { childNodes, countSent } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { isCall } from '../../core/decode/callNodes.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
 import { findFailingStep, findMove } from '../../core/trace/stepMoves.ts';
@@ -12,6 +13,7 @@ import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
+import { callTarget } from './callMoves.ts';
 
 /** `failed`: to the one that failed. */
 export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
@@ -56,6 +58,7 @@ export async function stepTarget(
   const node = source.node(path);
   // Rows of a comparison are not those of the list.
   if (node === undefined || !source.hasTables) return undefined;
+  if (isCall(node)) return callTarget(source, path, to);
   const isStepRow = isInList(node);
   const list = isStepRow ? node.parent : listIn(node);
   if (list === undefined) return undefined;

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { NodeAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -27,6 +28,7 @@ type Around = {
   /** Says that something is under way while it is. */
   readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly goToStep: (subject: Subject, from: NodePath, to: StepTo) => Promise<void>;
+  readonly openCalls: (subject: Subject, path: NodePath, depth: number) => void;
   readonly show: (subject: Subject, place: 'here') => void;
 };
 
@@ -35,7 +37,13 @@ export interface ViewerRequests {
   dispose(): void;
 }
 
-export function createViewerRequests({ actions, whileBusy, goToStep, show }: Around): ViewerRequests {
+export function createViewerRequests({
+  actions,
+  whileBusy,
+  goToStep,
+  openCalls,
+  show,
+}: Around): ViewerRequests {
   const search = createResultSearch();
   const tables = createResultTable();
 
@@ -64,6 +72,12 @@ export function createViewerRequests({ actions, whileBusy, goToStep, show }: Aro
     return cell && copyForm(cell);
   }
 
+  async function choose(subject: Subject, path: NodePath, action: NodeAction): Promise<void> {
+    if (action.kind === 'step') return goToStep(subject, path, action.to);
+    if (action.kind === 'openCalls') return openCalls(subject, path, action.depth);
+    return actions.choose(subject, path, action);
+  }
+
   return {
     async receive(subject, message, reply) {
       switch (message.type) {
@@ -90,9 +104,7 @@ export function createViewerRequests({ actions, whileBusy, goToStep, show }: Aro
           return reply({ type: 'menu', id: message.id, path: message.path, items });
         }
         case 'choose':
-          return message.action.kind === 'step'
-            ? goToStep(subject, message.path, message.action.to)
-            : actions.choose(subject, message.path, message.action);
+          return choose(subject, message.path, message.action);
         case 'table':
           return replyTable(subject, message, reply);
         case 'leaveTable':

@@ -31,6 +31,7 @@ import { resultHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { callRoots, copyCallsButton } from './callTrees.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
 import { splitLabel, unfinishedHint } from '../calls/splitCall.ts';
 import type { Subject } from './subject.ts';
@@ -64,9 +65,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const roots = [
     ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
+    ...callRoots(answer),
     ...(answer === undefined ? [] : [answer]),
     ...requestRoots(entry, context),
   ];
+  const copyCalls = copyCallsButton(roots);
   return {
     id: subjectIdOf(entry),
     endpoint: entry,
@@ -103,9 +106,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
         ...(hasAnswer || gone !== undefined
           ? [{ action: { kind: 'compare' as const }, label: vscode.l10n.t('Compare with…') }]
           : []),
+        ...copyCalls.actions,
       ],
     },
     source: nodeRows(roots),
+    own: copyCalls.own,
   };
 }
 
