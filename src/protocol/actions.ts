@@ -50,4 +50,6 @@ export const MenuAction = v.variant('kind', [v.object({ kind: v.literal('table')
 
 export type SubjectAction = v.InferOutput<typeof SubjectAction>;
 export type NodeAction = v.InferOutput<typeof NodeAction>;
+/** `failed`: to the one that failed. */
+export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
 export type MenuAction = v.InferOutput<typeof MenuAction>;

@@ -1,31 +1,29 @@
-// The line of a frame in a call tree, and that of an event: what was called with what, what came of it, in which way.
+// The line of a frame in a call tree: what was called with what, what came of it, in which way.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { checksummed } from '../text/checksummed.ts';
-import { cutWhole } from '../text/cutWhole.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
-import { frameHead } from '../trace/callTree.ts';
+import { frameHead, textIn } from '../trace/callTree.ts';
 import { failingCall, frameFailed } from '../trace/failingCalls.ts';
 import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
 import { shortData } from './bytesNotations.ts';
 import { isCall, isCallDetails } from './callNodes.ts';
+import { cut, dataText } from './lineStyle.ts';
+import type { LineStyle } from './lineStyle.ts';
 import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './insideTrace.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
-import { nodesInside } from './nodesInside.ts';
+import { makeNodesInside } from './nodesInside.ts';
 import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
 import { summarize, summarizeArguments } from './notations.ts';
 import { precompileAt, precompileNode } from './precompile.ts';
-
-/** `row`: names and short data, cut to a length; `text`: all of it, as it is copied and searched. */
-export type LineStyle = 'row' | 'text';
 
 export type CallLine = {
   /** How much gas it used, calls inside included; '' where the trace does not tell. */
@@ -38,10 +36,11 @@ export type CallLine = {
   readonly tag: string;
 };
 
-const LONGEST: Readonly<Record<LineStyle, number>> = { row: 400, text: 20_000 };
 /** How it is not a plain call. */
 const WAY = /^(DELEGATE|STATIC)CALL$|^(CALLCODE|CREATE2)$/i;
-const SELECTOR = 10;
+const [SELECTOR, ADDRESS] = [10, 42];
+/** An address, or more, in the words of a reason. */
+const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 
 /** The one place where a line of a call tree is made; undefined for any other node. */
 export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine | undefined {
@@ -55,26 +54,6 @@ export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine 
     what: cut(calledText(frame, head, style), style),
     outcome: cut(outcomeText(frame, head, style, isCaught(node)), style),
     tag: tagOf(node, head, style),
-  };
-}
-
-/** `emit Transfer(from bob, to Vault, value 40 DAI)`. */
-export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine {
-  const event = nodesInside(node).find(
-    ({ kind, provenance }) => kind === 'object' && provenance === 'derived',
-  );
-  const { note = '', value } = node;
-  const { data } = isJsonObject(value) ? value : ({} as JsonObject);
-  const text =
-    event === undefined
-      ? unreadEvent(value as JsonValue, style)
-      : `${event.label}(${summarizeArguments(event, style === 'text')})`;
-  const missing = data === undefined ? 'its data is not in the trace' : '';
-  return {
-    gas: '',
-    what: cut(`emit ${text}`, style),
-    outcome: '',
-    tag: [note, missing].filter(Boolean).join(' · '),
   };
 }
 
@@ -100,8 +79,8 @@ function frameNode({ label, context }: DecodedNode, head: JsonObject): DecodedNo
 }
 
 function calledText(frame: DecodedNode, head: JsonObject, style: LineStyle): string {
-  const { type, to, value } = head;
-  const kind = typeof type === 'string' ? type.toUpperCase() : '';
+  const { to, value } = head;
+  const kind = textIn(head, 'type').toUpperCase();
   const amount = exactAmount(value) ?? 0n;
   const isSent = amount > 0n && kind !== 'DELEGATECALL' && kind !== 'STATICCALL';
   const sent = isSent ? ` with ${summarize(read(frame, 'value', 'wei'))}` : '';
@@ -131,9 +110,9 @@ function creation({ context }: DecodedNode, { to, error }: JsonObject, style: Li
 }
 
 /** `.deposit(assets 40)`, of an unknown function `.0x6e553f65(64 bytes)`. */
-function argumentsOf(frame: DecodedNode, { input }: JsonObject, style: LineStyle): string {
+function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineStyle): string {
   const dot = style === 'text' ? '::' : '.';
-  if (input === undefined || input === null) return `${dot}?(…)`;
+  if (input === undefined || input === null) return to === undefined ? '' : `${dot}?(…)`;
   if (input === '0x' || input === '') return '';
   const node = read(frame, 'input', 'calldata');
   const [reading, ...others] = derivedIn(node);
@@ -149,11 +128,11 @@ function argumentsOf(frame: DecodedNode, { input }: JsonObject, style: LineStyle
 }
 
 function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {
-  const { type, to, output } = head;
-  if (frameFailed(head)) return `✗ ${caught ? 'caught: ' : ''}${failureText(frame, head)}`;
+  const { to, output } = head;
+  if (frameFailed(head)) return `✗ ${caught ? 'caught: ' : ''}${failureText(frame, head, style)}`;
   if (output === undefined || output === null || output === '0x' || output === '') return '';
   if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
-  if (typeof type === 'string' && /^CREATE/i.test(type))
+  if (/^CREATE/i.test(textIn(head, 'type')))
     return isBytes(output) ? `→ ${plural(groupDigits(BigInt(output.length / 2 - 1)), 'byte')} of code` : '';
   if (precompileAt(to) !== undefined) return `→ ${precompileText(frame, to as string, 'output', style)}`;
   const [reading, ...others] = derivedIn(read(frame, 'output', 'returnData'));
@@ -164,12 +143,15 @@ function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, cau
 }
 
 /** Its reason where that can be read, what the contract is known to lack, else the word of the tracer. */
-function failureText({ context }: DecodedNode, head: JsonObject): string {
+function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyle): string {
+  const shorten = (hex: string): string =>
+    hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));
   const reason = frameReason(head, context) ?? lackedFunction(context, head);
-  if (reason !== undefined) return oneLine(reason);
-  const { error, output } = head;
+  if (reason !== undefined) return style === 'text' ? reason : reason.replaceAll(LONG_HEX, shorten);
+  const { output } = head;
   const data = typeof output === 'string' && output !== '0x' ? ` with ${shortData(output)}` : '';
-  return isRevertError(String(error)) ? `reverted${data}` : oneLine(String(error));
+  const error = textIn(head, 'error');
+  return isRevertError(error) ? `reverted${data}` : error;
 }
 
 function precompileText(
@@ -184,12 +166,8 @@ function precompileText(
   return node === undefined ? dataText(data, style) : summarizeArguments(node, style === 'text');
 }
 
-function dataText(data: string, style: LineStyle): string {
-  return style === 'text' ? data : shortData(data);
-}
-
 function tagOf(node: DecodedNode, head: JsonObject, style: LineStyle): string {
-  const [whole = '', short = whole] = WAY.exec(String(head['type'])) ?? [];
+  const [whole = '', short = whole] = WAY.exec(textIn(head, 'type')) ?? [];
   const left = exactAmount(head[CALLS_LEFT_OUT]) ?? 0n;
   const { note = '' } = node;
   return [
@@ -201,34 +179,11 @@ function tagOf(node: DecodedNode, head: JsonObject, style: LineStyle): string {
     .join(' · ');
 }
 
-/** The event by its first topic where its data is not there, or no signature fits. */
-function unreadEvent(log: JsonValue, style: LineStyle): string {
-  const { topics, data } = isJsonObject(log) ? log : ({} as JsonObject);
-  const [id, ...more] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];
-  const words = [...more, ...dataIn(data)].map((word) =>
-    typeof word === 'string' ? dataText(word, style) : '…',
-  );
-  return `${typeof id === 'string' ? dataText(id, style) : 'an event without a topic'}(${words.join(', ')})`;
-}
-
-function dataIn(data: JsonValue | undefined): readonly JsonValue[] {
-  return data === undefined || data === '0x' ? [] : [data];
-}
-
 function read(frame: DecodedNode, name: string, as: Leaf): DecodedNode {
   const member = isJsonObject(frame.value) ? frame.value[name] : undefined;
   return decode(name, member ?? null, as, { parent: frame });
 }
 
 function derivedIn(node: DecodedNode): readonly DecodedNode[] {
-  return nodesInside(node).filter(({ provenance }) => provenance === 'derived');
-}
-
-function cut(text: string, style: LineStyle): string {
-  const line = oneLine(text);
-  return line.length > LONGEST[style] ? cutWhole(line, LONGEST[style]) : line;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return makeNodesInside(node).filter(({ provenance }) => provenance === 'derived');
 }

@@ -2,7 +2,8 @@
 // What the row of one says is in callLine.ts.
 
 import { LOG } from '../catalogue/shapes/log.ts';
-import type { JsonValue } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
@@ -56,7 +57,11 @@ export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
   const { value } = result;
   if (isLargeValue(value) && !value.isComplete) return undefined;
   const found = traceIn(value);
-  if (found !== undefined) return decode(TREE, found.frame, CALL, { parent: result, ...derived(found.note) });
+  if (found !== undefined) {
+    const { frame, note } = found;
+    const whole = note === undefined ? frame : withAsked(frame as JsonObject, result);
+    return decode(TREE, whole, CALL, { parent: result, ...derived(note) });
+  }
   const several = tracesIn(value);
   return several && decode('call trees', several.items, CALLS, { parent: result, ...derived(several.note) });
 }
@@ -96,11 +101,19 @@ export function pathInCalls({ label, parent, shape }: DecodedNode): string | und
   return label === DETAILS ? '' : shape === LOG ? `.logs[${label}]` : `.calls[${label}]`;
 }
 
+/** The steps of debug_traceCall do not tell what was called; the request does. */
+function withAsked(frame: JsonObject, { context: { calldata } }: DecodedNode): JsonObject {
+  const asked = isJsonObject(calldata) ? calldata['returnValue'] : undefined;
+  if (frame['to'] !== undefined || !isJsonObject(asked) || typeof asked['to'] !== 'string') return frame;
+  const { to, input = null } = asked;
+  return { ...frame, to, input };
+}
+
 function treeOfItem(list: DecodedNode, label: string, item: NodeValue): DecodedNode {
   const found = traceOfItem(item);
   if (found === undefined) return decode(label, item, 'unknown', { parent: list });
-  const { frame, hash, note = hash } = found;
-  return decode(label, frame, CALL, { parent: list, note });
+  const { frame, hash, note } = found;
+  return decode(label, frame, CALL, { parent: list, note: hash ?? note });
 }
 
 function derived(note: string | undefined): { readonly provenance?: 'derived'; readonly note?: string } {

@@ -3,15 +3,18 @@
 
 import type { Slices } from '../slices.ts';
 import { isRevertError } from '../trace/callFrame.ts';
-import { frameHead } from '../trace/callTree.ts';
+import { frameHead, textIn } from '../trace/callTree.ts';
 import { childCount, childNodes } from './childNodes.ts';
-import { callLine, eventLine } from './callLine.ts';
+import { callLine } from './callLine.ts';
+import { eventLine } from './eventLine.ts';
 import { isCall, isCallEvent, unseen } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** More is no text that an issue takes, or anyone reads. */
 const MOST_CHARACTERS = 10_000_000;
 const [BRANCH, LAST, THROUGH] = ['├─ ', '└─ ', '│   '];
+
+const RETURN = '[Return]';
 
 /** A call whose rows are being written. `prefix`: what stands before them. */
 type Open = { readonly node: DecodedNode; readonly prefix: string; readonly end: string; next: number };
@@ -45,7 +48,8 @@ export function* callTreeText(root: DecodedNode): Slices<string> {
       const [row] = childNodes(node, at.next, at.next + 1);
       at.next++;
       if (row === undefined || at.next >= childCount(node)) {
-        write(`${prefix}${LAST}← ${at.end}`);
+        // Nothing came back from a call with nothing inside: its line has said so.
+        if (at.end !== RETURN || at.next > 1) write(`${prefix}${LAST}← ${at.end}`);
         open.pop();
       } else if (isCall(row)) begin(row, prefix, BRANCH);
       else if (isCallEvent(row)) write(`${prefix}${BRANCH}${eventLine(row, 'text').what}`);
@@ -57,6 +61,6 @@ export function* callTreeText(root: DecodedNode): Slices<string> {
 
 function endOf({ value }: DecodedNode, outcome: string): string {
   const text = outcome.slice(2);
-  if (!outcome.startsWith('✗ ')) return `[Return] ${text}`.trimEnd();
-  return `[${isRevertError(String(frameHead(value)?.['error'])) ? 'Revert' : 'Failed'}] ${text}`;
+  if (!outcome.startsWith('✗ ')) return `${RETURN} ${text}`.trimEnd();
+  return `[${isRevertError(textIn(frameHead(value), 'error')) ? 'Revert' : 'Failed'}] ${text}`;
 }

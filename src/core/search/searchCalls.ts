@@ -2,7 +2,8 @@
 // result below it.
 
 import { childNodes } from '../decode/childNodes.ts';
-import { callLine, eventLine } from '../decode/callLine.ts';
+import { callLine } from '../decode/callLine.ts';
+import { eventLine } from '../decode/eventLine.ts';
 import { isCall, isCallEvent, unseen } from '../decode/callNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Pause } from '../slices.ts';

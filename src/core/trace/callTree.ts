@@ -4,7 +4,7 @@
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { LargeValue, NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import { isCallFrame } from './callFrame.ts';
 
@@ -38,6 +38,9 @@ const LONGEST_READ = 256 * 1024;
 /** Events of one frame whose places are looked at; more of them follow the calls. */
 const MOST_PLACED = 10_000;
 
+/** Keeping what is made of fewer calls and events costs more than making it. */
+const FEW = 20;
+
 const NONE: List = { count: 0, slice: () => [] };
 
 type Members = ReadonlyMap<string, NodeValue>;
@@ -47,7 +50,12 @@ const insideOf = new WeakMap<object, FrameInside>();
 
 /** The frame without its calls and events where it is read in parts; undefined where the value is no frame. */
 export function frameHead(value: NodeValue | undefined): JsonObject | undefined {
-  if (value === undefined || !isLargeValue(value)) return isCallFrame(value) ? value : undefined;
+  const head = value === undefined || !isLargeValue(value) ? value : largeHead(value);
+  return isCallFrame(head) ? head : undefined;
+}
+
+/** The members of a large object that are no large lists or objects themselves. */
+export function largeHead(value: LargeValue): JsonObject | undefined {
   if (value.kind !== 'object') return undefined;
   let head = headsOfLarge.get(value);
   if (head === undefined) {
@@ -62,7 +70,13 @@ export function frameHead(value: NodeValue | undefined): JsonObject | undefined 
     head = Object.fromEntries(members) as JsonObject;
     headsOfLarge.set(value, head);
   }
-  return isCallFrame(head) ? head : undefined;
+  return head;
+}
+
+/** A text of a frame; '' where it has none of this name. */
+export function textIn(frame: JsonObject | undefined, name: string): string {
+  const text = frame?.[name];
+  return typeof text === 'string' ? text : '';
 }
 
 /** The member of a frame, or of what holds one, by its name. */
@@ -70,13 +84,14 @@ export function memberIn(value: NodeValue, name: string): NodeValue | undefined 
   return isJsonObject(value) ? value[name] : largeMembers(value).get(name);
 }
 
-/** What is inside a frame. Made once a frame. */
+/** What is inside a frame; of one with much inside, made once. */
 export function insideFrame(frame: NodeValue): FrameInside {
   const key = typeof frame === 'object' ? frame : undefined;
   const known = key === null || key === undefined ? undefined : insideOf.get(key);
   if (known !== undefined) return known;
   const inside = merged(listOf(frame, 'calls'), listOf(frame, 'logs'));
-  if (key !== null && key !== undefined) insideOf.set(key, inside);
+  const isWorthIt = isLargeValue(frame) || inside.count > FEW;
+  if (isWorthIt && key !== null && key !== undefined) insideOf.set(key, inside);
   return inside;
 }
 
@@ -141,14 +156,13 @@ type PlacedEvent = { readonly position: number; readonly before: number; readonl
 /** The events in their order. Those of which nothing tells where they were emitted come after all calls. */
 function eventOrder(logs: readonly NodeValue[], calls: number): readonly PlacedEvent[] {
   const events = logs.map((log, position) => {
-    const { position: place, index, logIndex } = isJsonObject(log) ? log : ({} as JsonObject);
-    const before = exactAmount(place);
+    const before = amountIn(log, 'position');
     const isPlaced = before !== undefined && before <= BigInt(calls);
     return {
       position,
       before: isPlaced ? Number(before) : calls,
       isPlaced,
-      index: exactAmount(index ?? logIndex),
+      index: amountIn(log, 'index') ?? amountIn(log, 'logIndex'),
     };
   });
   return events.toSorted(
@@ -156,6 +170,11 @@ function eventOrder(logs: readonly NodeValue[], calls: number): readonly PlacedE
       one.before - other.before ||
       (one.index === undefined || other.index === undefined ? 0 : Number(one.index - other.index)),
   );
+}
+
+function amountIn(log: NodeValue, name: string): bigint | undefined {
+  const amount = memberIn(log, name);
+  return isLargeValue(amount) ? undefined : exactAmount(amount);
 }
 
 /** How many of these ascending numbers are at most this one. */

@@ -104,9 +104,9 @@ function endCall(running: Running[], step: EvmStep, next: EvmStep | undefined, l
     return;
   }
   if (failure !== undefined) frame['error'] = step.op === 'REVERT' ? REVERTED : failure;
-  const created = String(frame['type']).startsWith('CREATE')
-    ? addressOf(next && stackOf(next)[0])
-    : undefined;
+  const { type } = frame;
+  const isCreation = typeof type === 'string' && CREATE.test(type);
+  const created = isCreation ? addressOf(next && stackOf(next)[0]) : undefined;
   const isCreated = created !== undefined && failure === undefined;
   Object.assign(
     frame,

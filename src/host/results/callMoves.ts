@@ -6,10 +6,10 @@ import { frameHead } from '../../core/trace/callTree.ts';
 import { callsToDepth, failingPath, frameFailed } from '../../core/trace/failingCalls.ts';
 import { isCall } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import type { StepTo } from '../../protocol/actions.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
-import type { StepTo } from './stepMoves.ts';
 
 /** Deeper than any tree is looked at at once. */
 const ALL = 1_000;

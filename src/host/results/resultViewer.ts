@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerNews } from '../../protocol/viewer.ts';
 import type { CallRequest } from '../calls/calls.ts';
@@ -11,7 +12,6 @@ import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
 import { openedTo } from './callMoves.ts';
 import { stepTarget } from './stepMoves.ts';
-import type { StepTo } from './stepMoves.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
 import { createShownSubjects } from './shownSubjects.ts';
 import type { ShownServices } from './shownSubjects.ts';

@@ -8,15 +8,12 @@ import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
 import { findFailingStep, findMove } from '../../core/trace/stepMoves.ts';
 import type { StepMove } from '../../core/trace/stepMoves.ts';
-import type { NodeAction } from '../../protocol/actions.ts';
+import type { NodeAction, StepTo } from '../../protocol/actions.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 import { callTarget } from './callMoves.ts';
-
-/** `failed`: to the one that failed. */
-export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
 
 const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly key: string }[] = [
   { to: 'over', label: vscode.l10n.t('Step over: next step of this call'), key: 'N' },

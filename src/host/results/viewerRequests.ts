@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { NodeAction } from '../../protocol/actions.ts';
+import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -12,7 +12,6 @@ import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
 import { copyCsv, saveCsv, tableFileName } from './saveCsv.ts';
-import type { StepTo } from './stepMoves.ts';
 import type { SubjectActions } from './subjectActions.ts';
 
 /** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
@@ -37,13 +36,8 @@ export interface ViewerRequests {
   dispose(): void;
 }
 
-export function createViewerRequests({
-  actions,
-  whileBusy,
-  goToStep,
-  openCalls,
-  show,
-}: Around): ViewerRequests {
+export function createViewerRequests(around: Around): ViewerRequests {
+  const { actions, whileBusy, show } = around;
   const search = createResultSearch();
   const tables = createResultTable();
 
@@ -72,12 +66,6 @@ export function createViewerRequests({
     return cell && copyForm(cell);
   }
 
-  async function choose(subject: Subject, path: NodePath, action: NodeAction): Promise<void> {
-    if (action.kind === 'step') return goToStep(subject, path, action.to);
-    if (action.kind === 'openCalls') return openCalls(subject, path, action.depth);
-    return actions.choose(subject, path, action);
-  }
-
   return {
     async receive(subject, message, reply) {
       switch (message.type) {
@@ -104,7 +92,7 @@ export function createViewerRequests({
           return reply({ type: 'menu', id: message.id, path: message.path, items });
         }
         case 'choose':
-          return choose(subject, message.path, message.action);
+          return choose(around, subject, message);
         case 'table':
           return replyTable(subject, message, reply);
         case 'leaveTable':
@@ -122,6 +110,17 @@ export function createViewerRequests({
       tables.stop();
     },
   };
+}
+
+/** An item of a row’s menu: a way to another row, or something done with the value. */
+async function choose(
+  { actions, goToStep, openCalls }: Around,
+  subject: Subject,
+  { path, action }: Message<'choose'>,
+): Promise<void> {
+  if (action.kind === 'step') return goToStep(subject, path, action.to);
+  if (action.kind === 'openCalls') return openCalls(subject, path, action.depth);
+  return actions.choose(subject, path, action);
 }
 
 function rowsOf({ source }: Subject, { id, path, from, to }: Message<'rows'>): ViewerReply {

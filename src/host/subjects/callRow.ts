@@ -1,7 +1,8 @@
 // The row of a call or an event in a call tree: the columns of its line.
 
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
-import { callLine, eventLine } from '../../core/decode/callLine.ts';
+import { callLine } from '../../core/decode/callLine.ts';
+import { eventLine } from '../../core/decode/eventLine.ts';
 import { holdsCalls, isCall, isCallEvent } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { gasShare } from '../../core/decode/gasShare.ts';

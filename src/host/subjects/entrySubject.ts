@@ -63,9 +63,10 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
   ];
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const trees = callRoots(answer);
   const roots = [
     ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
-    ...callRoots(answer),
+    ...trees,
     ...(answer === undefined ? [] : [answer]),
     ...requestRoots(entry, context),
   ];
@@ -77,7 +78,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     next: instead,
     entry,
     tab: tabName(entry, answer, context),
-    opened: 1,
+    // What a call tree was put together of is not in it: it is open too.
+    opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : resultHeadline(entry.method, answer),

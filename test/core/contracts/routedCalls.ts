@@ -9,6 +9,7 @@ import { knownContract } from '../../../src/core/contracts/knownContract.ts';
 import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
+import { given } from '../../../src/core/given.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { ARTIFACTS, SENDER, startDeployed, word } from './startDeployed.ts';
 import type { DeployedNode } from './startDeployed.ts';
@@ -38,75 +39,75 @@ const call = (text: string, ...words: readonly string[]): string =>
 
 const hex = (number: number): string => number.toString(16);
 
+const bytecodeOf = ({ artifact }: Artifact): string =>
+  (artifact as { readonly bytecode: { readonly object: string } }).bytecode.object;
+
+const RUN = '(address vault, (address owner, uint256[] legs) order)';
+
+/** The arguments of `run`: the vault, and an order of bob’s. */
+const order = (vault: string, legs: readonly number[]): readonly string[] => [
+  vault,
+  '40',
+  BOB.slice(2),
+  '40',
+  hex(legs.length),
+  ...legs.map(hex),
+];
+
 export async function startRouted(): Promise<Routed> {
   const node = await startDeployed();
-  const { ask, deployed, send } = node;
+  const { ask, deployed, send, url, stop } = node;
   const at = (name: string): string => deployed.find((one) => one.name === name)!.address;
-  const { object } = (ROUTER_ARTIFACTS[0]!.artifact as { bytecode: { object: string } }).bytecode;
-  const { contractAddress: router } = (await send({ input: object })) as { contractAddress: string };
-  const [coin, vault, proxy] = [at('Coin').slice(2), at('Vault').slice(2), at('SlotProxy').slice(2)];
+  const { contractAddress: router } = (await send({ input: bytecodeOf(ROUTER_ARTIFACTS[0]!) })) as {
+    readonly contractAddress: string;
+  };
   const hashes: Record<string, string> = {};
-  const sendAs = async (
-    name: string,
-    to: string | undefined,
-    input: string,
-    value = 0,
-  ): Promise<JsonObject> => {
-    const receipt = (await send({
-      ...(to === undefined ? {} : { to }),
-      input,
-      value: `0x${hex(value)}`,
-    })) as JsonObject;
+  const sendAs: SendAs = async (name, to, input, value = 0) => {
+    const receipt = (await send({ ...given({ to }), input, value: `0x${hex(value)}` })) as JsonObject;
     hashes[name] = receipt['transactionHash'] as string;
     return receipt;
   };
-  const order = (legs: readonly number[]): readonly string[] => [
-    proxy,
-    '40',
-    BOB.slice(2),
-    '40',
-    hex(legs.length),
-    ...legs.map(hex),
-  ];
-  const RUN = '(address vault, (address owner, uint256[] legs) order)';
+  const [coin, vault, proxy] = [at('Coin').slice(2), at('Vault').slice(2), at('SlotProxy').slice(2)];
   await send({ to: `0x${proxy}`, input: call('open(address)', coin) });
   await sendAs('transfer', `0x${coin}`, call(TRANSFER, SENDER.slice(2), router.slice(2), hex(100)));
-  await sendAs('run with legs that fail', router, call(`run${RUN}`, ...order([5, 1000, 99, 60])));
-  await sendAs('run that fails', router, call(`runAll${RUN}`, ...order([2, 1000])));
+  await sendAs('run with legs that fail', router, call(`run${RUN}`, ...order(proxy, [5, 1000, 99, 60])));
+  await sendAs('run that fails', router, call(`runAll${RUN}`, ...order(proxy, [2, 1000])));
   await sendAs('direct failure', `0x${vault}`, call('deposit(uint256,address)', hex(101), BOB.slice(2)));
-  const text = [
-    '80',
-    '1b',
-    '1'.repeat(64),
-    '2'.repeat(64),
-    '5',
-    Buffer.from('hello').toString('hex').padEnd(64, '0'),
-  ];
-  await sendAs('precompiles', router, call('signer(bytes,uint8,bytes32,bytes32)', ...text));
-  await sendAs('money', router, call('pay(address)', BOB.slice(2)), 1_000_000_000);
-  const made = await sendAs('creation', router, call('make(bytes32,address)', 'a1', coin));
-  const till = String((((await traceOf(ask, made))['calls'] as JsonObject[])[0] as JsonObject)['to']);
-  await sendAs('money refused', router, call('pay(address)', till.slice(2)), 7);
-  await sendAs('out of gas inside', router, call('starve(address)', coin));
-  const asked = call('balanceOf(address)', BOB.slice(2)).slice(2);
-  const unknown = ['40', '4', '12345678'.padEnd(64, '0')];
-  await sendAs('unknown function', router, call('ask(address,bytes)', till.slice(2), ...unknown));
-  const known = ['40', hex(asked.length / 2), asked.slice(0, 64), asked.slice(64).padEnd(64, '0')];
-  await sendAs('call in bytes', router, call('ask(address,bytes)', coin, ...known));
-  await sendAs(
-    'deployment',
-    undefined,
-    (ROUTER_ARTIFACTS[1]!.artifact as { bytecode: { object: string } }).bytecode.object + word(coin),
-  );
-  await sendAs('plain transfer', BOB, '0x', 5);
+  const till = await sendOthers(node, sendAs, router, coin);
   const context = await contextOf(ask, [...deployed.map(({ address }) => address), router, till], {
     [`0x${proxy}`]: `0x${vault}`,
   });
-  return { ask, stop: node.stop, url: node.url, context, hashes, router };
+  return { ask, stop, url, context, hashes, router };
 }
 
-function traceOf(ask: Routed['ask'], { transactionHash }: JsonObject): Promise<JsonObject> {
-  return ask('debug_traceTransaction', transactionHash!, { tracer: 'callTracer' }) as Promise<JsonObject>;
+type SendAs = (name: string, to: string | undefined, input: string, value?: number) => Promise<JsonObject>;
+
+/** Precompiles, money, creations, and calls of what is not there; the address of the contract that was created. */
+async function sendOthers(
+  { ask }: DeployedNode,
+  sendAs: SendAs,
+  router: string,
+  coin: string,
+): Promise<string> {
+  const hello = Buffer.from('hello').toString('hex').padEnd(64, '0');
+  const signed = ['80', '1b', '1'.repeat(64), '2'.repeat(64), '5', hello];
+  await sendAs('precompiles', router, call('signer(bytes,uint8,bytes32,bytes32)', ...signed));
+  await sendAs('money', router, call('pay(address)', BOB.slice(2)), 1_000_000_000);
+  const made = await sendAs('creation', router, call('make(bytes32,address)', 'a1', coin));
+  const trace = (await ask('debug_traceTransaction', made['transactionHash']!, { tracer: 'callTracer' })) as {
+    readonly calls: readonly [{ readonly to: string }];
+  };
+  const till = trace.calls[0].to;
+  await sendAs('money refused', router, call('pay(address)', till.slice(2)), 7);
+  await sendAs('out of gas inside', router, call('starve(address)', coin));
+  const unknown = ['40', '4', '12345678'.padEnd(64, '0')];
+  await sendAs('unknown function', router, call('ask(address,bytes)', till.slice(2), ...unknown));
+  const asked = call('balanceOf(address)', BOB.slice(2)).slice(2);
+  const known = ['40', hex(asked.length / 2), asked.slice(0, 64), asked.slice(64).padEnd(64, '0')];
+  await sendAs('call in bytes', router, call('ask(address,bytes)', coin, ...known));
+  await sendAs('deployment', undefined, bytecodeOf(ROUTER_ARTIFACTS[1]!) + word(coin));
+  await sendAs('plain transfer', BOB, '0x', 5);
+  return till;
 }
 
 /** `targets`: what proxies run. */

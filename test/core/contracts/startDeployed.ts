@@ -40,7 +40,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 
 /** Those without code of their own are left out. What others need comes first. */
 export async function startDeployed(): Promise<DeployedNode> {
-  const { url, stop } = await startAnvil(0);
+  const { url, stop } = await startAnvil(0, ['--steps-tracing']);
   const ask: DeployedNode['ask'] = async (method, ...params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const headers = { 'content-type': 'application/json' };
