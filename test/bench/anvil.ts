@@ -23,7 +23,9 @@ const BLOCKS = 1_234;
 export async function startAnvil(addresses: number, flags: readonly string[] = []): Promise<Anvil> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`, ...flags], { env: cleanEnvironment() });
+  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`, ...flags], {
+    env: cleanEnvironment(),
+  });
   const balances = new Map<string, string>();
   try {
     await answers(url);
