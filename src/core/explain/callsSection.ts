@@ -5,19 +5,26 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { plural } from '../decode/notation.ts';
 import type { JsonObject } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { frameHead } from '../trace/callTree.ts';
 import { findCalls } from '../trace/failingCalls.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
 const UNKNOWN = 'The calls inside, and the value they moved, are not known without a trace.';
 
-/** `refusal`: why there is no tree. */
+/** `refusal`: why the calls are not known; `large`: a tree that is too large to be looked through. */
 export function callsSection(
   root: JsonObject | undefined,
   refusal: string,
   context: DecodeContext,
+  large?: NodeValue,
 ): readonly Section[] {
-  if (root === undefined) return explanationSection('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
+  if (root === undefined) {
+    if (large !== undefined && frameHead(large) !== undefined)
+      return explanationSection('calls', [callTree(large, context)], [refusal]);
+    return explanationSection('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
+  }
   const { calls, caughtCount } = findCalls(root, Infinity);
   const notes = [
     calls === 1

@@ -79,7 +79,7 @@ export function createResultViewer(
     const path = await whileBusy(stepTarget(source, from, to, isWanted));
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else setStatusBarMessage(vscode.l10n.t('There is none in this trace'), 3000);
+    else setStatusBarMessage(vscode.l10n.t('There is no such step or call in this trace'), 3000);
   }
 
   const actions = createSubjectActions(services, show, whileBusy);

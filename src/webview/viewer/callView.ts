@@ -22,8 +22,7 @@ export function usedGas(gas: string, share: number | null): TemplateResult | typ
 export function callView(what: string, outcome: string): TemplateResult {
   const bracket = what.indexOf('(');
   const end = bracket === -1 ? what.length : bracket;
-  return html`<span class="value" title=${what}
-      ><b>${what.slice(0, end)}</b><span>${what.slice(end)}</span></span
-    >
+  return html`<b class="value" title=${what}>${what.slice(0, end)}</b>
+    ${end === what.length ? nothing : html`<span class="value given" title=${what}>${what.slice(end)}</span>`}
     ${outcome === '' ? nothing : html`<span class="outcome" title=${outcome}>${outcome}</span>`}`;
 }

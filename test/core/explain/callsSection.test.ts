@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { callsSection } from '../../../src/core/explain/callsSection.ts';
 import { isCall } from '../../../src/core/decode/callNodes.ts';
+import { childCount } from '../../../src/core/decode/childNodes.ts';
+import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const notesOf = (root: JsonObject | undefined, refusal = ''): readonly (readonly string[])[] =>
@@ -35,6 +37,18 @@ describe('callsSection', () => {
     assert.deepEqual(notesOf(call({ calls: Array.from({ length: 200_000 }, () => call()) })), [
       ['It made 200,000 calls.'],
     ]);
+  });
+
+  it('shows a tree that is too large to be looked through', () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(call({ calls: [call(), call()] })));
+    const index = createJsonIndex(
+      { read: (from, to) => bytes.subarray(from, to), length: bytes.length },
+      { large: 16 },
+    );
+    index.push(bytes);
+    index.end();
+    const [section] = callsSection(undefined, 'It gave 12 MB.', {}, index.root!);
+    assert.deepEqual([section!.notes, section!.rows.map(childCount)], [['It gave 12 MB.'], [3]]);
   });
 
   it('says what is missing without a trace', () => {
