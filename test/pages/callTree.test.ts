@@ -75,9 +75,9 @@ describe('a call tree', () => {
         '297 Fees.share(amount 5) → 0 delegate',
         '30,062 Coin.transferFrom(from Router, to bob, amount 5) → true',
         'emit Transfer(from Router, to bob, value 5)',
-        '779 SlotProxy → Vault.deposit(assets 1,000, receiver bob) ✗ caught: too much',
+        '779 SlotProxy → Vault.deposit(assets 1,000, receiver bob) ✗ (caught) too much',
         '454 Vault.deposit(assets 1,000, receiver bob) ✗ too much delegate',
-        '2,756 SlotProxy → Vault.deposit(assets 99, receiver bob) ✗ caught: InsufficientBalance(available 95, required 99)',
+        '2,756 SlotProxy → Vault.deposit(assets 99, receiver bob) ✗ (caught) InsufficientBalance(available 95, required 99)',
         '2,437 Vault.deposit(assets 99, receiver bob) ✗ InsufficientBalance(available 95, required 99) delegate',
         '297 Fees.share(amount 99) → 0 delegate',
         '919 Coin.transferFrom(from Router, to bob, amount 99) ✗ InsufficientBalance(available 95, required 99)',
@@ -170,7 +170,7 @@ describe('a call tree', () => {
       await typeInto('Explain Transaction', routed.hashes['run with legs that fail']!);
       const frame = await webviewFrame();
       await frame.getByText('2 calls failed while the call that made them went on.').waitFor();
-      await frame.locator('.row.call .outcome').getByText('✗ caught: too much', { exact: true }).waitFor();
+      await frame.locator('.row.call .outcome').getByText('✗ (caught) too much', { exact: true }).waitFor();
       assert.match(
         (await linesOf(frame))[0]!,
         /^85,642 Router\.run\(vault SlotProxy → Vault, .*\) → done 65$/,

@@ -30,7 +30,7 @@ export type CallLine = {
   readonly gas: string;
   /** `Vault.deposit(assets 40 DAI, receiver bob) with 1 ETH`; of an event, `emit Transfer(…)`. */
   readonly what: string;
-  /** `→ 250`, `✗ too much`, `✗ caught: too much` where the call that made it went on; '' where nothing came back. */
+  /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the call that made it went on; '' where nothing came back. */
   readonly outcome: string;
   /** `static`, `delegate`, what it was put together of, its transaction; '' for a plain call. */
   readonly tag: string;
@@ -129,7 +129,7 @@ function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineS
 
 function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {
   const { to, output } = head;
-  if (frameFailed(head)) return `✗ ${caught ? 'caught: ' : ''}${failureText(frame, head, style)}`;
+  if (frameFailed(head)) return `✗ ${caught ? '(caught) ' : ''}${failureText(frame, head, style)}`;
   if (output === undefined || output === null || output === '0x' || output === '') return '';
   if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
   if (/^CREATE/i.test(textIn(head, 'type')))

@@ -54,6 +54,10 @@ type InLine = {
   readonly most?: number;
 };
 
+function mostNestedAt({ isInFull, most }: InLine): number {
+  return isInFull ? MOST_NESTED_IN_FULL : most === undefined ? MOST_NESTED : MOST_NESTED_IN_CALL;
+}
+
 function inside(at: InLine): InLine {
   return { ...at, nested: at.nested + 1 };
 }
@@ -114,11 +118,14 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     return at.most === undefined ? objectSummary(node, at) : `{${members(node, at, ', ')}}`;
   if (kind === 'tokenAmount' && amount !== undefined)
     return summarizeTokenAmount(node, amount, nested === 0 && !isInFull);
-  const mostNested = isInFull ? MOST_NESTED_IN_FULL : MOST_NESTED;
+  const mostNested = mostNestedAt(at);
   if (nested < mostNested && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
     const inner = innerSummary(node, at);
     if (inner !== undefined) return inner;
   }
+  // Among the arguments of a call, a text ends where its quotes do.
+  if (at.most !== undefined && kind === 'text' && typeof value === 'string')
+    return value === '' ? '“”' : `“${oneLine(value)}”`;
   const chain = amount === undefined ? undefined : chainAround(node);
   const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
   const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
@@ -169,8 +176,8 @@ function innerSummary(node: DecodedNode, at: InLine): string | undefined {
 /** `[1, 2, 3]` in the line of a call, as far as there is room; elsewhere how many they are. */
 function listSummary(node: DecodedNode, at: InLine): string {
   const { length } = node.value as readonly JsonValue[];
-  const { most, nested, isInFull } = at;
-  if (most === undefined || length > most || nested >= (isInFull ? MOST_NESTED_IN_FULL : MOST_NESTED_IN_CALL))
+  const { most, nested } = at;
+  if (most === undefined || length > most || nested >= mostNestedAt(at))
     return plural(groupDigits(BigInt(length)), 'item');
   return `[${childNodes(node, 0, length)
     .map((item) => summary(item, undefined, inside(at)))
