@@ -7,7 +7,7 @@ import type { JsonObject } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { frameHead } from '../trace/callTree.ts';
-import { findCalls } from '../trace/failingCalls.ts';
+import { findCalls, frameFailed } from '../trace/failingCalls.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
@@ -30,6 +30,8 @@ export function callsSection(
     calls === 1
       ? 'The transaction’s own call made no others.'
       : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
+    // Tracers leave the events of what failed out.
+    ...(frameFailed(root) && calls > 1 ? ['What they emitted is undone, and not in this trace.'] : []),
     ...(caughtCount === 0
       ? []
       : [

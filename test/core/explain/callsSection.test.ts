@@ -25,7 +25,9 @@ describe('callsSection', () => {
   });
 
   it('does not count what the transaction failed with', () => {
-    assert.deepEqual(notesOf(failed({ calls: [failed({ calls: [failed()] })] })), [['It made 2 calls.']]);
+    assert.deepEqual(notesOf(failed({ calls: [failed({ calls: [failed()] })] })), [
+      ['It made 2 calls.', 'What they emitted is undone, and not in this trace.'],
+    ]);
   });
 
   it('shows them as one tree', () => {
@@ -47,7 +49,7 @@ describe('callsSection', () => {
     );
     index.push(bytes);
     index.end();
-    const [section] = callsSection(undefined, 'It gave 12 MB.', {}, index.root!);
+    const [section] = callsSection(undefined, 'It gave 12 MB.', {}, index.root);
     assert.deepEqual([section!.notes, section!.rows.map(childCount)], [['It gave 12 MB.'], [3]]);
   });
 

@@ -88,7 +88,7 @@ describe('tracesIn', () => {
 
   it('are those of a flat list of several transactions', () => {
     const found = tracesIn([...FLAT_TRACE, ...FLAT_TRACE]);
-    assert.equal((found?.items as readonly unknown[]).length, 2);
+    assert.equal((found!.items as readonly unknown[]).length, 2);
     assert.equal(tracesIn([{ a: 1 }]), undefined);
   });
 });

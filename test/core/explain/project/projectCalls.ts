@@ -1,5 +1,5 @@
-// The call tree of each transaction of the project, as its rows read. Run it to write projectCalls.txt after an intended
-// change, and review what changed: node test/core/explain/project/projectCalls.ts
+// The call tree of each transaction of the project, as its rows read. Run it to write projectCalls.txt after a change,
+// and review what changed: node test/core/explain/project/projectCalls.ts
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export async function projectCalls({ node, hashes, context }: Project): Promise<
   const texts: string[] = [];
   for (const [at, hash] of hashes.entries()) {
     const frame = await node.result('debug_traceTransaction', [hash, WITH_LOGS]);
-    const tree = callTree(frame, { ...context, chain: chainById(31337n)! });
+    const tree = callTree(frame, { ...context, chain: chainById(31337n) });
     const { by, on, call } = STEPS[at]!;
     const title = `${at + 1}. ${by}: ${on}${call === undefined ? '' : `.${call}`}`;
     texts.push(`${title}\n${rowLines(tree, 0).join('\n')}\n`);
