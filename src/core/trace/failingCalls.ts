@@ -11,7 +11,7 @@ export type CallPath = readonly number[];
 /** A tree of so many calls and events is opened whole. */
 const MOST_OPENED = 60;
 /** More frames are not looked at to find those to open. */
-const MOST_LOOKED_AT = 5_000;
+const MOST_LOOKED_AT = 1_000;
 const MOST_CAUGHT = 20;
 /** Calls of one frame, from the last one, of which it may have handed the failure on. */
 const MOST_COMPARED = 32;
