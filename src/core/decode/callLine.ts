@@ -96,7 +96,9 @@ function calledText(frame: DecodedNode, head: JsonObject, style: LineStyle): str
 
 /** The contract, or account, that is called. */
 function partyName({ context }: DecodedNode, address: JsonValue | undefined, style: LineStyle): string {
-  if (typeof address !== 'string') return 'the transaction’s own call';
+  // The steps of the EVM do not tell it.
+  if (address === undefined) return 'the transaction’s own call';
+  if (typeof address !== 'string' || address.trim() === '') return 'an unknown account';
   const name = nameOfAddress(address, context);
   if (name !== undefined) return name;
   const text = checksummed(address);
