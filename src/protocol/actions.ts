@@ -30,12 +30,16 @@ export const SubjectAction = v.variant('kind', [
 ]);
 
 const NODE_ACTIONS = [
-  v.object({ kind: v.picklist(['explain', 'addAbi', 'copyKey', 'copyJson', 'copyPath', 'saveJson']) }),
+  v.object({
+    kind: v.picklist(['explain', 'addAbi', 'copyKey', 'copyJson', 'copyPath', 'copyCalls', 'saveJson']),
+  }),
   /** The call at this position of those that follow from the value. */
   v.object({ kind: v.literal('link'), at: Position }),
   v.object({ kind: v.literal('copy'), form: v.string() }),
   /** To the source of the contract at this position of those that an address is known as. */
   v.object({ kind: v.literal('source'), at: Position }),
+  /** Opens so many levels of calls from this one on, and closes those below. */
+  v.object({ kind: v.literal('openCalls'), depth: Position }),
   /** To another step of an EVM trace, or to the place of a failed call in the call tree. */
   v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed', 'tree']) }),
 ] as const;
@@ -47,4 +51,6 @@ export const MenuAction = v.variant('kind', [v.object({ kind: v.literal('table')
 
 export type SubjectAction = v.InferOutput<typeof SubjectAction>;
 export type NodeAction = v.InferOutput<typeof NodeAction>;
+/** `failed`: to the one that failed. */
+export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
 export type MenuAction = v.InferOutput<typeof MenuAction>;

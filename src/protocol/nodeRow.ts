@@ -21,7 +21,7 @@ const NotationText = v.pipe(
 
 export const NodeRow = v.object({
   label: ShownText,
-  /** `step`: of the EVM, whose lines are columns. */
+  /** `step`: of the EVM, whose lines are columns. `call`, `event`, `details`: of a call tree. */
   kind: v.string(),
   /** The kind in words: `wei per gas`, `block number`. */
   type: v.string(),
@@ -41,6 +41,10 @@ export const NodeRow = v.object({
   gasShare: v.nullable(v.number()),
   /** A call of a trace that failed, the step of it that did, or a cause. */
   isFailed: v.boolean(),
+  /** What stands beside the line of a call: the gas it used, and what came of it. */
+  call: v.optional(v.object({ gas: ShownText, outcome: ShownText })),
+  /** It stands in a call tree: beside the column of gas. */
+  isInset: v.optional(v.literal(true)),
   /** How it differs, in a comparison; '' elsewhere. */
   change: v.string(),
 });

@@ -101,8 +101,8 @@ export const VIEWER_TO_PAGE = [
   /** A call that followed from a row is under way. */
   v.object({ type: v.literal('busy'), isBusy: v.boolean() }),
   v.object({ type: v.literal('gone'), id: SubjectId, message: ShownText }),
-  /** Show this row, and make it the active one. */
-  v.object({ type: v.literal('reveal'), id: SubjectId, path: Path }),
+  /** Show this row, and make it the active one; `opened`: what is open from it on, in place of what was. */
+  v.object({ type: v.literal('reveal'), id: SubjectId, path: Path, opened: v.optional(v.array(Path)) }),
 ] as const;
 
 /** What the host replies to requests of the viewer. */

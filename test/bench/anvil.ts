@@ -19,11 +19,13 @@ export type Anvil = {
 
 const BLOCKS = 1_234;
 
-/** Starts anvil, mines its blocks and funds that many addresses with a different amount each. */
-export async function startAnvil(addresses: number): Promise<Anvil> {
+/** Starts anvil with further flags, mines its blocks and funds that many addresses with a different amount each. */
+export async function startAnvil(addresses: number, flags: readonly string[] = []): Promise<Anvil> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`], { env: cleanEnvironment() });
+  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`, ...flags], {
+    env: cleanEnvironment(),
+  });
   const balances = new Map<string, string>();
   try {
     await answers(url);

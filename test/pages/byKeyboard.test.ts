@@ -131,7 +131,7 @@ describe('by keyboard alone', () => {
     await press('Control+f');
     await frame.locator('[aria-label="Search in this result"]:focus').waitFor();
     await type('250 ETH');
-    await seeded.showsHit(frame, '1 of 1', 'value', '250 ETH');
+    await seeded.showsCallHit(frame, '1 of 2', '0x2361…1E8f with 250 ETH');
     await press('Control+f');
     await type('**.value > 0');
     await seeded.showsHit(frame, '1 of 2', 'value', '250 ETH');

@@ -73,7 +73,7 @@ describe('by mouse alone', () => {
     await send(frame, 'debug_traceBlockByNumber', 'callTracer');
     const search = frame.getByLabel('Search in this result');
     await typeAt(search, '250 ETH');
-    await seeded.showsHit(frame, '1 of 1', 'value', '250 ETH');
+    await seeded.showsCallHit(frame, '1 of 2', '0x2361…1E8f with 250 ETH');
     await typeAt(search, '**.value > 0');
     await seeded.showsHit(frame, '1 of 2', 'value', '250 ETH');
     await frame.getByRole('button', { name: /^Next hit/ }).click();

@@ -266,12 +266,15 @@ describe('result viewer', () => {
     const frame = await webviewFrame();
     await frame.locator('pre.body').getByText(hash).waitFor();
     await frame.locator('#send').click();
-    const top = frame.locator('.row.failed').first();
-    await top.getByText('result', { exact: true }).waitFor();
-    const gas = top.locator('.gas');
-    assert.equal(await gas.getAttribute('aria-label'), '100 % of the gas that the transaction used');
-    assert.equal(await gas.innerText(), '100 % gas');
-    assert.equal((await gas.locator('.gas-bar').boundingBox())?.height, 8);
+    const top = frame.locator('.row.call.failed').first();
+    await top
+      .locator('.outcome')
+      .getByText(/^✗ InsufficientBalance\(available 0 SHELL, required 5 SHELL\)$/)
+      .waitFor();
+    const gas = await top.locator('.used').getAttribute('title');
+    assert.match(gas!, /^2\d,\d{3} gas, 100 % of the gas that the transaction used$/);
+    const raw = frame.locator('.row.failed').filter({ hasText: /^\s*result/ });
+    assert.equal(await raw.locator('.gas').innerText(), '100 % gas');
   });
 
   for (const theme of THEMES)

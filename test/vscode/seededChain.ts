@@ -135,6 +135,12 @@ export async function showsHit(
   await shows(frame.locator('.row.active.hit .value'), value);
 }
 
+/** The same of a call in a call tree, which has no name. */
+export async function showsCallHit(frame: FrameLocator, count: string, line: string): Promise<void> {
+  await shows(frame.locator('#search-status'), count);
+  await shows(frame.locator('.row.call.active.hit b.value'), line);
+}
+
 /** Waits until this is there and says exactly this; a failure tells what it said. */
 async function shows(place: Locator, expected: string): Promise<void> {
   let shown = 'nothing';

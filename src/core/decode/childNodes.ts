@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Leaf, Shape } from '../shape.ts';
+import { countCallRows, callsBelow, holdsCalls } from './callNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { nodesInside } from './nodesInside.ts';
@@ -68,7 +69,9 @@ export function keyKind({ parent }: DecodedNode): Leaf | undefined {
 }
 
 /** The number of sent members or items; derived ones come after them. */
-export function countSent({ kind, value }: DecodedNode): number {
+export function countSent(node: DecodedNode): number {
+  const { kind, value } = node;
+  if (holdsCalls(node)) return countCallRows(node);
   if (isLargeValue(value)) return value.kind === 'string' ? 0 : value.count;
   if (kind === 'array') return (value as readonly JsonValue[]).length;
   return kind === 'object' ? Object.keys(value as JsonObject).length : 0;
@@ -77,6 +80,7 @@ export function countSent({ kind, value }: DecodedNode): number {
 function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   const { shape, value, kind } = node;
   const placement = { parent: node };
+  if (holdsCalls(node)) return callsBelow(node, from, to);
   if (isLargeValue(value)) return value.kind === 'string' ? [] : largeNodes(node, value, from, to);
   if (kind === 'array') {
     const items = value as readonly JsonValue[];

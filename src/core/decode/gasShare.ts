@@ -2,13 +2,16 @@
 
 import { exactAmount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
+import { frameHead } from '../trace/callTree.ts';
+import { isCall, isInCalls } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** From 0 to 1, for a bar; undefined where the node is no frame, or the tree has no gas. */
 export function gasShare(node: DecodedNode): number | undefined {
+  if (!isCall(node) && isInCalls(node)) return undefined;
   let top = node;
   for (let above = node.parent; above !== undefined; above = above.parent)
-    if (isCallFrame(above.value)) top = above;
+    if (isCall(node) ? isCall(above) : isCallFrame(above.value)) top = above;
   const [used, all] = [gasUsed(node), gasUsed(top)];
   if (used === undefined || all === undefined || all === 0n) return undefined;
   return Math.min(1, Number((used * 10_000n) / all) / 10_000);
@@ -19,6 +22,8 @@ export function isFailedFrame({ value }: DecodedNode): boolean {
   return isCallFrame(value) && typeof value['error'] === 'string';
 }
 
-function gasUsed({ value }: DecodedNode): bigint | undefined {
-  return isCallFrame(value) ? exactAmount(value['gasUsed']) : undefined;
+function gasUsed(node: DecodedNode): bigint | undefined {
+  const { value } = node;
+  const frame = isCall(node) ? frameHead(value) : isCallFrame(value) ? value : undefined;
+  return frame && exactAmount(frame['gasUsed']);
 }

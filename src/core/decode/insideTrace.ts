@@ -1,35 +1,15 @@
-// What follows from a trace: the call tree of a flat list, the origin and reason of a failure, the sum of EVM steps.
+// What follows from a trace: the origin and reason of a failure, the sum of EVM steps.
 
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { groupDigits } from '../quantity.ts';
-import { CALL_FRAME, isCallFrame } from '../trace/callFrame.ts';
+import { isCallFrame } from '../trace/callFrame.ts';
 import { causesOf, gaveReason } from '../trace/causes.ts';
-import { callTrees, isFlatTrace } from '../trace/flatTrace.ts';
 import { summarizeSteps } from '../trace/structLogs.ts';
 import type { Shape } from '../shape.ts';
 import { causeNodes } from './causeNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameFailure } from './frameReason.ts';
-import { plural } from './notation.ts';
-
-export function insideTraceList(node: DecodedNode): readonly DecodedNode[] {
-  const items = node.value as readonly JsonValue[];
-  if (node.label === 'calls' || !isFlatTrace(items)) return [];
-  const found = callTrees(items);
-  if (found === undefined) return [];
-  const { trees, leftOut } = found;
-  const shorter =
-    leftOut === 0
-      ? ''
-      : `; it announces ${plural(groupDigits(BigInt(leftOut)), 'more call')} (subtraces) than it holds`;
-  const note = `the list above, put together${shorter}`;
-  const placement = { parent: node, provenance: 'derived', note } as const;
-  return trees.length === 1
-    ? [decode('call tree', trees[0]!, CALL_FRAME, placement)]
-    : [decode('call trees', trees, { array: CALL_FRAME }, placement)];
-}
 
 export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
   const frame = node.value as JsonObject;

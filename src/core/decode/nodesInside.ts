@@ -4,15 +4,15 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
-import { isFlatTrace } from '../trace/flatTrace.ts';
 import { delegationTarget } from './bytesNotations.ts';
+import { holdsCalls } from './callNodes.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
 import { insideCalldata, insideCode, insideRevertData } from './insideData.ts';
 import { insideLog, isLog } from './insideLog.ts';
 import { insideReturnData } from './insideReturnData.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
-import { hasTraceRows, insideCallFrame, insideTraceList } from './insideTrace.ts';
+import { hasTraceRows, insideCallFrame } from './insideTrace.ts';
 
 type Inside = {
   readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
@@ -30,7 +30,6 @@ const BY_KIND: Readonly<Partial<Record<NodeKind, Inside>>> = {
     ways: [insideLog, insideCallFrame, derivedRows],
     test: (value) => isLogOrTrace(value as JsonObject) || hasDerivedRows(value as JsonObject),
   },
-  array: { ways: [insideTraceList], test: (value) => isFlatTrace(value as readonly JsonValue[]) },
   calldata: { ways: [insideCalldata], test: isLongAs(SELECTOR) },
   returnData: { ways: [insideReturnData, insideRevertData], test: isLongAs(SELECTOR) },
   code: { ways: [insideCode], test: (value) => delegationTarget(value as string) !== undefined },
@@ -42,7 +41,7 @@ const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
-  if (!mayHoldNodes(node.kind, node.value)) return NONE;
+  if (!mayHoldNodes(node.kind, node.value) || holdsCalls(node)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
     inside = makeNodesInside(node);

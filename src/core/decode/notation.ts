@@ -20,6 +20,7 @@ export type NotationName =
   | 'address'
   | 'bool'
   | 'text'
+  | 'call'
   | 'json';
 
 /** One way to write a value: `text` for the eye, `copy` for the clipboard (no separators, no unit). */

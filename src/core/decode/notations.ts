@@ -15,7 +15,7 @@ import { checksummed } from '../text/checksummed.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { chainAround } from './chainAround.ts';
-import { childCount, headlineNodes, keyKind } from './childNodes.ts';
+import { childCount, childNodes, countSent, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { plainNotation, plural } from './notation.ts';
@@ -34,8 +34,12 @@ import { summarizeTokenAmount, tokenNotations } from './tokenAmount.ts';
 const LONG_LINE = 160;
 /** Deep enough for a call in a call; a summary is one line. */
 const MOST_NESTED = 3;
+/** The same of the line of a call, which shows more. */
+const MOST_NESTED_IN_CALL = 5;
 /** The same of a line that leaves nothing out. */
 const MOST_NESTED_IN_FULL = 3 * MOST_NESTED;
+/** Items of a list, and members of an object, in the line of a call. */
+const [MOST_LISTED, MOST_LISTED_IN_FULL] = [8, 200];
 const SHORTENED: ReadonlySet<NodeKind> = new Set(['address', 'hash', 'word']);
 /** Shortened to the first bytes and how many there are. */
 const DATA: ReadonlySet<NodeKind> = new Set(['data', 'calldata', 'returnData', 'extraData']);
@@ -46,10 +50,16 @@ type InLine = {
   readonly nested: number;
   /** What identifies something is not shortened, however much else is in the line. */
   readonly isInFull: boolean;
+  /** So many items of a list, and members, stand in the line; where it is left out, lists are counted. */
+  readonly most?: number;
 };
 
-function inside({ nested, isInFull }: InLine): InLine {
-  return { nested: nested + 1, isInFull };
+function mostNestedAt({ isInFull, most }: InLine): number {
+  return isInFull ? MOST_NESTED_IN_FULL : most === undefined ? MOST_NESTED : MOST_NESTED_IN_CALL;
+}
+
+function inside(at: InLine): InLine {
+  return { ...at, nested: at.nested + 1 };
 }
 
 /** The value in one line, in its best unit. `nowSeconds`: Unix time, for ages; without it, there are none. */
@@ -60,6 +70,11 @@ export function summarize(node: DecodedNode, nowSeconds?: number): string {
 /** The same with all that identifies something in full: for what must not be mistaken. */
 export function summarizeInFull(node: DecodedNode): string {
   return summary(node, undefined, { nested: 0, isInFull: true });
+}
+
+/** What a call or an event holds, as its line in a call tree has it. `isInFull`: with all of it, and all that identifies something. */
+export function summarizeArguments(node: DecodedNode, isInFull: boolean): string {
+  return members(node, { nested: 1, isInFull, most: isInFull ? MOST_LISTED_IN_FULL : MOST_LISTED }, ', ');
 }
 
 /** The node's label; a member name that is data reads as its kind does. */
@@ -98,19 +113,27 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   const { kind, value, amount } = node;
   const { nested, isInFull } = at;
   if (isLargeValue(value) && kind !== 'object') return largeSummary(value);
-  if (kind === 'array') return plural(groupDigits(BigInt((value as readonly JsonValue[]).length)), 'item');
-  if (kind === 'object') return objectSummary(node, at);
+  if (kind === 'array') return listSummary(node, at);
+  if (kind === 'object')
+    return at.most === undefined ? objectSummary(node, at) : `{${members(node, at, ', ')}}`;
   if (kind === 'tokenAmount' && amount !== undefined)
     return summarizeTokenAmount(node, amount, nested === 0 && !isInFull);
-  const mostNested = isInFull ? MOST_NESTED_IN_FULL : MOST_NESTED;
+  const mostNested = mostNestedAt(at);
   if (nested < mostNested && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
     const inner = innerSummary(node, at);
     if (inner !== undefined) return inner;
   }
+  // Among the arguments of a call, a text ends where its quotes do.
+  if (at.most !== undefined && kind === 'text' && typeof value === 'string')
+    return value === '' ? '“”' : `“${oneLine(value)}”`;
   const chain = amount === undefined ? undefined : chainAround(node);
   const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
   const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
-  if (label !== undefined) return `${label} (${isInFull ? line : shortHex(line)})`;
+  if (label !== undefined) {
+    // The names of a call tree are its words; what they stand for is below each line.
+    if (at.most !== undefined && !isInFull) return label;
+    return `${label} (${isInFull ? line : shortHex(line)})`;
+  }
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
   // In a line with others, both ends identify a value; of data, its selector and size.
   if (SHORTENED.has(kind)) return shortHex(line);
@@ -148,6 +171,17 @@ function innerSummary(node: DecodedNode, at: InLine): string | undefined {
   if (note.startsWith(REVERTED) || note.startsWith(RETURNED_ERROR)) return note + more;
   const text = members(first, inside(at), ', ');
   return (node.kind === 'calldata' ? `${first.label}(${text})` : text) + more;
+}
+
+/** `[1, 2, 3]` in the line of a call, as far as there is room; elsewhere how many they are. */
+function listSummary(node: DecodedNode, at: InLine): string {
+  const { length } = node.value as readonly JsonValue[];
+  const { most, nested } = at;
+  if (most === undefined || length > most || nested >= mostNestedAt(at))
+    return plural(groupDigits(BigInt(length)), 'item');
+  return `[${childNodes(node, 0, length)
+    .map((item) => summary(item, undefined, inside(at)))
+    .join(', ')}]`;
 }
 
 function objectSummary(node: DecodedNode, at: InLine): string {
@@ -199,9 +233,15 @@ function unreadEvent(node: DecodedNode, id: string): string {
 
 /** The members of the headline, in one line. */
 function members(node: DecodedNode, at: InLine, separator: string): string {
-  const shown = headlineNodes(node);
+  const { most } = at;
+  const shown =
+    most === undefined ? headlineNodes(node) : childNodes(node, 0, Math.min(most, countSent(node)));
   const text = (member: DecodedNode): string => summary(member, undefined, inside(at));
-  // A single value without a name of its own needs no number before it.
+  // A value without a name of its own needs no number before it, where its place or its being alone tells.
+  if (most !== undefined)
+    return shown
+      .map((member) => (member.label.startsWith('#') ? text(member) : `${member.label} ${text(member)}`))
+      .join(separator);
   if (shown.length === 1 && shown[0]!.label === '#0') return text(shown[0]!);
   return shown.map((member) => `${member.label} ${text(member)}`).join(separator);
 }

@@ -19,6 +19,8 @@ import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode }
 import { given } from '../given.ts';
 import { chainAround } from '../decode/chainAround.ts';
 import { childNodes } from '../decode/childNodes.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import { causesOf } from '../trace/causes.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
@@ -79,13 +81,19 @@ export async function explainMined(
       ...etherSection(run, transaction, created, context),
       ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...eventsSection(logs, context),
-      ...callsSection(run.traced, run.refusal, context),
+      ...callsSection(run.traced, run.refusal, context, largeTrace(gather)),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),
     ],
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : nextCalls(transaction),
     ...given({ trace: run.traced, failed: run.failed }),
   };
+}
+
+/** The trace that was too large to be explained, as it is read in parts. */
+function largeTrace({ sources }: Gather): NodeValue | undefined {
+  const results = sources().map(({ outcome }) => (outcome.ok ? outcome.result : undefined));
+  return results.find(isLargeValue);
 }
 
 /** The sum comes before what it is made of. */

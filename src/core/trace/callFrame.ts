@@ -24,12 +24,9 @@ const FRAME_MEMBERS = ['input', 'gas', 'calls', 'value'];
 
 export function isCallFrame(value: NodeValue | undefined): value is JsonObject {
   if (value === undefined || !isJsonObject(value)) return false;
-  const { type, from } = value;
+  const { type } = value;
   return (
-    typeof type === 'string' &&
-    TYPE.test(type) &&
-    typeof from === 'string' &&
-    FRAME_MEMBERS.some((name) => Object.hasOwn(value, name))
+    typeof type === 'string' && TYPE.test(type) && FRAME_MEMBERS.some((name) => Object.hasOwn(value, name))
   );
 }
 

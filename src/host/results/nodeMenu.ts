@@ -16,6 +16,7 @@ import { sourcesOf } from './openSource.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { canBeText, jsonText } from './largeJson.ts';
+import { callItems } from './callMoves.ts';
 import { stepItems } from './stepMoves.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 
@@ -32,6 +33,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
       ? [{ action: { kind: 'table' as const }, label: vscode.l10n.t('Show as table'), detail: '', group: 0 }]
       : []),
     ...(hasTables ? stepItems(node) : []),
+    ...callItems(node),
     ...linkItems(node),
     ...sourceItems(node),
     ...unreadItems(node),

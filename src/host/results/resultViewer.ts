@@ -4,14 +4,15 @@
 import * as vscode from 'vscode';
 import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerToHost, ViewerNews } from '../../protocol/viewer.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
 import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
+import { openedTo } from './callMoves.ts';
 import { stepTarget } from './stepMoves.ts';
-import type { StepTo } from './stepMoves.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
 import { createShownSubjects } from './shownSubjects.ts';
 import type { ShownServices } from './shownSubjects.ts';
@@ -80,11 +81,13 @@ export function createResultViewer(
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
     else if (to === 'tree') setStatusBarMessage(vscode.l10n.t('The call tree does not hold this call'), 3000);
-    else setStatusBarMessage(vscode.l10n.t('There is no such step in this trace'), 3000);
+    else setStatusBarMessage(vscode.l10n.t('There is no such step or call in this trace'), 3000);
   }
 
   const actions = createSubjectActions(services, show, whileBusy);
-  const requests = createViewerRequests({ actions, whileBusy, goToStep, show });
+  const openCalls = ({ id, source }: Subject, path: NodePath, depth: number): void =>
+    void post({ type: 'reveal', id, path, opened: [...openedTo(source, path, depth)] });
+  const requests = createViewerRequests({ actions, whileBusy, goToStep, openCalls, show });
   return {
     async receive(message, reply) {
       const subject = await shown.asked(message.id, message.type === 'look');

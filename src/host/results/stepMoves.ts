@@ -5,18 +5,17 @@ import { linksTo } from '../../core/decode/causeNodes.ts';
 import { childNodes, countSent } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { wayInTree } from '../../core/decode/wayInTree.ts';
+import { isCall } from '../../core/decode/callNodes.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
 import { findFailingStep, findMove } from '../../core/trace/stepMoves.ts';
 import type { StepMove } from '../../core/trace/stepMoves.ts';
-import type { NodeAction } from '../../protocol/actions.ts';
+import type { NodeAction, StepTo } from '../../protocol/actions.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
-
-/** `failed`: to the one that failed; `tree`: to the failed call in the call tree. */
-export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
+import { callTarget } from './callMoves.ts';
 
 const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly key: string }[] = [
   { to: 'over', label: vscode.l10n.t('Step over: next step of this call'), key: 'N' },
@@ -63,6 +62,7 @@ export async function stepTarget(
   // Rows of a comparison are not those of the list.
   if (node === undefined || !source.hasTables) return undefined;
   if (to === 'tree') return placeInTree(source, node);
+  if (isCall(node)) return callTarget(source, path, to);
   const isStepRow = isInList(node);
   const list = isStepRow ? node.parent : listIn(node);
   if (list === undefined) return undefined;

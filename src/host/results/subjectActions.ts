@@ -11,13 +11,18 @@ import type { ActionServices, EntryActions } from './entryActions.ts';
 import { saveJson } from './largeJson.ts';
 import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
 import { openSource, sourcesOf } from './openSource.ts';
+import { copyCalls } from '../subjects/callTrees.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
 export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'> {
   /** A button of the subject itself. */
   act(subject: Subject, action: SubjectAction): Promise<void>;
   /** An item of the menu of a node. */
-  choose(subject: Subject, path: NodePath, action: Exclude<NodeAction, { kind: 'step' }>): Promise<void>;
+  choose(
+    subject: Subject,
+    path: NodePath,
+    action: Exclude<NodeAction, { kind: 'step' | 'openCalls' }>,
+  ): Promise<void>;
 }
 
 async function addAbi(id?: string): Promise<void> {
@@ -76,6 +81,8 @@ export function createSubjectActions(
           return copyPath(node);
         case 'copyJson':
           return copyJson(node);
+        case 'copyCalls':
+          return copyCalls(node);
         case 'saveJson':
           return saveJson(node.value, node.label);
       }

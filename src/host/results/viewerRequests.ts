@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -11,7 +12,6 @@ import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
 import { copyCsv, saveCsv, tableFileName } from './saveCsv.ts';
-import type { StepTo } from './stepMoves.ts';
 import type { SubjectActions } from './subjectActions.ts';
 
 /** Raw JSON longer than this is cut in the page; “Open as JSON” shows all of it. */
@@ -27,6 +27,7 @@ type Around = {
   /** Says that something is under way while it is. */
   readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly goToStep: (subject: Subject, from: NodePath, to: StepTo) => Promise<void>;
+  readonly openCalls: (subject: Subject, path: NodePath, depth: number) => void;
   readonly show: (subject: Subject, place: 'here') => void;
 };
 
@@ -35,7 +36,8 @@ export interface ViewerRequests {
   dispose(): void;
 }
 
-export function createViewerRequests({ actions, whileBusy, goToStep, show }: Around): ViewerRequests {
+export function createViewerRequests(around: Around): ViewerRequests {
+  const { actions, whileBusy, show } = around;
   const search = createResultSearch();
   const tables = createResultTable();
 
@@ -90,9 +92,7 @@ export function createViewerRequests({ actions, whileBusy, goToStep, show }: Aro
           return reply({ type: 'menu', id: message.id, path: message.path, items });
         }
         case 'choose':
-          return message.action.kind === 'step'
-            ? goToStep(subject, message.path, message.action.to)
-            : actions.choose(subject, message.path, message.action);
+          return choose(around, subject, message);
         case 'table':
           return replyTable(subject, message, reply);
         case 'leaveTable':
@@ -110,6 +110,17 @@ export function createViewerRequests({ actions, whileBusy, goToStep, show }: Aro
       tables.stop();
     },
   };
+}
+
+/** An item of a row’s menu: a way to another row, or something done with the value. */
+async function choose(
+  { actions, goToStep, openCalls }: Around,
+  subject: Subject,
+  { path, action }: Message<'choose'>,
+): Promise<void> {
+  if (action.kind === 'step') return goToStep(subject, path, action.to);
+  if (action.kind === 'openCalls') return openCalls(subject, path, action.depth);
+  return actions.choose(subject, path, action);
 }
 
 function rowsOf({ source }: Subject, { id, path, from, to }: Message<'rows'>): ViewerReply {

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { childCount } from '../../core/decode/childNodes.ts';
+import { holdsCalls, isCall } from '../../core/decode/callNodes.ts';
 import type { DecodedNode, Provenance, NodeKind } from '../../core/decode/decodedNode.ts';
 import type { Notation } from '../../core/decode/notation.ts';
 import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
@@ -9,6 +10,8 @@ import { kindName } from '../../core/decode/kindNames.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { NodeRow } from '../../protocol/nodeRow.ts';
+import { callRow } from '../subjects/callRow.ts';
 import { Tooltip } from '../common/tooltip.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
 import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
@@ -66,20 +69,35 @@ export function detailItem(node: DetailNode): vscode.TreeItem {
 function valueItem({ node, path }: ValueNode): vscode.TreeItem {
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
-  const isOpened = node.label === 'result' && children <= MOST_OPENED;
-  const label = labelOf(node);
+  const isOpened = (node.label === 'result' || isTop(node)) && children <= MOST_OPENED;
+  const call = callRow(node);
+  const label = call?.summary ?? labelOf(node);
   const item = new vscode.TreeItem(label, children === 0 ? None : isOpened ? Expanded : Collapsed);
   item.id = path;
-  const summary = summarize(node);
+  const summary = call === undefined ? summarize(node) : callText(call);
   const hex = node.amount === undefined ? undefined : notationsOf(node, 0).find(isHex);
   const provenance =
     node.provenance === undefined ? undefined : [node.provenance, node.note].filter(Boolean).join(': ');
-  item.description = [summary, provenance ?? hex?.text].filter((text) => text !== undefined).join(' · ');
+  item.description = [summary, call === undefined ? (provenance ?? hex?.text) : undefined]
+    .filter((text) => text !== undefined)
+    .join(' · ');
   item.iconPath = new vscode.ThemeIcon(iconOfValue(node));
   item.contextValue = contextValue(node);
   item.tooltip = tooltip(node, label, provenance);
   item.accessibilityInformation = { label: [`${label}: ${summary}`, provenance].filter(Boolean).join(', ') };
   return item;
+}
+
+function isTop(node: DecodedNode): boolean {
+  return isCall(node) && (node.parent === undefined || !holdsCalls(node.parent));
+}
+
+/** What came of a call, the gas it used, and in which way it was called. */
+function callText({ call, type }: NodeRow): string {
+  const { gas = '', outcome = '' } = call ?? {};
+  return [outcome, gas === '' ? '' : vscode.l10n.t('{0} gas', gas), type]
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function iconOfValue({ kind, amount, provenance }: DecodedNode): string {

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
+import { holdsCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { DetailNode, MoreNode, TreeNode, ValueNode } from './treeNodes.ts';
 
@@ -52,7 +53,9 @@ export function createDetailRows(): DetailRows {
 }
 
 /** A member goes by its name; of rows that follow from a value, several can have one name. */
-function pathPart({ label, provenance }: DecodedNode, position: number): string {
+function pathPart({ label, parent, provenance }: DecodedNode, position: number): string {
+  // A call and an event can have the same number.
+  if (parent !== undefined && holdsCalls(parent)) return `%${position}`;
   const name = label.replaceAll('%', '%25').replaceAll('/', '%2F');
   return provenance === undefined ? name : `${name}%${provenance}${position}`;
 }

@@ -16,6 +16,7 @@ import { failureMessage } from '../../core/failure/failureText.ts';
 import { evicted } from '../../core/history/evicted.ts';
 import { revertDataOf } from '../../core/failure/revertData.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
+import { callRoots } from '../subjects/callTrees.ts';
 import { isNotSent, maskedText, sizeText } from '../subjects/entryFacts.ts';
 import { unfinishedHint } from '../calls/splitCall.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
@@ -50,8 +51,10 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
   const missing = unfinishedHint(entry);
   const instead = range?.instead === undefined ? [] : [range.instead];
   const nullMeans = outcome.result === null ? findMethod(method)?.nullMeans : undefined;
+  const result = decodeResult(entry, outcome.result, context);
   return [
-    value(entry, decodeResult(entry, outcome.result, context)),
+    ...callRoots(result).map((tree) => value(entry, tree)),
+    value(entry, result),
     ...(nullMeans === undefined ? [] : [line(entry, 'null', nullMeans, 'question')]),
     ...(missing === '' ? [] : [line(entry, vscode.l10n.t('unfinished'), missing, 'warning')]),
     ...(range === undefined ? [] : [line(entry, vscode.l10n.t('empty'), range.hint, 'question', instead)]),

@@ -31,6 +31,7 @@ import { resultHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { callRoots, copyCallsButton } from './callTrees.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
 import { splitLabel, unfinishedHint } from '../calls/splitCall.ts';
 import type { Subject } from './subject.ts';
@@ -62,11 +63,14 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
   ];
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const trees = callRoots(answer);
   const roots = [
     ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
+    ...trees,
     ...(answer === undefined ? [] : [answer]),
     ...requestRoots(entry, context),
   ];
+  const copyCalls = copyCallsButton(roots);
   return {
     id: subjectIdOf(entry),
     endpoint: entry,
@@ -74,7 +78,8 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     next: instead,
     entry,
     tab: tabName(entry, answer, context),
-    opened: 1,
+    // What a call tree was put together of is not in it: it is open too.
+    opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : resultHeadline(entry.method, answer),
@@ -103,9 +108,11 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
         ...(hasAnswer || gone !== undefined
           ? [{ action: { kind: 'compare' as const }, label: vscode.l10n.t('Compare with…') }]
           : []),
+        ...copyCalls.actions,
       ],
     },
     source: nodeRows(roots),
+    own: copyCalls.own,
   };
 }
 

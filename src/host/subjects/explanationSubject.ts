@@ -14,6 +14,7 @@ import type { FailureAction } from '../../core/failure/failureRule.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { ExplainRun } from '../calls/askToExplain.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
+import { copyCallsButton } from './callTrees.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
 import type { Subject } from './subject.ts';
@@ -70,6 +71,7 @@ export function explanationSubject({ run, explanation, context, again, recover }
       rows: sources.map((source) => sourceRow(source, context)),
     },
   ];
+  const copyCalls = copyCallsButton(sections.flatMap(({ rows }) => rows));
   return {
     id: explanationId(run.id),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
@@ -91,13 +93,17 @@ export function explanationSubject({ run, explanation, context, again, recover }
       actions: [
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
         ...next.map(({ label }, at) => ({ action: { kind: 'next' as const, at }, label })),
+        ...copyCalls.actions,
         ...(isAllRead(explanation)
           ? []
           : [{ action: { kind: 'addAbi' as const }, label: vscode.l10n.t('Add ABI or signature…') }]),
       ],
     },
     source: nodeRows(groups),
-    own: Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),
+    own: {
+      ...copyCalls.own,
+      ...Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),
+    },
   };
 }
 

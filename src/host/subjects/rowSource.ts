@@ -3,6 +3,8 @@
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { linksTo } from '../../core/decode/causeNodes.ts';
 import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts';
+import { callNotations } from '../../core/decode/callLine.ts';
+import { holdsCalls, isCallDetails, isInCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
 import { timesIn } from '../../core/decode/timesIn.ts';
@@ -15,9 +17,10 @@ import { isFailedStep } from '../../core/decode/stepLine.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
 import type { Query } from '../../core/search/query.ts';
-import { searchNodesIn } from '../../core/search/searchNodes.ts';
+import { searchRows } from '../../core/search/searchRows.ts';
 import { mayBeTable } from '../../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { CALL_TREES, DETAILS, callRow, openedBelow } from './callRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
 export const LONGEST_FORM = 4000;
@@ -37,6 +40,8 @@ export interface RowSource {
   formText(path: NodePath, form: string): string | undefined;
   /** Whether what is below a row can be a table: not where rows are those of two answers. */
   readonly hasTables: boolean;
+  /** Paths of the rows of call trees that are open at first, those above before those below. */
+  readonly openedCalls?: readonly NodePath[];
   /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
   search(query: Query): Generator<NodePath | 'pause'>;
 }
@@ -57,8 +62,14 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
     const row = position === undefined ? undefined : root.rows[position];
     return row && nodeAt(row, below);
   }
+  const searched = roots.flatMap((root, first) =>
+    isGroup(root)
+      ? root.rows.map((row, position) => ({ row, path: [first, position] }))
+      : [{ row: root, path: [first] }],
+  );
   return {
     hasTables: true,
+    openedCalls: searched.flatMap(({ row, path }) => openedBelow(row, path)),
     roots: roots.map((root) => (isGroup(root) ? groupRow(root) : nodeRow(root))),
     rows(path, from, to) {
       const [first, ...rest] = path;
@@ -74,13 +85,8 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
       return found && formText(found, form);
     },
     *search(query) {
-      const searched = roots.flatMap((root, first) =>
-        isGroup(root)
-          ? root.rows.map((row, position) => ({ row, path: [first, position] }))
-          : [{ row: root, path: [first] }],
-      );
       const rows = searched.map(({ row }) => row);
-      for (const found of searchNodesIn(rows, query))
+      for (const found of searchRows(rows, query))
         yield found === 'pause' ? found : [...searched[found.root]!.path, ...found.path];
     },
   };
@@ -129,7 +135,8 @@ export function joinRows(sources: readonly RowSource[]): RowSource {
 
 /** One form of a value as it is copied; the best one where none is named. */
 export function formText(node: DecodedNode, form: string): string | undefined {
-  const notations = [...notationsOf(node, Date.now() / 1000), ...stackNotations(node)];
+  const own = callNotations(node);
+  const notations = [...own, ...notationsOf(node, Date.now() / 1000), ...stackNotations(node)];
   return (form === '' ? notations[0] : notations.find(({ name }) => name === form))?.copy;
 }
 
@@ -156,23 +163,28 @@ function groupRow({ title, notes, rows }: RowGroup): NodeRow {
 }
 
 function nodeRow(node: DecodedNode): NodeRow {
+  const call = callRow(node);
+  if (call !== undefined) return call;
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
   const asStep = isStep(node.value);
-  const notations = asStep ? stackNotations(node) : isLeaf ? notationsOf(node, now) : [];
+  const isDetails = isCallDetails(node);
+  const notations = asStep ? stackNotations(node) : isLeaf ? notationsOf(node, now) : callNotations(node);
   return {
     label: labelOf(node),
-    kind: asStep ? 'step' : node.kind,
-    type: asStep ? '' : kindName(node.kind),
-    summary: summarize(node, now),
+    kind: asStep ? 'step' : isDetails ? DETAILS : holdsCalls(node) ? CALL_TREES : node.kind,
+    type: asStep || isDetails ? '' : kindName(node.kind),
+    // Its line is above it: who called whom is what that leaves out.
+    summary: isDetails ? summarize(node).split(' · ')[0]! : summarize(node, now),
     ...given({ times: timesIn(node) || undefined }),
     provenance: [node.provenance, node.note].filter(Boolean).join(': '),
     notations: notations.map(({ name, text }) => ({ name, text: ellipsis(text, LONGEST_FORM) })),
     childCount: childCount(node),
     hasSuggestedCalls: isLeaf && suggestedCalls(node).length > 0,
-    isTable: mayBeTable(node),
+    isTable: !holdsCalls(node) && mayBeTable(node),
+    ...given({ isInset: isInCalls(node) || undefined }),
     change: '',
     gasShare: gasShare(node) ?? null,
-    isFailed: isFailedFrame(node) || isFailedStep(node) || linksTo(node) !== undefined,
+    isFailed: !isDetails && (isFailedFrame(node) || isFailedStep(node) || linksTo(node) !== undefined),
   };
 }

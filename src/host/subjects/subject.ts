@@ -55,7 +55,7 @@ export function subjectView(subject: Subject): SubjectView {
     version,
     ...view,
     changes: changes?.count ?? null,
-    opened: openedPaths(source, opened),
+    opened: [...openedPaths(source, opened), ...(source.openedCalls ?? [])],
     table: tablePath(source),
     isTableFirst: isTableFirst(source),
     roots: [...source.roots],

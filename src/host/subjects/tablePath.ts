@@ -1,6 +1,7 @@
 // Which list of a subject its table is of, and whether that is shown first.
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
+import { CALL_TREES } from './callRow.ts';
 import type { RowSource } from './rowSource.ts';
 
 /** Members of an answer that are looked at. */
@@ -11,14 +12,20 @@ const LEAST_ROWS = 3;
 
 type Rows = Pick<RowSource, 'hasTables' | 'roots' | 'rows'>;
 
+function isOfCalls(kind: string): boolean {
+  return kind === 'call' || kind === CALL_TREES;
+}
+
 /** The first root where it can be a table, else the first member below it that can; null where none can. */
 export function tablePath({ hasTables, roots, rows }: Rows): number[] | null {
-  const [answer] = roots;
+  // A call tree comes before what it is of.
+  const at = roots.findIndex(({ kind }) => !isOfCalls(kind));
+  const answer = roots[at];
   if (!hasTables || answer === undefined) return null;
-  if (answer.isTable) return [0];
-  const path: NodePath = [0];
+  const path: NodePath = [at];
+  if (answer.isTable) return path;
   const member = rows(path, 0, Math.min(MOST_MEMBERS, answer.childCount)).findIndex(({ isTable }) => isTable);
-  return member === -1 ? null : [0, member];
+  return member === -1 ? null : [at, member];
 }
 
 /** Whether the answer is a list of several objects that are mostly plain values, and not the calls of a trace. */
@@ -26,8 +33,6 @@ export function isTableFirst({ hasTables, roots, rows }: Rows): boolean {
   const [answer] = roots;
   if (!hasTables || answer?.isTable !== true || answer.kind !== 'array' || answer.childCount < LEAST_ROWS)
     return false;
-  const last = rows([0], answer.childCount - 1, answer.childCount)[0];
-  if (last?.provenance.startsWith('derived') === true) return false;
   const members = rows([0, 0], 0, MOST_MEMBERS);
   return members.filter(({ childCount }) => childCount === 0).length > members.length / 2;
 }

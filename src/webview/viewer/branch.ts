@@ -14,6 +14,7 @@ const MOST_PAGES = 40;
 export type Branch = {
   readonly notations: readonly NotationLine[];
   readonly count: number;
+  readonly isInset: boolean;
   readonly pages: ReadonlyMap<number, readonly NodeRow[]>;
   /** Pages that may read otherwise now; they stand until they come again. */
   readonly stale: ReadonlySet<number>;
@@ -23,21 +24,30 @@ export type Branch = {
   readonly size: number;
 };
 
-export type VisibleRow =
-  | { readonly kind: 'node'; readonly path: NodePath; readonly row: NodeRow; readonly isOpen: boolean }
-  | { readonly kind: 'form'; readonly path: NodePath; readonly line: NotationLine }
+/** `isInset`: it stands beside the column of gas of a call tree. */
+export type VisibleRow = { readonly path: NodePath; readonly isInset: boolean } & (
+  | { readonly kind: 'node'; readonly row: NodeRow; readonly isOpen: boolean }
+  | { readonly kind: 'form'; readonly line: NotationLine }
   /** Not known yet. */
-  | { readonly kind: 'unknown'; readonly path: NodePath };
+  | { readonly kind: 'unknown' }
+);
 
 const NOTHING_OPEN = { stale: new Set<number>(), open: [], size: 0 };
 
 export function rootBranch(roots: readonly NodeRow[]): Branch {
-  return sized({ notations: [], count: roots.length, pages: new Map([[0, roots]]), ...NOTHING_OPEN });
+  return sized({
+    notations: [],
+    count: roots.length,
+    isInset: false,
+    pages: new Map([[0, roots]]),
+    ...NOTHING_OPEN,
+  });
 }
 
 function branchOf(row: NodeRow, columns: number): Branch {
   const notations = row.notations.flatMap((form) => formLines(form, columns));
-  return sized({ notations, count: row.childCount, pages: new Map(), ...NOTHING_OPEN });
+  const { childCount: count, isInset = false } = row;
+  return sized({ notations, count, isInset, pages: new Map(), ...NOTHING_OPEN });
 }
 
 function sized(branch: Branch): Branch {
@@ -163,7 +173,8 @@ export function visibleRow(root: Branch, index: number): VisibleRow {
   const path: number[] = [];
   for (;;) {
     const line = branch.notations[index];
-    if (line !== undefined) return { kind: 'form', path, line };
+    const { isInset } = branch;
+    if (line !== undefined) return { kind: 'form', path, isInset, line };
     let position = index - branch.notations.length;
     let inside: Branch | undefined;
     for (const child of branch.open) {
@@ -179,8 +190,14 @@ export function visibleRow(root: Branch, index: number): VisibleRow {
     if (inside === undefined) {
       path.push(position);
       const row = childRow(branch, position);
-      if (row === undefined) return { kind: 'unknown', path };
-      return { kind: 'node', path, row, isOpen: branch.open.some((child) => child.position === position) };
+      if (row === undefined) return { kind: 'unknown', path, isInset };
+      return {
+        kind: 'node',
+        path,
+        isInset: row.isInset === true,
+        row,
+        isOpen: branch.open.some((child) => child.position === position),
+      };
     }
     branch = inside;
   }

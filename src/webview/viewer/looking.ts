@@ -2,7 +2,7 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
-import { addRows, indexOf, renewed, rootBranch, toggle } from './branch.ts';
+import { addRows, indexOf, isOpen, renewed, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 import type { TablePage } from '../../protocol/table.ts';
 import { addPage, newTable } from './tableState.ts';
@@ -118,7 +118,7 @@ export function receiveRows(
       return reveal({ ...looking, change: { path, number } }, wayTo(path, false), columns);
     }
     case 'reveal':
-      return reveal(looking, wayTo(message.path, false), columns);
+      return revealAll(looking, message.path, message.opened, columns);
   }
 }
 
@@ -144,6 +144,20 @@ export function goToHit(looking: Looking, by: number, columns: number): Looking 
   return looking.search === undefined
     ? looking
     : revealHit({ ...looking, search: stepHit(looking.search, by) }, columns);
+}
+
+/** `opened`: what is open from the row on, in place of what was. */
+function revealAll(
+  looking: Looking,
+  path: NodePath,
+  opened: readonly NodePath[] | undefined,
+  columns: number,
+): Looking {
+  const { paths, reveal: row } = wayTo(path, false);
+  if (opened === undefined) return reveal(looking, { paths, reveal: row }, columns);
+  const isThere = isOpen(looking.tree, path);
+  const closed = isThere ? { ...looking, tree: toggle(looking.tree, path, columns) } : looking;
+  return reveal(closed, { paths: [...paths, ...opened], reveal: row }, columns);
 }
 
 /** Hits and changes are shown in the tree. */

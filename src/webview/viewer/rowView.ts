@@ -6,6 +6,7 @@ import type { VisibleRow } from './branch.ts';
 import type { NotationLine } from './formLines.ts';
 import { pathKey } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
+import { callView, usedGas } from './callView.ts';
 import { valueView } from './valueView.ts';
 import { say } from '../say.ts';
 
@@ -22,9 +23,10 @@ export function rowView(
   siblings: number,
   search: SearchState | undefined,
 ): TemplateResult {
-  const { path } = row;
+  const { path, isInset } = row;
   const level = path.length + (row.kind === 'form' ? 1 : 0);
-  const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${index === active ? ' active' : ''}`;
+  const inset = isInset ? ' inset' : '';
+  const shared = `row ${row.kind} level-${Math.min(level, DEEPEST_INDENT)}${inset}${index === active ? ' active' : ''}`;
   if (row.kind === 'unknown')
     return html`<div class=${shared} role="treeitem" id="row-${index}" aria-level=${level} aria-busy="true">
       <span class="codicon codicon-blank" aria-hidden="true"></span
@@ -48,13 +50,14 @@ export function rowView(
     </div>`;
   }
   const { label, kind, type, summary, provenance, notations, childCount, hasSuggestedCalls } = row.row;
-  const { isTable, change, gasShare, isFailed, times } = row.row;
+  const { isTable, change, gasShare, isFailed, times, call } = row.row;
   const isGroup = kind === 'group';
   const canOpen = childCount + notations.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   const below = row.isOpen ? 0 : (search?.below.get(pathKey(path)) ?? 0);
   const classes = [
     isGroup ? 'group' : '',
+    call !== undefined || kind === 'details' ? kind : '',
     search?.keys.has(pathKey(path)) === true ? 'hit' : '',
     change === '' ? '' : `change-${change}`,
     isFailed ? 'failed' : '',
@@ -71,14 +74,16 @@ export function rowView(
     aria-setsize=${siblings}
     data-index=${index}
   >
+    ${call === undefined ? nothing : usedGas(call.gas, gasShare)}
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
-    <span class="name">${label}</span>
-    ${below === 0 ? nothing : hitBadge(below)} ${valueView(summary, kind, hasSuggestedCalls, times)}
-    ${gasShare === null ? nothing : gasBar(gasShare)}
+    ${call === undefined ? html`<span class="name">${label}</span>` : nothing}
+    ${below === 0 ? nothing : hitBadge(below)}
+    ${call === undefined ? valueView(summary, kind, hasSuggestedCalls, times) : callView(summary, call.outcome)}
+    ${gasShare === null || call !== undefined ? nothing : gasBar(gasShare)}
     ${provenance === '' ? nothing : html`<span class="mark ${provenance.length <= SHORT_MARK ? 'short' : ''}" title=${provenance}>${provenance}</span>`}
     ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', label), 'menu')}
+    ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', call === undefined ? label : summary), 'menu')}
   </div>`;
 }
 

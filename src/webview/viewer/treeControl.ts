@@ -1,6 +1,7 @@
 // The behaviour of the tree: keys, requests to the host.
 
 import type { NodeAction } from '../../protocol/actions.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
 import { activePath, isMenuFirst, wantedRows } from './rowsOf.ts';
 import { nodeRowAt, visibleRow } from './branch.ts';
 import type { Looking } from './looking.ts';
@@ -11,15 +12,24 @@ import type { TreeScroll } from './treeScroll.ts';
 import { moveByKey, typeAhead } from './treeKeys.ts';
 import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
 
+const ALL_LEVELS = 1_000;
 /** Letters that come later begin another name. */
 const TYPING_MS = 700;
-/** From a step of the EVM to another one. */
+/** From a step of the EVM, or a call, to another one. */
 const STEP_KEYS: ReadonlyMap<string, NodeAction> = new Map([
   ['n', { kind: 'step', to: 'over' }],
   ['p', { kind: 'step', to: 'back' }],
   ['o', { kind: 'step', to: 'out' }],
   ['f', { kind: 'step', to: 'failed' }],
 ]);
+
+/** What a letter does on a step or a call, and a digit on a call: so many levels of calls are open, 9 for all. */
+function keyAction({ tree }: Looking, path: NodePath, key: string): NodeAction | undefined {
+  const kind = nodeRowAt(tree, path)?.kind;
+  if (kind === 'call' && /^[1-9]$/.test(key))
+    return { kind: 'openCalls', depth: key === '9' ? ALL_LEVELS : Number(key) };
+  return kind === 'step' || kind === 'call' ? STEP_KEYS.get(key) : undefined;
+}
 
 const MOVES = new Set(
   'ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End Enter Space'.split(' '),
@@ -93,8 +103,8 @@ export function createTreeControl({ root, looking, change, ask, tell, actions }:
       actions().search('');
     } else if (key.toLowerCase() === 't' && !isTyping && nodeRowAt(shown.tree, path)?.isTable === true)
       actions().table.open(path);
-    else if (STEP_KEYS.has(key) && !isTyping && nodeRowAt(shown.tree, path)?.kind === 'step')
-      tell({ type: 'choose', path, action: STEP_KEYS.get(key)! });
+    else if (keyAction(shown, path, key) !== undefined && !isTyping)
+      tell({ type: 'choose', path, action: keyAction(shown, path, key)! });
     // Enter does what a click on the value does, the arrow keys what a click on the row does.
     else if (key === 'Enter') enterRow(shown);
     else if (MOVES.has(key))

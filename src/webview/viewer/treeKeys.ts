@@ -39,8 +39,10 @@ export function typeAhead(looking: Looking, typed: string): Looking {
   for (let step = first; step < Math.min(tree.size, MOST_ROWS) + first; step++) {
     const index = (active + step) % tree.size;
     const at = visibleRow(tree, index);
-    if (at.kind === 'node' && at.row.label.toLowerCase().startsWith(wanted))
-      return activateRow(looking, index);
+    if (at.kind !== 'node') continue;
+    // A call goes by what it says: it has no name but its number.
+    const name = at.row.call === undefined ? at.row.label : at.row.summary;
+    if (name.toLowerCase().startsWith(wanted)) return activateRow(looking, index);
   }
   return looking;
 }

@@ -1,14 +1,14 @@
-// Makes artifacts.json of contracts.sol, as Foundry writes artifacts, once without and once with the IR compiler.
-// Usage: npm install --no-save solc@0.8.37 && node test/core/contracts/compile.mjs
+// Makes artifacts.json of contracts.sol, without and with the IR compiler, and router.json of router.sol, as Foundry
+// writes them. Usage: npm install --no-save solc@0.8.37 && node test/core/contracts/compile.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import solc from 'solc';
 
-const source = new URL('contracts.sol', import.meta.url);
-const artifacts = [];
-for (const viaIR of [false, true]) {
+const contentOf = (name) => ({ content: readFileSync(new URL(`${name}.sol`, import.meta.url), 'utf8') });
+
+function artifactsOf(name, viaIR) {
   const input = {
     language: 'Solidity',
-    sources: { 'src/contracts.sol': { content: readFileSync(source, 'utf8') } },
+    sources: { 'src/contracts.sol': contentOf('contracts'), 'src/router.sol': contentOf('router') },
     settings: {
       viaIR,
       optimizer: { enabled: true, runs: 200 },
@@ -18,17 +18,22 @@ for (const viaIR of [false, true]) {
   const { contracts, errors = [] } = JSON.parse(solc.compile(JSON.stringify(input)));
   const failed = errors.filter(({ severity }) => severity === 'error');
   if (failed.length > 0) throw new Error(failed.map(({ formattedMessage }) => formattedMessage).join('\n'));
-  for (const [name, { abi, evm }] of Object.entries(contracts['src/contracts.sol'])) {
+  return Object.entries(contracts[`src/${name}.sol`]).map(([contract, { abi, evm }]) => {
     const code = ({ object, linkReferences, immutableReferences }) => ({
       object: `0x${object}`,
       linkReferences,
       ...(immutableReferences && { immutableReferences }),
     });
     const { bytecode, deployedBytecode } = evm;
-    artifacts.push({
-      name: viaIR ? `${name}ByIr` : name,
+    return {
+      name: viaIR ? `${contract}ByIr` : contract,
       artifact: { abi, bytecode: code(bytecode), deployedBytecode: code(deployedBytecode) },
-    });
-  }
+    };
+  });
 }
-writeFileSync(new URL('artifacts.json', import.meta.url), `${JSON.stringify(artifacts, undefined, 1)}\n`);
+
+for (const [file, artifacts] of [
+  ['artifacts.json', [...artifactsOf('contracts', false), ...artifactsOf('contracts', true)]],
+  ['router.json', artifactsOf('router', false)],
+])
+  writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(artifacts, undefined, 1)}\n`);

@@ -10,10 +10,15 @@ type Artifact = { readonly name: string; readonly artifact: JsonValue };
 export type Deployed = { readonly name: string; readonly address: string; readonly code: string };
 
 export type DeployedNode = {
+  readonly url: string;
   readonly deployed: readonly Deployed[];
   readonly ask: (method: string, ...params: readonly JsonValue[]) => Promise<JsonValue>;
   /** Sends a transaction and mines it; its receipt. */
-  readonly send: (transaction: { readonly to?: string; readonly input: string }) => Promise<JsonValue>;
+  readonly send: (transaction: {
+    readonly to?: string;
+    readonly input: string;
+    readonly value?: string;
+  }) => Promise<JsonValue>;
   readonly stop: () => Promise<void>;
 };
 
@@ -35,7 +40,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 
 /** Those without code of their own are left out. What others need comes first. */
 export async function startDeployed(): Promise<DeployedNode> {
-  const { url, stop } = await startAnvil(0);
+  const { url, stop } = await startAnvil(0, ['--steps-tracing']);
   const ask: DeployedNode['ask'] = async (method, ...params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const headers = { 'content-type': 'application/json' };
@@ -67,7 +72,7 @@ export async function startDeployed(): Promise<DeployedNode> {
     await stop();
     throw error;
   }
-  return { deployed, ask, send, stop };
+  return { url, deployed, ask, send, stop };
 }
 
 function inOrder(artifacts: readonly Artifact[]): readonly Artifact[] {

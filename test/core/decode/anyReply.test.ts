@@ -4,13 +4,20 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
+import { callLine } from '../../../src/core/decode/callLine.ts';
+import { callTreeOf, isCall, isCallEvent } from '../../../src/core/decode/callNodes.ts';
+import { callTreeText } from '../../../src/core/decode/callTreeText.ts';
 import { childCount, childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { eachLeaf } from '../../../src/core/decode/eachLeaf.ts';
+import { eventLine } from '../../../src/core/decode/eventLine.ts';
+import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import { notationsOf, labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import { isJsonObject, parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { finish } from '../../../src/core/slices.ts';
+import { findCalls, openedCalls } from '../../../src/core/trace/failingCalls.ts';
 import { times } from '../../effort.ts';
 import { FIXTURES, readFixture } from '../fixture.ts';
 import { SAMPLES } from './samples.ts';
@@ -142,6 +149,23 @@ function readAll(node: DecodedNode, found: string[], isSent: boolean, depth: num
   return found;
 }
 
+/** Reads the call trees of a result in every way. */
+function readCalls(result: DecodedNode): void {
+  const tree = callTreeOf(result);
+  if (tree === undefined) return;
+  const open = [tree];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const children = childNodes(node);
+    assert.equal(children.length, childCount(node));
+    const line = callLine(node) ?? eventLine(node);
+    assert.notEqual(line.what, '');
+    assert.ok(nodePath(node).startsWith('result'));
+    open.push(...children.filter((child) => isCall(child) || isCallEvent(child)));
+    if (isCall(node)) assert.ok(openedCalls(node.value).length <= findCalls(node.value).calls);
+  }
+  assert.notEqual(finish(callTreeText(tree)), undefined);
+}
+
 describe('decodeResult', () => {
   it(`reads ${RUNS * 1_000} changed replies under any method without throwing, and hides nothing in them`, function () {
     this.timeout(120_000);
@@ -156,6 +180,7 @@ describe('decodeResult', () => {
           const node = decodeResult({ method: as, params }, changed, { head: 5n });
           const [read, sent] = [readAll(node, [], true, 0), scalars(changed, [])];
           assert.equal(read.toSorted().join('\n'), sent.toSorted().join('\n'));
+          readCalls(node);
           const leaves: string[] = [];
           eachLeaf('result', changed, node.shape, (...leaf) => leaves.push(leafLine(...leaf)));
           const ofNodes = leavesOfNodes(node, 'result', []);

@@ -4,9 +4,12 @@
 import { chainById } from '../../../src/core/chain/chains.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callTreeOf } from '../../../src/core/decode/callNodes.ts';
+import { callTreeText } from '../../../src/core/decode/callTreeText.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { finish } from '../../../src/core/slices.ts';
 import { inZone } from '../inZone.ts';
 import { nodeLines } from './nodeLines.ts';
 
@@ -28,9 +31,12 @@ export function decodedReplies(): string {
 
 function replyLines({ method, params, result }: Reply): readonly string[] {
   if (result === undefined) return [];
+  const node = decodeResult({ method, params }, result, { chain: chainById(31337n) });
+  const tree = callTreeOf(node);
   return [
     `${method} ${JSON.stringify(params).slice(0, 160)}`,
-    ...nodeLines(decodeResult({ method, params }, result, { chain: chainById(31337n) }), 1, NOW),
+    ...nodeLines(node, 1, NOW),
+    ...(tree === undefined ? [] : finish(callTreeText(tree)).split('\n')).map((line) => `  | ${line}`),
   ];
 }
 

@@ -17,7 +17,6 @@ import {
   ALICE,
   BOB,
   FAILED_FRAME,
-  FLAT_TRACE,
   NESTED_CALL,
   REVERT,
   STEPS,
@@ -370,56 +369,6 @@ describe('nodesInside', () => {
         `${usual} or value sent to a constructor that takes none.`,
       ],
     );
-  });
-
-  it('says of a filtered list that it is shorter than it announces', () => {
-    const [tree] = nodesInside(decode('x', FLAT_TRACE.slice(0, 3), 'unknown'));
-    const note = 'the list above, put together; it announces 1 more call (subtraces) than it holds';
-    const row = 'call tree.calls not in this list count: 1';
-    assert.deepEqual([tree?.note, treeLines(tree!, 0).includes(row)], [note, true]);
-  });
-
-  it('puts a flat list of traces together to a call tree', () => {
-    const [tree] = nodesInside(decode('x', FLAT_TRACE, 'unknown'));
-    assert.deepEqual(tree?.value, {
-      type: 'CALL',
-      from: ALICE,
-      to: BOB,
-      value: '0x1',
-      gas: '0x5208',
-      gasUsed: '0x10',
-      input: '0x',
-      output: '0x',
-      blockNumber: 16,
-      calls: [
-        {
-          type: 'CREATE2',
-          from: BOB,
-          to: TOKEN,
-          value: '0x0',
-          gas: '0x64',
-          gasUsed: '0x1',
-          input: '0x6000',
-          output: '0x00',
-          calls: [
-            {
-              type: 'DELEGATECALL',
-              from: TOKEN,
-              to: ALICE,
-              value: '0x0',
-              gas: '0x9',
-              input: TRANSFER_CALL,
-              error: 'Out of gas',
-            },
-          ],
-        },
-        { type: 'SELFDESTRUCT', from: TOKEN, to: BOB, value: '0x5' },
-      ],
-    });
-  });
-
-  it('leaves a flat list alone that has a gap', () => {
-    assert.deepEqual(inside(FLAT_TRACE.toSpliced(1, 1), 'unknown'), []);
   });
 
   it('sums EVM steps up and finds the failing one', () => {

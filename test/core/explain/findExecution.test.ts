@@ -205,7 +205,10 @@ describe('findExecution', () => {
         treeLines(tree, 0).filter((line) => / object: /.test(line)),
         [
           'call tree object: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8',
-          'call tree.calls.0 object: CALL 0x0165…Eb8F → 0x7099…79C8 · 1 ETH',
+          'call tree.0 object: CALL 0x0165…Eb8F → 0x7099…79C8 · 1 ETH',
+          'call tree.0.details object: CALL 0x0165…Eb8F → 0x7099…79C8 · 1 ETH',
+          'call tree.details object: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8',
+          'call tree.details.calls.0 object: CALL 0x0165…Eb8F → 0x7099…79C8 · 1 ETH',
         ],
       );
     });
@@ -248,8 +251,7 @@ describe('findExecution', () => {
         [
           [
             '- It made 1 call.',
-            '- 1 call failed without stopping the transaction.',
-            'failed call: CALL 0xa513…C853 → 0xe7f1…0512 · 0.000000000000000001 ETH · transfer(to 0x7099…79C8, amount 1) · execution reverted',
+            '- 1 call failed while the call that made it went on.',
             'call tree: CALL 0xf39F…2266 → 0xa513…C853 · 0.000000000000000001 ETH · 0x00000000… (100 bytes)',
           ],
           [

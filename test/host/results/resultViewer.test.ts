@@ -208,8 +208,8 @@ describe('createResultViewer', () => {
     };
     return { viewer, told, asked };
   }
-  /** The list of steps. */
-  const STEPS = [0, 3];
+  /** The list of steps; the calls that they make stand above it. */
+  const STEPS = [1, 3];
 
   it('leads from a step to the next one of the same call', async () => {
     const { told, asked } = await viewerOfTrace();

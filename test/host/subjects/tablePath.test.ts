@@ -1,5 +1,6 @@
 // Which list of a subject its table is of.
 import assert from 'node:assert/strict';
+import { callTree } from '../../../src/core/decode/callNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { nodeRows } from '../../../src/host/subjects/rowSource.ts';
@@ -41,11 +42,11 @@ describe('isTableFirst', () => {
     assert.equal(isFirst({ logs: rows(3) }), false);
   });
 
-  it('is not so where what follows from the list stands below it', () => {
-    const source = nodeRows([decode('result', rows(3), 'unknown', { context: {} })]);
-    const derived: typeof source.rows = (path, from, to) =>
-      source.rows(path, from, to).map((row) => ({ ...row, provenance: 'derived' }));
-    assert.equal(isTableFirst({ ...source, rows: derived }), false);
-    assert.equal(isTableFirst({ ...source, hasTables: false }), false);
+  it('is not so where it has no tables, or a call tree stands above it', () => {
+    const answer = decode('result', rows(3), 'unknown', { context: {} });
+    assert.equal(isTableFirst({ ...nodeRows([answer]), hasTables: false }), false);
+    const source = nodeRows([callTree({ type: 'CALL', gas: '0x1' }, {}), answer]);
+    assert.equal(isTableFirst(source), false);
+    assert.deepEqual(tablePath(source), [1]);
   });
 });

@@ -126,7 +126,7 @@ describe('visibleRows', () => {
 
   it('says which rows are not known yet, in a list of a million', () => {
     let tree = toggle(rootBranch([row('a', 1_000_000)]), [0], COLUMNS);
-    assert.deepEqual(visibleRow(tree, 500_001), { kind: 'unknown', path: [0, 500_000] });
+    assert.deepEqual(visibleRow(tree, 500_001), { kind: 'unknown', path: [0, 500_000], isInset: false });
     tree = addRows(tree, [0], 500_000, page([0], 500_000, 1_000_000), COLUMNS);
     assert.equal(nodeRowAt(tree, [0, 500_007])?.label, '0.500007');
     assert.equal(visibleRow(tree, 500_008).kind, 'node');

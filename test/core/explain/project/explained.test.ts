@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { EXPLAINED, explainedText } from './explained.ts';
+import { PROJECT_CALLS, projectCalls } from './projectCalls.ts';
 import { startProject } from './project.ts';
 import type { Project } from './project.ts';
 import { DEPLOYED } from './transactions.ts';
@@ -23,6 +24,11 @@ describe('a project', () => {
     for (const { name, contract } of DEPLOYED)
       assert.equal(nameAt(addresses.get(name)!), proxies.has(name) ? `${contract} → Vault` : contract);
     for (const person of context.labels!.keys()) assert.equal(nameAt(person), undefined);
+  });
+
+  it('has its call trees as they were reviewed', async () => {
+    const [now, reviewed] = [await projectCalls(project), readFileSync(PROJECT_CALLS, 'utf8')];
+    assert.deepEqual(now.split('\n\n'), reviewed.split('\n\n'));
   });
 
   it('is explained as it was reviewed, transaction by transaction', async function () {

@@ -1,0 +1,191 @@
+// The line of a frame in a call tree: what was called with what, what came of it, in which way.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
+import type { Leaf } from '../shape.ts';
+import { checksummed } from '../text/checksummed.ts';
+import { shortHex } from '../text/shortHex.ts';
+import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
+import { frameHead, textIn } from '../trace/callTree.ts';
+import { failingCall, frameFailed } from '../trace/failingCalls.ts';
+import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
+import { shortData } from './bytesNotations.ts';
+import { isCall, isCallDetails } from './callNodes.ts';
+import { cut, dataText } from './lineStyle.ts';
+import type { LineStyle } from './lineStyle.ts';
+import { lackedFunction } from './contractAround.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { frameReason } from './frameReason.ts';
+import { nameOfAddress } from './nameOfAddress.ts';
+import { makeNodesInside } from './nodesInside.ts';
+import { plainNotation, plural } from './notation.ts';
+import type { Notation } from './notation.ts';
+import { summarize, summarizeArguments } from './notations.ts';
+import { precompileAt, precompileNode } from './precompile.ts';
+
+export type CallLine = {
+  /** How much gas it used, calls inside included; '' where the trace does not tell. */
+  readonly gas: string;
+  /** `Vault.deposit(assets 40 DAI, receiver bob) with 1 ETH`; of an event, `emit Transfer(…)`. */
+  readonly what: string;
+  /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the call that made it went on; '' where nothing came back. */
+  readonly outcome: string;
+  /** `static`, `delegate`, what it was put together of, its transaction; '' for a plain call. */
+  readonly tag: string;
+};
+
+/** How it is not a plain call. */
+const WAY = /^(DELEGATE|STATIC)CALL$|^(CALLCODE|CREATE2)$/i;
+const [SELECTOR, ADDRESS] = [10, 42];
+/** An address, or more, in the words of a reason. */
+const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
+
+/** The one place where a line of a call tree is made; undefined for any other node. */
+export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine | undefined {
+  const head = isCall(node) ? frameHead(node.value) : undefined;
+  if (head === undefined) return undefined;
+  const frame = frameNode(node, head);
+  const { gasUsed } = head;
+  const used = exactAmount(gasUsed);
+  return {
+    gas: used === undefined ? '' : groupDigits(used),
+    what: cut(calledText(frame, head, style), style),
+    outcome: cut(outcomeText(frame, head, style, isCaught(node)), style),
+    tag: tagOf(node, head, style),
+  };
+}
+
+/** The whole line of a call, of itself and of its details. */
+export function callNotations(node: DecodedNode): readonly Notation[] {
+  const call = isCallDetails(node) ? node.parent : isCall(node) ? node : undefined;
+  const line = call && callLine(call, 'text');
+  return line === undefined
+    ? []
+    : [plainNotation('call', [line.what, line.outcome].filter(Boolean).join(' '))];
+}
+
+/** Whether a frame failed while the one that called it went on. */
+export function isCaught({ label, parent, value }: DecodedNode): boolean {
+  if (parent === undefined || !isCall(parent) || !frameFailed(frameHead(value))) return false;
+  return failingCall(parent.value) !== Number(label);
+}
+
+/** The members of a frame are read beside each other, and by nothing that stands around the tree. */
+function frameNode({ label, context }: DecodedNode, head: JsonObject): DecodedNode {
+  const { calldata: _calldata, ...own } = context;
+  return decode(label, head, CALL_FRAME, { context: own });
+}
+
+function calledText(frame: DecodedNode, head: JsonObject, style: LineStyle): string {
+  const { to, value } = head;
+  const kind = textIn(head, 'type').toUpperCase();
+  const amount = exactAmount(value) ?? 0n;
+  const isSent = amount > 0n && kind !== 'DELEGATECALL' && kind !== 'STATICCALL';
+  const sent = isSent ? ` with ${summarize(read(frame, 'value', 'wei'))}` : '';
+  if (kind.startsWith('CREATE')) return `${creation(frame, head, style)}${sent}`;
+  if (kind === 'SELFDESTRUCT' || kind === 'SUICIDE')
+    return `selfdestruct(to ${partyName(frame, to, style)})${sent}`;
+  if (kind === 'REWARD') return `reward of ${partyName(frame, to ?? head['from'], style)}${sent}`;
+  const precompile = precompileAt(to);
+  if (precompile !== undefined)
+    return `${precompile}(${precompileText(frame, to as string, 'input', style)})${sent}`;
+  return `${partyName(frame, to, style)}${argumentsOf(frame, head, style)}${sent}`;
+}
+
+/** The contract, or account, that is called. */
+function partyName({ context }: DecodedNode, address: JsonValue | undefined, style: LineStyle): string {
+  // The steps of the EVM do not tell it.
+  if (address === undefined) return 'the transaction’s own call';
+  if (typeof address !== 'string' || address.trim() === '') return 'an unknown account';
+  const name = nameOfAddress(address, context);
+  if (name !== undefined) return name;
+  const text = checksummed(address);
+  return style === 'text' ? text : shortHex(text);
+}
+
+function creation({ context }: DecodedNode, { to, error }: JsonObject, style: LineStyle): string {
+  if (typeof to !== 'string' || typeof error === 'string') return 'new contract';
+  const address = checksummed(to);
+  return `new ${nameOfAddress(to, context) ?? 'contract'} at ${style === 'text' ? address : shortHex(address)}`;
+}
+
+/** `.deposit(assets 40)`, of an unknown function `.0x6e553f65(64 bytes)`. */
+function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineStyle): string {
+  const dot = style === 'text' ? '::' : '.';
+  if (input === undefined || input === null) return to === undefined ? '' : `${dot}?(…)`;
+  if (input === '0x' || input === '') return '';
+  const node = read(frame, 'input', 'calldata');
+  const [reading, ...others] = derivedIn(node);
+  if (reading !== undefined) {
+    const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
+    return `${dot}${reading.label}(${summarizeArguments(reading, style === 'text')})${more}`;
+  }
+  if (typeof input !== 'string' || input.length < SELECTOR || !isBytes(input)) return `(${summarize(node)})`;
+  const rest = input.slice(SELECTOR);
+  const all =
+    rest === '' ? '' : style === 'text' ? `0x${rest}` : plural(groupDigits(BigInt(rest.length / 2)), 'byte');
+  return `${dot}${input.slice(0, SELECTOR)}(${all})`;
+}
+
+function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {
+  const { to, output } = head;
+  if (frameFailed(head)) return `✗ ${caught ? '(caught) ' : ''}${failureText(frame, head, style)}`;
+  if (output === undefined || output === null || output === '0x' || output === '') return '';
+  if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
+  if (/^CREATE/i.test(textIn(head, 'type')))
+    return isBytes(output) ? `→ ${plural(groupDigits(BigInt(output.length / 2 - 1)), 'byte')} of code` : '';
+  if (precompileAt(to) !== undefined) return `→ ${precompileText(frame, to as string, 'output', style)}`;
+  const [reading, ...others] = derivedIn(read(frame, 'output', 'returnData'));
+  if (reading === undefined) return `→ ${dataText(output, style)}`;
+  const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
+  const text = summarizeArguments(reading, style === 'text');
+  return text === '' ? '' : `→ ${text}${more}`;
+}
+
+/** Its reason where that can be read, what the contract is known to lack, else the word of the tracer. */
+function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyle): string {
+  const shorten = (hex: string): string =>
+    hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));
+  const reason = frameReason(head, context) ?? lackedFunction(context, head);
+  if (reason !== undefined) return style === 'text' ? reason : reason.replaceAll(LONG_HEX, shorten);
+  const { output } = head;
+  const data = typeof output === 'string' && output !== '0x' ? ` with ${shortData(output)}` : '';
+  const error = textIn(head, 'error');
+  return isRevertError(error) ? `reverted${data}` : error;
+}
+
+function precompileText(
+  frame: DecodedNode,
+  address: string,
+  of: 'input' | 'output',
+  style: LineStyle,
+): string {
+  const data = isJsonObject(frame.value) ? frame.value[of] : undefined;
+  if (typeof data !== 'string') return '…';
+  const node = precompileNode(frame, address, data, `${of}s`);
+  return node === undefined ? dataText(data, style) : summarizeArguments(node, style === 'text');
+}
+
+function tagOf(node: DecodedNode, head: JsonObject, style: LineStyle): string {
+  const [whole = '', short = whole] = WAY.exec(textIn(head, 'type')) ?? [];
+  const left = exactAmount(head[CALLS_LEFT_OUT]) ?? 0n;
+  const { note = '' } = node;
+  return [
+    (style === 'row' ? short : whole).toLowerCase(),
+    left > 0n ? `${plural(groupDigits(left), 'call')} left out` : '',
+    /^0x[0-9a-f]{64}$/i.test(note) ? `tx ${shortHex(note)}` : note,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+function read(frame: DecodedNode, name: string, as: Leaf): DecodedNode {
+  const member = isJsonObject(frame.value) ? frame.value[name] : undefined;
+  return decode(name, member ?? null, as, { parent: frame });
+}
+
+function derivedIn(node: DecodedNode): readonly DecodedNode[] {
+  return makeNodesInside(node).filter(({ provenance }) => provenance === 'derived');
+}

@@ -1,0 +1,66 @@
+// A call tree as text, as people paste one into an issue: gas, names and arguments in full, events in their place,
+// what came back at the end of each call.
+
+import type { Slices } from '../slices.ts';
+import { isRevertError } from '../trace/callFrame.ts';
+import { frameHead, textIn } from '../trace/callTree.ts';
+import { childCount, childNodes } from './childNodes.ts';
+import { callLine } from './callLine.ts';
+import { eventLine } from './eventLine.ts';
+import { isCall, isCallEvent, unseen } from './callNodes.ts';
+import type { DecodedNode } from './decodedNode.ts';
+
+/** More is no text that an issue takes, or anyone reads. */
+const MOST_CHARACTERS = 10_000_000;
+const [BRANCH, LAST, THROUGH] = ['├─ ', '└─ ', '│   '];
+
+const RETURN = '[Return]';
+
+/** A call whose rows are being written. `prefix`: what stands before them. */
+type Open = { readonly node: DecodedNode; readonly prefix: string; readonly end: string; next: number };
+
+/** The text of a call tree, or of a list of them, from this node on; with pauses. */
+export function* callTreeText(root: DecodedNode): Slices<string> {
+  const lines: string[] = [];
+  const open: Open[] = [];
+  let length = 0;
+
+  function write(line: string): void {
+    length += line.length + 1;
+    lines.push(line);
+  }
+
+  function begin(node: DecodedNode, prefix: string, branch: string): void {
+    const line = callLine(node, 'text');
+    if (line === undefined) return;
+    const { gas, what, outcome, tag } = line;
+    const tags = tag === '' ? '' : ` [${tag}]`;
+    write(`${prefix}${branch}${gas === '' ? '' : `[${gas.replaceAll(',', '')}] `}${what}${tags}`);
+    const below = prefix + (branch === '' ? '  ' : THROUGH);
+    open.push({ node, prefix: below, end: endOf(node, outcome), next: 0 });
+  }
+
+  for (const tree of isCall(root) ? [root] : childNodes(root)) {
+    begin(unseen(tree), '', '');
+    for (let at = open.at(-1); at !== undefined && length < MOST_CHARACTERS; at = open.at(-1)) {
+      yield 'pause';
+      const { node, prefix } = at;
+      const [row] = childNodes(node, at.next, at.next + 1);
+      at.next++;
+      if (row === undefined || at.next >= childCount(node)) {
+        // Nothing came back from a call with nothing inside: its line has said so.
+        if (at.end !== RETURN || at.next > 1) write(`${prefix}${LAST}← ${at.end}`);
+        open.pop();
+      } else if (isCall(row)) begin(row, prefix, BRANCH);
+      else if (isCallEvent(row)) write(`${prefix}${BRANCH}${eventLine(row, 'text').what}`);
+    }
+  }
+  if (length >= MOST_CHARACTERS) write('… cut here');
+  return lines.join('\n');
+}
+
+function endOf({ value }: DecodedNode, outcome: string): string {
+  const text = outcome.slice(2);
+  if (!outcome.startsWith('✗ ')) return `${RETURN} ${text}`.trimEnd();
+  return `[${isRevertError(textIn(frameHead(value), 'error')) ? 'Revert' : 'Failed'}] ${text}`;
+}

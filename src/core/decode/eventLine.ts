@@ -1,0 +1,45 @@
+// The line of an event in a call tree.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { largeHead } from '../trace/callTree.ts';
+import type { CallLine } from './callLine.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { signaturesOf } from './insideData.ts';
+import { cut, dataText } from './lineStyle.ts';
+import type { LineStyle } from './lineStyle.ts';
+import { makeNodesInside } from './nodesInside.ts';
+import { summarizeArguments } from './notations.ts';
+
+/** `emit Transfer(from bob, to Vault, value 40 DAI)`. */
+export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine {
+  const { note = '' } = node;
+  const value = isLargeValue(node.value) ? (largeHead(node.value) ?? null) : node.value;
+  const event = makeNodesInside({ ...node, value }).find(
+    ({ kind, provenance }) => kind === 'object' && provenance === 'derived',
+  );
+  const { data } = isJsonObject(value) ? value : ({} as JsonObject);
+  const text =
+    event === undefined
+      ? unreadEvent(node, value, style)
+      : `${event.label}(${summarizeArguments(event, style === 'text')})`;
+  const missing = data === undefined ? 'its data is not in the trace' : '';
+  return {
+    gas: '',
+    what: cut(`emit ${text}`, style),
+    outcome: '',
+    tag: [note, missing].filter(Boolean).join(' · '),
+  };
+}
+
+/** The event by its first topic and its words, where its data is not there or no signature fits. */
+function unreadEvent(node: DecodedNode, log: JsonValue, style: LineStyle): string {
+  const { topics, data } = isJsonObject(log) ? log : ({} as JsonObject);
+  const [id, ...more] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];
+  if (typeof id !== 'string') return 'an event without a topic';
+  const known = data === undefined ? signaturesOf(node).events(id)[0]?.name : undefined;
+  const words = [...more, ...(data === undefined || data === '0x' ? [] : [data])];
+  const text = words.map((word) => (typeof word === 'string' ? dataText(word, style) : '…')).join(', ');
+  return `${known ?? dataText(id, style)}(${text})`;
+}

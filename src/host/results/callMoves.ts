@@ -1,0 +1,89 @@
+// Moves between the calls of a call tree, and which of them are open: finds the rows.
+
+import * as vscode from 'vscode';
+import { childCount, childNodes } from '../../core/decode/childNodes.ts';
+import { frameHead } from '../../core/trace/callTree.ts';
+import { callsToDepth, failingPath, frameFailed } from '../../core/trace/failingCalls.ts';
+import { isCall } from '../../core/decode/callNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import type { StepTo } from '../../protocol/actions.ts';
+import type { MenuItem } from '../../protocol/viewer.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { RowSource } from '../subjects/rowSource.ts';
+
+/** Deeper than any tree is looked at at once. */
+const ALL = 1_000;
+
+const MOVES: readonly { readonly to: StepTo; readonly label: string; readonly key: string }[] = [
+  { to: 'over', label: vscode.l10n.t('Next call on this level'), key: 'N' },
+  { to: 'back', label: vscode.l10n.t('Previous call on this level'), key: 'P' },
+  { to: 'out', label: vscode.l10n.t('Out to the call that made this one'), key: 'O' },
+];
+
+/** What leads from a call to others, opens them, and copies them. */
+export function callItems(node: DecodedNode): readonly MenuItem[] {
+  if (!isCall(node)) return [];
+  const hasOthers = node.parent !== undefined && isCall(node.parent);
+  const moves = hasOthers ? MOVES.map(({ to, label, key }) => item({ kind: 'step', to }, label, key)) : [];
+  const failed = frameFailed(frameHead(topOf(node).value))
+    ? [item({ kind: 'step', to: 'failed' }, vscode.l10n.t('Go to where it failed'), 'F')]
+    : [];
+  return [
+    ...moves,
+    ...failed,
+    item({ kind: 'openCalls', depth: ALL }, vscode.l10n.t('Open all calls inside'), '9'),
+    item({ kind: 'openCalls', depth: 1 }, vscode.l10n.t('Open one level only'), '1'),
+    { ...item({ kind: 'copyCalls' }, vscode.l10n.t('Copy calls as text'), ''), group: 1 },
+  ];
+}
+
+/** The row that a move leads to from a call; undefined where there is none. */
+export function callTarget(source: RowSource, path: NodePath, to: StepTo): NodePath | undefined {
+  const node = source.node(path);
+  if (node === undefined || !isCall(node)) return undefined;
+  if (to === 'failed') {
+    let top = path;
+    for (let above = node.parent; above !== undefined && isCall(above); above = above.parent)
+      top = top.slice(0, -1);
+    const { value } = topOf(node);
+    return frameFailed(frameHead(value)) ? [...top, ...failingPath(value)] : undefined;
+  }
+  const isInside = node.parent !== undefined && isCall(node.parent);
+  if (to === 'out') return isInside ? path.slice(0, -1) : undefined;
+  const by = to === 'back' ? -1 : 1;
+  let from = path;
+  for (let at = node; at.parent !== undefined && isCall(at.parent); at = at.parent) {
+    const position = nextCall(at.parent, from.at(-1)!, by);
+    if (position !== undefined) return [...from.slice(0, -1), position];
+    from = from.slice(0, -1);
+    // Before the first call on a level comes the one that made it.
+    if (by === -1) return from;
+  }
+  return undefined;
+}
+
+/** The rows below a call that are open where those of so many levels are. */
+export function openedTo(source: RowSource, path: NodePath, depth: number): readonly NodePath[] {
+  const node = source.node(path);
+  if (node === undefined || !isCall(node)) return [];
+  return callsToDepth(node.value, depth).map((below) => [...path, ...below]);
+}
+
+function nextCall(parent: DecodedNode, from: number, by: 1 | -1): number | undefined {
+  const count = childCount(parent);
+  for (let position = from + by; position >= 0 && position < count; position += by) {
+    const [row] = childNodes(parent, position, position + 1);
+    if (row !== undefined && isCall(row)) return position;
+  }
+  return undefined;
+}
+
+function topOf(node: DecodedNode): DecodedNode {
+  let top = node;
+  while (top.parent !== undefined && isCall(top.parent)) top = top.parent;
+  return top;
+}
+
+function item(action: MenuItem['action'], label: string, detail: string): MenuItem {
+  return { action, label, detail, group: 0 };
+}

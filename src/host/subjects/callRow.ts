@@ -1,0 +1,45 @@
+// The row of a call or an event in a call tree: the columns of its line.
+
+import { childCount, childNodes } from '../../core/decode/childNodes.ts';
+import { callLine } from '../../core/decode/callLine.ts';
+import { eventLine } from '../../core/decode/eventLine.ts';
+import { holdsCalls, isCall, isCallEvent } from '../../core/decode/callNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { gasShare } from '../../core/decode/gasShare.ts';
+import { openedCalls } from '../../core/trace/failingCalls.ts';
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+
+/** The kinds of the row of a list of call trees, and of that with a frame as it was sent. */
+export const [CALL_TREES, DETAILS] = ['calls', 'details'];
+/** More call trees of one list stay closed at first. */
+const MOST_TREES = 3;
+
+/** Undefined for any other node. */
+export function callRow(node: DecodedNode): NodeRow | undefined {
+  const line = callLine(node) ?? (isCallEvent(node) ? eventLine(node) : undefined);
+  if (line === undefined) return undefined;
+  const { gas, what, outcome, tag } = line;
+  return {
+    label: node.label,
+    kind: isCall(node) ? 'call' : 'event',
+    type: tag,
+    summary: what,
+    call: { gas, outcome },
+    isInset: true,
+    provenance: '',
+    notations: [],
+    childCount: childCount(node),
+    hasSuggestedCalls: false,
+    isTable: false,
+    change: '',
+    gasShare: gasShare(node) ?? null,
+    isFailed: outcome.startsWith('✗'),
+  };
+}
+
+/** The paths below a row that are open at first: of call trees, the ways to what failed, or all of a short one. */
+export function openedBelow(node: DecodedNode, path: NodePath): readonly NodePath[] {
+  if (isCall(node)) return openedCalls(node.value).map((below) => [...path, ...below]);
+  if (!holdsCalls(node) || childCount(node) > MOST_TREES) return [];
+  return childNodes(node).flatMap((tree, position) => openedBelow(tree, [...path, position]));
+}

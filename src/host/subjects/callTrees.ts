@@ -1,0 +1,43 @@
+// The call trees of a subject: the rows they are, and the button that copies them.
+
+import * as vscode from 'vscode';
+import { callTreeText } from '../../core/decode/callTreeText.ts';
+import { callTreeOf, holdsCalls } from '../../core/decode/callNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import type { Button } from '../../protocol/viewer.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import { resultOf } from '../common/timeSlices.ts';
+import type { Subject } from './subject.ts';
+
+const COPY = 'copyCalls';
+
+/** What stands above a result: the call tree in it, if it is a trace. */
+export function callRoots(result: DecodedNode | undefined): readonly DecodedNode[] {
+  const tree = result && callTreeOf(result);
+  return tree === undefined ? [] : [tree];
+}
+
+/** The button of a subject with call trees among its rows, and what it does. */
+export function copyCallsButton(rows: readonly DecodedNode[]): {
+  readonly actions: readonly Button[];
+  readonly own: NonNullable<Subject['own']>;
+} {
+  const tree = rows.find(holdsCalls);
+  if (tree === undefined) return { actions: [], own: {} };
+  return {
+    actions: [{ action: { kind: 'own', name: COPY }, label: vscode.l10n.t('Copy calls as text') }],
+    own: {
+      async [COPY]() {
+        await copyCalls(tree);
+        return undefined;
+      },
+    },
+  };
+}
+
+/** Copies a call with all inside it as text. */
+export async function copyCalls(tree: DecodedNode): Promise<void> {
+  const text = await resultOf(callTreeText(tree), () => true);
+  await vscode.env.clipboard.writeText(text ?? '');
+  setStatusBarMessage(vscode.l10n.t('Copied the calls as text'), 3000);
+}

@@ -1,0 +1,87 @@
+// Which calls failed, whose failure was caught, and which are open at first.
+import assert from 'node:assert/strict';
+import type { JsonObject } from '../../../src/core/json.ts';
+import {
+  callsToDepth,
+  failingCall,
+  failingPath,
+  findCalls,
+  openedCalls,
+} from '../../../src/core/trace/failingCalls.ts';
+
+const call = (calls: readonly JsonObject[] = [], more: JsonObject = {}): JsonObject => ({
+  type: 'CALL',
+  from: '0x1',
+  to: '0x2',
+  gas: '0x5',
+  ...(calls.length === 0 ? {} : { calls }),
+  ...more,
+});
+const failed = (output: string, ...calls: readonly JsonObject[]): JsonObject =>
+  call(calls, { error: 'execution reverted', output });
+const many = (count: number): readonly JsonObject[] => Array.from({ length: count }, () => call());
+
+describe('failingCall', () => {
+  it('is the last one, or one that gave back the same', () => {
+    assert.equal(failingCall(failed('0x1', call(), failed('0x2'))), 1);
+    assert.equal(failingCall(failed('0x2', failed('0x2'), call())), 0);
+    assert.equal(failingCall(failed('0x1', failed('0x2'), call())), undefined);
+    assert.equal(failingCall(failed('0x1')), undefined);
+    assert.equal(failingCall(call([failed('0x1')])), undefined);
+  });
+
+  it('leads to where the failure began, past the events on the way', () => {
+    const log = { address: '0x2', topics: [], data: '0x', position: '0x0' };
+    const inner = { ...failed('0x3', call(), failed('0x3')), logs: [log] };
+    assert.deepEqual(failingPath(failed('0x1', call(), inner)), [1, 2]);
+    assert.deepEqual(failingPath(call([failed('0x1')])), []);
+  });
+});
+
+describe('findCalls', () => {
+  it('counts calls, and each failure that was caught once', () => {
+    const inner = failed('0x3', failed('0x3'));
+    const found = findCalls(call([inner, call([call(), failed('0x4')])]));
+    assert.equal(found.calls, 6);
+    assert.equal(found.caughtCount, 2);
+    assert.deepEqual(found.caught, [[0], [1, 1]]);
+    // Caught in a transaction that failed of something else.
+    assert.deepEqual(findCalls(failed('0x9', failed('0x3'), call(), failed('0x9'))).caught, [[0]]);
+  });
+
+  it('looks at no more than it was allowed', () => {
+    assert.equal(findCalls(call(many(100)), 10).isWhole, false);
+    assert.equal(findCalls(call(many(100)), 200).calls, 101);
+  });
+
+  it('takes trees as deep as nodes send them', () => {
+    let deep = call();
+    for (let level = 0; level < 5_000; level++) deep = failed('0x1', deep);
+    assert.equal(findCalls(deep, Infinity).calls, 5_001);
+    assert.ok(failingPath(deep).length <= 2_000);
+  });
+});
+
+describe('openedCalls', () => {
+  it('are all that hold anything, of a short tree', () => {
+    assert.deepEqual(openedCalls(call([call([call()]), call()])), [[], [0]]);
+    assert.deepEqual(openedCalls(call()), []);
+  });
+
+  it('are the ways to what failed, of a long one', () => {
+    const caught = call([call([failed('0x2', failed('0x2'))])]);
+    assert.deepEqual(openedCalls(call([...many(80), caught])), [[], [80], [80, 0]]);
+    const passed = failed('0x1', failed('0x1', ...many(80), failed('0x1')));
+    assert.deepEqual(openedCalls(passed), [[], [0]]);
+  });
+});
+
+describe('callsToDepth', () => {
+  it('are those of so many levels', () => {
+    const tree = call([call([call([call()])]), call()]);
+    assert.deepEqual(callsToDepth(tree, 1), [[]]);
+    assert.deepEqual(callsToDepth(tree, 2), [[], [0]]);
+    assert.deepEqual(callsToDepth(tree, 1_000), [[], [0], [0, 0]]);
+    assert.equal(callsToDepth(call(Array.from({ length: 2_000 }, () => call([call()]))), 1_000).length, 500);
+  });
+});

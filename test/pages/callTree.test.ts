@@ -1,0 +1,180 @@
+// A call tree in its page: lines, keys, copies, search, and where its columns stand.
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { ROUTER_ARTIFACTS, startRouted } from '../core/contracts/routedCalls.ts';
+import type { Routed } from '../core/contracts/routedCalls.ts';
+import { ARTIFACTS } from '../core/contracts/startDeployed.ts';
+import { axeViolations } from '../vscode/axe.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
+import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+
+const WITH_LOGS = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+
+/** What each row of the tree says. */
+async function linesOf(frame: FrameLocator): Promise<readonly string[]> {
+  const rows = await frame.locator('.row.call, .row.event').allInnerTexts();
+  return rows.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+}
+
+describe('a call tree', () => {
+  let routed: Routed;
+  const out = (): string => join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, 'out');
+
+  before(async function () {
+    this.timeout(60_000);
+    routed = await startRouted();
+    for (const { name, artifact } of [...ARTIFACTS, ...ROUTER_ARTIFACTS]) {
+      if (name.endsWith('ByIr')) continue;
+      const file = join(out(), `${name}.sol`, `${name}.json`);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(artifact));
+    }
+  });
+  after(async () => {
+    await rm(out(), { recursive: true, force: true });
+    await routed.stop();
+  });
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  /** Shows the trace of a transaction while `use` runs, once its contracts have names. */
+  async function withTrace(name: string, use: (frame: FrameLocator) => Promise<void>): Promise<void> {
+    await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
+      const api = await extensionApi();
+      await api.call({ method: 'debug_traceTransaction', params: [routed.hashes[name]!, WITH_LOGS] });
+      await runCommand('Ethereum RPC: Open Result');
+      const frame = await webviewFrame();
+      await frame
+        .locator('.row.call')
+        .getByText(/^Router\./)
+        .first()
+        .waitFor();
+      await use(frame);
+    });
+  }
+  const active = (frame: FrameLocator): Promise<string> =>
+    frame
+      .locator('.row.active')
+      .innerText()
+      .then((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const isActive = (frame: FrameLocator, line: RegExp): Promise<unknown> =>
+    until(String(line), async () => line.test(await active(frame)));
+
+  it('is a line for each call and event, open to what failed', () =>
+    withTrace('run with legs that fail', async (frame) => {
+      await frame.locator('.row.call').getByText('Coin.transferFrom', { exact: true }).first().waitFor();
+      const short = (await linesOf(frame)).map((line) => line.replaceAll(/0x7099…79C8/g, 'bob'));
+      assert.deepEqual(short, [
+        '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65',
+        'emit Began(owner bob, legs 4)',
+        '43,623 SlotProxy → Vault.deposit(assets 5, receiver bob) → 5',
+        '38,811 Vault.deposit(assets 5, receiver bob) → 5 delegate',
+        '297 Fees.share(amount 5) → 0 delegate',
+        '30,062 Coin.transferFrom(from Router, to bob, amount 5) → true',
+        'emit Transfer(from Router, to bob, value 5)',
+        '779 SlotProxy → Vault.deposit(assets 1,000, receiver bob) ✗ (caught) too much',
+        '454 Vault.deposit(assets 1,000, receiver bob) ✗ too much delegate',
+        '2,756 SlotProxy → Vault.deposit(assets 99, receiver bob) ✗ (caught) InsufficientBalance(available 95, required 99)',
+        '2,437 Vault.deposit(assets 99, receiver bob) ✗ InsufficientBalance(available 95, required 99) delegate',
+        '297 Fees.share(amount 99) → 0 delegate',
+        '919 Coin.transferFrom(from Router, to bob, amount 99) ✗ InsufficientBalance(available 95, required 99)',
+        '5,423 SlotProxy → Vault.deposit(assets 60, receiver bob) → 60',
+        '5,111 Vault.deposit(assets 60, receiver bob) → 60 delegate',
+        '297 Fees.share(amount 60) → 0 delegate',
+        '3,362 Coin.transferFrom(from Router, to bob, amount 60) → true',
+        'emit Transfer(from Router, to bob, value 60)',
+        'emit Ended(done 65)',
+      ]);
+      assert.deepEqual(await axeViolations(frame), []);
+    }));
+
+  it('has its numbers below each other, and one line for each row', () =>
+    withTrace('run with legs that fail', async (frame) => {
+      const boxes = await frame.locator('.row.call').evaluateAll((rows) =>
+        rows.map((row) => {
+          const number = row.querySelector('.used > span')!.getBoundingClientRect();
+          const box = row.getBoundingClientRect();
+          const last = Math.max(...[...row.children].map((part) => part.getBoundingClientRect().right));
+          return { right: number.right, height: box.height, isInside: last <= box.right };
+        }),
+      );
+      assert.equal(new Set(boxes.map(({ right }) => Math.round(right))).size, 1);
+      assert.deepEqual(new Set(boxes.map(({ height }) => height)), new Set([22]));
+      assert.ok(boxes.every(({ isInside }) => isInside));
+    }));
+
+  it('is walked by keys: along a level, out of a call, to where it failed, and opened by levels', () =>
+    withTrace('run that fails', async (frame) => {
+      const tree = frame.locator('.tree');
+      await tree.press('Home');
+      await isActive(frame, /^55,215 Router\.runAll/);
+      await tree.press('f');
+      await isActive(frame, /^454 Vault\.deposit.*✗ too much delegate$/);
+      await tree.press('o');
+      await isActive(frame, /^779 SlotProxy → Vault\.deposit/);
+      await tree.press('p');
+      await isActive(frame, /^26,523 SlotProxy → Vault\.deposit/);
+      await tree.press('n');
+      await isActive(frame, /^779 SlotProxy/);
+      await tree.press('Home');
+      await tree.press('1');
+      await until('one level is open', async () => (await frame.locator('.row.call').count()) === 3);
+      await tree.press('9');
+      await until('all are open', async () => (await frame.locator('.row.call').count()) === 7);
+      await isActive(frame, /^55,215 Router\.runAll/);
+    }));
+
+  it('opens to the frame as the node sent it, with the whole line above it', () =>
+    withTrace('money', async (frame) => {
+      await frame.locator('.row.call').nth(1).click();
+      await frame.locator('.row.details').first().click();
+      await frame
+        .locator('.row.form .value')
+        .getByText(/^0x70997970C51812dc3A010C7d01b50e0d17dc79C8 with 0\.0000000005 ETH$/)
+        .waitFor();
+      await frame.locator('.row.inset .name').getByText('gasUsed', { exact: true }).waitFor();
+    }));
+
+  it('is copied as text, whole from the toolbar, a line by its key', () =>
+    withTrace('money refused', async (frame) => {
+      await frame.getByRole('button', { name: 'Copy calls as text' }).click();
+      const copied = (): Promise<string> => Promise.resolve(vscode.env.clipboard.readText());
+      await until('it is copied', async () => (await copied()).includes('Router::pay'));
+      assert.match(
+        await copied(),
+        /^\[31358\] Router::pay\(to (Till \()?0x256efD780394b584D9fF6A32C3D1982391b6fE2f\)?\) with 0\.0{17}7 ETH\n {2}├─ \[43\] .* with 0\.0{17}3 ETH\n {2}│ {3}└─ ← \[Revert\] reverted\n {2}└─ ← \[Revert\] pay failed$/,
+      );
+      await frame.locator('.tree').press('Home');
+      await frame.locator('.tree').press('Control+c');
+      await until('the line is copied', async () =>
+        /^Router::pay\(.*\) with .* ETH ✗ pay failed$/.test(await copied()),
+      );
+    }));
+
+  it('is found by its lines, with the calls above a hit opened', () =>
+    withTrace('run with legs that fail', async (frame) => {
+      await frame.locator('.tree').press('Home');
+      await frame.locator('.row.active').click();
+      await until('it is closed', async () => (await frame.locator('.row.call').count()) === 1);
+      await frame.getByLabel('Search in this result').fill('Fees::share');
+      await frame.locator('#search-status').getByText('1 of 3', { exact: true }).waitFor();
+      await isActive(frame, /^297 Fees\.share/);
+    }));
+
+  it('is in an explanation, whose sentences count what was caught', async () => {
+    await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
+      await runCommand('Ethereum RPC: Explain Transaction...');
+      await typeInto('Explain Transaction', routed.hashes['run with legs that fail']!);
+      const frame = await webviewFrame();
+      await frame.getByText('2 calls failed while the call that made them went on.').waitFor();
+      await frame.locator('.row.call .outcome').getByText('✗ (caught) too much', { exact: true }).waitFor();
+      assert.match(
+        (await linesOf(frame))[0]!,
+        /^85,642 Router\.run\(vault SlotProxy → Vault, .*\) → done 65$/,
+      );
+    });
+  });
+});
