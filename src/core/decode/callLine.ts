@@ -39,6 +39,8 @@ export type CallLine = {
 /** How it is not a plain call. */
 const WAY = /^(DELEGATE|STATIC)CALL$|^(CALLCODE|CREATE2)$/i;
 const [SELECTOR, ADDRESS] = [10, 42];
+/** The address behind the name of a party. */
+const AFTER_NAME = /(?<=\S) \(0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}\)/g;
 /** An address, or more, in the words of a reason. */
 const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 
@@ -149,7 +151,8 @@ function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyl
   const shorten = (hex: string): string =>
     hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));
   const reason = frameReason(head, context) ?? lackedFunction(context, head);
-  if (reason !== undefined) return style === 'text' ? reason : reason.replaceAll(LONG_HEX, shorten);
+  if (reason !== undefined)
+    return style === 'text' ? reason : reason.replaceAll(LONG_HEX, shorten).replaceAll(AFTER_NAME, '');
   const { output } = head;
   const data = typeof output === 'string' && output !== '0x' ? ` with ${shortData(output)}` : '';
   const error = textIn(head, 'error');
