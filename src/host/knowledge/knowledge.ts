@@ -11,6 +11,8 @@ import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
+import { createContractDetails } from './contractDetails.ts';
+import type { ContractDetails } from './contractDetails.ts';
 import type { Contracts } from './contracts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
@@ -27,6 +29,7 @@ export interface Knowledge {
   readonly addresses: AddressBook;
   readonly tokens: Tokens;
   readonly contracts: Contracts;
+  readonly details: ContractDetails;
   /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
   /** Answers may read better now. */
@@ -52,11 +55,14 @@ export function createKnowledge(
 ): Knowledge {
   const abis = createAbis(state, log, contracts.index);
   const addresses = createAddressBook(recent, tokens, contracts);
+  const details = createContractDetails();
+  const outdating = abis.onDidChange(() => details.clear());
   return {
     abis,
     addresses,
     tokens,
     contracts,
+    details,
     contextOf({ endpointId, id = '', functions }) {
       const { head, chain } = factsOf(endpointId);
       return {
@@ -77,6 +83,7 @@ export function createKnowledge(
       ),
     learn: (entry) => tokens.learn(entry),
     dispose() {
+      outdating.dispose();
       abis.dispose();
       addresses.dispose();
       tokens.dispose();
