@@ -5,6 +5,7 @@ import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
+import type { StorageLayout } from '../layout/storageLayout.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -36,6 +37,11 @@ export type DecodeContext = {
    * next reading. `isUnseen`: this one is only looked at.
    */
   readonly contractAt?: (address: string, isUnseen?: boolean) => KnownContract | undefined;
+  /**
+   * The variables of the contract at an address, of a proxy those of its implementation. `untold`: its artifact does not
+   * tell them. Undefined where the contract is not known.
+   */
+  readonly layoutAt?: (address: string) => StorageLayout | 'untold' | undefined;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */

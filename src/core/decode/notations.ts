@@ -10,6 +10,7 @@ import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { isStep } from '../trace/evmStep.ts';
+import { changeLine } from './changeNode.ts';
 import { bytesNotations, shortData, summarizeBytes } from './bytesNotations.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -191,6 +192,10 @@ function objectSummary(node: DecodedNode, at: InLine): string {
     const member = isJsonObject(value) ? (value[name] ?? null) : null;
     return summary(decode(name, member, as, { parent: node }), undefined, inside(at));
   };
+  const change = changeLine(node, () =>
+    headlineNodes(node).map((side) => summary(side, undefined, inside(at))),
+  );
+  if (change !== undefined) return change;
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
   if (line !== undefined) return line;
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);

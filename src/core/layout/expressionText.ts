@@ -9,7 +9,10 @@ import type { Step } from './storagePlace.ts';
 type Key = Extract<Step, { readonly key: string }>;
 
 /** `nameOf`: how an address is to be written; in full without it. */
-export function expressionText(steps: readonly Step[], nameOf: (address: string) => string = checksummed): string {
+export function expressionText(
+  steps: readonly Step[],
+  nameOf: (address: string) => string = checksummed,
+): string {
   return steps
     .map((step, at) => {
       if ('index' in step) return `[${step.index}]`;

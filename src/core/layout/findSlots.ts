@@ -3,7 +3,15 @@
 
 import type { StorageLayout, StorageType } from './storageLayout.ts';
 import { slotsOf } from './storageLayout.ts';
-import { dataSlot, itemPlace, itemsIn, memberPlaces, partsIn, valuePlace, variablePlaces } from './storagePlace.ts';
+import {
+  dataSlot,
+  itemPlace,
+  itemsIn,
+  memberPlaces,
+  partsIn,
+  valuePlace,
+  variablePlaces,
+} from './storagePlace.ts';
 import type { Place } from './storagePlace.ts';
 
 /** What may be keys of mappings. `words`: 64 hex digits each; `texts`: bytes in hex digits. The likely ones first. */
@@ -37,7 +45,8 @@ export function findSlots(
   /** By type: many mappings have keys of few types. */
   const keysByType = new Map<StorageType, readonly string[]>();
   const keysOf = (type: StorageType): readonly string[] => {
-    const keys = keysByType.get(type) ?? (type.kind === 'bytes' ? texts : wordKeys.filter((key) => fits(key, type)));
+    const keys =
+      keysByType.get(type) ?? (type.kind === 'bytes' ? texts : wordKeys.filter((key) => fits(key, type)));
     keysByType.set(type, keys);
     return keys;
   };

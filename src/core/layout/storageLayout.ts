@@ -78,7 +78,8 @@ function readVariable(item: JsonValue): Variable | undefined {
   if (!isJsonObject(item)) return undefined;
   const { label, offset, type } = item;
   const slot = amountOf(item['slot']);
-  const isPlaced = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0 && offset < WORD_BYTES;
+  const isPlaced =
+    typeof offset === 'number' && Number.isInteger(offset) && offset >= 0 && offset < WORD_BYTES;
   if (typeof label !== 'string' || !NAME.test(label) || typeof type !== 'string') return undefined;
   return slot === undefined || !isPlaced ? undefined : { name: label, slot, offset, type };
 }
@@ -91,7 +92,8 @@ function readType(type: JsonObject, own: ReadonlyMap<string, AbiType>): StorageT
   if (encoding === 'bytes') return { kind: 'bytes', isText: label === 'string' };
   if (encoding === 'mapping')
     return typeof key === 'string' && typeof value === 'string' ? { kind: 'mapping', key, value } : undefined;
-  if (encoding === 'dynamic_array') return typeof base === 'string' ? { kind: 'list', item: base } : undefined;
+  if (encoding === 'dynamic_array')
+    return typeof base === 'string' ? { kind: 'list', item: base } : undefined;
   if (encoding !== 'inplace') return undefined;
   if (Array.isArray(members)) {
     const read = (members as readonly JsonValue[]).flatMap((member) => readVariable(member) ?? []);
@@ -101,7 +103,9 @@ function readType(type: JsonObject, own: ReadonlyMap<string, AbiType>): StorageT
     const length = amountOf(/\[(\d+)\]$/.exec(label)?.[1]);
     return length === undefined ? undefined : { kind: 'array', slots, item: base, length };
   }
-  return bytes > 32n ? undefined : { kind: 'value', bytes: Number(bytes), abi: abiOf(label, Number(bytes), own) };
+  return bytes > 32n
+    ? undefined
+    : { kind: 'value', bytes: Number(bytes), abi: abiOf(label, Number(bytes), own) };
 }
 
 function abiOf(label: string, bytes: number, own: ReadonlyMap<string, AbiType>): AbiType | undefined {
@@ -127,7 +131,10 @@ function ownTypes(abi: JsonValue | undefined): ReadonlyMap<string, AbiType> {
     for (const list of [inputs, outputs, components])
       if (Array.isArray(list)) for (const one of list as readonly JsonValue[]) open.push(one);
     if (typeof type !== 'string' || typeof internalType !== 'string') continue;
-    const [name, made] = [internalType, type].map((text) => text.replace(/(\[\d*\])+$/, '')) as [string, string];
+    const [name, made] = [internalType, type].map((text) => text.replace(/(\[\d*\])+$/, '')) as [
+      string,
+      string,
+    ];
     const read = /^[\w$.]+$/.test(name) && name !== made ? abiNamed(made) : undefined;
     if (read !== undefined) found.set(name, read);
   }

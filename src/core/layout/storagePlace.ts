@@ -101,7 +101,9 @@ export function itemsIn(layout: StorageLayout, place: Place, distance: bigint): 
   if (type === undefined || distance < 0n) return [];
   const inSlot = countInSlot(type);
   const first = inSlot > 1n ? distance * inSlot : distance / slotsOf(type);
-  const items = Array.from({ length: Number(inSlot) }, (_, at) => itemPlace(layout, place, first + BigInt(at)));
+  const items = Array.from({ length: Number(inSlot) }, (_, at) =>
+    itemPlace(layout, place, first + BigInt(at)),
+  );
   return items.filter((one) => one !== undefined);
 }
 

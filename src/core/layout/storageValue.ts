@@ -36,7 +36,9 @@ export function storedDigits({ type, offset }: Place, word: string): string {
 /** How many bytes a text has by its own slot; those that do not fit there are elsewhere. */
 export function textLength(word: string): { readonly length: bigint; readonly isShort: boolean } {
   const amount = BigInt(`0x${word}`);
-  return amount % 2n === 0n ? { length: (amount & 0xffn) / 2n, isShort: true } : { length: amount / 2n, isShort: false };
+  return amount % 2n === 0n
+    ? { length: (amount & 0xffn) / 2n, isShort: true }
+    : { length: amount / 2n, isShort: false };
 }
 
 /** A whole text. `chunkAt`: the 32 bytes of a long one at a position. Undefined where a chunk is not known. */

@@ -11,7 +11,13 @@ const input = {
     optimizer: { enabled: true, runs: 200 },
     outputSelection: {
       '*': {
-        '*': ['abi', 'storageLayout', 'transientStorageLayout', 'evm.bytecode.object', 'evm.deployedBytecode'],
+        '*': [
+          'abi',
+          'storageLayout',
+          'transientStorageLayout',
+          'evm.bytecode.object',
+          'evm.deployedBytecode',
+        ],
       },
     },
   },

@@ -1,0 +1,63 @@
+// A value that changed, as a row: `250 → 290`. Below it, both sides, the account and the slot.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { shortHex } from '../text/shortHex.ts';
+
+export type Change = {
+  readonly label: string;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  readonly shape: Shape;
+  /** Where it is. */
+  readonly place: { readonly account: string; readonly slot?: string };
+  readonly note?: string;
+};
+
+/** The shapes of changes alone. */
+const CHANGES = new WeakSet<object>();
+const SHOWN = 8;
+const LONGEST_WHOLE = 18;
+
+export function changeNode(
+  { label, before, after, shape, place, note }: Change,
+  parent: DecodedNode,
+): DecodedNode {
+  const changed = {
+    headline: ['before', 'after'],
+    object: { before: shape, after: shape, account: 'address', slot: 'word' },
+  } satisfies Shape;
+  CHANGES.add(changed);
+  const value: JsonObject = { before, after, ...place };
+  return decode(label, value, changed, { parent, note, provenance: 'derived' });
+}
+
+/** The two sides of a change in one line; undefined of any other node. `read`: gives both in words. */
+export function changeLine({ shape, value }: DecodedNode, read: () => readonly string[]): string | undefined {
+  if (typeof shape !== 'object' || !CHANGES.has(shape) || !isJsonObject(value)) return undefined;
+  const { before, after } = value;
+  const of = 'object' in shape ? shape.object['before'] : undefined;
+  if (of === 'word' && typeof before === 'string' && typeof after === 'string')
+    return differing(before, after).join(' → ');
+  const texts = read();
+  const isText = of === 'text';
+  return [before, after]
+    .map((side, at) => (isText && side !== '' ? `“${texts[at]!}”` : texts[at]!))
+    .join(' → ');
+}
+
+/** Two words of 64 digits, so short that they can be told apart. */
+function differing(before: string, after: string): readonly [string, string] {
+  const sides = [before, after] as const;
+  const [short, other] = sides.map((word) => word.replace(/^0x0*(?=.)/, '0x')) as [string, string];
+  if (short.length <= LONGEST_WHOLE && other.length <= LONGEST_WHOLE) return [short, other];
+  const [from, to] = sides.map(shortHex) as [string, string];
+  if (from !== to) return [from, to];
+  const first = [...before].findIndex((digit, at) => digit !== after[at]);
+  const piece = (word: string): string =>
+    `${word.slice(0, 4)}…${word.slice(first, first + SHOWN)}…${word.slice(-4)}`;
+  return [piece(before), piece(after)];
+}

@@ -1,0 +1,172 @@
+// Rows for what a transaction changed: variables, ether, nonces, code, account by account.
+
+import { expressionText } from '../layout/expressionText.ts';
+import type { KeyCandidates } from '../layout/findSlots.ts';
+import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
+import { wordDigits } from '../layout/storagePlace.ts';
+import { formatQuantity } from '../quantity.ts';
+import { checksummed } from '../text/checksummed.ts';
+import { shortHex } from '../text/shortHex.ts';
+import { changeNode } from './changeNode.ts';
+import type { Change } from './changeNode.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
+import { nameOfAddress } from './nameOfAddress.ts';
+import type { AccountChange, SlotChange } from './stateDiff.ts';
+import { slotText, variableChanges } from './storageChanges.ts';
+import type { VariableChange } from './storageChanges.ts';
+
+export type StateRows = {
+  readonly rows: readonly DecodedNode[];
+  /** Slots that changed, and how many of them are shown by name. */
+  readonly slots: number;
+  readonly named: number;
+  /** Contracts with a name whose artifact does not tell their variables. */
+  readonly untold: readonly string[];
+};
+
+/** Where tokens keep amounts of their own unit. */
+const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|supply)$/;
+
+/** `parent`: of rows that stand below another one. */
+export function stateRows(
+  changes: readonly AccountChange[],
+  keys: KeyCandidates,
+  context: DecodeContext,
+  parent?: DecodedNode,
+): StateRows {
+  const names = distinctNames(changes, context);
+  const untold: string[] = [];
+  let [slots, named] = [0, 0];
+  const rows = changes.flatMap((change) => {
+    const { address } = change;
+    const name = names.get(address)!;
+    const layout = change.slots.length === 0 ? undefined : context.layoutAt?.(address);
+    if (layout === 'untold') untold.push(name);
+    const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, { keys, context });
+    slots += change.slots.length;
+    named += change.slots.length - storage.unnamed;
+    const holder = decode(
+      'storage',
+      { address },
+      { object: { address: 'address' } },
+      { ...(parent && { parent }), context },
+    );
+    return [...storage.rows, ...accountRows(change, name)].map((row) => changeNode(row, holder));
+  });
+  return { rows, slots, named, untold };
+}
+
+function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly Change[] {
+  const place = { account: address };
+  const isThere = code !== undefined && code.before !== '0x';
+  const isGone = code?.after === '0x';
+  return [
+    ...(balance === undefined
+      ? []
+      : [{ label: `ether of ${name}`, ...sides(balance, formatQuantity), shape: 'wei' as const, place }]),
+    ...(nonce === undefined
+      ? []
+      : [{ label: `nonce of ${name}`, ...sides(nonce, formatQuantity), shape: 'nonce' as const, place }]),
+    ...(code === undefined
+      ? []
+      : [
+          {
+            label: `code of ${name} ${isGone ? 'removed' : isThere ? 'changed' : 'created'}`,
+            ...code,
+            shape: 'code' as const,
+            place,
+          },
+        ]),
+  ];
+}
+
+function sides<Value, Text>(
+  { before, after }: { before: Value; after: Value },
+  text: (value: Value) => Text,
+) {
+  return { before: text(before), after: text(after) };
+}
+
+type Layout = Exclude<ReturnType<NonNullable<DecodeContext['layoutAt']>>, 'untold'>;
+type Known = { readonly keys: KeyCandidates; readonly context: DecodeContext };
+
+function storageRows(
+  { address, slots }: AccountChange,
+  name: string,
+  layout: Layout,
+  { keys, context }: Known,
+): { readonly rows: readonly Change[]; readonly unnamed: number } {
+  const known = slots.flatMap((change) => {
+    const of = KNOWN_SLOTS.get(change.slot);
+    return of === undefined ? [] : [{ change, of }];
+  });
+  const others = slots.filter(({ slot }) => !KNOWN_SLOTS.has(slot));
+  const { variables, unnamed } =
+    layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys);
+  const place = (slot: bigint): Change['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
+  const isToken = context.tokens?.has(address) === true;
+  return {
+    rows: [
+      ...variables.map(({ slot, before, after, ...variable }) => ({
+        label: `${name}.${expressionText(variable.steps, (key) => shortName(key, context))}${variable.of}`,
+        before,
+        after,
+        shape: isToken && isAmount(variable) ? ('tokenAmount' as const) : variable.shape,
+        place: place(slot),
+      })),
+      ...known.map(({ change, of }) => ({
+        label: `${name}, ${of}`,
+        ...addresses(change),
+        place: place(change.slot),
+      })),
+      ...unnamed.map(({ slot, before, after }) => ({
+        label: `slot ${slotText(slot)} of ${name}`,
+        before: `0x${before}`,
+        after: `0x${after}`,
+        shape: 'word' as const,
+        place: place(slot),
+        ...(layout === undefined ? {} : { note: 'no key found' }),
+      })),
+    ],
+    unnamed: unnamed.length,
+  };
+}
+
+function isAmount({ steps, of, shape }: Pick<VariableChange, 'steps' | 'of' | 'shape'>): boolean {
+  const [first] = steps;
+  return (
+    shape === 'quantity' && of === '' && first !== undefined && 'name' in first && AMOUNTS.test(first.name)
+  );
+}
+
+/** The addresses of both sides. */
+function addresses({ before, after }: SlotChange): Pick<Change, 'before' | 'after' | 'shape'> {
+  const isAddress = [before, after].every((word) => word.startsWith('0'.repeat(24)));
+  return isAddress
+    ? { before: `0x${before.slice(24)}`, after: `0x${after.slice(24)}`, shape: 'address' }
+    : { before: `0x${before}`, after: `0x${after}`, shape: 'word' };
+}
+
+/** Of a proxy the name of its implementation, whose variables these are; the address too where several have one name. */
+function distinctNames(
+  changes: readonly AccountChange[],
+  context: DecodeContext,
+): ReadonlyMap<string, string> {
+  const all = changes.map(
+    ({ address }) => [address, shortName(address, context).split(' → ').at(-1)!] as const,
+  );
+  const counts = new Map<string, number>();
+  for (const [, name] of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(
+    all.map(([address, name]) => [
+      address,
+      counts.get(name) === 1 ? name : `${name} (${shortHex(checksummed(address))})`,
+    ]),
+  );
+}
+
+function shortName(address: string, context: DecodeContext): string {
+  const shown = checksummed(address);
+  return nameOfAddress(shown, context) ?? shortHex(shown);
+}
