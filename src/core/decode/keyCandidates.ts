@@ -12,9 +12,11 @@ const LONGEST_TEXT = 1_024;
 /** So much is read of what is large. */
 const MOST_DATA = 200_000;
 const WORD = 64;
+/** Of a transaction, a log and a call frame: what may have keys in it. */
+const MEMBERS = ['from', 'to', 'address', 'input', 'data', 'topics', 'output', 'logs', 'calls'];
 const ADDRESS = 40;
 
-/** `data`: anything with bytes in it, as JSON; that of the transaction first. */
+/** `data`: transactions, logs and call frames, the likeliest first. */
 export function keyCandidates(
   data: readonly JsonValue[],
   changes: readonly AccountChange[],
@@ -63,7 +65,7 @@ function textsOf(digits: string): readonly string[] {
   });
 }
 
-/** The hex texts in JSON, without a walk into what is too large. */
+/** The hex texts of transactions, logs and call frames, without a walk into what is too large. */
 function bytesIn(data: readonly JsonValue[]): readonly string[] {
   const found: string[] = [];
   const open = [...data].toReversed();
@@ -75,14 +77,13 @@ function bytesIn(data: readonly JsonValue[]): readonly string[] {
       continue;
     }
     left--;
-    if (value === null || typeof value !== 'object') continue;
-    // One by one: a list can be longer than a function takes arguments.
-    const items = Array.isArray(value)
-      ? (value as readonly JsonValue[])
-      : isJsonObject(value)
-        ? Object.values(value)
+    const items = isJsonObject(value)
+      ? MEMBERS.map((name) => value[name] ?? null)
+      : Array.isArray(value)
+        ? (value as readonly JsonValue[])
         : [];
-    for (const item of items.toReversed()) open.push(item);
+    // One by one: a list can be longer than a function takes arguments.
+    for (let at = items.length - 1; at >= 0; at--) open.push(items[at]!);
   }
   return found;
 }

@@ -28,6 +28,14 @@ export type StateRows = {
 /** Where tokens keep amounts of their own unit. */
 const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|supply)$/;
 
+/** How to have variables named that are not. */
+export function untoldText(contracts: readonly string[]): readonly string[] {
+  if (contracts.length === 0) return [];
+  return [
+    `What ${contracts.join(', ')} has in storage is not named, as its artifact has no storage layout: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.`,
+  ];
+}
+
 /** `parent`: of rows that stand below another one. */
 export function stateRows(
   changes: readonly AccountChange[],

@@ -29,6 +29,8 @@ export type VariableChanges = {
 };
 
 type Placed = { readonly part: FoundPart; readonly change: SlotChange };
+const LENGTH = '.length';
+
 type Side = 'before' | 'after';
 
 export function variableChanges(
@@ -46,7 +48,9 @@ export function variableChanges(
   for (const one of placed) {
     if (one.part.type.kind !== 'bytes') continue;
     const text = expressionText(one.part.steps);
-    texts.set(text, [...(texts.get(text) ?? []), one]);
+    const of = texts.get(text);
+    if (of === undefined) texts.set(text, [one]);
+    else of.push(one);
   }
   const values = placed.filter(({ part: { type } }) => type.kind !== 'bytes').flatMap(valueChange);
   const order = new Map(layout.variables.map(({ name }, at) => [name, at]));
@@ -54,7 +58,7 @@ export function variableChanges(
     (first !== undefined && 'name' in first ? order.get(first.name) : undefined) ?? order.size;
   return {
     variables: [...values, ...[...texts.values()].flatMap(textChanges)].toSorted(
-      (one, other) => rank(one) - rank(other),
+      (one, other) => rank(one) - rank(other) || Number(other.of === LENGTH) - Number(one.of === LENGTH),
     ),
     unnamed: slots.filter(({ slot }) => !found.has(slot)),
   };
@@ -65,7 +69,7 @@ function valueChange({ part, change }: Placed): readonly VariableChange[] {
   const { slot, before, after } = change;
   if (storedDigits(part, before) === storedDigits(part, after)) return [];
   const [from, to] = [storedValue(part, before), storedValue(part, after)];
-  const of = part.type.kind === 'list' ? '.length' : '';
+  const of = part.type.kind === 'list' ? LENGTH : '';
   // A side that does not fit its type is as it is; the other one is then too.
   const isFit = from.shape === to.shape;
   const raw = (word: string): string => `0x${storedDigits(part, word)}`;
@@ -97,7 +101,7 @@ function headChanges(head: SlotChange, steps: readonly Step[]): readonly Variabl
   const [before, after] = [head.before, head.after].map((word) => textLength(word).length.toString());
   return before === after
     ? []
-    : [{ steps, of: '.length', before: before!, after: after!, shape: 'quantity', slot: head.slot }];
+    : [{ steps, of: LENGTH, before: before!, after: after!, shape: 'quantity', slot: head.slot }];
 }
 
 /** A row for each run of slots that lie side by side. */

@@ -21,6 +21,7 @@ import { childNodes } from '../decode/childNodes.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
+import { askStateDiff, stateSection } from './stateSection.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
@@ -43,9 +44,11 @@ export async function explainMined(
   const moves = tokenMoves(logs, gather.context);
   const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
   const known = gather.context.tokens ?? new Map<string, TokenUnit>();
-  const [block, run, units] = await Promise.all([
+  const execution = findExecution(mined, gather);
+  const [block, run, diff, units] = await Promise.all([
     askBlock(mined, gather),
-    findExecution(mined, gather),
+    execution,
+    execution.then((found) => askStateDiff(found, hash, gather)),
     tokenUnits(
       [...counted].filter((token) => !known.has(token)),
       gather,
@@ -78,6 +81,7 @@ export async function explainMined(
       ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context, largeTrace(gather)),
+      ...stateSection(diff, mined, run, logs, context),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),
     ],
     sources: gather.sources(),

@@ -51,6 +51,7 @@ export type SectionId =
   | 'tokens'
   | 'events'
   | 'calls'
+  | 'state'
   | 'cost'
   | 'offer';
 
@@ -81,6 +82,7 @@ const TITLES: Readonly<Record<SectionId, string>> = {
   tokens: 'Tokens moved',
   events: 'Events',
   calls: 'Calls inside',
+  state: 'State',
   cost: 'What it cost',
   offer: 'What it can cost',
 };

@@ -10,7 +10,7 @@ import {
   memberPlaces,
   partsIn,
   valuePlace,
-  variablePlaces,
+  wholeStorage,
 } from './storagePlace.ts';
 import type { Place } from './storagePlace.ts';
 
@@ -20,8 +20,8 @@ export type KeyCandidates = { readonly words: readonly string[]; readonly texts:
 /** `chunk`: which 32 bytes of a long text, which are not where the text itself is. */
 export type FoundPart = Place & { readonly chunk?: bigint };
 
-const MOST_HASHES = 20_000;
-const MOST_PLACES = 100_000;
+const MOST_HASHES = 12_000;
+const MOST_PLACES = 10_000;
 /** What is looked into of a list or an array of lists and mappings: the first ones, and those that a word may mean. */
 const MOST_ITEMS = 16;
 const MOST_INDEXES = 64;
@@ -58,8 +58,9 @@ export function findSlots(
     }
   };
 
-  const open: Place[] = [...variablePlaces(layout)];
-  for (const place of open) take(place.slot, slotsOf(place.type), (slot) => partsIn(layout, place, slot));
+  const whole = wholeStorage(layout);
+  const open: Place[] = [whole];
+  take(0n, slotsOf(whole.type), (slot) => partsIn(layout, whole, slot));
   let hashes = 0;
   for (let next = 0; next < open.length && hashes < MOST_HASHES && found.size < all.length; next++) {
     const place = open[next]!;

@@ -58,19 +58,14 @@ export function countInSlot(item: StorageType): bigint {
   return item.kind === 'value' ? BigInt(Math.floor(WORD_BYTES / item.bytes)) : 1n;
 }
 
-/** A name that several contracts have used for private variables follows that of its contract: `Base.total`. */
+/** Of private variables with one name, the last contract’s has it; the slot of another one follows: `total@0`. */
 function distinct(storage: readonly JsonValue[]): readonly Variable[] {
-  const all = storage.flatMap((item) => {
-    const variable = readVariable(item);
-    return variable === undefined ? [] : [{ item: item as JsonObject, variable }];
-  });
-  const counts = new Map<string, number>();
-  for (const { variable } of all) counts.set(variable.name, (counts.get(variable.name) ?? 0) + 1);
-  return all.map(({ item: { contract }, variable }) => {
-    const owner = typeof contract === 'string' ? contract.slice(contract.lastIndexOf(':') + 1) : '';
-    return counts.get(variable.name) === 1 || !NAME.test(owner)
-      ? variable
-      : { ...variable, name: `${owner}.${variable.name}` };
+  const all = storage.flatMap((item) => readVariable(item) ?? []);
+  const last = new Map(all.map((variable) => [variable.name, variable]));
+  return all.map((variable) => {
+    const { name, slot, offset } = variable;
+    if (last.get(name) === variable) return variable;
+    return { ...variable, name: `${name}@${slot}${offset === 0 ? '' : `+${offset}`}` };
   });
 }
 

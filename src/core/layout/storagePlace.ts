@@ -19,21 +19,20 @@ export type Place = {
   readonly offset: number;
 };
 
-/** A slot of the largest arrays has values of the last types only after so many steps. */
-const MOST_STEPS = 1_000;
+/** Of an expression; types that are in themselves have no end. */
+const MOST_STEPS = 24;
+/** What is looked at for the values of one slot. */
+const MOST_PLACES = 1_000;
 const END = 1n << 256n;
 
-/** The variables as places. */
-export function variablePlaces(layout: StorageLayout): readonly Place[] {
-  return layout.variables.flatMap(({ name, slot, offset, type: id }) => {
-    const type = layout.types.get(id);
-    return type === undefined ? [] : [{ steps: [{ name }], type, slot, offset }];
-  });
+/** All storage of a contract, as a struct of its variables. */
+export function wholeStorage({ variables }: StorageLayout): Place {
+  return { steps: [], type: { kind: 'struct', slots: END, members: variables }, slot: 0n, offset: 0 };
 }
 
 /** The members of a struct. */
 export function memberPlaces(layout: StorageLayout, place: Place): readonly Place[] {
-  if (place.type.kind !== 'struct') return [];
+  if (place.type.kind !== 'struct' || place.steps.length >= MOST_STEPS) return [];
   return place.type.members.flatMap(({ name, slot, offset, type: id }) => {
     const type = layout.types.get(id);
     return type === undefined
@@ -45,7 +44,7 @@ export function memberPlaces(layout: StorageLayout, place: Place): readonly Plac
 /** An item of an array or a list; undefined behind the end of an array. */
 export function itemPlace(layout: StorageLayout, place: Place, index: bigint): Place | undefined {
   const { type, slot, steps } = place;
-  if (type.kind !== 'array' && type.kind !== 'list') return undefined;
+  if ((type.kind !== 'array' && type.kind !== 'list') || steps.length >= MOST_STEPS) return undefined;
   const item = layout.types.get(type.item);
   if (item === undefined || index < 0n || (type.kind === 'array' && index >= type.length)) return undefined;
   const first = type.kind === 'array' ? slot : dataSlot(slot);
@@ -61,7 +60,7 @@ export function itemPlace(layout: StorageLayout, place: Place, index: bigint): P
 
 /** The value of a mapping for a key, as it is hashed: hex digits without `0x`. */
 export function valuePlace(layout: StorageLayout, place: Place, key: string): Place | undefined {
-  if (place.type.kind !== 'mapping') return undefined;
+  if (place.type.kind !== 'mapping' || place.steps.length >= MOST_STEPS) return undefined;
   const [type, value] = [layout.types.get(place.type.key), layout.types.get(place.type.value)];
   if (type === undefined || value === undefined) return undefined;
   const slot = hashOf(key + wordDigits(place.slot));
@@ -77,7 +76,7 @@ export function dataSlot(slot: bigint): bigint {
 export function partsIn(layout: StorageLayout, whole: Place, slot: bigint): readonly Place[] {
   const parts: Place[] = [];
   const open = [whole];
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let count = 0; count < MOST_PLACES; count++) {
     const place = open.pop();
     if (place === undefined) break;
     const { type } = place;
