@@ -21,6 +21,7 @@ export type ContractDetail = {
   readonly files: ReadonlyMap<number, string>;
   /** keccak-256 of each source as it was compiled, by path. */
   readonly hashes: ReadonlyMap<string, string>;
+  readonly abi: JsonValue | undefined;
   /** As solc writes it; undefined where the compiler was not asked for it. */
   readonly storageLayout: JsonValue | undefined;
 };
@@ -49,12 +50,12 @@ export function* readContractDetail(
   for (const all of [artifact, ...builds]) {
     const output = valueUnder(all, 'output') ?? all;
     const found = yield* objectOf(valueUnder(output, 'contracts', path, named.contract));
-    const { evm, metadata, storageLayout } = found ?? {};
+    const { evm, metadata, abi, storageLayout } = found ?? {};
     const runtime = isJsonObject(evm) ? mappedCode(evm['deployedBytecode']) : undefined;
     if (runtime === undefined || !isJsonObject(evm)) continue;
     const files = new Map([...(yield* sourceNumbers(all))].map(([number, one]) => [number, shown(one)]));
     const hashes = new Map([...sourceHashes(metadata)].map(([one, hash]) => [shown(one), hash]));
-    return { runtime, creation: mappedCode(evm['bytecode']), files, hashes, storageLayout };
+    return { runtime, creation: mappedCode(evm['bytecode']), files, hashes, abi, storageLayout };
   }
   return undefined;
 }
@@ -69,6 +70,8 @@ function* detailOfFoundry(
   const creation = mappedCode(yield* objectOf(valueUnder(artifact, 'bytecode')));
   const layout = valueUnder(artifact, 'storageLayout');
   const storageLayout = layout === undefined ? undefined : yield* readInSlices(layout);
+  const told = valueUnder(artifact, 'abi');
+  const abi = told === undefined ? undefined : yield* readInSlices(told);
   const metadata = valueUnder(artifact, 'metadata') ?? valueUnder(artifact, 'rawMetadata');
   const hashes = sourceHashes(metadata === undefined ? undefined : yield* readInSlices(metadata));
   const id = valueUnder(artifact, 'id');
@@ -82,7 +85,7 @@ function* detailOfFoundry(
     if (typeof id === 'number' && numbers.get(id) === path && isKnown) fitting.push(own);
   }
   const files = agreed(fitting) ?? new Map<number, string>();
-  return { runtime, creation, files, hashes, storageLayout };
+  return { runtime, creation, files, hashes, abi, storageLayout };
 }
 
 function* objectOf(value: NodeValue | undefined): Slices<JsonObject | undefined> {

@@ -20,7 +20,7 @@ export type Change = {
 /** The shapes of changes alone. */
 const CHANGES = new WeakSet<object>();
 const SHOWN = 8;
-const LONGEST_WHOLE = 18;
+const LONGEST_WHOLE = 34;
 
 export function changeNode(
   { label, before, after, shape, place, note }: Change,
@@ -56,7 +56,9 @@ function differing(before: string, after: string): readonly [string, string] {
   if (short.length <= LONGEST_WHOLE && other.length <= LONGEST_WHOLE) return [short, other];
   const [from, to] = sides.map(shortHex) as [string, string];
   if (from !== to) return [from, to];
-  const first = [...before].findIndex((digit, at) => digit !== after[at]);
+  let first = 0;
+  while (first < before.length && before.slice(first, first + 2) === after.slice(first, first + 2))
+    first += 2;
   const piece = (word: string): string =>
     `${word.slice(0, 4)}…${word.slice(first, first + SHOWN)}…${word.slice(-4)}`;
   return [piece(before), piece(after)];

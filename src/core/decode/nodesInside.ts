@@ -13,6 +13,8 @@ import { insideLog, isLog } from './insideLog.ts';
 import { insideReturnData } from './insideReturnData.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
 import { hasTraceRows, insideCallFrame } from './insideTrace.ts';
+import { insideStateDiff } from './insideStateDiff.ts';
+import { isStateDiff } from './stateDiff.ts';
 
 type Inside = {
   readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
@@ -23,11 +25,12 @@ type Inside = {
 /** `0x` and a selector; `0x` and the header of a list. */
 const [SELECTOR, LIST] = [10, 4];
 const isLongAs = (least: number) => (value: JsonValue) => typeof value === 'string' && value.length >= least;
-const isLogOrTrace = (value: JsonObject): boolean => isLog(value) || hasTraceRows(value);
+const isLogOrTrace = (value: JsonObject): boolean =>
+  isLog(value) || hasTraceRows(value) || isStateDiff(value);
 
 const BY_KIND: Readonly<Partial<Record<NodeKind, Inside>>> = {
   object: {
-    ways: [insideLog, insideCallFrame, derivedRows],
+    ways: [insideLog, insideCallFrame, insideStateDiff, derivedRows],
     test: (value) => isLogOrTrace(value as JsonObject) || hasDerivedRows(value as JsonObject),
   },
   calldata: { ways: [insideCalldata], test: isLongAs(SELECTOR) },

@@ -23,6 +23,7 @@ import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
 import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
+import { stateDiffLine } from './insideStateDiff.ts';
 import { frameReason } from './insideTrace.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
@@ -196,6 +197,8 @@ function objectSummary(node: DecodedNode, at: InLine): string {
     headlineNodes(node).map((side) => summary(side, undefined, inside(at))),
   );
   if (change !== undefined) return change;
+  const changes = stateDiffLine(node);
+  if (changes !== undefined) return changes;
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
   if (line !== undefined) return line;
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);

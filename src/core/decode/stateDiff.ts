@@ -2,6 +2,7 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
 
 type Sides<Value> = { readonly before: Value; readonly after: Value };
@@ -24,9 +25,9 @@ const ZERO = '0'.repeat(64);
 
 /** Whether a value is one of prestateTracer with `diffMode`. */
 export function isStateDiff(
-  value: JsonValue,
+  value: NodeValue,
 ): value is JsonObject & { readonly pre: JsonObject; readonly post: JsonObject } {
-  if (!isJsonObject(value) || Object.keys(value).length !== 2) return false;
+  if (!isJsonObject(value) || !('pre' in value) || !('post' in value)) return false;
   const { pre, post } = value;
   return pre !== undefined && post !== undefined && isAccounts(pre) && isAccounts(post);
 }

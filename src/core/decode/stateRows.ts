@@ -4,7 +4,7 @@ import { expressionText } from '../layout/expressionText.ts';
 import type { KeyCandidates } from '../layout/findSlots.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import { wordDigits } from '../layout/storagePlace.ts';
-import { formatQuantity } from '../quantity.ts';
+import { formatQuantity, groupDigits } from '../quantity.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { changeNode } from './changeNode.ts';
@@ -21,15 +21,26 @@ export type StateRows = {
   /** Slots that changed, and how many of them are shown by name. */
   readonly slots: number;
   readonly named: number;
-  /** Contracts with a name whose artifact does not tell their variables. */
+  /** How to have the variables of a contract named whose artifact does not tell them. */
   readonly untold: readonly string[];
 };
 
+const ADDRESS = 42;
 /** Where tokens keep amounts of their own unit. */
 const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|supply)$/;
 
-/** How to have variables named that are not. */
-export function untoldText(contracts: readonly string[]): readonly string[] {
+/** The row that says how many slots have names, where not all have one. */
+export function unnamedSlots(
+  { slots, named }: Pick<StateRows, 'slots' | 'named'>,
+  placement: Pick<Parameters<typeof decode>[3] & object, 'parent' | 'context'>,
+): readonly DecodedNode[] {
+  if (named === slots) return [];
+  const count = `${groupDigits(BigInt(named))} of ${groupDigits(BigInt(slots))}`;
+  return [decode('slots named', count, 'text', { ...placement, provenance: 'derived' })];
+}
+
+/** How to have the variables of these named. */
+function untoldText(contracts: readonly string[]): readonly string[] {
   if (contracts.length === 0) return [];
   return [
     `What ${contracts.join(', ')} has in storage is not named, as its artifact has no storage layout: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.`,
@@ -62,7 +73,7 @@ export function stateRows(
     );
     return [...storage.rows, ...accountRows(change, name)].map((row) => changeNode(row, holder));
   });
-  return { rows, slots, named, untold };
+  return { rows, slots, named, untold: untoldText(untold) };
 }
 
 function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly Change[] {
@@ -114,10 +125,12 @@ function storageRows(
     layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys);
   const place = (slot: bigint): Change['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
   const isToken = context.tokens?.has(address) === true;
+  // Of a proxy, its variables are those of its implementation.
+  const owner = name.split(' → ').at(-1)!;
   return {
     rows: [
       ...variables.map(({ slot, before, after, ...variable }) => ({
-        label: `${name}.${expressionText(variable.steps, (key) => shortName(key, context))}${variable.of}`,
+        label: `${owner}.${expressionText(variable.steps, (key) => shortName(key, context))}${variable.of}`,
         before,
         after,
         shape: isToken && isAmount(variable) ? ('tokenAmount' as const) : variable.shape,
@@ -156,14 +169,12 @@ function addresses({ before, after }: SlotChange): Pick<Change, 'before' | 'afte
     : { before: `0x${before}`, after: `0x${after}`, shape: 'word' };
 }
 
-/** Of a proxy the name of its implementation, whose variables these are; the address too where several have one name. */
+/** With the address where several have one name. */
 function distinctNames(
   changes: readonly AccountChange[],
   context: DecodeContext,
 ): ReadonlyMap<string, string> {
-  const all = changes.map(
-    ({ address }) => [address, shortName(address, context).split(' → ').at(-1)!] as const,
-  );
+  const all = changes.map(({ address }) => [address, shortName(address, context)] as const);
   const counts = new Map<string, number>();
   for (const [, name] of all) counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Map(
@@ -174,7 +185,7 @@ function distinctNames(
   );
 }
 
-function shortName(address: string, context: DecodeContext): string {
-  const shown = checksummed(address);
-  return nameOfAddress(shown, context) ?? shortHex(shown);
+function shortName(hex: string, context: DecodeContext): string {
+  const shown = checksummed(hex);
+  return (shown.length === ADDRESS ? nameOfAddress(shown, context) : undefined) ?? shortHex(shown);
 }

@@ -44,11 +44,12 @@ export async function explainMined(
   const moves = tokenMoves(logs, gather.context);
   const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
   const known = gather.context.tokens ?? new Map<string, TokenUnit>();
-  const execution = findExecution(mined, gather);
-  const [block, run, diff, units] = await Promise.all([
+  const [block, { run, diff }, units] = await Promise.all([
     askBlock(mined, gather),
-    execution,
-    execution.then((found) => askStateDiff(found, hash, gather)),
+    findExecution(mined, gather).then(async (found) => ({
+      run: found,
+      diff: await askStateDiff(found, hash, gather),
+    })),
     tokenUnits(
       [...counted].filter((token) => !known.has(token)),
       gather,

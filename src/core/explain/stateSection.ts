@@ -1,11 +1,9 @@
 // The section with what a transaction changed: variables by name, ether, nonces, code.
 
-import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { keyCandidates } from '../decode/keyCandidates.ts';
 import { isStateDiff, readStateDiff } from '../decode/stateDiff.ts';
-import { stateRows, untoldText } from '../decode/stateRows.ts';
-import { groupDigits } from '../quantity.ts';
+import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
 import type { JsonObject } from '../json.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
@@ -13,6 +11,7 @@ import type { Execution, Mined } from './findExecution.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 
+const TRACE = 'debug_traceTransaction';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
 
 /** Asked only where such a tracer has answered before, and only of what changed more than a nonce and a fee. */
@@ -26,8 +25,6 @@ export async function askStateDiff(
   return objectOf(await ask('what it changed', TRACE, [hash, TRACER]));
 }
 
-const TRACE = 'debug_traceTransaction';
-
 /** `logs`: of its receipt. */
 export function stateSection(
   diff: JsonObject | undefined,
@@ -39,9 +36,6 @@ export function stateSection(
   if (diff === undefined || !isStateDiff(diff)) return [];
   const changes = readStateDiff(diff);
   const keys = keyCandidates([transaction, logs, traced ?? null], changes, context.labels);
-  const { rows, slots, named, untold } = stateRows(changes, keys, context);
-  const count = `${groupDigits(BigInt(named))} of ${groupDigits(BigInt(slots))}`;
-  const sum =
-    named === slots ? [] : [decode('slots named', count, 'text', { context, provenance: 'derived' })];
-  return explanationSection('state', [...rows, ...sum], untoldText(untold));
+  const found = stateRows(changes, keys, context);
+  return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.untold);
 }

@@ -49,8 +49,9 @@ export function storedText(
 ): StoredValue | undefined {
   const { length, isShort } = textLength(word);
   if (length > (isShort ? 31n : MOST_BYTES)) return undefined;
-  let digits = isShort ? word : '';
-  for (let chunk = 0n; !isShort && chunk * 32n < length; chunk++) {
+  if (isShort) return bytesValue(word.slice(0, 2 * Number(length)), isText);
+  let digits = '';
+  for (let chunk = 0n; chunk * 32n < length; chunk++) {
     const part = chunkAt(chunk);
     if (part === undefined) return undefined;
     digits += part;

@@ -14,6 +14,7 @@ import type { AddressBook } from './addressBook.ts';
 import { createContractDetails } from './contractDetails.ts';
 import type { ContractDetails } from './contractDetails.ts';
 import type { Contracts } from './contracts.ts';
+import { createLayouts } from './layouts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -56,7 +57,11 @@ export function createKnowledge(
   const abis = createAbis(state, log, contracts.index);
   const addresses = createAddressBook(recent, tokens, contracts);
   const details = createContractDetails();
-  const outdating = abis.onDidChange(() => details.clear());
+  const layouts = createLayouts(details);
+  const outdating = abis.onDidChange(() => {
+    details.clear();
+    layouts.clear();
+  });
   return {
     abis,
     addresses,
@@ -65,12 +70,14 @@ export function createKnowledge(
     details,
     contextOf({ endpointId, id = '', functions }) {
       const { head, chain } = factsOf(endpointId);
+      const contractAt = contracts.shownAt(endpointId, id);
+      const layoutAt = contractAt && ((address: string) => layouts.of(contractAt(address)));
       return {
         signatures: withDeclared(abis.signatures(), functions),
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
-        ...given({ head, chain, contractAt: contracts.shownAt(endpointId, id) }),
+        ...given({ head, chain, contractAt, layoutAt }),
       };
     },
     onDidLearn: (listener, thisArg) =>
@@ -79,6 +86,7 @@ export function createKnowledge(
         addresses.onDidChange(listener, thisArg),
         tokens.onDidLearn(listener, thisArg),
         contracts.onDidLearn(listener, thisArg),
+        layouts.onDidLearn(listener, thisArg),
         onDidLearnChain(listener, thisArg),
       ),
     learn: (entry) => tokens.learn(entry),
@@ -88,6 +96,7 @@ export function createKnowledge(
       addresses.dispose();
       tokens.dispose();
       contracts.dispose();
+      layouts.dispose();
     },
   };
 }

@@ -87,7 +87,7 @@ describe('finding variables by their slots', () => {
       );
       if (layout === undefined) continue;
       read++;
-      const word = Array.from({ length: 64 }, () => random.pick([...'0123456789abcdef'])).join('');
+      const word = Array.from({ length: 64 }, () => random.below(16).toString(16)).join('');
       for (const parts of findSlots(layout, [0n, 1n, 2n, BigInt(`0x${word}`)], {
         words: [word],
         texts: [word],
@@ -151,7 +151,7 @@ function randomKey(layout: StorageLayout, id: string, random: Random): string {
   if (type.kind === 'bytes') return random.pick(['61206b6579', 'c3a9225d5b', '4142434445']);
   const { abi, bytes } = type as Extract<typeof type, { kind: 'value' }>;
   if (abi?.kind === 'bool') return random.pick(['0', '1']).padStart(64, '0');
-  const digits = Array.from({ length: 2 * bytes }, () => random.pick([...'123456789abcdef'])).join('');
+  const digits = Array.from({ length: 2 * bytes }, () => (1 + random.below(15)).toString(16)).join('');
   if (abi?.kind === 'fixedBytes' || abi === undefined) return digits.padEnd(64, '0');
   return abi.kind === 'int' && /^[89a-f]/.test(digits) ? digits.padStart(64, 'f') : digits.padStart(64, '0');
 }

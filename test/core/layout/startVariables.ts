@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import type { Signature } from '../../../src/core/abi/signature.ts';
 import { parseCalldataInput } from '../../../src/core/input/signatureInput.ts';
-import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import { readStorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import type { StorageLayout } from '../../../src/core/layout/storageLayout.ts';
-import { startAnvil } from '../../bench/anvil.ts';
+import { startNode } from '../seededNode.ts';
+import type { TestNode } from '../seededNode.ts';
 
 export type Variables = {
   readonly name: string;
@@ -17,11 +18,10 @@ export type Variables = {
 };
 
 export type VariablesNode = {
+  readonly node: TestNode;
   readonly deployed: ReadonlyMap<string, Variables>;
-  readonly ask: (method: string, ...params: readonly JsonValue[]) => Promise<JsonValue>;
-  /** Sends a call such as `set(uint256) 5` to a contract or an address, and mines it; its hash. */
+  /** Sends a call such as `set(uint256) 5` to a contract, and mines it; its hash. */
   readonly send: (to: string, call: string, value?: string) => Promise<string>;
-  readonly stop: () => Promise<void>;
 };
 
 export const ALICE = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -44,43 +44,40 @@ export function calldataOf(call: string): string {
 }
 
 export async function startVariables(): Promise<VariablesNode> {
-  const { url, stop } = await startAnvil(0);
-  const ask: VariablesNode['ask'] = async (method, ...params) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(url, { method: 'POST', headers, body });
-    const { result, error } = (await reply.json()) as { result: JsonValue; error?: { message: string } };
-    if (error !== undefined) throw new Error(`${method}: ${error.message}`);
-    return result;
-  };
+  const node = await startNode([]);
   const deployed = new Map<string, Variables>();
-  const mine = async (transaction: JsonObject): Promise<string> => {
-    const hash = await ask('eth_sendTransaction', { from: ALICE, gas: '0x500000', ...transaction });
+  const mine = async (transaction: JsonObject): Promise<JsonObject> => {
+    const hash = await node.text('eth_sendTransaction', [{ from: ALICE, gas: '0x500000', ...transaction }]);
     // A node may tell the hash before it has mined.
-    await ask('evm_mine');
-    return hash as string;
+    await node.result('evm_mine', []);
+    const receipt = (await node.result('eth_getTransactionReceipt', [hash])) as JsonObject;
+    if (receipt['status'] !== '0x1') throw new Error(`${JSON.stringify(transaction)} failed`);
+    return receipt;
   };
-  try {
-    for (const { contractName: name, abi, bytecode } of COMPILED) {
-      const given = name === 'Proxy' ? '0'.repeat(64) : '';
-      const hash = await mine({ input: (bytecode as { readonly object: string }).object + given });
-      const receipt = (await ask('eth_getTransactionReceipt', hash)) as { contractAddress: string };
-      const signatures = parseJsonAbi(abi!, name)!;
-      deployed.set(name, { name, address: receipt.contractAddress, layout: layoutOf(name), signatures });
-    }
-  } catch (error) {
-    await stop();
-    throw error;
+  for (const { contractName: name, abi, bytecode } of COMPILED) {
+    const target = name === 'Proxy' ? await mine({ input: inputOf('Vault') }) : undefined;
+    const given =
+      target === undefined ? '' : (target['contractAddress'] as string).slice(2).padStart(64, '0');
+    const receipt = await mine({ input: (bytecode as { readonly object: string }).object + given });
+    const signatures = parseJsonAbi(abi!, name)!;
+    deployed.set(name, {
+      name,
+      address: receipt['contractAddress'] as string,
+      layout: layoutOf(name),
+      signatures,
+    });
   }
   return {
+    node,
     deployed,
-    ask,
-    async send(to, call, value = '0x0') {
-      const hash = await mine({ to: deployed.get(to)?.address ?? to, input: calldataOf(call), value });
-      const { status } = (await ask('eth_getTransactionReceipt', hash)) as { status: string };
-      if (status !== '0x1') throw new Error(`${to}.${call} failed`);
-      return hash;
+    async send(name, call, value = '0x0') {
+      const { address: to } = deployed.get(name)!;
+      return (await mine({ to, input: calldataOf(call), value }))['transactionHash'] as string;
     },
-    stop,
   };
+}
+
+function inputOf(name: string): string {
+  const { bytecode } = COMPILED.find(({ contractName }) => contractName === name)!;
+  return (bytecode as { readonly object: string }).object;
 }

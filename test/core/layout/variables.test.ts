@@ -104,27 +104,27 @@ const VARIABLES: Readonly<Record<string, readonly (readonly [string, string?, st
 const NAMES: Readonly<Record<string, string>> = { bob: BOB, alice: ALICE };
 
 describe('variables of contracts on a node', () => {
-  let node: VariablesNode;
+  let variables: VariablesNode;
   before(async () => {
-    node = await startVariables();
-    const token = node.deployed.get('Token')!.address;
-    await node.send('Structs', `shift(address,uint128) ${BOB} 7`);
-    await node.send('FixedArrays', 'put(uint256,uint8) 39 9');
-    await node.send('Maps', `fill(address,address,string,bytes) ${BOB} ${ALICE} "a key" 0xc0ffee`);
-    await node.send('Maps', `fillMore(int256,bytes4,bytes32,address) -7 0xa9059cbb ${WORD} ${BOB}`);
-    await node.send('OwnTypes', 'next()');
-    await node.send('Located', 'set(uint256) 6');
-    await node.send('Token', `approve(address,uint256) ${BOB} 5`);
-    await node.send('Vault', `start(address) ${token}`);
-    await node.send('Factory', 'make()');
+    variables = await startVariables();
+    const token = variables.deployed.get('Token')!.address;
+    await variables.send('Structs', `shift(address,uint128) ${BOB} 7`);
+    await variables.send('FixedArrays', 'put(uint256,uint8) 39 9');
+    await variables.send('Maps', `fill(address,address,string,bytes) ${BOB} ${ALICE} "a key" 0xc0ffee`);
+    await variables.send('Maps', `fillMore(int256,bytes4,bytes32,address) -7 0xa9059cbb ${WORD} ${BOB}`);
+    await variables.send('OwnTypes', 'next()');
+    await variables.send('Located', 'set(uint256) 6');
+    await variables.send('Token', `approve(address,uint256) ${BOB} 5`);
+    await variables.send('Vault', `start(address) ${token}`);
+    await variables.send('Factory', 'make()');
   });
-  after(() => node.stop());
+  after(() => variables.node.kill());
 
-  for (const [name, variables] of Object.entries(VARIABLES))
-    it(`reads ${variables.length} of ${name} as its getters do`, async () => {
+  for (const [name, all] of Object.entries(VARIABLES))
+    it(`reads ${all.length} of ${name} as its getters do`, async () => {
       const stored: string[] = [];
       const given: string[] = [];
-      for (const [expression, call = `${expression}()`, path = ''] of variables) {
+      for (const [expression, call = `${expression}()`, path = ''] of all) {
         stored.push(`${expression} ${JSON.stringify(await read(name, expression))}`);
         given.push(`${expression} ${JSON.stringify(await get(name, call, path))}`);
       }
@@ -139,10 +139,10 @@ describe('variables of contracts on a node', () => {
   });
 
   const wordAt = async (name: string, slot: bigint): Promise<string> => {
-    const { address } = node.deployed.get(name)!;
-    return ((await node.ask('eth_getStorageAt', address, `0x${wordDigits(slot)}`, 'latest')) as string).slice(
-      2,
-    );
+    const { address } = variables.deployed.get(name)!;
+    return (
+      await variables.node.text('eth_getStorageAt', [address, `0x${wordDigits(slot)}`, 'latest'])
+    ).slice(2);
   };
   async function read(name: string, expression: string): Promise<JsonValue> {
     const place = placeOf(name, expression);
@@ -151,15 +151,18 @@ describe('variables of contracts on a node', () => {
     if (type.kind !== 'bytes') return storedValue(place, word).value;
     const chunks: string[] = [];
     const { length, isShort } = textLength(word);
-    for (let chunk = 0n; !isShort && 32n * chunk < length; chunk++)
-      chunks.push(await wordAt(name, dataSlot(slot) + chunk));
+    const end = isShort ? 0n : length;
+    for (let chunk = 0n; 32n * chunk < end; chunk++) chunks.push(await wordAt(name, dataSlot(slot) + chunk));
     return storedText(word, type.isText, (chunk) => chunks[Number(chunk)])!.value;
   }
   async function get(name: string, call: string, path: string): Promise<JsonValue> {
-    const { address, signatures } = node.deployed.get(name)!;
-    const result = await node.ask('eth_call', { to: address, input: calldataOf(call) }, 'latest');
+    const { address, signatures } = variables.deployed.get(name)!;
+    const result = await variables.node.text('eth_call', [
+      { to: address, input: calldataOf(call) },
+      'latest',
+    ]);
     const function_ = signatures.find((one) => one.name === call.slice(0, call.indexOf('(')))!;
-    const { value } = decodeAbiParams(function_.outputs!, result as string, 2)!;
+    const { value } = decodeAbiParams(function_.outputs!, result, 2)!;
     const all = path === '' ? ['#0'] : path.split('.');
     return all.reduce<JsonValue>((at, member) => {
       assert(isJsonObject(at), call);
