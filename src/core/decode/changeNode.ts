@@ -7,7 +7,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { shortHex } from '../text/shortHex.ts';
 
-export type Change = {
+export type StateChange = {
   readonly label: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
@@ -23,7 +23,7 @@ const SHOWN = 8;
 const LONGEST_WHOLE = 34;
 
 export function changeNode(
-  { label, before, after, shape, place, note }: Change,
+  { label, before, after, shape, place, note }: StateChange,
   parent: DecodedNode,
 ): DecodedNode {
   const changed = {

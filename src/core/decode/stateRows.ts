@@ -8,7 +8,7 @@ import { formatQuantity, groupDigits } from '../quantity.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { changeNode } from './changeNode.ts';
-import type { Change } from './changeNode.ts';
+import type { StateChange } from './changeNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
@@ -76,7 +76,7 @@ export function stateRows(
   return { rows, slots, named, untold: untoldText(untold) };
 }
 
-function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly Change[] {
+function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly StateChange[] {
   const place = { account: address };
   const isThere = code !== undefined && code.before !== '0x';
   const isGone = code?.after === '0x';
@@ -115,7 +115,7 @@ function storageRows(
   name: string,
   layout: Layout,
   { keys, context }: Known,
-): { readonly rows: readonly Change[]; readonly unnamed: number } {
+): { readonly rows: readonly StateChange[]; readonly unnamed: number } {
   const known = slots.flatMap((change) => {
     const of = KNOWN_SLOTS.get(change.slot);
     return of === undefined ? [] : [{ change, of }];
@@ -123,7 +123,7 @@ function storageRows(
   const others = slots.filter(({ slot }) => !KNOWN_SLOTS.has(slot));
   const { variables, unnamed } =
     layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys);
-  const place = (slot: bigint): Change['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
+  const place = (slot: bigint): StateChange['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
   const isToken = context.tokens?.has(address) === true;
   // Of a proxy, its variables are those of its implementation.
   const owner = name.split(' → ').at(-1)!;
@@ -162,7 +162,7 @@ function isAmount({ steps, of, shape }: Pick<VariableChange, 'steps' | 'of' | 's
 }
 
 /** The addresses of both sides. */
-function addresses({ before, after }: SlotChange): Pick<Change, 'before' | 'after' | 'shape'> {
+function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 'after' | 'shape'> {
   const isAddress = [before, after].every((word) => word.startsWith('0'.repeat(24)));
   return isAddress
     ? { before: `0x${before.slice(24)}`, after: `0x${after.slice(24)}`, shape: 'address' }

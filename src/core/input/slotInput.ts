@@ -7,7 +7,7 @@ import type { AbiType } from '../abi/abiType.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import type { StorageLayout, StorageType } from '../layout/storageLayout.ts';
 import { itemPlace, memberPlaces, valuePlace, wholeStorage, wordDigits } from '../layout/storagePlace.ts';
-import type { Place } from '../layout/storagePlace.ts';
+import type { StoragePlace } from '../layout/storagePlace.ts';
 import { readArguments } from './abiValue.ts';
 import { bareText } from './bareText.ts';
 import { parseWordInput } from './hexInput.ts';
@@ -15,7 +15,7 @@ import { accept, quote } from './input.ts';
 import type { Input } from './input.ts';
 
 export type PlaceReading =
-  | { readonly ok: true; readonly place: Place }
+  | { readonly ok: true; readonly place: StoragePlace }
   | { readonly ok: false; readonly problem: string };
 
 const NAME = /^[A-Za-z_$][\w$]*(?:@\d+(?:\+\d+)?)?/;
@@ -83,7 +83,7 @@ function keyIn(text: string): Accessed | undefined {
     : { key: key.trim(), rest: text.slice(whole.length) };
 }
 
-function atMember(layout: StorageLayout, place: Place, name: string): PlaceReading {
+function atMember(layout: StorageLayout, place: StoragePlace, name: string): PlaceReading {
   const { kind } = place.type;
   if ((kind === 'list' || kind === 'bytes') && name === 'length') return { ok: true, place };
   const members = memberPlaces(layout, place);
@@ -98,7 +98,7 @@ function atMember(layout: StorageLayout, place: Place, name: string): PlaceReadi
 
 function atKey(
   layout: StorageLayout,
-  place: Place,
+  place: StoragePlace,
   text: string,
   addressOf: (name: string) => string | undefined,
 ): PlaceReading {

@@ -12,13 +12,13 @@ import {
   valuePlace,
   wholeStorage,
 } from './storagePlace.ts';
-import type { Place } from './storagePlace.ts';
+import type { StoragePlace } from './storagePlace.ts';
 
 /** What may be keys of mappings. `words`: 64 hex digits each; `texts`: bytes in hex digits. The likely ones first. */
 export type KeyCandidates = { readonly words: readonly string[]; readonly texts: readonly string[] };
 
 /** `chunk`: which 32 bytes of a long text, which are not where the text itself is. */
-export type FoundPart = Place & { readonly chunk?: bigint };
+export type FoundPart = StoragePlace & { readonly chunk?: bigint };
 
 const MOST_HASHES = 12_000;
 const MOST_PLACES = 10_000;
@@ -59,13 +59,13 @@ export function findSlots(
   };
 
   const whole = wholeStorage(layout);
-  const open: Place[] = [whole];
+  const open: StoragePlace[] = [whole];
   take(0n, slotsOf(whole.type), (slot) => partsIn(layout, whole, slot));
   let hashes = 0;
   for (let next = 0; next < open.length && hashes < MOST_HASHES && found.size < all.length; next++) {
     const place = open[next]!;
     const { type, slot } = place;
-    const add = (one: Place | undefined): void => {
+    const add = (one: StoragePlace | undefined): void => {
       if (one === undefined || open.length >= MOST_PLACES) return;
       if (type.kind === 'mapping') {
         hashes++;

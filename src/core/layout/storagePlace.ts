@@ -12,7 +12,7 @@ export type Step =
   | { readonly key: string; readonly type: StorageType };
 
 /** `offset`: bytes from the right end of the slot. */
-export type Place = {
+export type StoragePlace = {
   readonly steps: readonly Step[];
   readonly type: StorageType;
   readonly slot: bigint;
@@ -26,12 +26,12 @@ const MOST_PLACES = 1_000;
 const END = 1n << 256n;
 
 /** All storage of a contract, as a struct of its variables. */
-export function wholeStorage({ variables }: StorageLayout): Place {
+export function wholeStorage({ variables }: StorageLayout): StoragePlace {
   return { steps: [], type: { kind: 'struct', slots: END, members: variables }, slot: 0n, offset: 0 };
 }
 
 /** The members of a struct. */
-export function memberPlaces(layout: StorageLayout, place: Place): readonly Place[] {
+export function memberPlaces(layout: StorageLayout, place: StoragePlace): readonly StoragePlace[] {
   if (place.type.kind !== 'struct' || place.steps.length >= MOST_STEPS) return [];
   return place.type.members.flatMap(({ name, slot, offset, type: id }) => {
     const type = layout.types.get(id);
@@ -42,7 +42,11 @@ export function memberPlaces(layout: StorageLayout, place: Place): readonly Plac
 }
 
 /** An item of an array or a list; undefined behind the end of an array. */
-export function itemPlace(layout: StorageLayout, place: Place, index: bigint): Place | undefined {
+export function itemPlace(
+  layout: StorageLayout,
+  place: StoragePlace,
+  index: bigint,
+): StoragePlace | undefined {
   const { type, slot, steps } = place;
   if ((type.kind !== 'array' && type.kind !== 'list') || steps.length >= MOST_STEPS) return undefined;
   const item = layout.types.get(type.item);
@@ -59,7 +63,11 @@ export function itemPlace(layout: StorageLayout, place: Place, index: bigint): P
 }
 
 /** The value of a mapping for a key, as it is hashed: hex digits without `0x`. */
-export function valuePlace(layout: StorageLayout, place: Place, key: string): Place | undefined {
+export function valuePlace(
+  layout: StorageLayout,
+  place: StoragePlace,
+  key: string,
+): StoragePlace | undefined {
   if (place.type.kind !== 'mapping' || place.steps.length >= MOST_STEPS) return undefined;
   const [type, value] = [layout.types.get(place.type.key), layout.types.get(place.type.value)];
   if (type === undefined || value === undefined) return undefined;
@@ -73,8 +81,8 @@ export function dataSlot(slot: bigint): bigint {
 }
 
 /** The smallest values of a place that are in this slot, in their order. */
-export function partsIn(layout: StorageLayout, whole: Place, slot: bigint): readonly Place[] {
-  const parts: Place[] = [];
+export function partsIn(layout: StorageLayout, whole: StoragePlace, slot: bigint): readonly StoragePlace[] {
+  const parts: StoragePlace[] = [];
   const open = [whole];
   for (let count = 0; count < MOST_PLACES; count++) {
     const place = open.pop();
@@ -94,7 +102,11 @@ export function partsIn(layout: StorageLayout, whole: Place, slot: bigint): read
 }
 
 /** The items of an array or a list in the slot that is so far from its first one. */
-export function itemsIn(layout: StorageLayout, place: Place, distance: bigint): readonly Place[] {
+export function itemsIn(
+  layout: StorageLayout,
+  place: StoragePlace,
+  distance: bigint,
+): readonly StoragePlace[] {
   const item = place.type.kind === 'array' || place.type.kind === 'list' ? place.type.item : '';
   const type = layout.types.get(item);
   if (type === undefined || distance < 0n) return [];

@@ -6,7 +6,7 @@ import { decodeWord } from '../abi/decodeAbi.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { WORD_BYTES } from './storageLayout.ts';
-import type { Place } from './storagePlace.ts';
+import type { StoragePlace } from './storagePlace.ts';
 
 export type StoredValue = { readonly value: JsonValue; readonly shape: Shape };
 
@@ -16,7 +16,7 @@ const MOST_BYTES = 100_000n;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The value of a place in its slot. `word`: 64 hex digits. Of a list, its length. */
-export function storedValue({ type, offset, steps }: Place, word: string): StoredValue {
+export function storedValue({ type, offset, steps }: StoragePlace, word: string): StoredValue {
   if (type.kind === 'list') return { value: BigInt(`0x${word}`).toString(), shape: 'quantity' };
   if (type.kind !== 'value') return { value: `0x${word}`, shape: 'word' };
   const digits = partOf(word, offset, type.bytes);
@@ -29,7 +29,7 @@ export function storedValue({ type, offset, steps }: Place, word: string): Store
 }
 
 /** The bytes that a place has of its slot, as hex digits. */
-export function storedDigits({ type, offset }: Place, word: string): string {
+export function storedDigits({ type, offset }: StoragePlace, word: string): string {
   return type.kind === 'value' ? partOf(word, offset, type.bytes) : word;
 }
 

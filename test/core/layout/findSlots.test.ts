@@ -7,7 +7,7 @@ import type { FoundPart } from '../../../src/core/layout/findSlots.ts';
 import { readStorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import type { StorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import { itemPlace, memberPlaces, valuePlace, wholeStorage } from '../../../src/core/layout/storagePlace.ts';
-import type { Place } from '../../../src/core/layout/storagePlace.ts';
+import type { StoragePlace } from '../../../src/core/layout/storagePlace.ts';
 import { storedText, storedValue } from '../../../src/core/layout/storageValue.ts';
 import { times } from '../../effort.ts';
 import { mutated, seeded } from '../fuzz/mutate.ts';
@@ -127,7 +127,7 @@ function textOf({ steps }: FoundPart): string {
 }
 
 /** One of the smallest values, by random members, items and keys. */
-function randomPlace(layout: StorageLayout, random: Random): Place {
+function randomPlace(layout: StorageLayout, random: Random): StoragePlace {
   let place = wholeStorage(layout);
   for (;;) {
     const { type } = place;

@@ -6,7 +6,7 @@ import { readSlotExpression } from '../../../src/core/input/slotInput.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { dataSlot, wordDigits } from '../../../src/core/layout/storagePlace.ts';
-import type { Place } from '../../../src/core/layout/storagePlace.ts';
+import type { StoragePlace } from '../../../src/core/layout/storagePlace.ts';
 import { storedText, storedValue, textLength } from '../../../src/core/layout/storageValue.ts';
 import { ALICE, BOB, calldataOf, layoutOf, startVariables } from './startVariables.ts';
 import type { VariablesNode } from './startVariables.ts';
@@ -171,7 +171,7 @@ describe('variables of contracts on a node', () => {
   }
 });
 
-function placeOf(name: string, expression: string): Place {
+function placeOf(name: string, expression: string): StoragePlace {
   const read = readSlotExpression(expression, layoutOf(name), (known) => NAMES[known]);
   assert(read.ok, `${expression}: ${read.ok ? '' : read.problem}`);
   return read.place;
