@@ -48,6 +48,8 @@ export type DecodeContext = {
   readonly method?: string;
   /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */
   readonly calldata?: JsonValue;
+  /** The slot of which the result is the word. */
+  readonly asked?: { readonly address: string; readonly slot: bigint };
   /** The page shows the transaction's share of gas elsewhere: the top frame of its call tree has none. */
   readonly isGasShareElsewhere?: true;
 };

@@ -120,6 +120,9 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     return at.most === undefined ? objectSummary(node, at) : `{${members(node, at, ', ')}}`;
   if (kind === 'tokenAmount' && amount !== undefined)
     return summarizeTokenAmount(node, amount, nested === 0 && !isInFull);
+  const variables = kind === 'word' && nested === 0 ? nodesInside(node) : [];
+  if (variables.length > 0)
+    return variables.map((one) => `${one.label} ${summary(one, undefined, inside(at))}`).join(' · ');
   const mostNested = mostNestedAt(at);
   if (nested < mostNested && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
     const inner = innerSummary(node, at);

@@ -11,7 +11,7 @@ import { changeNode } from './changeNode.ts';
 import type { StateChange } from './changeNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
-import { nameOfAddress } from './nameOfAddress.ts';
+import { hexName } from './nameOfAddress.ts';
 import type { AccountChange, SlotChange } from './stateDiff.ts';
 import { slotText, variableChanges } from './storageChanges.ts';
 import type { VariableChange } from './storageChanges.ts';
@@ -25,7 +25,6 @@ export type StateRows = {
   readonly untold: readonly string[];
 };
 
-const ADDRESS = 42;
 /** Where tokens keep amounts of their own unit. */
 const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|supply)$/;
 
@@ -130,7 +129,7 @@ function storageRows(
   return {
     rows: [
       ...variables.map(({ slot, before, after, ...variable }) => ({
-        label: `${owner}.${expressionText(variable.steps, (key) => shortName(key, context))}${variable.of}`,
+        label: `${owner}.${expressionText(variable.steps, (key) => hexName(key, context))}${variable.of}`,
         before,
         after,
         shape: isToken && isAmount(variable) ? ('tokenAmount' as const) : variable.shape,
@@ -174,7 +173,7 @@ function distinctNames(
   changes: readonly AccountChange[],
   context: DecodeContext,
 ): ReadonlyMap<string, string> {
-  const all = changes.map(({ address }) => [address, shortName(address, context)] as const);
+  const all = changes.map(({ address }) => [address, hexName(address, context)] as const);
   const counts = new Map<string, number>();
   for (const [, name] of all) counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Map(
@@ -183,9 +182,4 @@ function distinctNames(
       counts.get(name) === 1 ? name : `${name} (${shortHex(checksummed(address))})`,
     ]),
   );
-}
-
-function shortName(hex: string, context: DecodeContext): string {
-  const shown = checksummed(hex);
-  return (shown.length === ADDRESS ? nameOfAddress(shown, context) : undefined) ?? shortHex(shown);
 }

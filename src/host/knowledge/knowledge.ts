@@ -15,6 +15,7 @@ import { createContractDetails } from './contractDetails.ts';
 import type { ContractDetails } from './contractDetails.ts';
 import type { Contracts } from './contracts.ts';
 import { createLayouts } from './layouts.ts';
+import type { Layouts } from './layouts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -31,6 +32,7 @@ export interface Knowledge {
   readonly tokens: Tokens;
   readonly contracts: Contracts;
   readonly details: ContractDetails;
+  readonly layouts: Layouts;
   /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
   /** Answers may read better now. */
@@ -68,6 +70,7 @@ export function createKnowledge(
     tokens,
     contracts,
     details,
+    layouts,
     contextOf({ endpointId, id = '', functions }) {
       const { head, chain } = factsOf(endpointId);
       const contractAt = contracts.shownAt(endpointId, id);

@@ -49,7 +49,7 @@ export function createServices(shell: Shell) {
   const ground = createGround(shell, registry);
   const known = createKnown(shell, ground, registry);
   const gateway = registry.own(createGateway(shell, ground));
-  const calls = registry.own(connectCalls(shell, ground, gateway));
+  const calls = registry.own(connectCalls(shell, ground, known, gateway));
   registry.own(learnFromCalls(calls, shell, known));
   const views = createViews(shell, ground, known, calls, registry);
   const pages = createPages(shell, ground, known, views, registry);
@@ -85,6 +85,7 @@ function createGateway({ context, endpoints }: Shell, { client, keyStore }: Grou
 function connectCalls(
   { endpoints, states }: Shell,
   { bodies, client, history, keys, showFailure }: Ground,
+  { knowledge }: KnownServices,
   gateway: LocalGateway,
 ): Calls {
   const guarded = (what: string, act: () => Promise<unknown>) => (): void => {
@@ -98,6 +99,7 @@ function connectCalls(
     waitsForRetryAfter,
     client,
     bodies,
+    storage: knowledge,
     ways: {
       startGateway: guarded('ethRpc.startGateway', () => gateway.start()),
       selectEndpoint: guarded('ethRpc.selectEndpoint', () => selectEndpoint({ endpoints, keys, states })),
