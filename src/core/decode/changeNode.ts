@@ -1,10 +1,11 @@
 // A value that changed, as a row: `250 → 290`. Below it, both sides, the account and the slot.
 
+import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { decode } from './decodedNode.ts';
-import type { DecodedNode } from './decodedNode.ts';
+import type { DecodedNode, Provenance } from './decodedNode.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 export type StateChange = {
@@ -25,6 +26,7 @@ const LONGEST_WHOLE = 34;
 export function changeNode(
   { label, before, after, shape, place, note }: StateChange,
   parent: DecodedNode,
+  provenance: Provenance | undefined,
 ): DecodedNode {
   const changed = {
     headline: ['before', 'after'],
@@ -32,7 +34,7 @@ export function changeNode(
   } satisfies Shape;
   CHANGES.add(changed);
   const value: JsonObject = { before, after, ...place };
-  return decode(label, value, changed, { parent, note, provenance: 'derived' });
+  return decode(label, value, changed, { parent, note, ...given({ provenance }) });
 }
 
 /** The two sides of a change in one line; undefined of any other node. `read`: gives both in words. */

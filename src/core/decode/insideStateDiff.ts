@@ -13,10 +13,9 @@ export function insideStateDiff(node: DecodedNode): readonly DecodedNode[] {
   if (!isStateDiff(value)) return [];
   const changes = readStateDiff(value);
   const found = stateRows(changes, keyCandidates([], changes, context.labels), context, node);
-  const untold = found.untold.map((text) =>
-    decode('note', text, 'text', { parent: node, provenance: 'derived' }),
-  );
-  return [...found.rows, ...unnamedSlots(found, { parent: node }), ...untold];
+  const placement = { parent: node, provenance: 'derived' } as const;
+  const untold = found.untold.map((text) => decode('note', text, 'text', placement));
+  return [...found.rows, ...unnamedSlots(found, placement), ...untold];
 }
 
 /** `3 accounts changed`; undefined of anything else. */

@@ -31,11 +31,11 @@ const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|suppl
 /** The row that says how many slots have names, where not all have one. */
 export function unnamedSlots(
   { slots, named }: Pick<StateRows, 'slots' | 'named'>,
-  placement: Pick<Parameters<typeof decode>[3] & object, 'parent' | 'context'>,
+  placement: Parameters<typeof decode>[3],
 ): readonly DecodedNode[] {
   if (named === slots) return [];
   const count = `${groupDigits(BigInt(named))} of ${groupDigits(BigInt(slots))}`;
-  return [decode('slots named', count, 'text', { ...placement, provenance: 'derived' })];
+  return [decode('slots named', count, 'text', placement)];
 }
 
 /** How to have the variables of these named. */
@@ -55,6 +55,7 @@ export function stateRows(
 ): StateRows {
   const names = distinctNames(changes, context);
   const untold: string[] = [];
+  const provenance = parent && 'derived';
   let [slots, named] = [0, 0];
   const rows = changes.flatMap((change) => {
     const { address } = change;
@@ -70,7 +71,7 @@ export function stateRows(
       { object: { address: 'address' } },
       { ...(parent && { parent }), context },
     );
-    return [...storage.rows, ...accountRows(change, name)].map((row) => changeNode(row, holder));
+    return [...storage.rows, ...accountRows(change, name)].map((row) => changeNode(row, holder, provenance));
   });
   return { rows, slots, named, untold: untoldText(untold) };
 }
@@ -82,7 +83,7 @@ function accountRows({ address, balance, nonce, code }: AccountChange, name: str
   return [
     ...(balance === undefined
       ? []
-      : [{ label: `ether of ${name}`, ...sides(balance, formatQuantity), shape: 'wei' as const, place }]),
+      : [{ label: `balance of ${name}`, ...sides(balance, formatQuantity), shape: 'wei' as const, place }]),
     ...(nonce === undefined
       ? []
       : [{ label: `nonce of ${name}`, ...sides(nonce, formatQuantity), shape: 'nonce' as const, place }]),

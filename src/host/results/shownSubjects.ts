@@ -58,6 +58,8 @@ export function createShownSubjects(
   function show(subject: Subject, place: TrailPlace): void {
     if (isDisposed) return;
     subjects.keep(subject);
+    // Its calls took a while, and a page that has just come up has not heard of what was learnt meanwhile.
+    if (place !== 'here' && subject.explains !== undefined) learning.ask();
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;

@@ -15,7 +15,7 @@ const LONG = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbz';
 const WORD = `0x${'ab'.repeat(32)}`;
 const NOTE = 'a note that is longer than one slot of storage, too';
 /** What every transaction changes: of who mined it, and of who sent it. */
-const OF_ALL = ['ether of 0x0000…0000', 'ether of 0xf39F…2266', 'nonce of 0xf39F…2266'];
+const OF_ALL = ['balance of 0x0000…0000', 'ether of 0xf39F…2266', 'nonce of 0xf39F…2266'];
 
 /** Calls in their order, and the rows of each without those of all transactions. `*` stands for an address. */
 const CHANGES: readonly (readonly [
@@ -159,7 +159,7 @@ const CHANGES: readonly (readonly [
     [
       'Vault.shares[bob]: 0 → 4,000',
       'Vault.total: 0 → 4,000',
-      'ether of Proxy → Vault: 0 ETH → 0.0000000000000001 ETH',
+      'balance of Proxy → Vault: 0 ETH → 0.0000000000000001 ETH',
       'Token._balances[Proxy → Vault]: 0 DAI → 0.000000000000004 DAI',
       'Token._balances[0xf39F…2266]: 995 DAI → 994.999999999999996 DAI',
       'Token.allowance[0xf39F…2266][Proxy → Vault]: 5 DAI → 4.999999999999996 DAI',
@@ -178,7 +178,7 @@ const CHANGES: readonly (readonly [
     [
       'Factory.made.length: 0 → 1',
       'Factory.made[0]: 0x0000…0000 → 0x7553…14F1',
-      'ether of Factory: 0 ETH → 0.5 ETH',
+      'balance of Factory: 0 ETH → 0.5 ETH',
       'nonce of Factory: 1 → 2',
       'slot 0 of 0x7553…14F1: 0x0 → 0x7',
       'slot 1 of 0x7553…14F1: 0x0000…0000 → 0xffff…fffb',
