@@ -1,4 +1,4 @@
-// Finds variables among the parameters of a call that stand for slots, and replaces them by these. Makes no call itself.
+// Finds variables that stand for slots among the parameters of a call, and puts the slots in. Makes no call itself.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import { isSlotExpression } from '../input/slotInput.ts';

@@ -37,11 +37,16 @@ export function changeNode(
   return decode(label, value, changed, { parent, note, ...given({ provenance }) });
 }
 
+export function isChange({ shape }: DecodedNode): boolean {
+  return typeof shape === 'object' && CHANGES.has(shape);
+}
+
 /** The two sides of a change in one line; undefined of any other node. `read`: gives both in words. */
-export function changeLine({ shape, value }: DecodedNode, read: () => readonly string[]): string | undefined {
-  if (typeof shape !== 'object' || !CHANGES.has(shape) || !isJsonObject(value)) return undefined;
+export function changeLine(node: DecodedNode, read: () => readonly string[]): string | undefined {
+  const { shape, value } = node;
+  if (!isChange(node) || !isJsonObject(value)) return undefined;
   const { before, after } = value;
-  const of = 'object' in shape ? shape.object['before'] : undefined;
+  const of = typeof shape === 'object' && 'object' in shape ? shape.object['before'] : undefined;
   if (of === 'word' && typeof before === 'string' && typeof after === 'string')
     return differing(before, after).join(' → ');
   const texts = read();
