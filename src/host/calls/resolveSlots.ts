@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import { variablesInCall, withSlots } from '../../core/call/slotsInCall.ts';
 import type { TypedVariable } from '../../core/call/slotsInCall.ts';
-import { readSlotExpression } from '../../core/input/slotInput.ts';
+import { readSlotExpression } from '../../core/call/slotExpression.ts';
 import { wordDigits } from '../../core/layout/storagePlace.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { contractQuestions } from '../endpoints/contractQuestions.ts';

@@ -3,7 +3,7 @@ import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
-import { readSlotExpression } from '../../../src/core/input/slotInput.ts';
+import { readSlotExpression } from '../../../src/core/call/slotExpression.ts';
 import { wordDigits } from '../../../src/core/layout/storagePlace.ts';
 import { shortHex } from '../../../src/core/text/shortHex.ts';
 import { checksummed } from '../../../src/core/text/checksummed.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readSlotExpression } from '../../../src/core/input/slotInput.ts';
+import { readSlotExpression } from '../../../src/core/call/slotExpression.ts';
 import { jsonOf } from '../../../src/core/json.ts';
 import { expressionText } from '../../../src/core/layout/expressionText.ts';
 import { findSlots } from '../../../src/core/layout/findSlots.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { decodeAbiParams } from '../../../src/core/abi/decodeAbi.ts';
-import { readSlotExpression } from '../../../src/core/input/slotInput.ts';
+import { readSlotExpression } from '../../../src/core/call/slotExpression.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { dataSlot, wordDigits } from '../../../src/core/layout/storagePlace.ts';
