@@ -15,7 +15,7 @@ const LONG = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbz';
 const WORD = `0x${'ab'.repeat(32)}`;
 const NOTE = 'a note that is longer than one slot of storage, too';
 /** What every transaction changes: of who mined it, and of who sent it. */
-const OF_ALL = ['balance of 0x0000…0000', 'ether of 0xf39F…2266', 'nonce of 0xf39F…2266'];
+const OF_ALL = ['balance of 0x0000…0000', 'balance of 0xf39F…2266', 'nonce of 0xf39F…2266'];
 
 /** Calls in their order, and the rows of each without those of all transactions. `*` stands for an address. */
 const CHANGES: readonly (readonly [
