@@ -56,7 +56,7 @@ describe('the two sides of prestateTracer', () => {
   it('say what became of an account that is gone, new, or runs the code of another one', () => {
     assert.deepEqual(read({ [ONE]: { balance: '0x1', nonce: 1, code: '0x6001' } }, {}), [
       '1 account changed',
-      'balance of 0x1a1A…1a1a: 0.000000000000000001 coin → 0 coins',
+      'balance of 0x1a1A…1a1a: 0.000000000000000001 coins → 0 coins',
       'nonce of 0x1a1A…1a1a: 1 → 0',
       'code of 0x1a1A…1a1a removed: 0x6001 → 0x (no code)',
     ]);
