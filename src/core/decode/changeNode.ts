@@ -50,10 +50,13 @@ export function changeLine(node: DecodedNode, read: () => readonly string[]): st
   if (of === 'word' && typeof before === 'string' && typeof after === 'string')
     return differing(before, after).join(' → ');
   const texts = read();
-  const isText = of === 'text';
-  return [before, after]
-    .map((side, at) => (isText && side !== '' ? `“${texts[at]!}”` : texts[at]!))
-    .join(' → ');
+  return [before, after].map((side, at) => sideText(of, side, texts[at]!)).join(' → ');
+}
+
+function sideText(of: Shape | undefined, side: JsonValue | undefined, text: string): string {
+  if (of === 'text' && side !== '') return `“${text}”`;
+  // No moment was kept there yet, or any more.
+  return of === 'timestamp' && side === '0' ? '0' : text;
 }
 
 /** Two words of 64 digits, so short that they can be told apart. */

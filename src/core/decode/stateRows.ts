@@ -53,7 +53,7 @@ export function stateRows(
   context: DecodeContext,
   parent?: DecodedNode,
 ): StateRows {
-  const names = distinctNames(changes, context);
+  const names = namesOf(changes, context);
   const untold: string[] = [];
   const provenance = parent && 'derived';
   let [slots, named] = [0, 0];
@@ -61,7 +61,7 @@ export function stateRows(
     const { address } = change;
     const name = names.get(address)!;
     const layout = change.slots.length === 0 ? undefined : context.layoutAt?.(address);
-    if (layout === 'untold') untold.push(name);
+    if (layout === 'untold') untold.push(name.whole);
     const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, { keys, context });
     slots += change.slots.length;
     named += change.slots.length - storage.unnamed;
@@ -71,7 +71,9 @@ export function stateRows(
       { object: { address: 'address' } },
       { ...(parent && { parent }), context },
     );
-    return [...storage.rows, ...accountRows(change, name)].map((row) => changeNode(row, holder, provenance));
+    return [...storage.rows, ...accountRows(change, name.whole)].map((row) =>
+      changeNode(row, holder, provenance),
+    );
   });
   return { rows, slots, named, untold: untoldText(untold) };
 }
@@ -112,7 +114,7 @@ type Known = { readonly keys: KeyCandidates; readonly context: DecodeContext };
 
 function storageRows(
   { address, slots }: AccountChange,
-  name: string,
+  { whole: name, owner }: Names,
   layout: Layout,
   { keys, context }: Known,
 ): { readonly rows: readonly StateChange[]; readonly unnamed: number } {
@@ -125,8 +127,6 @@ function storageRows(
     layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys);
   const place = (slot: bigint): StateChange['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
   const isToken = context.tokens?.has(address) === true;
-  // Of a proxy, its variables are those of its implementation.
-  const owner = name.split(' → ').at(-1)!;
   return {
     rows: [
       ...variables.map(({ slot, before, after, ...variable }) => ({
@@ -169,18 +169,24 @@ function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 
     : { before: `0x${before}`, after: `0x${after}`, shape: 'word' };
 }
 
-/** With the address where several have one name. */
-function distinctNames(
-  changes: readonly AccountChange[],
-  context: DecodeContext,
-): ReadonlyMap<string, string> {
-  const all = changes.map(({ address }) => [address, hexName(address, context)] as const);
-  const counts = new Map<string, number>();
-  for (const [, name] of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+/** `whole`: with the address where several have one name. `owner`: of a proxy, its implementation, whose variables it has. */
+type Names = { readonly whole: string; readonly owner: string };
+
+function namesOf(changes: readonly AccountChange[], context: DecodeContext): ReadonlyMap<string, Names> {
+  const all = changes.map(({ address, slots }) => {
+    const whole = hexName(address, context);
+    return { address, whole, owner: whole.split(' → ').at(-1)!, isOwner: slots.length > 0 };
+  });
+  const wholes = new Map<string, number>();
+  const owners = new Map<string, number>();
+  for (const { whole, owner, isOwner } of all) {
+    wholes.set(whole, (wholes.get(whole) ?? 0) + 1);
+    if (isOwner) owners.set(owner, (owners.get(owner) ?? 0) + 1);
+  }
   return new Map(
-    all.map(([address, name]) => [
-      address,
-      counts.get(name) === 1 ? name : `${name} (${shortHex(checksummed(address))})`,
-    ]),
+    all.map(({ address, whole, owner }) => {
+      const name = wholes.get(whole) === 1 ? whole : `${whole} (${shortHex(checksummed(address))})`;
+      return [address, { whole: name, owner: owners.get(owner) === 1 ? owner : name }];
+    }),
   );
 }
