@@ -12,7 +12,7 @@ export function slotOwner({ params }: Pick<MethodSpec, 'params'>, form: FormDraf
   if (params[0]?.type !== 'address' || typeof draft !== 'string') return '';
   if (!params.some(({ type }) => takesSlot(type))) return '';
   const read = parseAddressInput(draft);
-  const address = read.ok ? String(read.value as string).toLowerCase() : '';
+  const address = read.ok ? (read.value as string).toLowerCase() : '';
   return ADDRESS.test(address) ? address : '';
 }
 

@@ -33,7 +33,6 @@ export interface Contracts extends WantedAddresses {
 const MOST_CODES = 1_000;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const NO_CODE = '0x';
-const NO_PLACE = '?';
 const NONE: ReadonlyMap<string, CodeAt> = new Map();
 
 export function createContracts(placeOf: PlaceOf): Contracts {
@@ -43,7 +42,7 @@ export function createContracts(placeOf: PlaceOf): Contracts {
   const codes = new Map<string, Map<string, CodeAt>>();
   /** They hold until they are asked again. */
   const outdated = new WeakSet<CodeAt>();
-  const placeKey = (endpointId: string): string => `${placeOf(endpointId)?.name ?? NO_PLACE} ${endpointId}`;
+  const placeKey = (endpointId: string): string => `${placeOf(endpointId)?.name ?? '?'} ${endpointId}`;
   const codesAt = (endpointId: string): Map<string, CodeAt> => codes.get(placeKey(endpointId)) ?? new Map();
   const wanted = createWantedAddresses(
     placeOf,
@@ -61,12 +60,10 @@ export function createContracts(placeOf: PlaceOf): Contracts {
       if (compiled.size === 0) return undefined;
       const want = wanted.shownIn(endpointId, result);
       const told = new Set<string>();
-      let key = placeKey(endpointId);
       return (given, isUnseen = false) => {
-        // The chain can become known while a result is made that takes several calls.
-        if (key.startsWith(NO_PLACE)) key = placeKey(endpointId);
         const address = given.toLowerCase();
-        const all = codes.get(key) ?? NONE;
+        // As it is now: the chain can become known while an explanation is made.
+        const all = codes.get(placeKey(endpointId)) ?? NONE;
         const at = all.get(address);
         const isWanted = !isUnseen && (at === undefined || outdated.has(at));
         if (isWanted && !told.has(address) && ADDRESS.test(address)) {

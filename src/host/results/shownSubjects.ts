@@ -58,7 +58,7 @@ export function createShownSubjects(
   function show(subject: Subject, place: TrailPlace): void {
     if (isDisposed) return;
     subjects.keep(subject);
-    // Its calls took a while, and a page that has just come up has not heard of what was learnt meanwhile.
+    // A page that has just come up has not heard of what was learnt while it was made.
     if (place !== 'here' && subject.explains !== undefined) learning.ask();
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
@@ -80,15 +80,13 @@ export function createShownSubjects(
     for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
     if (front !== undefined) await refresh(front);
   });
-  const listening = [
-    onDidLearn(() => learning.ask()),
-    calls.onDidUndo((ids) => {
-      for (const id of ids) {
-        const entry = subjects.kept(subjectIdOf({ id }))?.entry;
-        if (entry !== undefined) show(entrySubject(undone(entry), contextOf), 'here');
-      }
-    }),
-  ];
+  function showUndone(ids: readonly string[]): void {
+    for (const id of ids) {
+      const entry = subjects.kept(subjectIdOf({ id }))?.entry;
+      if (entry !== undefined) show(entrySubject(undone(entry), contextOf), 'here');
+    }
+  }
+  const listening = [onDidLearn(() => learning.ask()), calls.onDidUndo(showUndone)];
 
   return {
     show,
