@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rowResult } from '../../../src/core/call/rowResult.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
@@ -73,6 +74,14 @@ describe('the word of a slot', () => {
       `EIP-1967 implementation ${shortHex(at)}`,
       `EIP-1967 implementation: ${at}`,
     ]);
+  });
+
+  it('is named in the row of its call, too', async () => {
+    const params = [variables.deployed.get('Packed')!.address, '0x1', 'latest'];
+    const result = await variables.node.result('eth_getStorageAt', params);
+    const call = { method: 'eth_getStorageAt', params, outcome: { ok: true, result } } as const;
+    assert.equal(rowResult(call, known), 'admin 0xf39F…2266 · selector 0xa9059cbb · tick -887,272 · fee 3,000');
+    assert.equal(rowResult(call, {}), '0x000b…2266');
   });
 
   it('stays a word where nothing is known of it', async () => {
