@@ -34,7 +34,11 @@ export function changeNode(
   } satisfies Shape;
   CHANGES.add(changed);
   const value: JsonObject = { before, after, ...place };
-  return decode(label, value, changed, { parent, note, ...given({ provenance }) });
+  // Both are amounts of the token that the account is.
+  const of = { to: place.account };
+  const calldata = shape === 'tokenAmount' ? { before: of, after: of } : undefined;
+  const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
+  return decode(label, value, changed, { parent, context, note, ...given({ provenance }) });
 }
 
 export function isChange({ shape }: DecodedNode): boolean {

@@ -56,6 +56,7 @@ export function stateRows(
   const names = namesOf(changes, context);
   const untold: string[] = [];
   const provenance = parent && 'derived';
+  const above = parent ?? decode('state', {}, 'unknown', { context });
   let [slots, named] = [0, 0];
   const rows = changes.flatMap((change) => {
     const { address } = change;
@@ -65,15 +66,8 @@ export function stateRows(
     const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, { keys, context });
     slots += change.slots.length;
     named += change.slots.length - storage.unnamed;
-    const holder = decode(
-      'storage',
-      { address },
-      { object: { address: 'address' } },
-      { ...(parent && { parent }), context },
-    );
-    return [...storage.rows, ...accountRows(change, name.whole)].map((row) =>
-      changeNode(row, holder, provenance),
-    );
+    const all = [...storage.rows, ...accountRows(change, name.whole)];
+    return all.map((row) => changeNode(row, above, provenance));
   });
   return { rows, slots, named, untold: untoldText(untold) };
 }
