@@ -83,7 +83,38 @@ describe('variables by name', () => {
       await frame.locator('.summary').getByText('amounts[bob] 15').waitFor();
       await slot.fill('nothing');
       await slot.press('Control+Enter');
-      await frame.getByRole('paragraph').getByText('“nothing” was not found: There is no “nothing” here').waitFor();
+      await frame
+        .getByRole('paragraph')
+        .getByText('“nothing” was not found: There is no “nothing” here')
+        .waitFor();
+    });
+  });
+
+  it('are listed with their values, from the menu of an address', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      const frame = await openForm();
+      await typeMethod(frame, 'eth_getBalance');
+      const address = variables.deployed.get('Texts')!.address;
+      await formField(frame, '0').fill(address);
+      await formField(frame, '0').press('Control+Enter');
+      const request = frame.getByRole('treeitem', { name: /^request: / });
+      await request.click();
+      await frame.owner().page().keyboard.press('ArrowRight');
+      await frame.getByRole('treeitem', { name: /^address: Texts/ }).click({ button: 'right' });
+      await frame.locator('.menu .item span').getByText('Show variables', { exact: true }).click();
+      await frame
+        .locator('.summary')
+        .getByText(/^Variables of Texts at block \d+$/)
+        .waitFor();
+      const rows = frame.getByRole('tree').getByRole('treeitem');
+      const rowsNow = (await rows.allInnerTexts()).map((row) => row.split('\n').slice(0, 2).join(': '));
+      assert.deepEqual(rowsNow, [
+        'name: Sea',
+        'motto: To measure is to know, and to know is to measure once more.',
+        'short: 0xc0ffee',
+        'long: 0x000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f2021222324',
+        'tags.length: 2',
+      ]);
     });
   });
 });

@@ -4,6 +4,8 @@ import type { JsonValue } from '../json.ts';
 import { expressionText } from '../layout/expressionText.ts';
 import { findSlots } from '../layout/findSlots.ts';
 import type { FoundPart } from '../layout/findSlots.ts';
+import type { StorageLayout } from '../layout/storageLayout.ts';
+import { dataSlot } from '../layout/storagePlace.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import { storedText, storedValue, textLength } from '../layout/storageValue.ts';
 import type { StoredValue } from '../layout/storageValue.ts';
@@ -28,7 +30,7 @@ export function askedSlot(
 
 export function insideStorageWord(node: DecodedNode): readonly DecodedNode[] {
   const { value, parent, context } = node;
-  const { asked, layoutAt, labels } = context;
+  const { asked, layoutAt } = context;
   if (asked === undefined || parent !== undefined || typeof value !== 'string' || !WORD.test(value))
     return [];
   const word = value.slice(2).toLowerCase();
@@ -38,21 +40,44 @@ export function insideStorageWord(node: DecodedNode): readonly DecodedNode[] {
     return [decode(known, `0x${word.slice(24)}`, 'address', placement)];
   const layout = layoutAt?.(asked.address);
   if (layout === undefined || layout === 'untold') return [];
-  const keys = keyCandidates([asked.address], [], labels);
-  const found = findSlots(layout, [asked.slot], keys).get(asked.slot) ?? [];
-  return found.flatMap((part) => {
-    const read = readPart(part, word);
-    const label = expressionText(part.steps, (hex) => hexName(hex, context)) + read.of;
-    return [decode(label, read.value, read.shape, placement)];
-  });
+  return variableRows(asked.address, new Map([[asked.slot, word]]), layout, node);
 }
 
-function readPart(part: FoundPart, word: string): StoredValue & { readonly of: string } {
-  const { type, chunk } = part;
+/** The variables in words of storage, 64 hex digits each by slot, in the order of the layout. */
+export function variableRows(
+  address: string,
+  words: ReadonlyMap<bigint, string>,
+  layout: StorageLayout,
+  parent: DecodedNode,
+): readonly DecodedNode[] {
+  const { context } = parent;
+  const keys = keyCandidates([address], [], context.labels);
+  const found = findSlots(layout, [...words.keys()], keys);
+  return [...found].flatMap(([slot, parts]) =>
+    parts.flatMap((part) => {
+      const read = readPart(part, words.get(slot)!, words);
+      if (read === undefined) return [];
+      const label = expressionText(part.steps, (hex) => hexName(hex, context)) + read.of;
+      return [decode(label, read.value, read.shape, { parent, provenance: 'derived' })];
+    }),
+  );
+}
+
+/** Undefined of a part of a text that is shown whole. */
+function readPart(
+  part: FoundPart,
+  word: string,
+  words: ReadonlyMap<bigint, string>,
+): (StoredValue & { readonly of: string }) | undefined {
+  const { type, chunk, slot } = part;
   if (type.kind === 'list') return { ...storedValue(part, word), of: '.length' };
   if (type.kind !== 'bytes') return { ...storedValue(part, word), of: '' };
-  if (chunk !== undefined) return { value: `0x${word}`, shape: 'word', of: `, bytes from ${32n * chunk}` };
-  const text = storedText(word, type.isText, () => undefined);
+  if (chunk !== undefined)
+    return words.has(slot)
+      ? undefined
+      : { value: `0x${word}`, shape: 'word', of: `, bytes from ${32n * chunk}` };
+  const first = dataSlot(slot);
+  const text = storedText(word, type.isText, (at) => words.get(first + at));
   return text === undefined
     ? { value: String(textLength(word).length), shape: 'quantity', of: '.length' }
     : { ...text, of: '' };
