@@ -58,7 +58,8 @@ export function variableRows(
       const read = readPart(part, words.get(slot)!, words);
       if (read === undefined) return [];
       const label = expressionText(part.steps, (hex) => hexName(hex, context)) + read.of;
-      return [decode(label, read.value, read.shape, { parent, provenance: 'derived' })];
+      const derived = parent.kind === 'word' ? ({ provenance: 'derived' } as const) : {};
+      return [decode(label, read.value, read.shape, { parent, ...derived })];
     }),
   );
 }
