@@ -17,7 +17,7 @@ export const MAY_IMPORT = {
 /** The lowest folder first; a file in no folder stands for itself, all such files of core for `.`. */
 export const FOLDERS = {
   core: `
-    . text chain jsonIndex abi contracts endpoint secret catalogue rlp trace decode input failure reply call
+    . text chain jsonIndex abi contracts layout endpoint secret catalogue rlp trace decode input failure reply call
     batch search diff table form document explain paste history openrpc snippets watch write`
     .trim()
     .split(/\s+/),

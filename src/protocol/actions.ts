@@ -31,7 +31,16 @@ export const SubjectAction = v.variant('kind', [
 
 const NODE_ACTIONS = [
   v.object({
-    kind: v.picklist(['explain', 'addAbi', 'copyKey', 'copyJson', 'copyPath', 'copyCalls', 'saveJson']),
+    kind: v.picklist([
+      'explain',
+      'addAbi',
+      'variables',
+      'copyKey',
+      'copyJson',
+      'copyPath',
+      'copyCalls',
+      'saveJson',
+    ]),
   }),
   /** The call at this position of those that follow from the value. */
   v.object({ kind: v.literal('link'), at: Position }),

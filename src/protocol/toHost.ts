@@ -26,6 +26,8 @@ const Request = v.variant('type', [
   v.object({ type: v.literal('lastValues'), method: v.string() }),
   /** What the signed transactions among the parameters would do: again where another endpoint makes that something else. */
   v.object({ type: v.literal('readTransactions'), method: v.string(), paramsJson: v.string() }),
+  /** The variables of the contract at an address, and again where more is known of it. */
+  v.object({ type: v.literal('variables'), address: v.string() }),
   /** The call as code. `language`: the label of a snippet; '' for the first. */
   v.object({ type: v.literal('code'), ...CALL, language: v.string() }),
 ]);

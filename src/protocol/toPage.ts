@@ -28,6 +28,11 @@ const PageReply = v.variant('type', [
   }),
   /** What signed transactions would do, in lines for each; or that there is none. */
   v.object({ type: v.literal('transactions'), lines: v.array(v.array(ShownText)) }),
+  /** Variables whose slots can be asked for: of a mapping and a list up to the key, whose type `key` is. */
+  v.object({
+    type: v.literal('variables'),
+    names: v.array(v.object({ text: ShownText, detail: ShownText, key: v.string() })),
+  }),
   /** The call as code, in one of the languages; or, where `isCode` is false, why not. */
   v.object({
     type: v.literal('code'),

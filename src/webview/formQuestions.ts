@@ -1,6 +1,8 @@
 // What the page asks the host about the call in its form: last values of its method, effects of its transactions, code.
 
+import { findMethod } from '../core/catalogue/catalogue.ts';
 import { isMethodName } from '../core/catalogue/methodName.ts';
+import { slotOwner } from '../core/form/slotOwner.ts';
 import type { PageReply } from '../protocol/toPage.ts';
 import type { HostConnection } from './connectHost.ts';
 import { readDraft } from './draftState.ts';
@@ -29,6 +31,7 @@ export function createFormQuestions({ state, set, receive, host }: QuestionPlace
   let asked: string | undefined;
   let endLastValues = (): void => undefined;
   let endTransactions = (): void => undefined;
+  let endVariables = (): void => undefined;
   let endCode = (): void => undefined;
 
   function askForLastValues(): void {
@@ -45,6 +48,18 @@ export function createFormQuestions({ state, set, receive, host }: QuestionPlace
     endTransactions();
     set({ ...state(), transactions: { call: text, lines: [] } });
     if (call !== undefined) endTransactions = host.ask({ type: 'readTransactions', ...call }, receive);
+  }
+
+  /** Where the contracts of the workspace are is the host’s to know. */
+  function askForVariables(): void {
+    const { method, drafts, slotsOf } = state();
+    const spec = findMethod(method);
+    const form = drafts[method]?.form ?? [];
+    const address = spec === undefined ? '' : slotOwner(spec, form);
+    if (address === slotsOf) return;
+    endVariables();
+    set({ ...state(), slotsOf: address, known: { ...state().known, variables: [] } });
+    if (address !== '') endVariables = host.ask({ type: 'variables', address }, receive);
   }
 
   /** Snippets take more code than a page should load, and headers of the endpoint that it does not know. */
@@ -70,6 +85,7 @@ export function createFormQuestions({ state, set, receive, host }: QuestionPlace
     ask() {
       if (asked !== state().method) askForLastValues();
       askForTransactions();
+      askForVariables();
       askForCode();
     },
     askForLastValues,

@@ -64,6 +64,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
     readonly call: string;
     readonly lines: readonly (readonly string[])[];
   };
+  /** The address of the contract whose variables are known, or asked for. */
+  readonly slotsOf: string;
   readonly last: LastValues | undefined;
   /** The call as code, where that is shown in place of the form. `call`: of which text it is asked for. */
   readonly code: RequestCode | undefined;
@@ -104,7 +106,8 @@ const NOTHING_KNOWN: PageState = {
   code: undefined,
   language: '',
   use: { recent: [], pinned: [], refused: [], modules: null },
-  known: { addresses: [], signatures: [], tokens: new Map() },
+  known: { addresses: [], signatures: [], tokens: new Map(), variables: [] },
+  slotsOf: '',
   combo: undefined,
 };
 
@@ -148,6 +151,8 @@ export function receive(state: PageState, message: Told): PageState {
     }
     case 'lastValues':
       return { ...state, last: lastValues(message) };
+    case 'variables':
+      return { ...state, known: { ...state.known, variables: message.names } };
     case 'transactions':
       return { ...state, transactions: { ...state.transactions, lines: message.lines } };
     case 'code': {

@@ -116,8 +116,14 @@ export function typedCalls(hash: string): readonly TypedCall[] {
         into('2.0.code', CLOCK),
         press('block overrides'),
         into('3.time', TIME),
+        into('3.prevRandao', '5'),
       ],
-      params: [{ to: account }, 'latest', { [account]: { code: CLOCK } }, { time: seconds }],
+      params: [
+        { to: account },
+        'latest',
+        { [account]: { code: CLOCK } },
+        { time: seconds, prevRandao: `0x${'5'.padStart(64, '0')}` },
+      ],
       answer: new RegExp(seconds.slice(2)),
     },
     {

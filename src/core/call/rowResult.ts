@@ -65,6 +65,8 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)
     return cutWhole(summarize(node), LONGEST);
+  // The variables in a slot.
+  if (kind === 'word' && nodesInside(node).length > 0) return cutWhole(summarize(node), LONGEST);
   const shown = onlyOutput(node) ?? node;
   if (shown.value === '0x' || shown.value === '') return summarize(shown);
   // Of what has no meaning as a whole, the beginning and the size.

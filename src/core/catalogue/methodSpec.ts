@@ -7,7 +7,7 @@ import type { Shape } from '../shape.ts';
 /**
  * How a single value is typed by a person and sent. `block` takes number, tag, hash or EIP-1898 object; `blockNumber`
  * number or tag; `calldata` bytes or a function signature with arguments; `word` 32 bytes, or a number that is padded
- * to them; `topic` a word or an event signature; `timestamp` seconds or an ISO date; `integer` and `number` are sent as
+ * to them; `slot` a word, or a variable of the contract; `topic` a word or an event signature; `timestamp` seconds or an ISO date; `integer` and `number` are sent as
  * JSON numbers; `text` as it is; `string` too, and may be empty; `json` is any JSON.
  */
 export type InputType =
@@ -16,6 +16,7 @@ export type InputType =
   | 'data'
   | 'calldata'
   | 'word'
+  | 'slot'
   | 'topic'
   | 'block'
   | 'blockNumber'

@@ -9,6 +9,7 @@ const LEAVES: Readonly<Record<InputType, Leaf>> = {
   data: 'data',
   calldata: 'calldata',
   word: 'word',
+  slot: 'word',
   topic: 'word',
   block: 'blockNumber',
   blockNumber: 'blockNumber',

@@ -1,6 +1,7 @@
 // What is shown of a contract that is known by its code: its name, and its own functions, events and errors.
 
 import type { Signature } from '../abi/signature.ts';
+import { given } from '../given.ts';
 import type { CompiledContract, ContractSource } from './contractIndex.ts';
 
 export type KnownContract = {
@@ -10,6 +11,8 @@ export type KnownContract = {
   readonly signatures: readonly Signature[];
   /** Where it is written; of a proxy, the implementation too. */
   readonly sources: readonly ContractSource[];
+  /** Of a proxy, those of its implementation, whose variables are in its storage. */
+  readonly running?: readonly ContractSource[];
   /** It has no other functions: a call of one fails. */
   readonly isWhole: boolean;
 };
@@ -27,6 +30,7 @@ export function knownContract(
     name: target === undefined || target.length === 0 ? namesOf(own) : `${namesOf(own)} → ${namesOf(target)}`,
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
+    ...given({ running: target?.flatMap(({ source }) => source ?? []) }),
     isWhole: target === undefined && own.length === 1 && own[0]!.isWhole,
   };
 }

@@ -8,6 +8,7 @@ import { askedCalldata } from './askedCalldata.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { guessLeaf } from './guess.ts';
+import { askedSlot } from './insideStorageWord.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -15,7 +16,11 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 export function decodeResult(call: Call, result: NodeValue, context: DecodeContext = {}): DecodedNode {
   const calldata = askedCalldata(call, result);
   const { method } = call;
-  const whole: DecodeContext = { ...context, method, ...given({ calldata }) };
+  const whole: DecodeContext = {
+    ...context,
+    method,
+    ...given({ calldata, asked: askedSlot(method, call.params) }),
+  };
   const spec = findMethod(method);
   if (spec !== undefined) {
     const note = result === null ? spec.nullMeans : undefined;

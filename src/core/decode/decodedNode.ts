@@ -5,6 +5,7 @@ import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
+import type { StorageLayout } from '../layout/storageLayout.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -36,12 +37,19 @@ export type DecodeContext = {
    * next reading. `isUnseen`: this one is only looked at.
    */
   readonly contractAt?: (address: string, isUnseen?: boolean) => KnownContract | undefined;
+  /**
+   * The variables of the contract at an address, of a proxy those of its implementation. `untold`: its artifact does not
+   * tell them. Undefined where the contract is not known.
+   */
+  readonly layoutAt?: (address: string) => StorageLayout | 'untold' | undefined;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */
   readonly method?: string;
   /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */
   readonly calldata?: JsonValue;
+  /** The slot of which the result is the word. */
+  readonly asked?: { readonly address: string; readonly slot: bigint };
   /** The page shows the transaction's share of gas elsewhere: the top frame of its call tree has none. */
   readonly isGasShareElsewhere?: true;
 };

@@ -1,5 +1,7 @@
 // The name of an address: a person's own label first, else that of the contract whose code it has.
 
+import { checksummed } from '../text/checksummed.ts';
+import { shortHex } from '../text/shortHex.ts';
 import type { DecodeContext } from './decodedNode.ts';
 
 /** Undefined where it has none that is known. `isUnseen`: the address is looked at, not shown. */
@@ -9,4 +11,12 @@ export function nameOfAddress(
   isUnseen?: boolean,
 ): string | undefined {
   return labels?.get(address.toLowerCase()) ?? contractAt?.(address, isUnseen)?.name;
+}
+
+const ADDRESS = 42;
+
+/** An address by its name, else short; other hex short. */
+export function hexName(hex: string, context: Pick<DecodeContext, 'labels' | 'contractAt'>): string {
+  const shown = checksummed(hex);
+  return (shown.length === ADDRESS ? nameOfAddress(shown, context) : undefined) ?? shortHex(shown);
 }

@@ -13,6 +13,9 @@ import { insideLog, isLog } from './insideLog.ts';
 import { insideReturnData } from './insideReturnData.ts';
 import { insideRawTransaction, insideRlp } from './insideRlp.ts';
 import { hasTraceRows, insideCallFrame } from './insideTrace.ts';
+import { insideStorageWord } from './insideStorageWord.ts';
+import { insideStateDiff } from './insideStateDiff.ts';
+import { isStateDiff } from './stateDiff.ts';
 
 type Inside = {
   readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
@@ -23,11 +26,12 @@ type Inside = {
 /** `0x` and a selector; `0x` and the header of a list. */
 const [SELECTOR, LIST] = [10, 4];
 const isLongAs = (least: number) => (value: JsonValue) => typeof value === 'string' && value.length >= least;
-const isLogOrTrace = (value: JsonObject): boolean => isLog(value) || hasTraceRows(value);
+const isLogOrTrace = (value: JsonObject): boolean =>
+  isLog(value) || hasTraceRows(value) || isStateDiff(value);
 
 const BY_KIND: Readonly<Partial<Record<NodeKind, Inside>>> = {
   object: {
-    ways: [insideLog, insideCallFrame, derivedRows],
+    ways: [insideLog, insideCallFrame, insideStateDiff, derivedRows],
     test: (value) => isLogOrTrace(value as JsonObject) || hasDerivedRows(value as JsonObject),
   },
   calldata: { ways: [insideCalldata], test: isLongAs(SELECTOR) },
@@ -41,7 +45,8 @@ const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
-  if (!mayHoldNodes(node.kind, node.value) || holdsCalls(node)) return NONE;
+  if (holdsCalls(node)) return NONE;
+  if (!isAskedWord(node) && !mayHoldNodes(node.kind, node.value)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
     inside = makeNodesInside(node);
@@ -52,9 +57,15 @@ export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
 
 /** `nodesInside` for nodes that are looked at once: keeping what was made costs more than making it. */
 export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
+  if (isAskedWord(node)) return insideStorageWord(node);
   if (!mayHoldNodes(node.kind, node.value)) return NONE;
   const { ways } = BY_KIND[node.kind]!;
   return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
+}
+
+/** Words are many: only that of a whole result is looked into. */
+function isAskedWord({ kind, parent, context }: DecodedNode): boolean {
+  return kind === 'word' && parent === undefined && context.asked !== undefined;
 }
 
 /** Whether a value could hold anything, found without a node: false is certain. */
@@ -63,7 +74,9 @@ export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
 }
 
 /** Whether all that is shown of a node follows from its own value and the chain: a scalar with nothing inside, in a known unit. */
-export function standsAlone({ kind, value }: DecodedNode): boolean {
+export function standsAlone(node: DecodedNode): boolean {
+  const { kind, value } = node;
+  if (isAskedWord(node)) return false;
   if (isLargeValue(value) || kind === 'object' || kind === 'array' || kind === 'tokenAmount') return false;
   return !mayHoldNodes(kind, value);
 }

@@ -10,6 +10,7 @@ import { groupDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { isStep } from '../trace/evmStep.ts';
+import { changeLine } from './changeNode.ts';
 import { bytesNotations, shortData, summarizeBytes } from './bytesNotations.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -23,6 +24,7 @@ import type { Notation } from './notation.ts';
 import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { frameReason } from './frameReason.ts';
+import { stateDiffLine } from './insideStateDiff.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberNotations, summarizeNumber } from './numberNotations.ts';
@@ -118,6 +120,9 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     return at.most === undefined ? objectSummary(node, at) : `{${members(node, at, ', ')}}`;
   if (kind === 'tokenAmount' && amount !== undefined)
     return summarizeTokenAmount(node, amount, nested === 0 && !isInFull);
+  const variables = kind === 'word' && nested === 0 ? nodesInside(node) : [];
+  if (variables.length > 0)
+    return variables.map((one) => `${one.label} ${summary(one, undefined, inside(at))}`).join(' · ');
   const mostNested = mostNestedAt(at);
   if (nested < mostNested && (kind === 'calldata' || kind === 'returnData' || kind === 'rawTransaction')) {
     const inner = innerSummary(node, at);
@@ -191,6 +196,12 @@ function objectSummary(node: DecodedNode, at: InLine): string {
     const member = isJsonObject(value) ? (value[name] ?? null) : null;
     return summary(decode(name, member, as, { parent: node }), undefined, inside(at));
   };
+  const change = changeLine(node, () =>
+    headlineNodes(node).map((side) => summary(side, undefined, inside(at))),
+  );
+  if (change !== undefined) return change;
+  const changes = stateDiffLine(node);
+  if (changes !== undefined) return changes;
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
   if (line !== undefined) return line;
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);

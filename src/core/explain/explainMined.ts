@@ -23,6 +23,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import { causesOf } from '../trace/causes.ts';
+import { askStateDiff, stateSection } from './stateSection.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
@@ -45,9 +46,12 @@ export async function explainMined(
   const moves = tokenMoves(logs, gather.context);
   const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
   const known = gather.context.tokens ?? new Map<string, TokenUnit>();
-  const [block, run, units] = await Promise.all([
+  const [block, { run, diff }, units] = await Promise.all([
     askBlock(mined, gather),
-    findExecution(mined, gather),
+    findExecution(mined, gather).then(async (found) => ({
+      run: found,
+      diff: await askStateDiff(found, hash, gather),
+    })),
     tokenUnits(
       [...counted].filter((token) => !known.has(token)),
       gather,
@@ -82,6 +86,7 @@ export async function explainMined(
       ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...eventsSection(logs, context),
       ...callsSection(run.traced, run.refusal, context, largeTrace(gather)),
+      ...stateSection(diff, mined, run, logs, context),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),
     ],
     sources: gather.sources(),

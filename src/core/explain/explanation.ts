@@ -60,6 +60,7 @@ export type SectionId =
   | 'tokens'
   | 'events'
   | 'calls'
+  | 'state'
   | 'cost'
   | 'offer'
   | 'returned'
@@ -92,6 +93,7 @@ const TITLES: Readonly<Record<SectionId, string>> = {
   tokens: 'Tokens moved',
   events: 'Events',
   calls: 'Calls inside',
+  state: 'State',
   cost: 'What it cost',
   offer: 'What it can cost',
   returned: 'What it would return',

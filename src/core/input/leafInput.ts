@@ -12,6 +12,7 @@ import { parseIntegerInput, parseNumberInput } from './jsonNumberInput.ts';
 import { memberTwice } from './memberTwice.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { parseCalldataInput } from './signatureInput.ts';
+import { parseSlotInput } from './slotInput.ts';
 import { parseTimestampInput } from './timestampInput.ts';
 import type { KnownTokens } from './tokenAmountInput.ts';
 import { parseTopicInput } from './topicInput.ts';
@@ -22,6 +23,7 @@ export const READERS: Readonly<Record<InputType, (text: string, tokens?: KnownTo
   data: parseDataInput,
   calldata: (text, tokens) => parseCalldataInput(text, undefined, tokens?.called),
   word: parseWordInput,
+  slot: parseSlotInput,
   topic: parseTopicInput,
   block: (text) => parseBlockInput(text, true),
   blockNumber: (text) => parseBlockInput(text, false),

@@ -16,6 +16,7 @@ import type { KnownTokens } from './tokenAmountInput.ts';
 /** Types whose values may stand in JSON as numbers. */
 const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
   'word',
+  'slot',
   'block',
   'blockNumber',
   'wei',

@@ -40,7 +40,11 @@ const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
   'wei',
   'weiPerGas',
   'word',
+  'slot',
 ]);
+/** A variable that is one word could be any word. */
+const SLOT: ReadonlySet<InputShape> = new Set<InputShape>(['slot']);
+const ONE_WORD = /^[a-z_$][\w$]*$/i;
 /** Any text is a value of these. */
 const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'text']);
 const UNCLEAR = 'Which of the two addresses receives it is not clear.';
@@ -159,6 +163,7 @@ function countFor(type: InputShape, words: readonly string[], tokens: KnownToken
   const isEvents = signatureKind(type) === 'event';
   if (LIKE_ADDRESS.test(word) && (isOf(type, NO_ADDRESS) || isEvents)) return 0;
   if (isOf(type, FREE) && mistypedAddressProblem(word) !== undefined) return 0;
+  if (isOf(type, SLOT) && ONE_WORD.test(word)) return 0;
   // The first topic, which is meant, is of no address.
   if (isEvents && isEnsName(word)) return 0;
   if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;

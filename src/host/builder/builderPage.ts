@@ -18,6 +18,8 @@ import { saveTab, tabTitle } from './savedTab.ts';
 import type { SaveCall } from './savedTab.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
 import type { SignedTransactions } from './signedTransactions.ts';
+import { createSlotNames } from './slotNames.ts';
+import type { SlotNames } from './slotNames.ts';
 import type { TabStore } from './tabStore.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
@@ -97,6 +99,7 @@ export function connectBuilder(
     }),
     news: createBuilderUpdates(updates, post),
     signed: createSignedTransactions(results),
+    slots: createSlotNames(results, updates.endpoints),
   };
 
   return {
@@ -108,7 +111,7 @@ export function connectBuilder(
     dispose() {
       parts.calls.cancel();
       if (state.tab !== undefined) tabStore.closed(state.tab);
-      for (const part of [viewer, parts.news, parts.signed, page]) part.dispose();
+      for (const part of [viewer, parts.news, parts.signed, parts.slots, page]) part.dispose();
     },
   };
 }
@@ -135,6 +138,7 @@ type BuilderParts = {
   readonly calls: BuilderCalls;
   readonly news: BuilderUpdates;
   readonly signed: SignedTransactions;
+  readonly slots: SlotNames;
 };
 
 /** Tells a page that has just come up all it needs: what happened while there was none included. */
@@ -199,6 +203,8 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       const call = { method, params: raw.params, ...given({ functions }) };
       return vscode.commands.executeCommand(ON_CALL[message.type], call);
     }
+    case 'variables':
+      return parts.slots.watch(message.address, reply);
     case 'readTransactions':
       return signed.watch(message, reply);
     case 'pin':

@@ -9,6 +9,7 @@ import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { CallRunner } from './callRunner.ts';
 import type { Chains, RunOwnCall } from './chains.ts';
+import type { StorageKnowledge } from './resolveSlots.ts';
 import type { Undo } from './undo.ts';
 
 /** A call as it was asked for. `entryId`: of what came of it, once it has ended. */
@@ -21,6 +22,7 @@ export type CallWindow = {
   readonly chains: Chains;
   readonly undoing: Undo;
   readonly contextOf: ContextOf;
+  readonly storage: StorageKnowledge;
   /** The heavy calls that the person was told of. */
   readonly warned: Set<string>;
   /** How many calls an endpoint takes at once, where it said so. */

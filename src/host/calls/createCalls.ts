@@ -22,17 +22,26 @@ import { runSingle } from './runSingle.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
 import type { BlockResolver } from './resolveBlocks.ts';
 import { createNameResolver } from './resolveNames.ts';
+import type { StorageKnowledge } from './resolveSlots.ts';
 import { createUndo } from './undo.ts';
 
 export type CallServices = Omit<RunnerServices, 'chains'> & {
   readonly endpoints: Endpoints;
   readonly contextOf: ContextOf;
   readonly ways: EndpointWays;
+  readonly storage: StorageKnowledge;
   /** Tells of what went wrong behind the button of a message. */
   readonly showFailure: (what: string, error: unknown) => void;
 };
 
-export function createCalls({ endpoints, contextOf, ways, showFailure, ...services }: CallServices): Calls {
+export function createCalls({
+  endpoints,
+  contextOf,
+  ways,
+  storage,
+  showFailure,
+  ...services
+}: CallServices): Calls {
   const { states } = services;
   const chains = createLearnedChains((endpoint) => chainOf(endpoint), states);
   const runner = createCallRunner({ ...services, chains });
@@ -46,6 +55,7 @@ export function createCalls({ endpoints, contextOf, ways, showFailure, ...servic
     undoing: createUndo((entry) => {
       undo(entry).catch((error: unknown) => showFailure('ethRpc.entry.undo', error));
     }),
+    storage,
     warned: new Set(),
     limits: new WeakMap(),
     last: undefined,
@@ -93,7 +103,8 @@ function blocksAt(window: CallWindow, endpoint: Endpoint, token?: vscode.Cancell
 
 async function asSent(window: CallWindow, draft: RequestDraft): Promise<RequestDraft> {
   const { endpoint } = draft;
-  const names = createNameResolver({ endpoint, chains: window.chains, ask: quietly(window, endpoint) });
+  const { chains, storage } = window;
+  const names = createNameResolver({ endpoint, chains, storage, ask: quietly(window, endpoint) });
   const named = await names.addressed(draft);
   return named.refusal === undefined ? blocksAt(window, endpoint).numbered(named) : named;
 }

@@ -10,18 +10,21 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { CANCELLED } from '../../core/failure/failure.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { Chains, RunOwnCall } from './chains.ts';
+import { withSlotsOf } from './resolveSlots.ts';
+import type { StorageKnowledge } from './resolveSlots.ts';
 
 type NameQuestions = {
   readonly endpoint: Endpoint;
   readonly chains: Chains;
   readonly ask: RunOwnCall;
+  readonly storage: StorageKnowledge;
 };
 
 /** `refusal`: why no call with this name can be sent. */
 type Addressed = NamedAddress | { readonly refusal: Failure };
 
 export interface NameResolver {
-  /** The call with addresses for its names, or with `refusal`. */
+  /** The call with addresses for its names and slots for its variables, or with `refusal`. */
   addressed(draft: RequestDraft): Promise<RequestDraft>;
 }
 
@@ -37,9 +40,11 @@ export function createNameResolver(questions: NameQuestions): NameResolver {
         if ('refusal' in found) return { ...draft, ...found };
         namedAddresses.push(found);
       }
-      if (namedAddresses.length === 0) return draft;
+      const { storage, ask } = questions;
+      if (namedAddresses.length === 0) return withSlotsOf(draft, storage, ask);
       const addresses = new Map(namedAddresses.map(({ asked, address }) => [asked, address]));
-      return { ...draft, params: withAddresses(draft.method, draft.params, addresses), namedAddresses };
+      const params = withAddresses(draft.method, draft.params, addresses);
+      return withSlotsOf({ ...draft, params, namedAddresses }, storage, ask);
     },
   };
 }

@@ -22,7 +22,7 @@ export async function runBatch(
   { origin = 'person', record = 'always', batch, ...how }: BatchHow = {},
   token?: vscode.CancellationToken,
 ): Promise<BatchRun | undefined> {
-  const { chains, states, limits, runner, undoing } = window;
+  const { chains, states, limits, runner, undoing, storage } = window;
   const endpoint = await endpointFor(window, how.endpoint);
   if (endpoint === undefined || requests.length === 0) return undefined;
   const { ask, declined } = untilDeclined(quietly(window, endpoint, token));
@@ -34,7 +34,7 @@ export async function runBatch(
   }));
   const { head } = states.of(endpoint);
   const warned = origin === 'extension' ? undefined : window.warned;
-  const names = createNameResolver({ endpoint, chains, ask });
+  const names = createNameResolver({ endpoint, chains, storage, ask });
   // Before the question, which is about the addresses.
   const named: RequestDraft[] = [];
   for (const draft of typed) named.push(await names.addressed(draft));

@@ -18,7 +18,7 @@ export async function runSingle(
   token?: vscode.CancellationToken,
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
-  const { runner, chains, undoing, states } = window;
+  const { runner, chains, undoing, states, storage } = window;
   const { method, params, functions, split, explanation, watch, rerunOf, onWait } = request;
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
@@ -31,7 +31,7 @@ export async function runSingle(
   const ask = asking(window, endpoint, token, isShown ? 'always' : 'never');
   const quiet = quietly(window, endpoint, token);
   const isWarned = origin === 'extension' || split !== undefined;
-  const names = createNameResolver({ endpoint, chains, ask: quiet });
+  const names = createNameResolver({ endpoint, chains, storage, ask: quiet });
   // Before the question, which is about the addresses.
   const named = await names.addressed(draft);
   const permit = await permitCall(named, {

@@ -60,10 +60,10 @@ export function createContracts(placeOf: PlaceOf): Contracts {
       if (compiled.size === 0) return undefined;
       const want = wanted.shownIn(endpointId, result);
       const told = new Set<string>();
-      const key = placeKey(endpointId);
       return (given, isUnseen = false) => {
         const address = given.toLowerCase();
-        const all = codes.get(key) ?? NONE;
+        // As it is now: the chain can become known while an explanation is made.
+        const all = codes.get(placeKey(endpointId)) ?? NONE;
         const at = all.get(address);
         const isWanted = !isUnseen && (at === undefined || outdated.has(at));
         if (isWanted && !told.has(address) && ADDRESS.test(address)) {

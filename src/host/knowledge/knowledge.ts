@@ -11,7 +11,11 @@ import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
+import { createContractDetails } from './contractDetails.ts';
+import type { ContractDetails } from './contractDetails.ts';
 import type { Contracts } from './contracts.ts';
+import { createLayouts } from './layouts.ts';
+import type { Layouts } from './layouts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -27,6 +31,8 @@ export interface Knowledge {
   readonly addresses: AddressBook;
   readonly tokens: Tokens;
   readonly contracts: Contracts;
+  readonly details: ContractDetails;
+  readonly layouts: Layouts;
   /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
   /** Answers may read better now. */
@@ -52,19 +58,29 @@ export function createKnowledge(
 ): Knowledge {
   const abis = createAbis(state, log, contracts.index);
   const addresses = createAddressBook(recent, tokens, contracts);
+  const details = createContractDetails();
+  const layouts = createLayouts(details);
+  const outdating = abis.onDidChange(() => {
+    details.clear();
+    layouts.clear();
+  });
   return {
     abis,
     addresses,
     tokens,
     contracts,
+    details,
+    layouts,
     contextOf({ endpointId, id = '', functions }) {
       const { head, chain } = factsOf(endpointId);
+      const contractAt = contracts.shownAt(endpointId, id);
+      const layoutAt = contractAt && ((address: string) => layouts.of(contractAt(address)));
       return {
         signatures: withDeclared(abis.signatures(), functions),
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
-        ...given({ head, chain, contractAt: contracts.shownAt(endpointId, id) }),
+        ...given({ head, chain, contractAt, layoutAt }),
       };
     },
     onDidLearn: (listener, thisArg) =>
@@ -73,14 +89,17 @@ export function createKnowledge(
         addresses.onDidChange(listener, thisArg),
         tokens.onDidLearn(listener, thisArg),
         contracts.onDidLearn(listener, thisArg),
+        layouts.onDidLearn(listener, thisArg),
         onDidLearnChain(listener, thisArg),
       ),
     learn: (entry) => tokens.learn(entry),
     dispose() {
+      outdating.dispose();
       abis.dispose();
       addresses.dispose();
       tokens.dispose();
       contracts.dispose();
+      layouts.dispose();
     },
   };
 }

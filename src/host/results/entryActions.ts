@@ -16,15 +16,21 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import { explain } from '../subjects/explain.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { Layouts } from '../knowledge/layouts.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { runAndShow } from './runAndShow.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
+import { readStorage } from '../subjects/storageSubject.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
 const GONE_ENDPOINT = vscode.l10n.t(
   'The endpoint that this transaction was read from is not there any more.',
+);
+
+const NO_VARIABLES = vscode.l10n.t(
+  'The artifact of this contract has no storage layout. Compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
 );
 
 export type ActionServices = {
@@ -33,6 +39,8 @@ export type ActionServices = {
   readonly documents: JsonDocuments;
   readonly endpoints: Endpoints;
   readonly contextOf: ContextOf;
+  /** Of the contract at an address, once they are read from its artifact. */
+  readonly variablesAt: (endpointId: string, address: string) => ReturnType<Layouts['read']>;
 };
 
 /** What is done with the entry that a subject is of. */
@@ -42,6 +50,8 @@ export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
   /** Makes a call that follows from another one. */
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
+  /** Shows the variables of the contract at an address. */
+  showVariables(address: string, endpoint: EndpointName): Promise<void>;
   /** Compares an entry with another one that is chosen, or with what the call gives now. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it. */
@@ -78,6 +88,15 @@ export function createEntryActions(
     const id = typeof of === 'string' ? of : '';
     const explaining = explain(of, endpoint, calls, () => contextOf({ endpointId: endpoint.id, id }));
     show(await whileBusy(Promise.resolve(explaining)), place);
+  }
+
+  async function showVariables(address: string, { endpointId }: EndpointName): Promise<void> {
+    const endpoint = endpoints.byId(endpointId);
+    if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
+    const layout = await services.variablesAt(endpointId, address);
+    if (typeof layout !== 'object') return void showInformationMessage(NO_VARIABLES);
+    const read = await whileBusy(readStorage(address, layout, endpoint, services));
+    if (read !== undefined) show(read, 'next');
   }
 
   async function call(request: CallRequest): Promise<void> {
@@ -129,5 +148,5 @@ export function createEntryActions(
     }
   }
 
-  return { act, follow, compare, explain: showExplained };
+  return { act, follow, compare, showVariables, explain: showExplained };
 }

@@ -36,6 +36,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...callItems(node),
     ...linkItems(node),
     ...sourceItems(node),
+    ...variableItems(node),
     ...unreadItems(node),
     ...valueItems(node),
     { action: { kind: 'copyJson' }, label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
@@ -66,6 +67,12 @@ function sourceItems(node: DecodedNode): readonly MenuItem[] {
     detail: path,
     group: 0,
   }));
+}
+
+/** Of a contract of the workspace. */
+function variableItems({ kind, value, context }: DecodedNode): readonly MenuItem[] {
+  if (kind !== 'address' || typeof value !== 'string' || context.contractAt?.(value) === undefined) return [];
+  return [{ action: { kind: 'variables' }, label: vscode.l10n.t('Show variables'), detail: '', group: 0 }];
 }
 
 function unreadItems(node: DecodedNode): readonly MenuItem[] {

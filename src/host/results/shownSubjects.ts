@@ -62,6 +62,8 @@ export function createShownSubjects(
   function show(plain: Subject, place: TrailPlace): void {
     if (isDisposed) return;
     const subject = subjects.keep(withFate(plain, writes));
+    // A page that has just come up has not heard of what was learnt while it was made.
+    if (place !== 'here' && subject.explains !== undefined) learning.ask();
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;

@@ -73,6 +73,8 @@ export function createSubjectActions(
           const source = sourcesOf(node)[action.at];
           return source && openSource(source);
         }
+        case 'variables':
+          return entries.showVariables(node.value as string, endpoint);
         case 'copy':
           return copyForm(node, action.form);
         case 'copyKey':

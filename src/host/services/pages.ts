@@ -44,6 +44,8 @@ export function createPages(
     endpoints,
     contextOf,
     onDidLearn,
+    variablesAt: (endpointId, address) =>
+      knowledge.layouts.read(knowledge.contracts.shownAt(endpointId, '')?.(address, true)),
     addDropped: (message) => addDropped(abis, message),
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),

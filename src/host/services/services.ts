@@ -100,6 +100,7 @@ function connectCalls(
     waitsForRetryAfter,
     client,
     bodies,
+    storage: knowledge,
     ways: {
       startGateway: guarded('ethRpc.startGateway', () => gateway.start()),
       selectEndpoint: guarded('ethRpc.selectEndpoint', () => selectEndpoint({ endpoints, keys, states })),

@@ -7,6 +7,7 @@ import { callNotations } from '../../core/decode/callLine.ts';
 import { holdsCalls, isCallDetails, isInCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
+import { isChange } from '../../core/decode/changeNode.ts';
 import { timesIn } from '../../core/decode/timesIn.ts';
 import { given } from '../../core/given.ts';
 import { kindName } from '../../core/decode/kindNames.ts';
@@ -173,7 +174,7 @@ function nodeRow(node: DecodedNode): NodeRow {
   return {
     label: labelOf(node),
     kind: asStep ? 'step' : isDetails ? DETAILS : holdsCalls(node) ? CALL_TREES : node.kind,
-    type: asStep || isDetails ? '' : kindName(node.kind),
+    type: asStep || isDetails || isChange(node) ? '' : kindName(node.kind),
     // Its line is above it: who called whom is what that leaves out.
     summary: isDetails ? summarize(node).split(' · ')[0]! : summarize(node, now),
     ...given({ times: timesIn(node) || undefined }),

@@ -6,13 +6,14 @@ import { COMPARISON } from './diffSubject.ts';
 import { ENTRY } from './entrySubject.ts';
 import { EXAMPLE } from './exampleSubject.ts';
 import { EXPLANATION } from './explain.ts';
+import { STORAGE } from './storageSubject.ts';
 import type { Subject } from './subject.ts';
 import { parseSubjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
 /** Every kind of subject that its id brings back. */
 const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
-  [ENTRY, COMPARISON, EXPLANATION, EXAMPLE].map((kind) => [kind.name, kind]),
+  [ENTRY, COMPARISON, EXPLANATION, EXAMPLE, STORAGE].map((kind) => [kind.name, kind]),
 );
 
 /** More than a page remembers. */

@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
+import type { VariableName } from '../../core/layout/variableNames.ts';
 import type { Draft, FormDraft, FieldPlace } from '../../core/form/draft.ts';
 
 export interface FormActions {
@@ -37,6 +38,8 @@ export type Known = {
   readonly signatures: readonly KnownSignature[];
   /** In whose units amounts can be typed. */
   readonly tokens: TokenUnits;
+  /** Of the contract whose slots are typed. */
+  readonly variables: readonly VariableName[];
 };
 
 export type FormView = {

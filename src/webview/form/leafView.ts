@@ -12,6 +12,7 @@ import { draftOfText } from '../../core/form/draftOf.ts';
 import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
 import type { Field, FormView } from './field.ts';
+import { slotView } from './slotView.ts';
 import { textView } from './textView.ts';
 import { say } from '../say.ts';
 
@@ -34,6 +35,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   if (spec.type === 'bool') return boolView(field, id, text, onText);
   if (isLong(field, value))
     return textView({ ...typed, hint: hint !== '' ? hint : spec.type === 'json' ? '{…}' : '0x…', rows: 3 });
+  if (spec.type === 'slot') return slotView(field, view, id, { text: value, hint }, onText);
   return takesAddress(spec.type)
     ? addressView(field, view, id, { text: value, hint }, onText)
     : textView(typed);

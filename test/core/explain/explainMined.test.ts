@@ -255,7 +255,7 @@ describe('explainMined', () => {
   it('asks without options where a tracer refuses its own', async () => {
     const explanation = await explain({
       debug_traceTransaction: ([, options]) =>
-        JSON.stringify(options).includes('withLog')
+        JSON.stringify(options).includes('tracerConfig')
           ? refuse(-32602, 'unknown tracerConfig')
           : { result: FRAME },
     });
@@ -264,6 +264,7 @@ describe('explainMined', () => {
       `the token’s decimals | eth_call | ${NOT_SERVED}`,
       `the token’s symbol | eth_call | ${NOT_SERVED}`,
       'the calls inside | debug_traceTransaction | CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
+      'what it changed | debug_traceTransaction | unknown tracerConfig (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
     ]);
   });
 

@@ -88,6 +88,13 @@ describe('explainTransaction', () => {
       'Calls inside:',
       '  - The transaction’s own call made no others.',
       '  call tree: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500 SHELL)',
+      'State:',
+      '  slot 0x3c8e…c7f5 of 0xe7f1…0512: 0x0 → 0x878678326eac900000',
+      '  slot 0xa3c1…9502 of 0xe7f1…0512: 0xd3c21bcecceda1000000 → 0xd33a95569a7ef4700000',
+      '  balance of 0x0000…0000: 0.000915801 ETH → 0.000993156 ETH',
+      '  balance of 0xf39F…2266: 9,998.998729173030647781 ETH → 9,998.998621418737856781 ETH',
+      '  nonce of 0xf39F…2266: 3 → 4',
+      '  slots named: 0 of 2',
       'What it cost:',
       '  transaction fee: 0.000107754292791 ETH',
       '  gas: 500,000',
@@ -105,6 +112,7 @@ describe('explainTransaction', () => {
       'the calls inside | debug_traceTransaction | CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500,000,000,000,000,000,000)',
       'the token’s decimals | eth_call | 18',
       'the token’s symbol | eth_call | SHELL',
+      'what it changed | debug_traceTransaction | 3 accounts changed',
     ]);
   });
 
@@ -238,6 +246,8 @@ describe('explainTransaction', () => {
       [
         ['eth_getTransactionByHash', 'eth_getTransactionReceipt'],
         ['eth_getBlockByHash', 'debug_traceTransaction', 'eth_call', 'eth_call'],
+        // Traces are expensive: never two at once.
+        ['debug_traceTransaction'],
       ],
     );
   });

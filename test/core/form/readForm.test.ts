@@ -49,6 +49,7 @@ const TYPED: Readonly<Record<InputType, fc.Arbitrary<string>>> = {
   quantity: number,
   calldata: fc.oneof(hexDigits(8), fc.constant(`balanceOf(address) ${ADDRESS}`)),
   word: fc.oneof(hexDigits(64), number),
+  slot: fc.oneof(hexDigits(64), number, fc.constantFrom('owner', 'shares[0x12].total', 'EIP-1967 admin')),
   topic: fc.oneof(hexDigits(64), hexDigits(40), fc.constant('Transfer(address,address,uint256)')),
   timestamp: fc.oneof(number, fc.constant('2026-01-31T12:00:00Z')),
   integer: fc.oneof(number, fc.constant('-1')),

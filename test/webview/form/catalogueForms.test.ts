@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<InputType, string>> = {
   data: '0x1234',
   calldata: '0x12345678',
   word: '0x1',
+  slot: 'balances[bob]',
   topic: 'Transfer(address,address,uint256)',
   block: 'latest',
   blockNumber: '68900',

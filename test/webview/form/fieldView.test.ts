@@ -10,7 +10,7 @@ describe('fieldView', () => {
   const shown = (draft: Draft, spec: Field['spec'] = CALLDATA, isOptional = false): string => {
     const view: FormView = {
       form: [draft],
-      known: { addresses: [], signatures: [], tokens: new Map() },
+      known: { addresses: [], signatures: [], tokens: new Map(), variables: [] },
       combo: undefined,
       problems: {},
       notes: {},

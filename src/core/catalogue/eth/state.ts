@@ -38,7 +38,7 @@ export const STATE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
       {
         name: 'slots',
         doc: 'The slots of each contract.',
-        type: { map: { array: 'word' }, keys: 'address' },
+        type: { map: { array: 'slot' }, keys: 'address' },
         example: `{"${EXAMPLE_CONTRACT}":["${ZERO}"]}`,
       },
       BLOCK_PARAM,
@@ -54,7 +54,7 @@ export const STATE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
       {
         name: 'slots',
         doc: 'The storage slots to prove; [] for the account alone.',
-        type: { array: 'word' },
+        type: { array: 'slot' },
         mayBeShort: true,
         default: '[]',
         example: '["0x0"]',

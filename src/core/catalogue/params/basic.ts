@@ -64,8 +64,8 @@ export const INDEX: ParamSpec = {
 
 export const SLOT: ParamSpec = {
   name: 'slot',
-  doc: 'The storage slot: 32 bytes of hex, or a number.',
-  type: 'word',
+  doc: 'The storage slot: 32 bytes of hex, a number, or a variable of the contract, such as balances[0x…].',
+  type: 'slot',
   mayBeShort: true,
   example: '0',
 };

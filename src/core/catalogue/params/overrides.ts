@@ -3,7 +3,7 @@
 import type { InputShape, ParamSpec } from '../methodSpec.ts';
 import { EXAMPLE_ACCOUNT } from './basic.ts';
 
-const STORAGE: InputShape = { map: 'word', keys: 'word' };
+const STORAGE: InputShape = { map: 'word', keys: 'slot' };
 
 export const STATE_OVERRIDES_INPUT: InputShape = {
   keys: 'address',

@@ -12,6 +12,8 @@ import { addressInWord, proxyLinks } from '../../../../src/core/contracts/proxy.
 import { readArtifact } from '../../../../src/core/contracts/readArtifact.ts';
 import type { DecodeContext } from '../../../../src/core/decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../../../../src/core/json.ts';
+import { readStorageLayout } from '../../../../src/core/layout/storageLayout.ts';
+import type { StorageLayout } from '../../../../src/core/layout/storageLayout.ts';
 import { startNode } from '../../seededNode.ts';
 import type { TestNode } from '../../seededNode.ts';
 import { DEPLOYED, STEPS } from './transactions.ts';
@@ -29,6 +31,17 @@ const BUILDS = JSON.parse(readFileSync(new URL('out.json', import.meta.url), 'ut
 const ARTIFACTS = new Map(
   BUILDS.flatMap(({ artifacts }) =>
     artifacts.map(({ file, artifact }) => [nameIn(file), artifact as unknown as Artifact] as const),
+  ),
+);
+
+const uriOf = (file: string): string => `file:///project/out/${file}`;
+
+const LAYOUTS = new Map(
+  BUILDS.flatMap(({ artifacts }) =>
+    artifacts.map(({ file, artifact }) => {
+      const { storageLayout, abi } = artifact;
+      return [uriOf(file), readStorageLayout(storageLayout, abi)] as const;
+    }),
   ),
 );
 
@@ -144,7 +157,7 @@ async function contextOf(
     for (const { file, artifact } of artifacts) {
       const own = parseJsonAbi(artifact['abi']!, file) ?? [];
       signatures.set(file, own);
-      index.set(file, readArtifact(artifact, `file:///project/out/${file}`, own));
+      index.set(file, readArtifact(artifact, uriOf(file), own));
     }
   const met = new Set<string>();
   for (const hash of hashes) {
@@ -165,7 +178,13 @@ async function contextOf(
     [addresses.get('Dai')!, { symbol: 'DAI', decimals: 18 }],
     [addresses.get('Cent')!, { symbol: 'CENT', decimals: 6 }],
   ]);
-  return { signatures, labels, tokens, contractAt: (address) => known.get(address.toLowerCase()) };
+  const contractAt = (address: string): KnownContract | undefined => known.get(address.toLowerCase());
+  return { signatures, labels, tokens, contractAt, layoutAt: (address) => layoutOf(contractAt(address)) };
+}
+
+function layoutOf(contract: KnownContract | undefined): StorageLayout | undefined {
+  const [source] = contract?.running ?? contract?.sources ?? [];
+  return source && LAYOUTS.get(source.artifact);
 }
 
 const IMPLEMENTATION = parseAbi(['function implementation() view returns (address)']);

@@ -1,0 +1,117 @@
+// All that a compiler says of one contract: its code with source maps, the numbers of its sources, its storage. Read
+// from an artifact and the build-info beside it, or from the standard JSON output of a compiler, of any size.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { valueUnder } from '../jsonIndex/valueUnder.ts';
+import { readInSlices } from '../jsonIndex/readInSlices.ts';
+import type { Slices } from '../slices.ts';
+import type { ContractSource } from './contractIndex.ts';
+import { agreed, sourceHashes, sourceNumbers } from './sourceNumbers.ts';
+import type { SourceNumbers } from './sourceNumbers.ts';
+
+/** `code`: `0x` hex, with zeros for libraries that are not linked. `sourceMap`: as solc writes it. */
+export type MappedCode = { readonly code: string; readonly sourceMap: string | undefined };
+
+export type ContractDetail = {
+  readonly runtime: MappedCode;
+  readonly creation: MappedCode | undefined;
+  /** Path of each source, by its number in source maps; code that the compiler made has a number that is not here. */
+  readonly files: ReadonlyMap<number, string>;
+  /** keccak-256 of each source as it was compiled, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly abi: JsonValue | undefined;
+  /** As solc writes it; undefined where the compiler was not asked for it. */
+  readonly storageLayout: JsonValue | undefined;
+};
+
+type Named = Pick<ContractSource, 'path' | 'contract'>;
+
+const UNLINKED = /__.{36}__/g;
+const CODE = /^(?:0x)?((?:[0-9a-f]{2})+)$/i;
+/** A number of a source in a source map, `s:l:f:j:m` each. */
+const FILE = /(?:^|;)[^:;]*:[^:;]*:(\d+)/g;
+
+/**
+ * `artifact`: the file that tells of the contract. `builds`: the files of build-info beside it. Undefined where none of
+ * them has code of the contract.
+ */
+export function* readContractDetail(
+  artifact: NodeValue,
+  named: Named,
+  builds: readonly NodeValue[],
+): Slices<ContractDetail | undefined> {
+  if (valueUnder(artifact, 'deployedBytecode', 'object') !== undefined)
+    return yield* detailOfFoundry(artifact, named.path, builds);
+  // Hardhat 3 compiles sources by other names than they have.
+  const given = valueUnder(artifact, 'inputSourceName');
+  const [path, shown] = typeof given === 'string' ? [given, withoutPackage] : [named.path, asItIs];
+  for (const all of [artifact, ...builds]) {
+    const output = valueUnder(all, 'output') ?? all;
+    const found = yield* objectOf(valueUnder(output, 'contracts', path, named.contract));
+    const { evm, metadata, abi, storageLayout } = found ?? {};
+    const runtime = isJsonObject(evm) ? mappedCode(evm['deployedBytecode']) : undefined;
+    if (runtime === undefined || !isJsonObject(evm)) continue;
+    const files = new Map([...(yield* sourceNumbers(all))].map(([number, one]) => [number, shown(one)]));
+    const hashes = new Map([...sourceHashes(metadata)].map(([one, hash]) => [shown(one), hash]));
+    return { runtime, creation: mappedCode(evm['bytecode']), files, hashes, abi, storageLayout };
+  }
+  return undefined;
+}
+
+function* detailOfFoundry(
+  artifact: NodeValue,
+  path: string,
+  builds: readonly NodeValue[],
+): Slices<ContractDetail | undefined> {
+  const runtime = mappedCode(yield* objectOf(valueUnder(artifact, 'deployedBytecode')));
+  if (runtime === undefined) return undefined;
+  const creation = mappedCode(yield* objectOf(valueUnder(artifact, 'bytecode')));
+  const layout = valueUnder(artifact, 'storageLayout');
+  const storageLayout = layout === undefined ? undefined : yield* readInSlices(layout);
+  const told = valueUnder(artifact, 'abi');
+  const abi = told === undefined ? undefined : yield* readInSlices(told);
+  const metadata = valueUnder(artifact, 'metadata') ?? valueUnder(artifact, 'rawMetadata');
+  const hashes = sourceHashes(metadata === undefined ? undefined : yield* readInSlices(metadata));
+  const id = valueUnder(artifact, 'id');
+  const used = new Set([runtime, creation].flatMap((one) => numbersIn(one?.sourceMap)));
+  const fitting: SourceNumbers[] = [];
+  // The folder has the builds of before, too, in which a source may have another number.
+  for (const build of builds) {
+    const numbers = yield* sourceNumbers(build);
+    const own = new Map([...numbers].filter(([, one]) => hashes.has(one)));
+    const isKnown = [...used].every((number) => own.has(number) || !numbers.has(number));
+    if (typeof id === 'number' && numbers.get(id) === path && isKnown) fitting.push(own);
+  }
+  const files = agreed(fitting) ?? new Map<number, string>();
+  return { runtime, creation, files, hashes, abi, storageLayout };
+}
+
+function* objectOf(value: NodeValue | undefined): Slices<JsonObject | undefined> {
+  const whole = value === undefined ? undefined : yield* readInSlices(value);
+  return isJsonObject(whole) ? whole : undefined;
+}
+
+function mappedCode(told: JsonValue | undefined): MappedCode | undefined {
+  if (told === undefined || !isJsonObject(told)) return undefined;
+  const { object, sourceMap } = told;
+  const linked = typeof object === 'string' ? object.replaceAll(UNLINKED, '0'.repeat(40)) : '';
+  const digits = CODE.exec(linked)?.[1];
+  if (digits === undefined) return undefined;
+  const isMap = typeof sourceMap === 'string' && sourceMap !== '';
+  return { code: `0x${digits.toLowerCase()}`, sourceMap: isMap ? sourceMap : undefined };
+}
+
+function numbersIn(sourceMap = ''): readonly number[] {
+  return [...sourceMap.matchAll(FILE)].map(([, number]) => Number(number));
+}
+
+function asItIs(path: string): string {
+  return path;
+}
+
+/** `project/contracts/Vault.sol` and `npm/@open/zeppelin@5.0.0/Token.sol` as an import names them. */
+function withoutPackage(path: string): string {
+  return path.replace(/^project\//, '').replace(/^npm\/((?:@[^/]+\/)?[^/@]+)@[^/]+\//, '$1/');
+}

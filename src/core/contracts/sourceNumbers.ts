@@ -1,0 +1,72 @@
+// The numbers that source maps give to sources, as builds of Foundry, Hardhat and solc tell them.
+
+import { isJsonObject, jsonOf } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { valueUnder } from '../jsonIndex/valueUnder.ts';
+import { readInSlices } from '../jsonIndex/readInSlices.ts';
+import type { Slices } from '../slices.ts';
+
+export type SourceNumbers = ReadonlyMap<number, string>;
+
+const NUMBER = /^\d{1,6}$/;
+
+/** Those of one build, or of one output of a compiler. */
+export function* sourceNumbers(build: NodeValue): Slices<SourceNumbers> {
+  const paths = valueUnder(build, 'source_id_to_path');
+  const told = paths === undefined ? undefined : yield* readInSlices(paths);
+  if (told !== undefined && isJsonObject(told)) return numbers(Object.entries(told));
+  const sources = valueUnder(build, 'output', 'sources') ?? valueUnder(build, 'sources');
+  return numbers(yield* idsOf(sources));
+}
+
+function numbers(pairs: readonly (readonly [number: string, path: JsonValue])[]): SourceNumbers {
+  return new Map(
+    pairs.flatMap(([number, path]) =>
+      NUMBER.test(number) && typeof path === 'string' ? [[Number(number), path] as const] : [],
+    ),
+  );
+}
+
+/** A source has its syntax tree beside its number, which can be large. */
+function* idsOf(sources: NodeValue | undefined): Slices<readonly (readonly [string, string])[]> {
+  const found: (readonly [string, string])[] = [];
+  const take = (path: string, source: NodeValue): void => {
+    const id = valueUnder(source, 'id');
+    if (typeof id === 'number') found.push([String(id), path]);
+  };
+  if (isLargeValue(sources)) {
+    if (sources.kind === 'string') return found;
+    for (let at = 0, isEnd = false; !isEnd; at++) {
+      yield 'pause';
+      const [member] = sources.children(at, at + 1);
+      isEnd = member === undefined;
+      if (member?.name !== undefined) take(member.name, member.value);
+    }
+  } else if (sources !== undefined && isJsonObject(sources))
+    for (const [path, source] of Object.entries(sources)) take(path, source);
+  return found;
+}
+
+/** What all of them say; undefined where they contradict each other, or there is none. */
+export function agreed(all: readonly SourceNumbers[]): SourceNumbers | undefined {
+  const found = new Map(all.flatMap((one) => [...one]));
+  const isAgreed = all.every((one) => [...one].every(([number, path]) => found.get(number) === path));
+  return isAgreed && all.length > 0 ? found : undefined;
+}
+
+const HASH = /^0x[0-9a-f]{64}$/;
+
+/** keccak-256 of each source, by path: from a compiler’s metadata, as JSON or as its text. */
+export function sourceHashes(metadata: JsonValue | undefined): ReadonlyMap<string, string> {
+  const told = typeof metadata === 'string' ? jsonOf(metadata) : metadata;
+  const sources = told !== undefined && isJsonObject(told) ? told['sources'] : undefined;
+  const entries = sources !== undefined && isJsonObject(sources) ? Object.entries(sources) : [];
+  return new Map(
+    entries.flatMap(([path, source]) => {
+      const hash = isJsonObject(source) ? source['keccak256'] : undefined;
+      return typeof hash === 'string' && HASH.test(hash) ? [[path, hash] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+// A value that changed, as a row: `250 → 290`. Below it, both sides, the account and the slot.
+
+import { given } from '../given.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode, Provenance } from './decodedNode.ts';
+import { shortHex } from '../text/shortHex.ts';
+
+export type StateChange = {
+  readonly label: string;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  readonly shape: Shape;
+  /** Where it is. */
+  readonly place: { readonly account: string; readonly slot?: string };
+  readonly note?: string;
+};
+
+/** The shapes of changes alone. */
+const CHANGES = new WeakSet<object>();
+const SHOWN = 8;
+const LONGEST_WHOLE = 34;
+
+export function changeNode(
+  { label, before, after, shape, place, note }: StateChange,
+  parent: DecodedNode,
+  provenance: Provenance | undefined,
+): DecodedNode {
+  const changed = {
+    headline: ['before', 'after'],
+    object: { before: shape, after: shape, account: 'address', slot: 'word' },
+  } satisfies Shape;
+  CHANGES.add(changed);
+  const value: JsonObject = { before, after, ...place };
+  // Both are amounts of the token that the account is.
+  const of = { to: place.account };
+  const calldata = shape === 'tokenAmount' ? { before: of, after: of } : undefined;
+  const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
+  return decode(label, value, changed, { parent, context, note, ...given({ provenance }) });
+}
+
+export function isChange({ shape }: DecodedNode): boolean {
+  return typeof shape === 'object' && CHANGES.has(shape);
+}
+
+/** The two sides of a change in one line; undefined of any other node. `read`: gives both in words. */
+export function changeLine(node: DecodedNode, read: () => readonly string[]): string | undefined {
+  const { shape, value } = node;
+  if (!isChange(node) || !isJsonObject(value)) return undefined;
+  const { before, after } = value;
+  const of = typeof shape === 'object' && 'object' in shape ? shape.object['before'] : undefined;
+  if (of === 'word' && typeof before === 'string' && typeof after === 'string')
+    return differing(before, after).join(' → ');
+  const texts = read();
+  return [before, after].map((side, at) => sideText(of, side, texts[at]!)).join(' → ');
+}
+
+function sideText(of: Shape | undefined, side: JsonValue | undefined, text: string): string {
+  if (of === 'text' && side !== '') return `“${text}”`;
+  // No moment was kept there yet, or any more.
+  return of === 'timestamp' && side === '0' ? '0' : text;
+}
+
+/** Two words of 64 digits, so short that they can be told apart. */
+function differing(before: string, after: string): readonly [string, string] {
+  const sides = [before, after] as const;
+  const [short, other] = sides.map((word) => word.replace(/^0x0*(?=.)/, '0x')) as [string, string];
+  if (short.length <= LONGEST_WHOLE && other.length <= LONGEST_WHOLE) return [short, other];
+  const [from, to] = sides.map(shortHex) as [string, string];
+  if (from !== to) return [from, to];
+  let first = 0;
+  while (first < before.length && before.slice(first, first + 2) === after.slice(first, first + 2))
+    first += 2;
+  const piece = (word: string): string =>
+    `${word.slice(0, 4)}…${word.slice(first, first + SHOWN)}…${word.slice(-4)}`;
+  return [piece(before), piece(after)];
+}

@@ -1,0 +1,186 @@
+// Rows for what a transaction changed: variables, ether, nonces, code, account by account.
+
+import { expressionText } from '../layout/expressionText.ts';
+import type { KeyCandidates } from '../layout/findSlots.ts';
+import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
+import { wordDigits } from '../layout/storagePlace.ts';
+import { formatQuantity, groupDigits } from '../quantity.ts';
+import { checksummed } from '../text/checksummed.ts';
+import { shortHex } from '../text/shortHex.ts';
+import { changeNode } from './changeNode.ts';
+import type { StateChange } from './changeNode.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
+import { hexName } from './nameOfAddress.ts';
+import type { AccountChange, SlotChange } from './stateDiff.ts';
+import { slotText, variableChanges } from './storageChanges.ts';
+import type { VariableChange } from './storageChanges.ts';
+
+export type StateRows = {
+  readonly rows: readonly DecodedNode[];
+  /** Slots that changed, and how many of them are shown by name. */
+  readonly slots: number;
+  readonly named: number;
+  /** How to have the variables of a contract named whose artifact does not tell them. */
+  readonly untold: readonly string[];
+};
+
+/** Where tokens keep amounts of their own unit. */
+const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|supply)$/;
+
+/** The row that says how many slots have names, where not all have one. */
+export function unnamedSlots(
+  { slots, named }: Pick<StateRows, 'slots' | 'named'>,
+  placement: Parameters<typeof decode>[3],
+): readonly DecodedNode[] {
+  if (named === slots) return [];
+  const count = `${groupDigits(BigInt(named))} of ${groupDigits(BigInt(slots))}`;
+  return [decode('slots named', count, 'text', placement)];
+}
+
+/** How to have the variables of these named. */
+function untoldText(contracts: readonly string[]): readonly string[] {
+  if (contracts.length === 0) return [];
+  return [
+    `What ${contracts.join(', ')} has in storage is not named, as its artifact has no storage layout: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.`,
+  ];
+}
+
+/** `parent`: of rows that stand below another one. */
+export function stateRows(
+  changes: readonly AccountChange[],
+  keys: KeyCandidates,
+  context: DecodeContext,
+  parent?: DecodedNode,
+): StateRows {
+  const names = namesOf(changes, context);
+  const untold: string[] = [];
+  const provenance = parent && 'derived';
+  const above = parent ?? decode('state', {}, 'unknown', { context });
+  let [slots, named] = [0, 0];
+  const rows = changes.flatMap((change) => {
+    const { address } = change;
+    const name = names.get(address)!;
+    const layout = change.slots.length === 0 ? undefined : context.layoutAt?.(address);
+    if (layout === 'untold') untold.push(name.whole);
+    const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, { keys, context });
+    slots += change.slots.length;
+    named += change.slots.length - storage.unnamed;
+    const all = [...storage.rows, ...accountRows(change, name.whole)];
+    return all.map((row) => changeNode(row, above, provenance));
+  });
+  return { rows, slots, named, untold: untoldText(untold) };
+}
+
+function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly StateChange[] {
+  const place = { account: address };
+  const isThere = code !== undefined && code.before !== '0x';
+  const isGone = code?.after === '0x';
+  return [
+    ...(balance === undefined
+      ? []
+      : [{ label: `balance of ${name}`, ...sides(balance, formatQuantity), shape: 'wei' as const, place }]),
+    ...(nonce === undefined
+      ? []
+      : [{ label: `nonce of ${name}`, ...sides(nonce, formatQuantity), shape: 'nonce' as const, place }]),
+    ...(code === undefined
+      ? []
+      : [
+          {
+            label: `code of ${name} ${isGone ? 'removed' : isThere ? 'changed' : 'created'}`,
+            ...code,
+            shape: 'code' as const,
+            place,
+          },
+        ]),
+  ];
+}
+
+function sides<Value, Text>(
+  { before, after }: { before: Value; after: Value },
+  text: (value: Value) => Text,
+) {
+  return { before: text(before), after: text(after) };
+}
+
+type Layout = Exclude<ReturnType<NonNullable<DecodeContext['layoutAt']>>, 'untold'>;
+type Known = { readonly keys: KeyCandidates; readonly context: DecodeContext };
+
+function storageRows(
+  { address, slots }: AccountChange,
+  { whole: name, owner }: Names,
+  layout: Layout,
+  { keys, context }: Known,
+): { readonly rows: readonly StateChange[]; readonly unnamed: number } {
+  const known = slots.flatMap((change) => {
+    const of = KNOWN_SLOTS.get(change.slot);
+    return of === undefined ? [] : [{ change, of }];
+  });
+  const others = slots.filter(({ slot }) => !KNOWN_SLOTS.has(slot));
+  const { variables, unnamed } =
+    layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys);
+  const place = (slot: bigint): StateChange['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
+  const isToken = context.tokens?.has(address) === true;
+  return {
+    rows: [
+      ...variables.map(({ slot, before, after, ...variable }) => ({
+        label: `${owner}.${expressionText(variable.steps, (key) => hexName(key, context))}${variable.of}`,
+        before,
+        after,
+        shape: isToken && isAmount(variable) ? ('tokenAmount' as const) : variable.shape,
+        place: place(slot),
+      })),
+      ...known.map(({ change, of }) => ({
+        label: `${name}, ${of}`,
+        ...addresses(change),
+        place: place(change.slot),
+      })),
+      ...unnamed.map(({ slot, before, after }) => ({
+        label: `slot ${slotText(slot)} of ${name}`,
+        before: `0x${before}`,
+        after: `0x${after}`,
+        shape: 'word' as const,
+        place: place(slot),
+        ...(layout === undefined ? {} : { note: 'no key found' }),
+      })),
+    ],
+    unnamed: unnamed.length,
+  };
+}
+
+function isAmount({ steps, of, shape }: Pick<VariableChange, 'steps' | 'of' | 'shape'>): boolean {
+  const [first] = steps;
+  return (
+    shape === 'quantity' && of === '' && first !== undefined && 'name' in first && AMOUNTS.test(first.name)
+  );
+}
+
+/** The addresses of both sides. */
+function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 'after' | 'shape'> {
+  const isAddress = [before, after].every((word) => word.startsWith('0'.repeat(24)));
+  return isAddress
+    ? { before: `0x${before.slice(24)}`, after: `0x${after.slice(24)}`, shape: 'address' }
+    : { before: `0x${before}`, after: `0x${after}`, shape: 'word' };
+}
+
+/** `whole`: with the address where several have one name. `owner`: of a proxy, its implementation, whose variables it has. */
+type Names = { readonly whole: string; readonly owner: string };
+
+function namesOf(changes: readonly AccountChange[], context: DecodeContext): ReadonlyMap<string, Names> {
+  const all = changes.map(({ address, slots }) => {
+    const whole = hexName(address, context);
+    return { address, whole, owner: whole.split(' → ').at(-1)!, isOwner: slots.length > 0 };
+  });
+  const wholes = new Map<string, number>();
+  const owners = new Map<string, number>();
+  for (const { whole, owner, isOwner } of all) {
+    wholes.set(whole, (wholes.get(whole) ?? 0) + 1);
+    if (isOwner) owners.set(owner, (owners.get(owner) ?? 0) + 1);
+  }
+  return new Map(
+    all.map(({ address, whole, owner }) => {
+      const name = wholes.get(whole) === 1 ? whole : `${whole} (${shortHex(checksummed(address))})`;
+      return [address, { whole: name, owner: owners.get(owner) === 1 ? owner : name }];
+    }),
+  );
+}

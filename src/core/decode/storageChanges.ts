@@ -1,0 +1,151 @@
+// The variables of a contract that changed, from the slots that did: each with both sides, in the order of the layout.
+
+import { expressionText } from '../layout/expressionText.ts';
+import { findSlots } from '../layout/findSlots.ts';
+import type { FoundPart, KeyCandidates } from '../layout/findSlots.ts';
+import type { StorageLayout } from '../layout/storageLayout.ts';
+import { wordDigits } from '../layout/storagePlace.ts';
+import type { Step } from '../layout/storagePlace.ts';
+import { bytesValue, storedDigits, storedText, storedValue, textLength } from '../layout/storageValue.ts';
+import type { StoredValue } from '../layout/storageValue.ts';
+import type { JsonValue } from '../json.ts';
+import type { Shape } from '../shape.ts';
+import type { SlotChange } from './stateDiff.ts';
+
+export type VariableChange = {
+  readonly steps: readonly Step[];
+  /** `.length`, or which bytes of a text these are; '' for a value. */
+  readonly of: string;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  readonly shape: Shape;
+  readonly slot: bigint;
+};
+
+export type VariableChanges = {
+  readonly variables: readonly VariableChange[];
+  /** No variable was found for these. */
+  readonly unnamed: readonly SlotChange[];
+};
+
+type Placed = { readonly part: FoundPart; readonly change: SlotChange };
+const LENGTH = '.length';
+
+type Side = 'before' | 'after';
+
+export function variableChanges(
+  slots: readonly SlotChange[],
+  layout: StorageLayout,
+  keys: KeyCandidates,
+): VariableChanges {
+  const found = findSlots(
+    layout,
+    slots.map(({ slot }) => slot),
+    keys,
+  );
+  const placed = slots.flatMap((change) => (found.get(change.slot) ?? []).map((part) => ({ part, change })));
+  const texts = new Map<string, Placed[]>();
+  for (const one of placed) {
+    if (one.part.type.kind !== 'bytes') continue;
+    const text = expressionText(one.part.steps);
+    const of = texts.get(text);
+    if (of === undefined) texts.set(text, [one]);
+    else of.push(one);
+  }
+  const values = placed.filter(({ part: { type } }) => type.kind !== 'bytes').flatMap(valueChange);
+  const order = new Map(layout.variables.map(({ name }, at) => [name, at]));
+  const rank = ({ steps: [first] }: VariableChange): number =>
+    (first !== undefined && 'name' in first ? order.get(first.name) : undefined) ?? order.size;
+  return {
+    variables: [...values, ...[...texts.values()].flatMap(textChanges)].toSorted(
+      (one, other) => rank(one) - rank(other) || Number(other.of === LENGTH) - Number(one.of === LENGTH),
+    ),
+    unnamed: slots.filter(({ slot }) => !found.has(slot)),
+  };
+}
+
+/** Nothing where it is beside what changed in its slot. */
+function valueChange({ part, change }: Placed): readonly VariableChange[] {
+  const { slot, before, after } = change;
+  if (storedDigits(part, before) === storedDigits(part, after)) return [];
+  const [from, to] = [storedValue(part, before), storedValue(part, after)];
+  const of = part.type.kind === 'list' ? LENGTH : '';
+  // A side that does not fit its type is as it is; the other one is then too.
+  const isFit = from.shape === to.shape;
+  const raw = (word: string): string => `0x${storedDigits(part, word)}`;
+  const sides = isFit
+    ? { before: from.value, after: to.value, shape: from.shape }
+    : { before: raw(before), after: raw(after), shape: 'data' as const };
+  return [{ steps: part.steps, of, slot, ...sides }];
+}
+
+/** A text whole where all its slots are known, else its length and the bytes that changed. */
+function textChanges(all: readonly Placed[]): readonly VariableChange[] {
+  const { steps, type } = all[0]!.part;
+  const isText = type.kind === 'bytes' && type.isText;
+  const head = all.find(({ part }) => part.chunk === undefined)?.change;
+  const chunks = new Map(
+    all.flatMap(({ part: { chunk }, change }) => (chunk === undefined ? [] : [[chunk, change]])),
+  );
+  if (head !== undefined) {
+    const [before, after] = (['before', 'after'] as const).map((side) =>
+      storedText(head[side], isText, (chunk) => chunks.get(chunk)?.[side]),
+    );
+    if (before !== undefined && after !== undefined)
+      return [{ steps, of: '', slot: head.slot, ...sameShape(before, after) }];
+  }
+  return [...(head === undefined ? [] : headChanges(head, steps)), ...chunkChanges(chunks, steps, isText)];
+}
+
+function headChanges(head: SlotChange, steps: readonly Step[]): readonly VariableChange[] {
+  const [before, after] = [head.before, head.after].map((word) => textLength(word).length.toString());
+  return before === after
+    ? []
+    : [{ steps, of: LENGTH, before: before!, after: after!, shape: 'quantity', slot: head.slot }];
+}
+
+/** A row for each run of slots that lie side by side. */
+function chunkChanges(
+  chunks: ReadonlyMap<bigint, SlotChange>,
+  steps: readonly Step[],
+  isText: boolean,
+): readonly VariableChange[] {
+  const runs: { first: bigint; readonly changes: SlotChange[] }[] = [];
+  for (const [chunk, change] of [...chunks].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.first + BigInt(run.changes.length) === chunk) run.changes.push(change);
+    else runs.push({ first: chunk, changes: [change] });
+  }
+  return runs.map(({ first, changes }) => {
+    const side = (name: Side): StoredValue =>
+      bytesValue(
+        changes
+          .map((change) => change[name])
+          .join('')
+          .replace(/(?:00)+$/, ''),
+        isText,
+      );
+    const end = 32n * (first + BigInt(changes.length)) - 1n;
+    return {
+      steps,
+      of: `, bytes ${32n * first} to ${end}`,
+      slot: changes[0]!.slot,
+      ...sameShape(side('before'), side('after')),
+    };
+  });
+}
+
+function sameShape(
+  before: StoredValue,
+  after: StoredValue,
+): { before: JsonValue; after: JsonValue; shape: Shape } {
+  // Bytes that are no text beside some that are: each is shown as it reads.
+  const shape = before.shape === after.shape ? before.shape : 'text';
+  return { before: before.value, after: after.value, shape };
+}
+
+/** `5`, `0x9c35…0cb1`: as short as a slot can be told by. */
+export function slotText(slot: bigint): string {
+  const word = wordDigits(slot);
+  return slot < 100_000n ? String(slot) : `0x${word.slice(0, 4)}…${word.slice(-4)}`;
+}

@@ -1,0 +1,41 @@
+// The section with what a transaction changed: variables by name, ether, nonces, code.
+
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { keyCandidates } from '../decode/keyCandidates.ts';
+import { isStateDiff, readStateDiff } from '../decode/stateDiff.ts';
+import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
+import type { JsonObject } from '../json.ts';
+import { explanationSection } from './explanation.ts';
+import type { Section } from './explanation.ts';
+import type { Execution, Mined } from './findExecution.ts';
+import { objectOf } from './gather.ts';
+import type { Gather } from './gather.ts';
+
+const TRACE = 'debug_traceTransaction';
+const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
+
+/** Asked only where such a tracer has answered before, and only of what changed more than a nonce and a fee. */
+export async function askStateDiff(
+  { state, traced }: Execution,
+  hash: string,
+  { ask, sources }: Gather,
+): Promise<JsonObject | undefined> {
+  const isServed = sources().some(({ method, outcome }) => method === TRACE && outcome.ok);
+  if (state !== 'succeeded' || traced === undefined || !isServed) return undefined;
+  return objectOf(await ask('what it changed', TRACE, [hash, TRACER]));
+}
+
+/** `logs`: of its receipt. */
+export function stateSection(
+  diff: JsonObject | undefined,
+  { transaction }: Mined,
+  { traced }: Execution,
+  logs: readonly JsonObject[],
+  context: DecodeContext,
+): readonly Section[] {
+  if (diff === undefined || !isStateDiff(diff)) return [];
+  const changes = readStateDiff(diff);
+  const keys = keyCandidates([transaction, logs, traced ?? null], changes, context.labels);
+  const found = stateRows(changes, keys, context);
+  return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.untold);
+}

@@ -1,0 +1,47 @@
+// The slots that all variables of a contract have which need no key.
+
+import type { StorageLayout } from './storageLayout.ts';
+import { dataSlot, itemPlace, memberPlaces, wholeStorage } from './storagePlace.ts';
+import type { StoragePlace } from './storagePlace.ts';
+import { textLength } from './storageValue.ts';
+
+const MOST_SLOTS = 256;
+/** Of an array. */
+const MOST_ITEMS = 32n;
+const MOST_PLACES = 2_000;
+/** Longer texts are told by their length. */
+const LONGEST_TEXT = 1_024n;
+
+/** Values, lengths of lists, texts: each slot once. */
+export function plainSlots(layout: StorageLayout): readonly bigint[] {
+  return [...new Set(plainPlaces(layout).map(({ slot }) => slot))].slice(0, MOST_SLOTS);
+}
+
+/** Where the rest of long texts is. `words`: of the slots above, 64 hex digits each. */
+export function textSlots(layout: StorageLayout, words: ReadonlyMap<bigint, string>): readonly bigint[] {
+  const slots: bigint[] = [];
+  for (const { type, slot } of plainPlaces(layout)) {
+    const word = type.kind === 'bytes' ? words.get(slot) : undefined;
+    const { length, isShort } = textLength(word ?? '0'.repeat(64));
+    const end = isShort || length > LONGEST_TEXT ? 0n : length;
+    for (let at = 0n; 32n * at < end; at++) slots.push(dataSlot(slot) + at);
+  }
+  return slots.slice(0, MOST_SLOTS);
+}
+
+function plainPlaces(layout: StorageLayout): readonly StoragePlace[] {
+  const places: StoragePlace[] = [];
+  const open = [wholeStorage(layout)];
+  for (let place = open.pop(); place !== undefined && places.length < MOST_PLACES; place = open.pop()) {
+    const { type } = place;
+    if (type.kind === 'struct') open.push(...memberPlaces(layout, place).toReversed());
+    else if (type.kind === 'array') {
+      const last = type.length < MOST_ITEMS ? type.length : MOST_ITEMS;
+      for (let at = last - 1n; at >= 0n; at--) {
+        const item = itemPlace(layout, place, at);
+        if (item !== undefined) open.push(item);
+      }
+    } else if (type.kind !== 'mapping') places.push(place);
+  }
+  return places;
+}

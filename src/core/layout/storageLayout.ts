@@ -1,0 +1,144 @@
+// The variables of a contract and where they are in storage, as solc lays them out: `storageLayout`, and the same of
+// transient storage.
+
+import { parseParams } from '../abi/abiType.ts';
+import type { AbiType } from '../abi/abiType.ts';
+import { jsonAbiOf } from '../abi/signature.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** `slot`: of a member, from the beginning of its struct. `offset`: bytes from the right end of its slot. `type`: its id. */
+type Variable = {
+  readonly name: string;
+  readonly slot: bigint;
+  readonly offset: number;
+  readonly type: string;
+};
+
+/** Types name each other by id, as a struct can have a mapping to itself. `slots`: how many a value takes. */
+export type StorageType =
+  /** `abi`: undefined where nothing tells how its bytes read, as of a function, or a type of its own that no ABI names. */
+  | { readonly kind: 'value'; readonly bytes: number; readonly abi: AbiType | undefined }
+  | { readonly kind: 'struct'; readonly slots: bigint; readonly members: readonly Variable[] }
+  | { readonly kind: 'array'; readonly slots: bigint; readonly item: string; readonly length: bigint }
+  | { readonly kind: 'list'; readonly item: string }
+  | { readonly kind: 'bytes'; readonly isText: boolean }
+  | { readonly kind: 'mapping'; readonly key: string; readonly value: string };
+
+export type StorageLayout = {
+  readonly variables: readonly Variable[];
+  readonly types: ReadonlyMap<string, StorageType>;
+};
+
+export const WORD_BYTES = 32;
+const NAME = /^[A-Za-z_$][\w$]{0,127}$/;
+const MOST_BYTES = 1n << 263n;
+
+/** `abi`: tells what types of the contract's own are made of. Undefined where there is no layout. */
+export function readStorageLayout(layout: JsonValue | undefined, abi?: JsonValue): StorageLayout | undefined {
+  if (layout === undefined || !isJsonObject(layout)) return undefined;
+  const { storage, types } = layout;
+  if (!Array.isArray(storage)) return undefined;
+  const own = ownTypes(abi);
+  const told = types !== undefined && isJsonObject(types) ? Object.entries(types) : [];
+  const read = told.flatMap(([id, type]) => {
+    const known = isJsonObject(type) ? readType(type, own) : undefined;
+    return known === undefined ? [] : [[id, known] as const];
+  });
+  return { variables: distinct(storage as readonly JsonValue[]), types: new Map(read) };
+}
+
+/** How many slots a value of this type takes from its first on. */
+export function slotsOf(type: StorageType): bigint {
+  return type.kind === 'struct' || type.kind === 'array' ? type.slots : 1n;
+}
+
+/** How many values of this type share a slot in an array. */
+export function countInSlot(item: StorageType): bigint {
+  return item.kind === 'value' ? BigInt(Math.floor(WORD_BYTES / item.bytes)) : 1n;
+}
+
+/** Of private variables with one name, the last contract’s has it; the slot of another one follows: `total@0`. */
+function distinct(storage: readonly JsonValue[]): readonly Variable[] {
+  const all = storage.flatMap((item) => readVariable(item) ?? []);
+  const last = new Map(all.map((variable) => [variable.name, variable]));
+  return all.map((variable) => {
+    const { name, slot, offset } = variable;
+    if (last.get(name) === variable) return variable;
+    return { ...variable, name: `${name}@${slot}${offset === 0 ? '' : `+${offset}`}` };
+  });
+}
+
+function readVariable(item: JsonValue): Variable | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const { label, offset, type } = item;
+  const slot = amountOf(item['slot']);
+  const isPlaced =
+    typeof offset === 'number' && Number.isInteger(offset) && offset >= 0 && offset < WORD_BYTES;
+  if (typeof label !== 'string' || !NAME.test(label) || typeof type !== 'string') return undefined;
+  return slot === undefined || !isPlaced ? undefined : { name: label, slot, offset, type };
+}
+
+function readType(type: JsonObject, own: ReadonlyMap<string, AbiType>): StorageType | undefined {
+  const { encoding, label, key, value, base, members } = type;
+  const bytes = amountOf(type['numberOfBytes']);
+  if (typeof label !== 'string' || bytes === undefined || bytes === 0n) return undefined;
+  const slots = (bytes + 31n) / 32n;
+  if (encoding === 'bytes') return { kind: 'bytes', isText: label === 'string' };
+  if (encoding === 'mapping')
+    return typeof key === 'string' && typeof value === 'string' ? { kind: 'mapping', key, value } : undefined;
+  if (encoding === 'dynamic_array')
+    return typeof base === 'string' ? { kind: 'list', item: base } : undefined;
+  if (encoding !== 'inplace') return undefined;
+  if (Array.isArray(members)) {
+    const read = (members as readonly JsonValue[]).flatMap((member) => readVariable(member) ?? []);
+    return { kind: 'struct', slots, members: read };
+  }
+  if (typeof base === 'string') {
+    const length = amountOf(/\[(\d+)\]$/.exec(label)?.[1]);
+    return length === undefined ? undefined : { kind: 'array', slots, item: base, length };
+  }
+  return bytes > 32n
+    ? undefined
+    : { kind: 'value', bytes: Number(bytes), abi: abiOf(label, Number(bytes), own) };
+}
+
+function abiOf(label: string, bytes: number, own: ReadonlyMap<string, AbiType>): AbiType | undefined {
+  if (label.startsWith('contract ') || label === 'address payable') return abiNamed('address');
+  if (label.startsWith('enum ')) return abiNamed(`uint${8 * bytes}`);
+  return abiNamed(label) ?? own.get(label);
+}
+
+function abiNamed(text: string): AbiType | undefined {
+  const type = parseParams(`(${text})`)?.params[0]?.type;
+  return type === undefined || type.words !== 1 || type.kind === 'function' || type.kind === 'array'
+    ? undefined
+    : type;
+}
+
+/** The types of a contract's own (`type Price is uint128`), as the functions of its ABI take and give them. */
+function ownTypes(abi: JsonValue | undefined): ReadonlyMap<string, AbiType> {
+  const found = new Map<string, AbiType>();
+  const open = [...(abi === undefined ? [] : (jsonAbiOf(abi) ?? []))];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (!isJsonObject(item)) continue;
+    const { type, internalType, inputs, outputs, components } = item;
+    for (const list of [inputs, outputs, components])
+      if (Array.isArray(list)) for (const one of list as readonly JsonValue[]) open.push(one);
+    if (typeof type !== 'string' || typeof internalType !== 'string') continue;
+    const [name, made] = [internalType, type].map((text) => text.replace(/(\[\d*\])+$/, '')) as [
+      string,
+      string,
+    ];
+    const read = /^[\w$.]+$/.test(name) && name !== made ? abiNamed(made) : undefined;
+    if (read !== undefined) found.set(name, read);
+  }
+  return found;
+}
+
+/** A number as solc writes it: decimal digits in a text. */
+function amountOf(value: JsonValue | undefined): bigint | undefined {
+  if (typeof value !== 'string' || !/^\d{1,80}$/.test(value)) return undefined;
+  const amount = BigInt(value);
+  return amount < MOST_BYTES ? amount : undefined;
+}

@@ -1,0 +1,45 @@
+// The variables of a contract as they are offered where one is typed.
+
+import { typeText } from '../abi/abiType.ts';
+import { KNOWN_SLOTS } from './knownSlots.ts';
+import type { StorageLayout, StorageType } from './storageLayout.ts';
+import { memberPlaces, wholeStorage } from './storagePlace.ts';
+import { expressionText } from './expressionText.ts';
+
+/** `text`: what is typed, of a mapping and a list up to the key, whose type `key` is. */
+export type VariableName = { readonly text: string; readonly detail: string; readonly key: string };
+
+const MOST = 200;
+
+/** The variables, with the members of structs, then the slots that proxies have. */
+export function variableNames(layout: StorageLayout | undefined): readonly VariableName[] {
+  const names: VariableName[] = [];
+  const open = layout === undefined ? [] : [...memberPlaces(layout, wholeStorage(layout))].toReversed();
+  for (let place = open.pop(); place !== undefined && names.length < MOST; place = open.pop()) {
+    const { type, steps } = place;
+    if (type.kind === 'struct') open.push(...[...memberPlaces(layout!, place)].toReversed());
+    else names.push(nameOf(expressionText(steps), type, layout!));
+  }
+  const known = [...KNOWN_SLOTS.values()].map((text) => ({ text, detail: '', key: '' }));
+  return [...names, ...known];
+}
+
+function nameOf(text: string, type: StorageType, { types }: StorageLayout): VariableName {
+  switch (type.kind) {
+    case 'mapping': {
+      const key = typeName(types.get(type.key));
+      return { text: `${text}[`, detail: `${key} → ${typeName(types.get(type.value))}`, key };
+    }
+    case 'list':
+    case 'array':
+      return { text: `${text}[`, detail: `${typeName(types.get(type.item))}[]`, key: 'uint256' };
+    default:
+      return { text, detail: typeName(type), key: '' };
+  }
+}
+
+function typeName(type: StorageType | undefined): string {
+  if (type?.kind === 'value') return type.abi === undefined ? `${type.bytes} bytes` : typeText(type.abi);
+  if (type?.kind === 'bytes') return type.isText ? 'string' : 'bytes';
+  return type?.kind === 'list' || type?.kind === 'array' ? 'list' : (type?.kind ?? '?');
+}

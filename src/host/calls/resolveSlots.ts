@@ -1,0 +1,84 @@
+// Replaces variables such as `balances[bob]`, typed where a call takes a slot, by their slots before it is sent.
+
+import * as vscode from 'vscode';
+import type { RequestDraft } from '../../core/call/call.ts';
+import { variablesInCall, withSlots } from '../../core/call/slotsInCall.ts';
+import type { TypedVariable } from '../../core/call/slotsInCall.ts';
+import { readSlotExpression } from '../../core/call/slotExpression.ts';
+import { wordDigits } from '../../core/layout/storagePlace.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { contractQuestions } from '../endpoints/contractQuestions.ts';
+import type { Read } from '../endpoints/askAbout.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { RunOwnCall } from './chains.ts';
+
+export type StorageKnowledge = Pick<Knowledge, 'contracts' | 'layouts' | 'addresses'>;
+
+/** The call with slots for its variables, or with `refusal`. `ask`: asks for the code at an address that is not known. */
+export async function withSlotsOf(
+  draft: RequestDraft,
+  storage: StorageKnowledge,
+  ask: RunOwnCall,
+): Promise<RequestDraft> {
+  const slots = new Map<string, string>();
+  for (const variable of draft.refusal === undefined ? variablesInCall(draft.method, draft.params) : []) {
+    const found = await slotOf(variable, draft.endpoint.id, storage, ask);
+    if ('problem' in found) return { ...draft, refusal: { kind: 'input', message: found.problem } };
+    slots.set(keyOf(variable), found.slot);
+  }
+  if (slots.size === 0) return draft;
+  return { ...draft, params: withSlots(draft.method, draft.params, (one) => slots.get(keyOf(one))) };
+}
+
+function keyOf({ text, owner }: TypedVariable): string {
+  return `${owner} ${text}`;
+}
+
+async function slotOf(
+  { text, owner }: TypedVariable,
+  endpointId: string,
+  storage: StorageKnowledge,
+  ask: RunOwnCall,
+): Promise<{ readonly slot: string } | { readonly problem: string }> {
+  const told = await variablesAt(owner, endpointId, storage, ask);
+  if (told === undefined)
+    return {
+      problem: vscode.l10n.t(
+        '“{0}” was not found: the contract at {1} is none that was compiled in this folder. Type the slot as a number.',
+        text,
+        shortHex(owner),
+      ),
+    };
+  if (told === 'untold')
+    return {
+      problem: vscode.l10n.t(
+        '“{0}” was not found: the artifact of the contract at {1} has no storage layout. Compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
+        text,
+        shortHex(owner),
+      ),
+    };
+  const known = storage.addresses.known(endpointId);
+  const addressOf = (name: string): string | undefined =>
+    known.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.address;
+  const read = readSlotExpression(text, told, addressOf);
+  return read.ok
+    ? { slot: `0x${wordDigits(read.place.slot)}` }
+    : { problem: vscode.l10n.t('“{0}” was not found: {1}', text, read.problem) };
+}
+
+async function variablesAt(
+  owner: string,
+  endpointId: string,
+  { contracts, layouts }: StorageKnowledge,
+  ask: RunOwnCall,
+) {
+  const known = () => contracts.shownAt(endpointId, '')?.(owner, true);
+  if (known() === undefined) {
+    const send = async (reads: readonly Read[]) => {
+      const entries = await Promise.all(reads.map(({ method, params }) => ask(method, params)));
+      return entries.every((entry) => entry !== undefined) ? entries : [];
+    };
+    await contractQuestions(contracts).ask(endpointId, [owner.toLowerCase()], send);
+  }
+  return layouts.read(known());
+}

@@ -1,0 +1,74 @@
+// The variables of the workspace’s contracts: an artifact is read for them once a contract of it is looked at.
+
+import * as vscode from 'vscode';
+import { BoundedMap } from '../../core/boundedMap.ts';
+import type { ContractSource } from '../../core/contracts/contractIndex.ts';
+import type { KnownContract } from '../../core/contracts/knownContract.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { readStorageLayout } from '../../core/layout/storageLayout.ts';
+import type { StorageLayout } from '../../core/layout/storageLayout.ts';
+import type { ContractDetails } from './contractDetails.ts';
+
+type Told = ReturnType<NonNullable<DecodeContext['layoutAt']>>;
+
+export interface Layouts {
+  /** Undefined while it is read, and where contracts with the same code differ in their variables. */
+  of(contract: KnownContract | undefined): Told;
+  /** The same, once it is read. */
+  read(contract: KnownContract | undefined): Promise<Told>;
+  /** Artifacts have changed. */
+  clear(): void;
+  readonly onDidLearn: vscode.Event<void>;
+  dispose(): void;
+}
+
+const MOST_LAYOUTS = 200;
+
+export function createLayouts(details: ContractDetails): Layouts {
+  const learnt = new vscode.EventEmitter<void>();
+  const known = new BoundedMap<string, { told?: Told; readonly reading: Promise<void> }>(MOST_LAYOUTS);
+
+  async function learn(key: string, source: ContractSource): Promise<void> {
+    const detail = await details.of(source);
+    const told = readStorageLayout(detail?.storageLayout, detail?.abi) ?? 'untold';
+    const entry = known.get(key);
+    if (entry !== undefined) entry.told = told;
+    learnt.fire();
+  }
+
+  function entryOf(source: ContractSource) {
+    const key = [source.artifact, source.path, source.contract].join('\n');
+    const entry = known.get(key) ?? { reading: Promise.resolve().then(() => learn(key, source)) };
+    known.set(key, entry);
+    return entry;
+  }
+
+  function of(contract: KnownContract | undefined): Told {
+    const [first, ...others] = runningIn(contract).map((source) => entryOf(source).told);
+    return others.every((other) => isSame(first, other)) ? first : undefined;
+  }
+
+  return {
+    of,
+    async read(contract) {
+      await Promise.all(runningIn(contract).map((source) => entryOf(source).reading));
+      return of(contract);
+    },
+    clear: () => known.clear(),
+    onDidLearn: learnt.event,
+    dispose: () => learnt.dispose(),
+  };
+}
+
+function runningIn(contract: KnownContract | undefined): readonly ContractSource[] {
+  return contract?.running ?? contract?.sources ?? [];
+}
+
+function isSame(one: Told, other: Told): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return variablesText(one) === variablesText(other);
+}
+
+function variablesText({ variables }: StorageLayout): string {
+  return variables.map(({ name, slot, offset, type }) => [name, slot, offset, type].join(' ')).join('\n');
+}

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
+import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
+import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
+import type { Explanation } from '../../../src/core/explain/explanation.ts';
+import { checksummed } from '../../../src/core/text/checksummed.ts';
+import { shortHex } from '../../../src/core/text/shortHex.ts';
+import { inZone } from '../inZone.ts';
+import { askNode } from './askNode.ts';
+import { knownHere } from '../layout/knownHere.ts';
+import { ALICE, BOB, startVariables } from '../layout/startVariables.ts';
+import type { VariablesNode } from '../layout/startVariables.ts';
+
+const LONG = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbz';
+const WORD = `0x${'ab'.repeat(32)}`;
+const NOTE = 'a note that is longer than one slot of storage, too';
+/** What every transaction changes: of who mined it, and of who sent it. */
+const OF_ALL = ['balance of 0x0000…0000', 'balance of 0xf39F…2266', 'nonce of 0xf39F…2266'];
+
+/** Calls in their order, and the rows of each without those of all transactions. `*` stands for an address. */
+const CHANGES: readonly (readonly [
+  contract: string,
+  call: string,
+  rows: readonly string[],
+  value?: string,
+])[] = [
+  [
+    'Plain',
+    'set(uint256,int256) 8 -9',
+    [
+      'Plain.count: 7 → 8',
+      'Plain.level: -5 → -9',
+      'Plain.isOpen: true → false',
+      'Plain.updatedAt: 2025-10-09 08:53:20 → 2025-10-09 09:53:20',
+    ],
+  ],
+  [
+    'Packed',
+    'pause(int24) 5',
+    ['Packed.shift: -3 → 4', 'Packed.paused: false → true', 'Packed.tick: -887,272 → 5'],
+  ],
+  [
+    'Structs',
+    `shift(address,uint128) ${BOB} 7`,
+    [
+      'Structs.first.leg.isShort: true → false',
+      'Structs.positions[bob].shares: 0 → 7',
+      'Structs.positions[bob].leg.weight: 0 → 8',
+    ],
+  ],
+  ['Derived', 'add()', ['Derived.total@0: 1 → 101', 'Derived.total: 2 → 3']],
+  [
+    'FixedArrays',
+    'put(uint256,uint8) 33 9',
+    [
+      'FixedArrays.bytesOf[33]: 34 → 9',
+      'FixedArrays.grid[0][1]: 0x0000…0000 → FixedArrays (*FixedArrays)',
+      'FixedArrays.pairs[0].right: 0 → 9',
+    ],
+  ],
+  [
+    'Lists',
+    `push(uint256,string) 30 "${NOTE}"`,
+    [
+      'Lists.numbers.length: 2 → 3',
+      'Lists.numbers[2]: 0 → 30',
+      'Lists.small[17]: 1,700 → 9',
+      'Lists.orders.length: 2 → 3',
+      'Lists.orders[2].maker: 0x0000…0000 → 0xf39F…2266',
+      'Lists.orders[2].amount: 0 → 8',
+      `Lists.orders[2].note: (empty text) → “${NOTE}”`,
+      'Lists.nested[0].length: 0 → 1',
+      'Lists.nested[0][0]: 0 → 5',
+    ],
+  ],
+  [
+    'Lists',
+    'pop()',
+    [
+      'Lists.numbers.length: 3 → 2',
+      'Lists.numbers[2]: 30 → 0',
+      'Lists.small.length: 20 → 19',
+      'Lists.small[19]: 1,900 → 0',
+    ],
+  ],
+  [
+    'Texts',
+    'rename(string,string) "Tide" "To measure is to know"',
+    [
+      'Texts.name: “Sea” → “Tide”',
+      'Texts.motto: “To measure is to know, and to know is to measure once more.” → “To measure is to know”',
+    ],
+  ],
+  ['Texts', `setUri(uint256,string) 9 "${LONG}a"`, [`Texts.uris[9]: (empty text) → “${LONG}a”`]],
+  // The slot with the length stayed as it is, and so did two of three parts.
+  ['Texts', `setUri(uint256,string) 9 "${LONG}b"`, ['Texts.uris[9], bytes 64 to 95: “a” → “b”']],
+  ['Texts', 'setUri(uint256,string) 9 "ipfs://other"', [`Texts.uris[9]: “${LONG}b” → “ipfs://other”`]],
+  [
+    'Maps',
+    `fill(address,address,string,bytes) ${BOB} ${ALICE} "a key" 0xc0ffee`,
+    [
+      'Maps.amounts[bob]: 0 → 15',
+      'Maps.limits[bob][0xf39F…2266]: 0 → 16',
+      'Maps.byText["a key"]: 0 → 17',
+      'Maps.byBytes[0xc0ffee]: 0 → 18',
+      'Maps.books[4].shares[bob]: 0 → 20',
+      'Maps.books[4].total: 0 → 19',
+    ],
+  ],
+  [
+    'Maps',
+    `fillMore(int256,bytes4,bytes32,address) -7 0xa9059cbb ${WORD} ${BOB}`,
+    [
+      'Maps.byInt[-7]: 0 → 21',
+      'Maps.bySelector[0xa9059cbb]: false → true',
+      'Maps.byBool[true]: 0 → 22',
+      'Maps.byPhase[2]: 0 → 23',
+      'Maps.prices[0xabab…abab]: 0 → 24',
+      'Maps.roles[0xabab…abab][bob]: false → true',
+    ],
+  ],
+  [
+    'Maps',
+    `hide(bytes32) 0x${'01'.repeat(32)}`,
+    ['Maps.byInt[3]: 0 → 2', 'slot 0x17a5…afcb of Maps: 0x0 → 0x1 (no key found)', 'slots named: 1 of 2'],
+  ],
+  [
+    'OwnTypes',
+    'next()',
+    [
+      'OwnTypes.phase: 1 → 2',
+      'OwnTypes.price: 1,500 → 1,600',
+      'OwnTypes.delta: -12 → 13',
+      'OwnTypes.prices.length: 0 → 1',
+      'OwnTypes.prices[0]: 0 → 1,600',
+    ],
+  ],
+  ['Located', 'set(uint256) 6', ['Located.value: 5 → 6', 'Located.amounts[0xf39F…2266]: 0 → 6']],
+  ['Passing', 'run()', ['Passing.kept: 1 → 2']],
+  [
+    'Token',
+    `transfer(address,uint256) ${BOB} 5000000000000000000`,
+    ['Token._balances[bob]: 0 DAI → 5 DAI', 'Token._balances[0xf39F…2266]: 1,000 DAI → 995 DAI'],
+  ],
+  [
+    'Token',
+    'approve(address,uint256) *Proxy 5000000000000000000',
+    ['Token.allowance[0xf39F…2266][Proxy → Vault]: 0 DAI → 5 DAI'],
+  ],
+  // Through a proxy: the variables of its implementation are in its own storage.
+  [
+    'Proxy',
+    'start(address) *Token',
+    ['Vault.asset: 0x0000…0000 → Token (*Token)', 'Vault.admin: 0x0000…0000 → 0xf39F…2266'],
+  ],
+  [
+    'Proxy',
+    `deposit(uint256,address) 4000 ${BOB}`,
+    [
+      'Vault.shares[bob]: 0 → 4,000',
+      'Vault.total: 0 → 4,000',
+      'balance of Proxy → Vault: 0 ETH → 0.0000000000000001 ETH',
+      'Token._balances[Proxy → Vault]: 0 DAI → 0.000000000000004 DAI',
+      'Token._balances[0xf39F…2266]: 995 DAI → 994.999999999999996 DAI',
+      'Token.allowance[0xf39F…2266][Proxy → Vault]: 5 DAI → 4.999999999999996 DAI',
+    ],
+    '0x64',
+  ],
+  [
+    'Upgrader',
+    'upgrade(address) *Vault',
+    ['Upgrader, EIP-1967 implementation: 0x0000…0000 → Vault (*Vault)'],
+  ],
+  // What it makes is not known here.
+  [
+    'Factory',
+    'make()',
+    [
+      'Factory.made.length: 0 → 1',
+      'Factory.made[0]: 0x0000…0000 → 0x7553…14F1',
+      'balance of Factory: 0 ETH → 0.5 ETH',
+      'nonce of Factory: 1 → 2',
+      'slot 0 of 0x7553…14F1: 0x0 → 0x7',
+      'slot 1 of 0x7553…14F1: 0x0000…0000 → 0xffff…fffb',
+      'slot 2 of 0x7553…14F1: 0x0 → 0x1',
+      'slot 3 of 0x7553…14F1: 0x0000…0000 → 0xd6c6…ba16',
+      'slot 4 of 0x7553…14F1: 0x0000…0000 → 0x0000…a6e0',
+      'slot 5 of 0x7553…14F1: 0x0 → 0x68e77800',
+      'slot 6 of 0x7553…14F1: 0x0 → 0xff',
+      'nonce of 0x7553…14F1: 0 → 1',
+      'code of 0x7553…14F1 created: 0x (no code) → 0x608060405234801561000f575f5ffd5b50600436… (431 bytes)',
+      'slots named: 2 of 9',
+    ],
+    '0xde0b6b3a7640000',
+  ],
+];
+
+const UNKNOWN: DecodeContext = {};
+
+describe('the state that a transaction changed', () => {
+  let variables: VariablesNode;
+  let known: DecodeContext;
+  before(async () => {
+    variables = await startVariables();
+    known = knownHere(variables, { Proxy: 'Vault' });
+  });
+  after(() => variables.node.kill());
+
+  const addressOf = (name: string): string => variables.deployed.get(name)!.address;
+  const explain = (hash: string, context = known, refused?: RegExp): Promise<Explanation> =>
+    explainTransaction(hash, askNode(variables.node, refused), context);
+
+  for (const [contract, call, rows, value] of CHANGES)
+    it(`is said of ${contract}.${call.replaceAll(/[0-9a-f]{40,}/g, '…')}`, async () => {
+      const typed = call.replaceAll(/\*(\w+)/g, (_, name: string) => addressOf(name));
+      const lines = stateLines(await explain(await variables.send(contract, typed, value)));
+      const labels = lines.map((line) => line.slice(0, line.indexOf(': ')));
+      assert.deepEqual(
+        labels.filter((label) => OF_ALL.includes(label)),
+        OF_ALL,
+      );
+      assert.deepEqual(
+        lines.filter((_, at) => !OF_ALL.includes(labels[at]!)),
+        rows.map((row) =>
+          row.replaceAll(/\*(\w+)/g, (_, name: string) => shortHex(checksummed(addressOf(name)))),
+        ),
+      );
+    });
+
+  it('is said by addresses and slots where the contract is not known', async () => {
+    const lines = stateLines(await explain(await variables.send('Packed', 'pause(int24) 9'), UNKNOWN));
+    assert.deepEqual(
+      lines.filter((line) => !OF_ALL.some((label) => line.startsWith(label))),
+      [
+        `slot 1 of ${shortHex(checksummed(addressOf('Packed')))}: 0x00…05a9059c…2266 → 0x00…09a9059c…2266`,
+        'slots named: 0 of 1',
+      ],
+    );
+  });
+
+  it('says how a contract that is known gets its variables named', async () => {
+    const untold: DecodeContext = { ...known, layoutAt: () => 'untold' };
+    const lines = stateLines(await explain(await variables.send('Passing', 'run()'), untold));
+    assert.deepEqual(
+      lines.filter((line) => !OF_ALL.some((label) => line.startsWith(label))),
+      [
+        '- What Passing has in storage is not named, as its artifact has no storage layout: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
+        'slot 0 of Passing: 0x2 → 0x3',
+        'slots named: 0 of 1',
+      ],
+    );
+  });
+
+  it('is asked for once, and only where that tracer has answered', async () => {
+    const hash = await variables.send('Passing', 'run()');
+    const asked = async (of: string, refused?: RegExp): Promise<readonly string[]> =>
+      (await explain(of, known, refused)).sources
+        .filter(({ purpose }) => purpose === 'what it changed')
+        .map(({ method, params }) => `${method} ${JSON.stringify(params[1])}`);
+    assert.deepEqual(await asked(hash), [
+      'debug_traceTransaction {"tracer":"prestateTracer","tracerConfig":{"diffMode":true}}',
+    ]);
+    assert.deepEqual(await asked(hash, /^debug_/), []);
+    const failed = await variables.node.text('eth_sendTransaction', [
+      { from: ALICE, to: addressOf('Lists'), gas: '0x50000', input: '0x12345678' },
+    ]);
+    await variables.node.result('evm_mine', []);
+    assert.deepEqual(await asked(failed), []);
+  });
+});
+
+function stateLines({ sections }: Explanation): readonly string[] {
+  const { notes, rows } = sections.find(({ id }) => id === 'state') ?? { notes: [], rows: [] };
+  const row = (one: (typeof rows)[number]): string => {
+    const note = one.note === undefined ? '' : ` (${one.note})`;
+    return inZone('UTC', () => `${labelOf(one)}: ${summarize(one)}${note}`);
+  };
+  return [...notes.map((note) => `- ${note}`), ...rows.map(row)];
+}

@@ -1,0 +1,120 @@
+// Variables by name: in the State section of an explanation, in the field of a slot, in the word of one.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Locator } from 'playwright-core';
+import type { JsonValue } from '../../src/core/json.ts';
+import { BOB, COMPILED, startVariables } from '../core/layout/startVariables.ts';
+import type { VariablesNode } from '../core/layout/startVariables.ts';
+import { withEndpoint } from '../vscode/localEndpoint.ts';
+import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** In the folder, as Foundry writes it. */
+const fileOf = (contract: string): vscode.Uri =>
+  vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, `out/${contract}.sol/${contract}.json`);
+
+/** Hands each call on to a node. */
+function passOn({ node }: VariablesNode): RequestListener {
+  type Call = { readonly id: number; readonly method: string; readonly params: readonly JsonValue[] };
+  const one = async ({ id, method, params }: Call) => ({ ...(await node.reply(method, params)), id });
+  return (request, response) => {
+    void text(request).then(async (body) => {
+      const sent = JSON.parse(body) as Call | Call[];
+      const reply = Array.isArray(sent) ? await Promise.all(sent.map(one)) : await one(sent);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(reply));
+    });
+  };
+}
+
+describe('variables by name', () => {
+  let variables: VariablesNode;
+  before(async () => {
+    for (const { contractName, ...artifact } of COMPILED) {
+      const metadata = { settings: { compilationTarget: { 'src/variables.sol': contractName } } };
+      const file = Buffer.from(JSON.stringify({ ...artifact, metadata }));
+      await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(fileOf(contractName), '..'));
+      await vscode.workspace.fs.writeFile(fileOf(contractName), file);
+    }
+    variables = await startVariables();
+    await setAddressBook({ bob: BOB });
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+  });
+  after(async () => {
+    variables.node.kill();
+    await setAddressBook();
+    for (const { contractName } of COMPILED) await vscode.workspace.fs.delete(fileOf(contractName));
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('stand in the State section of an explanation', async () => {
+    const hash = await variables.send('Structs', `shift(address,uint128) ${BOB} 7`);
+    await withEndpoint('Variables', passOn(variables), async () => {
+      await runCommand('Ethereum RPC: Explain Transaction...');
+      await typeInto('Explain Transaction', hash);
+      const frame = await webviewFrame();
+      const row = (name: RegExp): Locator => frame.getByRole('treeitem', { name });
+      // Once the code at the address is known, and then the layout in the artifact.
+      await row(/^Structs\.first\.leg\.isShort: true → false/).waitFor();
+      await row(/^Structs\.positions\[bob\]\.shares: 0 → 7/).waitFor();
+      assert.equal(await row(/^slot/).count(), 0);
+    });
+  });
+
+  it('are offered for a slot, sent as one, and name the word that comes back', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      const frame = await openForm();
+      await typeMethod(frame, 'eth_getStorageAt');
+      await formField(frame, '0').fill(variables.deployed.get('Maps')!.address);
+      const slot = formField(frame, '1');
+      // An endpoint is asked for code once it has answered a person.
+      await slot.fill('0');
+      await slot.press('Control+Enter');
+      await frame.locator('.facts').getByText('eth_getStorageAt').waitFor();
+      await slot.fill('lim');
+      await frame.getByRole('option', { name: /^limits\[ address → mapping/ }).click();
+      await slot.fill('amounts[bo');
+      await frame.getByRole('option', { name: /^amounts\[bob\]/ }).click();
+      await frame.getByText('Its slot is found by the storage layout').waitFor();
+      await variables.send('Maps', `fill(address,address,string,bytes) ${BOB} ${BOB} "a" 0x00`);
+      await slot.press('Control+Enter');
+      await frame.locator('.summary').getByText('amounts[bob] 15').waitFor();
+      await slot.fill('nothing');
+      await slot.press('Control+Enter');
+      await frame
+        .getByRole('paragraph')
+        .getByText('“nothing” was not found: There is no “nothing” here')
+        .waitFor();
+    });
+  });
+
+  it('are listed with their values, from the menu of an address', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      const frame = await openForm();
+      await typeMethod(frame, 'eth_getBalance');
+      const address = variables.deployed.get('Texts')!.address;
+      await formField(frame, '0').fill(address);
+      await formField(frame, '0').press('Control+Enter');
+      const request = frame.getByRole('treeitem', { name: /^request: / });
+      await request.click();
+      await frame.owner().page().keyboard.press('ArrowRight');
+      await frame.getByRole('treeitem', { name: /^address: Texts/ }).click({ button: 'right' });
+      await frame.locator('.menu .item span').getByText('Show variables', { exact: true }).click();
+      await frame
+        .locator('.summary')
+        .getByText(/^Variables of Texts at block \d+$/)
+        .waitFor();
+      const rows = frame.getByRole('tree').getByRole('treeitem');
+      const rowsNow = (await rows.allInnerTexts()).map((row) => row.split('\n').slice(0, 2).join(': '));
+      assert.deepEqual(rowsNow, [
+        'name: Sea',
+        'motto: To measure is to know, and to know is to measure once more.',
+        'short: 0xc0ffee',
+        'long: 0x000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f2021222324',
+        'tags.length: 2',
+      ]);
+    });
+  });
+});
