@@ -10,6 +10,7 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import { contractQuestions } from '../endpoints/contractQuestions.ts';
 import type { Read } from '../endpoints/askAbout.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { NO_LAYOUT } from '../knowledge/layouts.ts';
 import type { RunOwnCall } from './chains.ts';
 
 export type StorageKnowledge = Pick<Knowledge, 'contracts' | 'layouts' | 'addresses'>;
@@ -49,21 +50,16 @@ async function slotOf(
         shortHex(owner),
       ),
     };
-  if (told === 'untold')
-    return {
-      problem: vscode.l10n.t(
-        '“{0}” was not found: the artifact of the contract at {1} has no storage layout. Compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
-        text,
-        shortHex(owner),
-      ),
-    };
+  if (told === 'untold') return notFound(text, NO_LAYOUT);
   const known = storage.addresses.known(endpointId);
   const addressOf = (name: string): string | undefined =>
     known.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.address;
   const read = readSlotExpression(text, told, addressOf);
-  return read.ok
-    ? { slot: `0x${wordDigits(read.place.slot)}` }
-    : { problem: vscode.l10n.t('“{0}” was not found: {1}', text, read.problem) };
+  return read.ok ? { slot: `0x${wordDigits(read.place.slot)}` } : notFound(text, read.problem);
+}
+
+function notFound(text: string, why: string): { readonly problem: string } {
+  return { problem: vscode.l10n.t('“{0}” was not found: {1}', text, why) };
 }
 
 async function variablesAt(

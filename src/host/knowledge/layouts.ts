@@ -22,6 +22,10 @@ export interface Layouts {
   dispose(): void;
 }
 
+export const NO_LAYOUT = vscode.l10n.t(
+  'The artifact of this contract has no storage layout. Compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
+);
+
 const MOST_LAYOUTS = 200;
 
 export function createLayouts(details: ContractDetails): Layouts {

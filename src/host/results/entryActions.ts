@@ -16,6 +16,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import { explain } from '../subjects/explain.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { NO_LAYOUT } from '../knowledge/layouts.ts';
 import type { Layouts } from '../knowledge/layouts.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
@@ -27,10 +28,6 @@ import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
 const GONE_ENDPOINT = vscode.l10n.t(
   'The endpoint that this transaction was read from is not there any more.',
-);
-
-const NO_VARIABLES = vscode.l10n.t(
-  'The artifact of this contract has no storage layout. Compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
 );
 
 export type ActionServices = {
@@ -94,7 +91,7 @@ export function createEntryActions(
     const endpoint = endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
     const layout = await services.variablesAt(endpointId, address);
-    if (typeof layout !== 'object') return void showInformationMessage(NO_VARIABLES);
+    if (typeof layout !== 'object') return void showInformationMessage(NO_LAYOUT);
     const read = await whileBusy(readStorage(address, layout, endpoint, services));
     if (read !== undefined) show(read, 'next');
   }

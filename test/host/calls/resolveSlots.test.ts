@@ -121,7 +121,7 @@ describe('withSlotsOf', () => {
     );
     assert.match(
       (await refusal(addressOf('Passing'), 'kept', 'Passing'))!,
-      /has no storage layout\. Compile with/,
+      /“kept” was not found: The artifact of this contract has no storage layout\. Compile with/,
     );
   });
 
