@@ -114,16 +114,6 @@ const noBlake3 = {
   },
 };
 
-/** undici loads HTTP/2 with HTTP/1.1, and nothing here speaks it: 18 KB saved. */
-const noHttp2 = {
-  name: 'no-http2',
-  setup(plugin) {
-    plugin.onLoad({ filter: /undici[\\/]lib[\\/]dispatcher[\\/]client-h2\.js$/ }, () => ({
-      contents: 'module.exports = undefined;',
-    }));
-  },
-};
-
 const shared = {
   bundle: true,
   minify: !readable,
@@ -159,7 +149,7 @@ const targets = [
     },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [lazyFiles, oneParser, noHttp2],
+    plugins: [lazyFiles, oneParser],
   },
   {
     ...node,
