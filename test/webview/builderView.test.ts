@@ -93,9 +93,10 @@ describe('builderView', () => {
       pressable: [...pressable, 'watch'],
       hint,
     });
+    const withExplain = ['send', 'explain', ...METHOD_BUTTONS, 'fill'];
     assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), {
-      all: [...all, 'fill'],
-      pressable: [...pressable, 'fill'],
+      all: withExplain,
+      pressable: withExplain,
       hint,
     });
     assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });

@@ -100,23 +100,18 @@ export function createEntryActions(
     await whileBusy(runAndShow({ calls, contextOf }, request, show, { place: 'next' }));
   }
 
-  async function follow(
-    { method, params }: SuggestedCall,
-    { endpointId, endpointName }: EndpointName,
-  ): Promise<void> {
-    const request = await callOf({ method, params, endpointId, endpointName }, endpoints);
+  async function callAgain(asked: Parameters<typeof callOf>[0]): Promise<void> {
+    const request = await callOf(asked, endpoints);
     if (request !== undefined) await call(request);
   }
 
-  async function runAgain(entry: HistoryEntry): Promise<void> {
-    const request = await callOf(entry, endpoints);
-    if (request !== undefined) await call(request);
-  }
+  const follow: EntryActions['follow'] = ({ method, params }, { endpointId, endpointName }) =>
+    callAgain({ method, params, endpointId, endpointName });
 
   async function act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void> {
     switch (action.kind) {
       case 'retry':
-        return runAgain(entry);
+        return callAgain(entry);
       case 'explain': {
         const hash = await pickTransaction(entry);
         return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
