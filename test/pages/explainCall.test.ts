@@ -166,7 +166,12 @@ describe('Explain Call', () => {
 });
 
 describe('a transaction that was sent', () => {
-  before(addGatewayEndpoint);
+  let snapshot: unknown;
+  before(async () => {
+    await addGatewayEndpoint();
+    snapshot = await askGateway('evm_snapshot');
+  });
+  after(() => askGateway('evm_revert', [snapshot]));
   afterEach(async () => {
     await setMode('ask');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
