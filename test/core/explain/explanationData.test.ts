@@ -33,7 +33,7 @@ describe('explanationData', () => {
       context,
     );
     const error = 'InsufficientBalance(available 5 DAI, required 15 DAI)';
-    const called = 'Token.transfer(to bob (0x7099…79C8), amount 15 DAI)';
+    const called = 'Token.transfer(to bob, amount 15 DAI)';
     assert.deepEqual(
       { state, causes, moved },
       {
@@ -41,7 +41,7 @@ describe('explanationData', () => {
         causes: [
           {
             path: [],
-            call: 'Multicall.aggregate3(calls 1 item)',
+            call: 'Multicall.aggregate3(calls [{target Token, data transfer(to bob, amount 15 DAI)}])',
             reason: `CallFailed(index 0, reason ${error})`,
           },
           { path: [0], tie: 'carries', call: called, reason: error },
@@ -64,8 +64,10 @@ describe('explanationData', () => {
     });
     assert.ok(BigInt(gas!) > BigInt(gasUsed!) && /^\d+$/.test(own!.gas!), `${gas} ${gasUsed}`);
     assert.match(output!, /^0xcf479181/);
-    assert.match(text, new RegExp(`\\n\\nWhy it failed\\n  reason: InsufficientBalance`));
+    assert.match(text, /\n\nWhy it failed\n {2}reason: InsufficientBalance/);
     assert.match(text, /\n {2}because call 1: Token\.transfer/);
+    // The call tree as “Copy calls as text” has it.
+    assert.match(text, /\n {2}\[\d+\] Multicall::aggregate3\(.*\n {4}├─ \[\d+\] Token::transfer\(/);
   });
 
   it('has what would move, and the same in a few lines', async () => {
