@@ -1,18 +1,16 @@
 // The chain of causes in the sentence that says what became of a transaction.
 
 import { checksummed } from '../text/checksummed.ts';
-import { decode } from '../decode/decodedNode.ts';
-import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { callLine } from '../decode/callLine.ts';
+import { callTree } from '../decode/callNodes.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
 import { errorOf, linkReason } from '../decode/frameReason.ts';
-import { nameOfAddress } from '../decode/nameOfAddress.ts';
-import { nodesInside } from '../decode/nodesInside.ts';
 import { plural } from '../decode/notation.ts';
-import { summarize } from '../decode/notations.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
-import { exactAmount, groupDigits } from '../quantity.ts';
+import type { JsonObject } from '../json.ts';
+import { groupDigits } from '../quantity.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { shortHex } from '../text/shortHex.ts';
-import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
+import { isRevertError } from '../trace/callFrame.ts';
 import { isCertain } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 
@@ -24,7 +22,6 @@ const LONGEST_ROW = 156;
 const MOST_SAID = 6;
 /** An address, or a longer word. */
 const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
-const SELECTOR_END = 10;
 
 type Said = {
   readonly link: Link;
@@ -126,34 +123,8 @@ function shownReason(links: readonly Link[], index: number, context: DecodeConte
   return cutWhole(text.trim(), LONGEST_REASON);
 }
 
-/** `Token.transfer(to bob, amount 15 DAI)`; of a contract that is not known here, its address in short. */
+/** `Token.transfer(to bob, amount 15 DAI)`, as in the call tree; a long one as `Token.transfer(…)`. */
 export function frameCallText(frame: JsonObject, context: DecodeContext, isInFull = true): string {
-  const { type, to, input = '0x' } = frame;
-  if (typeof type === 'string' && type.startsWith('CREATE')) return 'the creation of a contract';
-  const parent = decode('call', frame, CALL_FRAME, { context });
-  const value = valueText(frame, parent);
-  const target =
-    typeof to === 'string' ? (nameOfAddress(to, context) ?? shortAddress(to)) : 'an unknown account';
-  if (typeof input !== 'string' || input === '0x')
-    return value === '' ? `an empty call of ${target}` : `${value} to ${target}`;
-  const ether = value === '' ? '' : ` with ${value}`;
-  const data = decode('input', input, 'calldata', { parent });
-  const known = nodesInside(data).find(({ provenance }) => provenance === 'derived');
-  if (known === undefined) return `the unknown function ${input.slice(0, SELECTOR_END)} of ${target}${ether}`;
-  const whole = summarize(data);
-  const text =
-    isInFull && whole.length <= LONGEST_CALL ? whole : known.label + (whole.endsWith('()') ? '()' : '(…)');
-  return `${target}.${text}${ether}`;
-}
-
-function valueText({ type, value = null }: JsonObject, parent: DecodedNode): string {
-  // The value of the call around it.
-  if (type === 'DELEGATECALL' || (exactAmount(value) ?? 0n) === 0n) return '';
-  return summarize(decode('value', value, 'wei', { parent }));
-}
-
-function shortAddress(value: JsonValue): string {
-  return typeof value === 'string' && value.length === 42
-    ? shortHex(checksummed(value))
-    : 'an unknown account';
+  const { what } = callLine(callTree(frame, context)) ?? { what: 'a call' };
+  return isInFull && what.length <= LONGEST_CALL ? what : what.replace(/\(.+\)(?= with |$)/s, '(…)');
 }

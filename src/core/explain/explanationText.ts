@@ -1,10 +1,13 @@
 // An explanation as plain text: whole, and as a few lines for a question.
 
+import { isCall } from '../decode/callNodes.ts';
+import { callTreeText } from '../decode/callTreeText.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { labelOf, summarize } from '../decode/notations.ts';
 import type { Explanation, Section, SectionId } from './explanation.ts';
 
 const MOST_MOVED = 6;
+const MOST_CALL_ROWS = 10_000;
 const MOVED: ReadonlySet<SectionId> = new Set(['ether', 'tokens']);
 
 /** The headline, the notes, then each section with its notes and rows, without what lies below a row. */
@@ -13,7 +16,7 @@ export function explanationText({ headline, notes, sections }: Explanation): str
     [headline, ...notes],
     ...sections.map(({ title, notes: about, rows }) => [
       title,
-      ...[...about, ...rows.map(rowText)].map((line) => `  ${line}`),
+      ...[...about, ...rows.flatMap(rowLines)].map((line) => `  ${line}`),
     ]),
   ]
     .map((lines) => lines.join('\n'))
@@ -30,6 +33,17 @@ export function explanationInBrief({ headline, notes, sections }: Explanation): 
     [...few, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     notes.slice(0, 1).join(''),
   ].filter((text) => text !== '');
+}
+
+/** A call tree as “Copy calls as text” has it, as far as it is no work to be noticed. */
+function rowLines(row: DecodedNode): readonly string[] {
+  if (!isCall(row)) return [rowText(row)];
+  const text = callTreeText(row);
+  for (let rows = 0; rows < MOST_CALL_ROWS; rows++) {
+    const { done, value } = text.next();
+    if (done === true) return value.split('\n');
+  }
+  return [rowText(row)];
 }
 
 function rowText(row: DecodedNode): string {

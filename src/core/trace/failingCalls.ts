@@ -2,8 +2,11 @@
 // are worth opening at first.
 
 import type { JsonObject } from '../json.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { frameHead, insideFrame } from './callTree.ts';
+import { causeOf } from './causes.ts';
+import { CALLS_LEFT_OUT } from './flatTrace.ts';
 
 /** Positions from the top: of what is inside each frame, calls and events, in their order. */
 export type CallPath = readonly number[];
@@ -26,6 +29,8 @@ export function frameFailed(frame: JsonObject | undefined): boolean {
 export function failingCall(frame: NodeValue): number | undefined {
   const head = frameHead(frame);
   if (head === undefined || !frameFailed(head)) return undefined;
+  // As the chain of causes has it, which reads a frame as a whole.
+  if (!isLargeValue(frame) && !Object.hasOwn(head, CALLS_LEFT_OUT)) return causeOf(head)?.position;
   const { calls, placeOfCall, slice } = insideFrame(frame);
   for (let position = calls - 1; position >= Math.max(0, calls - MOST_COMPARED); position--) {
     const [part] = slice(placeOfCall(position), placeOfCall(position) + 1);

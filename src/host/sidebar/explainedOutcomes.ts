@@ -2,8 +2,8 @@
 // none; no node is asked.
 
 import * as vscode from 'vscode';
-import type { ExplanationRun } from '../../core/call/call.ts';
-import { failedRun } from '../../core/call/failedRun.ts';
+import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
+import { failedRun, simulatedCalls } from '../../core/call/failedRun.ts';
 import { rowLabel } from '../../core/call/rowLabel.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
@@ -78,7 +78,7 @@ export function createExplainedOutcomes(
     if (asked === undefined) return undefined;
     for (const head of heads.filter(({ method }) => RUNS.has(method))) {
       const entry = await history.get(head.id);
-      if (entry === undefined || (!entry.ok && entry.method !== 'eth_call')) continue;
+      if (entry === undefined || !tells(entry)) continue;
       const context = contextOf(entry);
       const failed = entry.ok ? failedRun(entry, context) : (rowReason(entry, context) ?? '');
       const what = rowLabel({ method: 'eth_call', params: [asked.call] }, context);
@@ -117,4 +117,12 @@ export function createExplainedOutcomes(
 
 function isSameCall(call: JsonObject, sent: JsonObject): boolean {
   return ['from', 'input'].every((name) => call[name] !== undefined && call[name] === sent[name]);
+}
+
+/** Whether a run of a call says what would come of it, as an explanation reads it. */
+function tells({ ok, method, outcome }: HistoryEntry): boolean {
+  if (!ok) return method === 'eth_call';
+  const result = smallResult(outcome);
+  if (result === undefined || method === 'eth_call') return result !== undefined;
+  return rootFrame(result) !== undefined || simulatedCalls(method, result).length > 0;
 }

@@ -74,7 +74,7 @@ describe('explainCall', () => {
       '- A simulation gives no calls inside: a tracer (debug_traceCall) does, which this endpoint does not serve.',
     ]);
     assert.deepEqual(simulated.ran, {
-      call: 'Token.transfer(to bob (0x7099…79C8), amount 5 DAI)',
+      call: 'Token.transfer(to bob, amount 5 DAI)',
       by: 'eth_simulateV1',
       block: 'block 17',
     });
@@ -111,7 +111,7 @@ describe('explainCall', () => {
     const carried =
       'CallFailed(index 0, reason InsufficientBalance(available 5,000,000,000,000,000,000, required 15,000,000,000,000,000,000))';
     assert.deepEqual(headlines, [
-      `${head}, because call 1, Token.transfer(to bob (0x7099…79C8), amount 15 DAI), failed: InsufficientBalance(available 5 DAI, required 15 DAI).`,
+      `${head}, because call 1, Token.transfer(to bob, amount 15 DAI), failed: InsufficientBalance(available 5 DAI, required 15 DAI).`,
       `${head}: ${carried}.`,
       `${head}: ${carried}.`,
     ]);

@@ -378,8 +378,8 @@ describe('explainMined', () => {
       '- A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
       'reason: empty',
-      'the call itself: the unknown function 0x12345678 of 0x7070…7070 ✗ empty',
-      'after call 1: the unknown function 0x12345678 of 0xB0B0…B0B0 ✗ reverted',
+      'the call itself: 0x7070…7070.0x12345678() ✗ empty',
+      'after call 1: 0xB0B0…B0B0.0x12345678() ✗ reverted',
     ]);
   });
 

@@ -39,19 +39,19 @@ describe('failedSection', () => {
     const cases: readonly (readonly [object, string, ...string[]])[] = [
       [
         failing('pay failed', [failing('no ether please')]),
-        ': pay failed, after call 1, the unknown function 0x12345678 of an unknown account, failed: no ether please',
+        ': pay failed, after call 1, 0x02.0x12345678(), failed: no ether please',
         'after call 1',
       ],
       [
         failing('outer', [failing('middle', [frame, gasGone])]),
-        ': outer, after call 1, the unknown function 0x12345678 of an unknown account, failed: middle, after call 2, the unknown function 0x12345678 of an unknown account, ran out of gas',
+        ': outer, after call 1, 0x02.0x12345678(), failed: middle, after call 2, 0x02.0x12345678(), ran out of gas',
         'after call 1',
         'after call 2',
       ],
       // Passed on as it was, and then replaced.
       [
         failing('outer', [failing('inner', [failing('inner')])]),
-        ': outer, after call 1, the unknown function 0x12345678 of an unknown account, failed, because call 1, the unknown function 0x12345678 of an unknown account, failed: inner',
+        ': outer, after call 1, 0x02.0x12345678(), failed, because call 1, 0x02.0x12345678(), failed: inner',
         'after call 1',
         'because call 1',
       ],
@@ -59,7 +59,7 @@ describe('failedSection', () => {
       [failing('outer', [failing('caught'), frame]), ': outer'],
       [
         failing('same', [failing('same')]),
-        ', because call 1, the unknown function 0x12345678 of an unknown account, failed: same',
+        ', because call 1, 0x02.0x12345678(), failed: same',
         'because call 1',
       ],
     ];

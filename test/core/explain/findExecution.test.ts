@@ -216,23 +216,23 @@ describe('findExecution', () => {
     it('finds where the failure began', async () => {
       assert.deepEqual(sectionLines(await explain(failedInside), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'the call itself: the unknown function 0x00000000 of 0x0165…Eb8F',
+        'the call itself: 0x0165…Eb8F.0x00000000(96 bytes)',
         'because call 1: 0xe7f1…0512.mint(to 0x7099…79C8, amount or tokenId 1) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^debug_/), 'failed'), [
         'reason: Seashell: only the minter may mint',
-        'the call itself: the unknown function 0x00000000 of 0x0165…Eb8F',
+        'the call itself: 0x0165…Eb8F.0x00000000(96 bytes)',
         'because call 1: 0xe7f1…0512.mint(to 0x7099…79C8, amount or tokenId 1) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
         '- This tracer does not tell in which call the failure began.',
         'reason: Seashell: only the minter may mint',
-        'the call itself: the unknown function 0x00000000 of 0x0165…Eb8F ✗ Seashell: only the minter may mint',
+        'the call itself: 0x0165…Eb8F.0x00000000(96 bytes) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace|ots)_/), 'failed'), [
         '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
         'reason: Seashell: only the minter may mint',
-        'the call itself: the unknown function 0x00000000 of 0x0165…Eb8F ✗ Seashell: only the minter may mint',
+        'the call itself: 0x0165…Eb8F.0x00000000(96 bytes) ✗ Seashell: only the minter may mint',
       ]);
     });
 
@@ -312,7 +312,7 @@ describe('findExecution', () => {
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       'reason: invalid opcode: INVALID',
-      'the call itself: the creation of a contract ✗ invalid opcode: INVALID',
+      'the call itself: new contract with 0.000000000000000001 ETH ✗ invalid opcode: INVALID',
     ]);
     assert.deepEqual(sectionLines(explanation, 'ether'), [
       '- Nothing moved: a transaction that fails keeps its value and pays for its gas only.',
@@ -321,14 +321,14 @@ describe('findExecution', () => {
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       'reason: Bad instruction',
-      'the call itself: the creation of a contract ✗ Bad instruction',
+      'the call itself: new contract with 0.000000000000000001 ETH ✗ Bad instruction',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
       '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error InvalidFEOpcode',
-      'the call itself: the creation of a contract ✗ EVM error InvalidFEOpcode',
+      'the call itself: new contract with 0.000000000000000001 ETH ✗ EVM error InvalidFEOpcode',
     ]);
   });
 });

@@ -17,12 +17,19 @@ const call = (calls: readonly JsonObject[] = [], more: JsonObject = {}): JsonObj
   ...(calls.length === 0 ? {} : { calls }),
   ...more,
 });
+/** `output`: a byte. */
 const failed = (output: string, ...calls: readonly JsonObject[]): JsonObject =>
-  call(calls, { error: 'execution reverted', output });
+  call(calls, { error: 'execution reverted', output: output.replace('x', 'x0') });
 const many = (count: number): readonly JsonObject[] => Array.from({ length: count }, () => call());
 
 describe('failingCall', () => {
-  it('is the last one, or one that gave back the same', () => {
+  it('is the last one, or one whose data it gave back, in its own too', () => {
+    const word = (digits: string): string => digits.padStart(64, '0');
+    const carried = {
+      output: `0x11223344${word('20')}${word('1')}02${'0'.repeat(62)}`,
+      error: 'execution reverted',
+    };
+    assert.equal(failingCall(call([failed('0x2'), call()], carried)), 0);
     assert.equal(failingCall(failed('0x1', call(), failed('0x2'))), 1);
     assert.equal(failingCall(failed('0x2', failed('0x2'), call())), 0);
     assert.equal(failingCall(failed('0x1', failed('0x2'), call())), undefined);

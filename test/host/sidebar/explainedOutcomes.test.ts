@@ -72,6 +72,54 @@ describe('createExplainedOutcomes', () => {
     assert.equal(words, `failed: ${'x'.repeat(39)}…; inside: not enough`);
   });
 
+  it('says what a call that is not sent would do, by the first run that tells', async () => {
+    const call = { from: FRAME.from, to: FRAME.to, input: '0x12345678' };
+    const run = (method: string, result?: unknown): object => ({
+      id: method,
+      method,
+      params: method === 'debug_traceCall' ? [call, '0x1', { tracer: 'callTracer' }] : [call],
+      ok: result !== undefined,
+      outcome:
+        result === undefined ? { ok: false, failure: { kind: 'rpc', message: 'x' } } : { ok: true, result },
+    });
+    const said = async (...runs: readonly object[]): Promise<readonly unknown[]> => {
+      const history = {
+        together: async () => runs,
+        get: async (id: string) => runs.find((entry) => (entry as { readonly id: string }).id === id),
+      } as unknown as History;
+      const outcome = await createExplainedOutcomes(history, () => ({})).of({ id: 'a', hash: '' }, 1);
+      return [outcome?.hasSucceeded, outcome?.words];
+    };
+    const succeeded = { ...FRAME, error: undefined };
+    const simulated = (status: string): object =>
+      run('eth_simulateV1', [{ calls: [{ status, returnData: FRAME.output }] }]);
+    const untraced = [run('eth_blockNumber', '0x1'), run('debug_traceCall')];
+    assert.deepEqual(
+      [
+        await said(run('debug_traceCall', succeeded)),
+        await said(run('debug_traceCall', FRAME)),
+        await said(run('debug_traceCall', { ...FRAME, output: undefined, error: '' })),
+        await said(...untraced, simulated('0x1')),
+        await said(...untraced, simulated('0x0')),
+        await said(...untraced, run('eth_simulateV1', []), run('eth_call', '0x')),
+        await said(...untraced, run('eth_simulateV1'), run('eth_call')),
+        await said(...untraced),
+        await said(run('eth_call', '0x')),
+      ],
+      [
+        [true, 'would succeed'],
+        [false, 'would fail: not enough'],
+        [false, 'would fail'],
+        [true, 'would succeed'],
+        [false, 'would fail: not enough'],
+        [true, 'would succeed'],
+        [false, 'would fail'],
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    );
+  });
+
   it('says the reason of the replay where nothing traces, and of no other call that reverted', async () => {
     const sent = { from: FRAME.from, to: FRAME.to, input: '0x12345678', value: '0x0' };
     const answers = {
