@@ -127,6 +127,16 @@ describe('a call tree', () => {
       await isActive(frame, /^55,215 Router\.runAll/);
     }));
 
+  it('is walked by F from one failure that was caught to the next', () =>
+    withTrace('run with legs that fail', async (frame) => {
+      const tree = frame.locator('.tree');
+      await tree.press('Home');
+      for (const line of [/^779 SlotProxy/, /^2,756 SlotProxy/, /^779 SlotProxy/]) {
+        await tree.press('f');
+        await isActive(frame, line);
+      }
+    }));
+
   it('opens to the frame as the node sent it, with the whole line above it', () =>
     withTrace('money', async (frame) => {
       await frame.locator('.row.call').nth(1).click();

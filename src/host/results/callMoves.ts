@@ -3,7 +3,9 @@
 import * as vscode from 'vscode';
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
 import { frameHead } from '../../core/trace/callTree.ts';
-import { callsToDepth, failingPath, frameFailed } from '../../core/trace/failingCalls.ts';
+import { callsToDepth, failingPath, findCalls, frameFailed } from '../../core/trace/failingCalls.ts';
+import type { CallPath } from '../../core/trace/failingCalls.ts';
+import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
 import { isCall } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { StepTo } from '../../protocol/actions.ts';
@@ -25,9 +27,13 @@ export function callItems(node: DecodedNode): readonly MenuItem[] {
   if (!isCall(node)) return [];
   const hasOthers = node.parent !== undefined && isCall(node.parent);
   const moves = hasOthers ? MOVES.map(({ to, label, key }) => item({ kind: 'step', to }, label, key)) : [];
-  const failed = frameFailed(frameHead(topOf(node).value))
+  const { value: top } = topOf(node);
+  const hasCaught = findCalls(top).caught.length > 0;
+  const failed = frameFailed(frameHead(top))
     ? [item({ kind: 'step', to: 'failed' }, vscode.l10n.t('Go to where it failed'), 'F')]
-    : [];
+    : hasCaught
+      ? [item({ kind: 'step', to: 'failed' }, vscode.l10n.t('Go to the next call that failed'), 'F')]
+      : [];
   return [
     ...moves,
     ...failed,
@@ -46,7 +52,10 @@ export function callTarget(source: RowSource, path: NodePath, to: StepTo): NodeP
     for (let above = node.parent; above !== undefined && isCall(above); above = above.parent)
       top = top.slice(0, -1);
     const { value } = topOf(node);
-    return frameFailed(frameHead(value)) ? [...top, ...failingPath(value)] : undefined;
+    const way = frameFailed(frameHead(value))
+      ? failingPath(value)
+      : nextCaught(value, path.slice(top.length));
+    return way && [...top, ...way];
   }
   const isInside = node.parent !== undefined && isCall(node.parent);
   if (to === 'out') return isInside ? path.slice(0, -1) : undefined;
@@ -67,6 +76,17 @@ export function openedTo(source: RowSource, path: NodePath, depth: number): read
   const node = source.node(path);
   if (node === undefined || !isCall(node)) return [];
   return callsToDepth(node.value, depth).map((below) => [...path, ...below]);
+}
+
+/** The first call after this one, in the order of the rows, that failed while what made it went on; then from the top. */
+function nextCaught(top: NodeValue, from: CallPath): CallPath | undefined {
+  const { caught } = findCalls(top);
+  return caught.find((path) => isBefore(from, path)) ?? caught[0];
+}
+
+function isBefore(one: CallPath, other: CallPath): boolean {
+  const at = other.findIndex((place, index) => place !== one[index]);
+  return at !== -1 && (one[at] ?? -1) < other[at]!;
 }
 
 function nextCall(parent: DecodedNode, from: number, by: 1 | -1): number | undefined {

@@ -4,17 +4,38 @@ import * as vscode from 'vscode';
 import { callTreeText } from '../../core/decode/callTreeText.ts';
 import { callTreeOf, holdsCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import type { LargeValue } from '../../core/jsonIndex/largeContainer.ts';
+import { isFlatTrace } from '../../core/trace/flatTrace.ts';
 import type { Button } from '../../protocol/viewer.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from './subject.ts';
 
 const COPY = 'copyCalls';
+/** A trace has a handful. */
+const MOST_MEMBERS = 8;
 
 /** What stands above a result: the call tree in it, if it is a trace. */
 export function callRoots(result: DecodedNode | undefined): readonly DecodedNode[] {
   const tree = result && callTreeOf(result);
   return tree === undefined ? [] : [tree];
+}
+
+/** Why a large trace has no call tree above it; '' where it has one, or is no trace. */
+export function noTreeHint({ value }: DecodedNode): string {
+  if (!isLargeValue(value) || !isTraceInParts(value)) return '';
+  return vscode.l10n.t(
+    'A call tree of this would take reading all of it: callTracer gives one that is shown at once.',
+  );
+}
+
+/** Whether it is a list of steps, or a flat list of calls. */
+function isTraceInParts(value: LargeValue): boolean {
+  if (value.kind === 'object')
+    return value.children(0, MOST_MEMBERS).some(({ name }) => name === 'structLogs');
+  const [first] = value.kind === 'array' ? value.children(0, 1) : [];
+  return first !== undefined && !isLargeValue(first.value) && isFlatTrace([first.value]);
 }
 
 /** The button of a subject with call trees among its rows, and what it does. */

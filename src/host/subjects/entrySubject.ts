@@ -3,8 +3,6 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
-import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
-import { rowResult } from '../../core/call/rowResult.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -27,11 +25,12 @@ import { suggestedRetries } from '../../core/failure/failureAdvice.ts';
 import { evicted } from '../../core/history/evicted.ts';
 import { entryFacts } from './entryFacts.ts';
 import { explainButton } from './explainButton.ts';
+import { entryTab } from './entryTab.ts';
 import { resultHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import { callRoots, copyCallsButton } from './callTrees.ts';
+import { callRoots, copyCallsButton, noTreeHint } from './callTrees.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
 import { splitLabel, unfinishedHint } from '../calls/splitCall.ts';
 import type { Subject } from './subject.ts';
@@ -77,14 +76,18 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     again: () => entrySubject(entry, contextOf),
     next: instead,
     entry,
-    tab: tabName(entry, answer, context),
+    tab: entryTab(entry, answer, context),
     // What a call tree was put together of is not in it: it is open too.
     opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : resultHeadline(entry.method, answer),
       facts: [...entryFacts(entry)],
-      hint: gone ?? [unfinishedHint(entry), range?.hint ?? ''].filter((text) => text !== '').join(' '),
+      hint:
+        gone ??
+        [unfinishedHint(entry), range?.hint ?? '', answer === undefined ? '' : noTreeHint(answer)]
+          .filter((text) => text !== '')
+          .join(' '),
       problem:
         outcome.ok || gone !== undefined
           ? null
@@ -114,23 +117,6 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     source: nodeRows(roots),
     own: copyCalls.own,
   };
-}
-
-const LONGEST_RESULT = 18;
-
-/** With its result where that is one value, by which tabs of one function are told apart. */
-function tabName(entry: HistoryEntry, answer: DecodedNode | undefined, context: DecodeContext): string {
-  if (!entry.outcome.ok) return vscode.l10n.t('{0} failed', rowLabel(entry, context));
-  const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
-  return isOne
-    ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), answer)}`
-    : rowLabel(entry, context, IN_LIST);
-}
-
-/** `31337` of `31337 (local development chain)`: a remark on a number has room as a whole, or is left out. */
-function shortResult(text: string, { amount }: DecodedNode): string {
-  const isTooLong = text.length > LONGEST_RESULT && amount !== undefined;
-  return ellipsis(isTooLong ? text.replace(/ \([^()]*\)$/, '') : text, LONGEST_RESULT);
 }
 
 /** The call as a page compares it with what is in its form. */

@@ -47,4 +47,19 @@ describe('rowView', () => {
     assert.equal(said(shown({}, 3), 'selected'), 'true');
     assert.equal(said(shown({ childCount: 1 }), 'expanded'), 'false');
   });
+
+  it('shows a call as its gas, what was called, and what came of it', () => {
+    const row = { kind: 'call', summary: 'Vault.deposit(assets 5)', gasShare: 0.25, isInset: true as const };
+    const view = shown({ ...row, call: { gas: '43,623', outcome: '→ 5' }, type: 'static' });
+    const text = view
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    assert.equal(text, '43,623 Vault.deposit (assets 5) → 5 static');
+    assert.match(view, /title=43,623 gas, 25 % of the gas that the transaction used/);
+    assert.deepEqual(marks({ ...row, call: { gas: '', outcome: '✗ no' }, isFailed: true }), [
+      'call',
+      'failed',
+    ]);
+  });
 });

@@ -1,0 +1,29 @@
+// The name of the tab of a result: the call, and what came back where that is short.
+
+import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { rowResult } from '../../core/call/rowResult.ts';
+import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+
+const LONGEST_RESULT = 18;
+
+/** With its result where that is one value, by which tabs of one function are told apart. */
+export function entryTab(
+  entry: HistoryEntry,
+  answer: DecodedNode | undefined,
+  context: DecodeContext,
+): string {
+  if (!entry.outcome.ok) return vscode.l10n.t('{0} failed', rowLabel(entry, context));
+  const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
+  return isOne
+    ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), answer)}`
+    : rowLabel(entry, context, IN_LIST);
+}
+
+/** `31337` of `31337 (local development chain)`: a remark on a number has room as a whole, or is left out. */
+function shortResult(text: string, { amount }: DecodedNode): string {
+  const isTooLong = text.length > LONGEST_RESULT && amount !== undefined;
+  return ellipsis(isTooLong ? text.replace(/ \([^()]*\)$/, '') : text, LONGEST_RESULT);
+}
