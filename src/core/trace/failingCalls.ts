@@ -1,9 +1,11 @@
 // Which calls of a tree failed: those that the calls around them failed with, those whose failure was caught, and which
 // are worth opening at first.
 
+import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { frameHead, insideFrame } from './callTree.ts';
+import { causeOf } from './causes.ts';
 
 /** Positions from the top: of what is inside each frame, calls and events, in their order. */
 export type CallPath = readonly number[];
@@ -13,8 +15,6 @@ const MOST_OPENED = 60;
 /** More frames are not looked at to find those to open. */
 const MOST_LOOKED_AT = 1_000;
 const MOST_CAUGHT = 20;
-/** Calls of one frame, from the last one, of which it may have handed the failure on. */
-const MOST_COMPARED = 32;
 /** None goes deeper. */
 const DEEPEST = 2_000;
 
@@ -24,16 +24,14 @@ export function frameFailed(frame: JsonObject | undefined): boolean {
 
 /** The position of the call with which a frame failed; undefined where it did not fail, or by itself. */
 export function failingCall(frame: NodeValue): number | undefined {
-  const head = frameHead(frame);
-  if (head === undefined || !frameFailed(head)) return undefined;
+  if (isJsonObject(frame)) return causeOf(frame)?.position;
+  if (!frameFailed(frameHead(frame))) return undefined;
+  // Of a frame that is read in parts, the last call is looked at, as `causeOf` does where the data proves nothing.
   const { calls, placeOfCall, slice } = insideFrame(frame);
-  for (let position = calls - 1; position >= Math.max(0, calls - MOST_COMPARED); position--) {
-    const [part] = slice(placeOfCall(position), placeOfCall(position) + 1);
-    const call = frameHead(part?.value);
-    if (call === undefined || !frameFailed(call)) continue;
-    if (position === calls - 1 || outputOf(call) === outputOf(head)) return position;
-  }
-  return undefined;
+  if (calls === 0) return undefined;
+  const place = placeOfCall(calls - 1);
+  const [last] = slice(place, place + 1);
+  return last !== undefined && frameFailed(frameHead(last.value)) ? last.position : undefined;
 }
 
 /** The way to the call in which a failure began; empty where it is the top itself. */
@@ -132,8 +130,4 @@ export function openedCalls(top: NodeValue): readonly CallPath[] {
       paths.set(path.join('.'), path);
     }
   return [...paths.values()];
-}
-
-function outputOf({ output }: JsonObject): string {
-  return typeof output === 'string' ? output : '0x';
 }
