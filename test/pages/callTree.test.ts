@@ -12,30 +12,54 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
 
+/** half(uint256) of the Router. */
+const HALF = `0xdee6088b${'a'.padStart(64, '0')}`;
 const WITH_LOGS = { tracer: 'callTracer', tracerConfig: { withLog: true } };
 
 /** What each row of the tree says. */
 async function linesOf(frame: FrameLocator): Promise<readonly string[]> {
   const rows = await frame.locator('.row.call, .row.event').allInnerTexts();
-  return rows.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  return rows.map((text) => oneLine(text));
+}
+
+/** A name and what was given in one piece, as they are shown. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().replace(' (', '(');
 }
 
 describe('a call tree', () => {
   let routed: Routed;
-  const out = (): string => join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, 'out');
+  const inFolder = (...path: readonly string[]): string =>
+    join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, ...path);
+
+  /** Writes what a compiler does at its end, and waits until the contracts are known, or not any more. */
+  async function built(isKnown: boolean): Promise<void> {
+    await mkdir(inFolder('cache'), { recursive: true });
+    const sign = vscode.Uri.file(inFolder('cache', 'solidity-files-cache.json'));
+    await vscode.workspace.fs.writeFile(sign, new TextEncoder().encode(`{"at":${Date.now()}}`));
+    const api = await extensionApi();
+    const result = { from: routed.router, to: routed.router, value: '0x0', nonce: '0x1', input: HALF };
+    await until(`the contracts are ${isKnown ? '' : 'not '}known`, async () => {
+      const { summary } = await api.decode({ method: 'eth_getTransactionByHash', result });
+      return summary.includes('half(') === isKnown;
+    });
+  }
 
   before(async function () {
     this.timeout(60_000);
     routed = await startRouted();
     for (const { name, artifact } of [...ARTIFACTS, ...ROUTER_ARTIFACTS]) {
       if (name.endsWith('ByIr')) continue;
-      const file = join(out(), `${name}.sol`, `${name}.json`);
+      const file = inFolder('out', `${name}.sol`, `${name}.json`);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(artifact));
     }
+    await built(true);
   });
   after(async () => {
-    await rm(out(), { recursive: true, force: true });
+    await rm(inFolder('out'), { recursive: true, force: true });
+    await built(false);
+    await rm(inFolder('cache'), { recursive: true, force: true });
     await routed.stop();
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
@@ -56,10 +80,7 @@ describe('a call tree', () => {
     });
   }
   const active = (frame: FrameLocator): Promise<string> =>
-    frame
-      .locator('.row.active')
-      .innerText()
-      .then((text) => text.replaceAll(/\s+/g, ' ').trim());
+    frame.locator('.row.active').innerText().then(oneLine);
   const isActive = (frame: FrameLocator, line: RegExp): Promise<unknown> =>
     until(String(line), async () => line.test(await active(frame)));
 

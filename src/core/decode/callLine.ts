@@ -69,7 +69,7 @@ export function callNotations(node: DecodedNode): readonly Notation[] {
 }
 
 /** Whether a frame failed while the one that called it went on. */
-export function isCaught({ label, parent, value }: DecodedNode): boolean {
+function isCaught({ label, parent, value }: DecodedNode): boolean {
   if (parent === undefined || !isCall(parent) || !frameFailed(frameHead(value))) return false;
   return failingCall(parent.value) !== Number(label);
 }

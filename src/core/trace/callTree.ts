@@ -18,7 +18,7 @@ export type FrameInside = {
 };
 
 /** `position`: the one in its list, of calls or of logs. */
-export type FramePart = {
+type FramePart = {
   readonly kind: 'call' | 'event';
   readonly position: number;
   readonly value: NodeValue;

@@ -1,8 +1,8 @@
 // Which calls of a tree failed: those that the calls around them failed with, those whose failure was caught, and which
 // are worth opening at first.
 
+import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { frameHead, insideFrame } from './callTree.ts';
 import { causeOf } from './causes.ts';
@@ -16,8 +16,6 @@ const MOST_OPENED = 60;
 /** More frames are not looked at to find those to open. */
 const MOST_LOOKED_AT = 1_000;
 const MOST_CAUGHT = 20;
-/** Calls of one frame, from the last one, of which it may have handed the failure on. */
-const MOST_COMPARED = 32;
 /** None goes deeper. */
 const DEEPEST = 2_000;
 
@@ -27,18 +25,14 @@ export function frameFailed(frame: JsonObject | undefined): boolean {
 
 /** The position of the call with which a frame failed; undefined where it did not fail, or by itself. */
 export function failingCall(frame: NodeValue): number | undefined {
-  const head = frameHead(frame);
-  if (head === undefined || !frameFailed(head)) return undefined;
-  // As the chain of causes has it, which reads a frame as a whole.
-  if (!isLargeValue(frame) && !Object.hasOwn(head, CALLS_LEFT_OUT)) return causeOf(head)?.position;
+  if (!frameFailed(frameHead(frame))) return undefined;
+  if (isJsonObject(frame) && !Object.hasOwn(frame, CALLS_LEFT_OUT)) return causeOf(frame)?.position;
+  // Of a frame that is read in parts, or lacks calls, the last one is looked at: it is not said to be caught.
   const { calls, placeOfCall, slice } = insideFrame(frame);
-  for (let position = calls - 1; position >= Math.max(0, calls - MOST_COMPARED); position--) {
-    const [part] = slice(placeOfCall(position), placeOfCall(position) + 1);
-    const call = frameHead(part?.value);
-    if (call === undefined || !frameFailed(call)) continue;
-    if (position === calls - 1 || outputOf(call) === outputOf(head)) return position;
-  }
-  return undefined;
+  if (calls === 0) return undefined;
+  const place = placeOfCall(calls - 1);
+  const [last] = slice(place, place + 1);
+  return last !== undefined && frameFailed(frameHead(last.value)) ? last.position : undefined;
 }
 
 /** The way to the call in which a failure began; empty where it is the top itself. */
@@ -137,8 +131,4 @@ export function openedCalls(top: NodeValue): readonly CallPath[] {
       paths.set(path.join('.'), path);
     }
   return [...paths.values()];
-}
-
-function outputOf({ output }: JsonObject): string {
-  return typeof output === 'string' ? output : '0x';
 }

@@ -1,5 +1,6 @@
 // Which calls failed, whose failure was caught, and which are open at first.
 import assert from 'node:assert/strict';
+import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import {
   callsToDepth,
@@ -37,23 +38,35 @@ describe('failingCall', () => {
     assert.equal(failingCall(call([failed('0x1')])), undefined);
   });
 
+  it('is the last one of a frame that is read in parts', () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(failed('0x01', call(), failed('0x02'))));
+    const index = createJsonIndex(
+      { read: (from, to) => bytes.subarray(from, to), length: bytes.length },
+      { large: 16 },
+    );
+    index.push(bytes);
+    index.end();
+    assert.equal(failingCall(index.root!), 1);
+    assert.deepEqual(failingPath(index.root!), [1]);
+  });
+
   it('leads to where the failure began, past the events on the way', () => {
     const log = { address: '0x2', topics: [], data: '0x', position: '0x0' };
-    const inner = { ...failed('0x3', call(), failed('0x3')), logs: [log] };
-    assert.deepEqual(failingPath(failed('0x1', call(), inner)), [1, 2]);
-    assert.deepEqual(failingPath(call([failed('0x1')])), []);
+    const inner = { ...failed('0x03', call(), failed('0x03')), logs: [log] };
+    assert.deepEqual(failingPath(failed('0x01', call(), inner)), [1, 2]);
+    assert.deepEqual(failingPath(call([failed('0x01')])), []);
   });
 });
 
 describe('findCalls', () => {
   it('counts calls, and each failure that was caught once', () => {
-    const inner = failed('0x3', failed('0x3'));
-    const found = findCalls(call([inner, call([call(), failed('0x4')])]));
+    const inner = failed('0x03', failed('0x03'));
+    const found = findCalls(call([inner, call([call(), failed('0x04')])]));
     assert.equal(found.calls, 6);
     assert.equal(found.caughtCount, 2);
     assert.deepEqual(found.caught, [[0], [1, 1]]);
     // Caught in a transaction that failed of something else.
-    assert.deepEqual(findCalls(failed('0x9', failed('0x3'), call(), failed('0x9'))).caught, [[0]]);
+    assert.deepEqual(findCalls(failed('0x09', failed('0x03'), call(), failed('0x09'))).caught, [[0]]);
   });
 
   it('looks at no more than it was allowed', () => {
@@ -63,7 +76,7 @@ describe('findCalls', () => {
 
   it('takes trees as deep as nodes send them', () => {
     let deep = call();
-    for (let level = 0; level < 5_000; level++) deep = failed('0x1', deep);
+    for (let level = 0; level < 5_000; level++) deep = failed('0x01', deep);
     assert.equal(findCalls(deep, Infinity).calls, 5_001);
     assert.ok(failingPath(deep).length <= 2_000);
   });
@@ -76,9 +89,9 @@ describe('openedCalls', () => {
   });
 
   it('are the ways to what failed, of a long one', () => {
-    const caught = call([call([failed('0x2', failed('0x2'))])]);
+    const caught = call([call([failed('0x02', failed('0x02'))])]);
     assert.deepEqual(openedCalls(call([...many(80), caught])), [[], [80], [80, 0]]);
-    const passed = failed('0x1', failed('0x1', ...many(80), failed('0x1')));
+    const passed = failed('0x01', failed('0x01', ...many(80), failed('0x01')));
     assert.deepEqual(openedCalls(passed), [[], [0]]);
   });
 });
