@@ -23,6 +23,11 @@ export function decodeCalldata(data: string, signatures: Signatures): readonly A
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
 }
 
+/** Reads arguments that follow no selector, as those of a constructor. */
+export function decodeArguments(data: string, signature: Signature): AbiReading | undefined {
+  return isBytes(data) ? read(signature, signature.inputs, data, 2) : undefined;
+}
+
 /** Reads what a call with this calldata gave back, and finds in it what the calls inside that call gave back. */
 export function decodeReturnData(
   data: string,

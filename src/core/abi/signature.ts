@@ -72,6 +72,12 @@ export function parseJsonAbi(value: JsonValue, source: string): readonly Signatu
   });
 }
 
+/** The constructor of a JSON ABI, as a function by the name of its contract; undefined where it cannot be read. */
+export function readConstructor(item: JsonValue, contract: string): Signature | undefined {
+  const inputs = isJsonObject(item) ? parseJsonParams(item['inputs']) : undefined;
+  return inputs && build('function', contract, inputs, undefined, false, 'its constructor');
+}
+
 /** The whole hash for an event, its first four bytes for a function or an error; 0x hex. */
 export function signatureId({ kind, text }: Signature): string {
   const hash = Hash.keccak256(UTF8.encode(text), { as: 'Hex' });

@@ -70,7 +70,16 @@ export function withContract(known: Signatures, own: readonly Signature[]): Sign
 
 /** Whether a contract with these signatures has a function with this selector. */
 export function hasFunction(own: readonly Signature[], selector: string): boolean {
-  return ownIndex(own).has(`function ${selector.toLowerCase()}`);
+  return ownSignature('function', own, selector) !== undefined;
+}
+
+/** The function, or the error, that a contract with these signatures has for a selector. */
+export function ownSignature(
+  kind: 'function' | 'error',
+  own: readonly Signature[],
+  selector: string,
+): Signature | undefined {
+  return ownIndex(own).get(`${kind} ${selector.toLowerCase()}`)?.[0];
 }
 
 const ownIndexes = new WeakMap<readonly Signature[], Index>();

@@ -22,6 +22,7 @@ const UNLINKED = /__.{36}__/g;
 const LIBRARY = `73${'0'.repeat(ADDRESS)}3014`;
 /** Metadata of a contract that this one creates. */
 const METADATA_INSIDE = /a264697066735822[0-9a-f]{68}64736f6c6343[0-9a-f]{6}0033/g;
+const CODE = /^(?:[0-9a-f]{2})+$/;
 /** CBOR: a map of one to four members. */
 const MAP = /^a[1-4]/;
 
@@ -30,7 +31,24 @@ export function contractCode(artifact: string): ContractCode | undefined {
   const [code, metadata] = withoutMetadata(artifact.toLowerCase().replace(/^0x/, ''));
   const places = [...placesOf(code)].toSorted(([one], [other]) => one - other);
   const text = zeroed(code, places);
-  return /^(?:[0-9a-f]{2})+$/.test(text) ? { text, places, metadata } : undefined;
+  return CODE.test(text) ? { text, places, metadata } : undefined;
+}
+
+/** What an artifact says of the code that creates a contract, with its metadata. */
+export function creationCode(artifact: string): Omit<ContractCode, 'metadata'> | undefined {
+  const code = artifact.toLowerCase().replace(/^0x/, '');
+  const places = [...unlinkedPlaces(code)];
+  const text = zeroed(code, places);
+  return CODE.test(text) ? { text, places } : undefined;
+}
+
+/** Whether data (`0x` hex in lower case) begins with code that creates a contract; arguments follow it. */
+export function beginsWithCode(
+  data: string,
+  { text, places }: Pick<ContractCode, 'text' | 'places'>,
+): boolean {
+  if (places.length === 0) return data.startsWith(text, 2);
+  return text === zeroed(data.slice(2, 2 + text.length), places);
 }
 
 /** Code on a chain, to be compared with many. */
@@ -55,8 +73,12 @@ function withoutMetadata(code: string): readonly [code: string, metadata: string
   return [blank, isMap ? code.slice(-digits) : ''];
 }
 
-function* placesOf(code: string): Generator<Place> {
+function* unlinkedPlaces(code: string): Generator<Place> {
   for (const { index, 0: part } of code.matchAll(UNLINKED)) yield [index, index + part.length];
+}
+
+function* placesOf(code: string): Generator<Place> {
+  yield* unlinkedPlaces(code);
   if (code.startsWith(LIBRARY)) yield [2, 2 + ADDRESS];
   for (let at = code.indexOf(IMMUTABLE); at !== -1; at = code.indexOf(IMMUTABLE, at + 2))
     if (at % 2 === 0) yield [at + 2, at + IMMUTABLE.length];

@@ -9,10 +9,18 @@ export type CompiledContract = {
   readonly name: string;
   readonly code: ContractCode;
   readonly signatures: readonly Signature[];
+  /** How it is made; undefined where its artifact does not tell. */
+  readonly creation?: Creation | undefined;
   /** It has no functions but these: a call of any other one fails. */
   readonly isWhole: boolean;
   /** Undefined where its artifact does not tell. */
   readonly source: ContractSource | undefined;
+};
+
+export type Creation = {
+  readonly code: Pick<ContractCode, 'text' | 'places'>;
+  /** By the name of the contract; undefined where its parameters cannot be read. */
+  readonly constructor: Signature | undefined;
 };
 
 /** `artifact`: the URI of the file that tells. `path`: of the source, from the folder that was compiled. */
@@ -20,28 +28,31 @@ export type ContractSource = { readonly artifact: string; readonly path: string;
 
 export interface ContractIndex {
   /** Replaces what was known from a file. */
-  set(file: string, contract: CompiledContract | undefined): void;
+  set(file: string, ...contracts: readonly (CompiledContract | undefined)[]): void;
   /** Those with this code (`0x` hex), each name once; only those of the same metadata where there are any. */
   find(code: string): readonly CompiledContract[];
+  all(): readonly CompiledContract[];
   readonly size: number;
 }
 
 type BySize = ReadonlyMap<number, readonly CompiledContract[]>;
 
 export function createContractIndex(): ContractIndex {
-  const byFile = new Map<string, CompiledContract>();
+  const byFile = new Map<string, readonly CompiledContract[]>();
   let bySize: BySize | undefined;
   return {
     get size() {
       return byFile.size;
     },
-    set(file, contract) {
+    set(file, ...contracts) {
       bySize = undefined;
       byFile.delete(file);
-      if (contract !== undefined) byFile.set(file, contract);
+      const known = contracts.filter((contract) => contract !== undefined);
+      if (known.length > 0) byFile.set(file, known);
     },
+    all: () => [...byFile.values()].flat(),
     find(code) {
-      bySize ??= groupBySize([...byFile.values()]);
+      bySize ??= groupBySize([...byFile.values()].flat());
       const deployed = deployedCode(code);
       const same = (bySize.get(deployed.text.length) ?? []).filter((one) => isCodeOf(one.code, deployed));
       const exact = same.filter(({ code: { metadata } }) => metadata === deployed.metadata);

@@ -13,6 +13,8 @@ export type KnownContract = {
   readonly sources: readonly ContractSource[];
   /** Of a proxy, those of its implementation, whose variables are in its storage. */
   readonly running?: readonly ContractSource[];
+  /** Where its own code is written; undefined where several have it. */
+  readonly ownSource?: ContractSource | undefined;
   /** It has no other functions: a call of one fails. */
   readonly isWhole: boolean;
 };
@@ -31,6 +33,7 @@ export function knownContract(
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
     ...given({ running: target?.flatMap(({ source }) => source ?? []) }),
+    ownSource: own.length === 1 ? own[0]!.source : undefined,
     isWhole: target === undefined && own.length === 1 && own[0]!.isWhole,
   };
 }

@@ -1,10 +1,11 @@
 // The contract of an artifact, as Foundry, Hardhat and Truffle write them.
 
+import { readConstructor } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { contractCode } from './contractCode.ts';
-import type { CompiledContract } from './contractIndex.ts';
+import { contractCode, creationCode } from './contractCode.ts';
+import type { CompiledContract, Creation } from './contractIndex.ts';
 
 /** An identifier of Solidity or Vyper: nothing else is shown as the name of a contract. */
 const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
@@ -16,16 +17,27 @@ export function readArtifact(
   signatures: readonly Signature[],
 ): CompiledContract | undefined {
   if (!isJsonObject(artifact)) return undefined;
-  const { contractName, abi, deployedBytecode } = artifact;
+  const { contractName, abi, bytecode, deployedBytecode } = artifact;
   const name = typeof contractName === 'string' ? contractName : nameIn(file);
-  const object = isJsonObject(deployedBytecode) ? deployedBytecode['object'] : deployedBytecode;
-  const code = typeof object === 'string' && object !== '0x' ? contractCode(object) : undefined;
+  const code = contractCode(codeText(deployedBytecode));
   if (code === undefined || !NAME.test(name)) return undefined;
   const items = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
   const isWhole = hasOnly(items, signatures);
   const path = sourcePath(artifact, name);
   const source = path === undefined ? undefined : { artifact: file, path, contract: name };
-  return { name, code, signatures, isWhole, source };
+  const creation = creationOf(codeText(bytecode), items, name);
+  return { name, code, signatures, isWhole, source, creation };
+}
+
+function codeText(code: JsonValue | undefined): string {
+  const object = code !== undefined && isJsonObject(code) ? code['object'] : code;
+  return typeof object === 'string' ? object : '';
+}
+
+function creationOf(text: string, abi: readonly JsonValue[], name: string): Creation | undefined {
+  const code = creationCode(text);
+  const declared = abi.find((item) => isJsonObject(item) && item['type'] === 'constructor');
+  return code && { code, constructor: readConstructor(declared ?? { inputs: [] }, name) };
 }
 
 /** Whether an ABI has these functions alone, and some: no fallback, and none that cannot be read, as some of libraries. */

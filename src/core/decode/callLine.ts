@@ -18,6 +18,7 @@ import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './frameReason.ts';
+import { linesText } from './frameLines.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { plainNotation, plural } from './notation.ts';
@@ -32,7 +33,7 @@ export type CallLine = {
   readonly what: string;
   /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the call that made it went on; '' where nothing came back. */
   readonly outcome: string;
-  /** `static`, `delegate`, what it was put together of, its transaction; '' for a plain call. */
+  /** `static`, `delegate`, what it was put together of, its transaction, its line in a source; '' for a plain call. */
   readonly tag: string;
 };
 
@@ -107,10 +108,13 @@ function partyName({ context }: DecodedNode, address: JsonValue | undefined, sty
   return style === 'text' ? text : shortHex(text);
 }
 
-function creation({ context }: DecodedNode, { to, error }: JsonObject, style: LineStyle): string {
-  if (typeof to !== 'string' || typeof error === 'string') return 'new contract';
+function creation(frame: DecodedNode, { to, error }: JsonObject, style: LineStyle): string {
+  const [made] = derivedIn(read(frame, 'input', 'calldata'));
+  const what = made && `${made.label}(${summarizeArguments(made, style === 'text')})`;
+  if (typeof to !== 'string' || typeof error === 'string') return what ?? 'new contract';
   const address = checksummed(to);
-  return `new ${nameOfAddress(to, context) ?? 'contract'} at ${style === 'text' ? address : shortHex(address)}`;
+  const name = nameOfAddress(to, frame.context) ?? 'contract';
+  return `${what ?? `new ${name}`} at ${style === 'text' ? address : shortHex(address)}`;
 }
 
 /** `.deposit(assets 40)`, of an unknown function `.0x6e553f65(64 bytes)`. */
@@ -179,6 +183,7 @@ function tagOf(node: DecodedNode, head: JsonObject, style: LineStyle): string {
     (style === 'row' ? short : whole).toLowerCase(),
     left > 0n ? `${plural(groupDigits(left), 'call')} left out` : '',
     /^0x[0-9a-f]{64}$/i.test(note) ? `tx ${shortHex(note)}` : note,
+    ...linesText(node),
   ]
     .filter((text) => text !== '')
     .join(' · ');

@@ -4,10 +4,13 @@
 import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
+import type { CreatedContract } from '../contracts/createdContract.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
 import type { StorageLayout } from '../layout/storageLayout.ts';
+import type { FrameLines } from '../contracts/sourceLine.ts';
+import type { SourceReader } from '../contracts/sourceReader.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
@@ -42,6 +45,12 @@ export type DecodeContext = {
    * tell them. Undefined where the contract is not known.
    */
   readonly layoutAt?: (address: string) => StorageLayout | 'untold' | undefined;
+  /** The contract that data (`0x` hex) creates, where the workspace has compiled it. */
+  readonly createdBy?: (input: string) => CreatedContract | undefined;
+  /** Tells more of contracts that are known; undefined where the workspace is not to be read. */
+  readonly readSources?: SourceReader;
+  /** Where a frame of a call tree failed, and was called, in the sources of the workspace. */
+  readonly linesOf?: (frame: JsonObject) => FrameLines | undefined;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
   /** The method whose result this is. */

@@ -1,7 +1,7 @@
 // What bytes contain: the call in calldata, what a call reverted with, the target of delegated code.
 
 import type { AbiFlaw } from '../abi/abiReader.ts';
-import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
+import { decodeArguments, decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
 import { misfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import { builtInSignatures, withContract } from '../abi/signatures.ts';
@@ -33,7 +33,8 @@ const FLAWS: Readonly<Record<AbiFlaw, string>> = {
 
 export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
   const data = node.value as string;
-  if (isCreation(node)) return [];
+  const created = createdRows(node);
+  if (created.length > 0 || isCreation(node)) return created;
   const signatures = signaturesOf(node);
   const readings = decodeCalldata(data, signatures);
   const call = callAround(node);
@@ -82,7 +83,23 @@ export function signaturesOf(node: DecodedNode): Signatures {
 function isCreation({ parent }: DecodedNode): boolean {
   if (!isJsonObject(parent?.value)) return false;
   const { to, type } = parent.value;
-  return to === null || (typeof type === 'string' && type.startsWith('CREATE'));
+  return to === null || isCreationType(type);
+}
+
+function isCreationType(type: JsonValue | undefined): boolean {
+  return typeof type === 'string' && type.startsWith('CREATE');
+}
+
+/** The constructor with its arguments: `new Vault`. */
+function createdRows(node: DecodedNode): readonly DecodedNode[] {
+  const beside = node.parent?.value;
+  const { to, type } = beside !== undefined && isJsonObject(beside) ? beside : {};
+  if (typeof to === 'string' && !isCreationType(type)) return [];
+  const created = node.context.createdBy?.(node.value as string);
+  const reading = created?.constructor && decodeArguments(created.args, created.constructor);
+  if (reading === undefined) return [];
+  const read = readingNode(node, reading);
+  return [{ ...read, label: `new ${read.label}` }];
 }
 
 /** `of`: which side of the signature the reading is of. */

@@ -25,6 +25,7 @@ import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { frameReason } from './frameReason.ts';
 import { stateDiffLine } from './insideStateDiff.ts';
+import { linesText } from './frameLines.ts';
 import { largeNotations, largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
 import { numberNotations, summarizeNumber } from './numberNotations.ts';
@@ -203,7 +204,7 @@ function objectSummary(node: DecodedNode, at: InLine): string {
   const changes = stateDiffLine(node);
   if (changes !== undefined) return changes;
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
-  if (line !== undefined) return line;
+  if (line !== undefined) return [line, ...linesText(node)].join(' · ');
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);
   const text = members(node, at, at.nested === 0 ? ' · ' : ', ');
   if (text !== '') return at.nested === 0 ? text : `{${text}}`;

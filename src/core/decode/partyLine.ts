@@ -68,12 +68,18 @@ function parties(value: JsonObject, read: Read): string {
 function sent({ value, input, to }: JsonObject, read: Read): readonly string[] {
   return [
     ...(isSome(value, '0x0') ? [read('value', 'wei')] : []),
-    ...(isSome(input, '0x') ? [to === null ? codeText(input) : read('input', 'calldata')] : []),
+    ...(isSome(input, '0x') ? [to === null ? createdText(input, read) : read('input', 'calldata')] : []),
   ];
 }
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** `new Vault(limit 1,000)` where it is known, else how much code it is. */
+function createdText(input: JsonValue | undefined, read: Read): string {
+  const text = read('input', 'calldata');
+  return text.startsWith('new ') ? text : codeText(input);
 }
 
 /** Creating a contract is no call. */

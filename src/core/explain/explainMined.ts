@@ -1,6 +1,7 @@
 // Explains a mined transaction: asks for block, execution and token units at the same time.
 
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { causeClause } from './causeSentence.ts';
@@ -10,6 +11,7 @@ import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { failedSection } from './failedSection.ts';
 import { findExecution } from './findExecution.ts';
+import { findLines, NO_LINES } from './findLines.ts';
 import type { Mined, Execution } from './findExecution.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
@@ -58,8 +60,19 @@ export async function explainMined(
     ),
   ]);
   const tokens = new Map([...known, ...units]);
+  const root = run.failed ?? run.traced;
+  const {
+    lines,
+    notes: linesNotes,
+    hasMore,
+  } = root === undefined ? NO_LINES : await findLines(root, mined, gather);
   const chain = chainAround(transactionNode(transaction, gather.context));
-  const context = { ...gather.context, ...given({ chain }), tokens };
+  const context = {
+    ...gather.context,
+    ...given({ chain }),
+    tokens,
+    linesOf: (frame: JsonObject): FrameLines | undefined => lines.get(frame),
+  };
   // A receipt names the address of a creation that failed, too.
   const created = run.state === 'failed' ? undefined : receipt?.['contractAddress'];
   const node = transactionNode(transaction, context);
@@ -68,7 +81,7 @@ export async function explainMined(
     frame: run.failed,
     hasCalls: run.traced !== undefined,
     tellsOutputs: run.tellsOutputs,
-    notes: run.state === 'failed' ? run.notes : [],
+    notes: run.state === 'failed' ? [...run.notes, ...linesNotes] : [],
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
   const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
@@ -78,7 +91,7 @@ export async function explainMined(
     hash,
     state: run.state,
     headline: headline(run.state, node, created, why, fee),
-    notes: run.state === 'failed' ? notes : [...notes, ...run.notes],
+    notes: run.state === 'failed' ? notes : [...notes, ...run.notes, ...linesNotes],
     sections: [
       ...(hasFailed(run) ? failedSection(failed, context) : []),
       ...calledSection(node, block, created),
@@ -92,6 +105,7 @@ export async function explainMined(
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : nextCalls(transaction),
     ...given({ trace: run.traced, failed: run.failed }),
+    hasMoreLines: hasMore,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Outcome } from '../reply/parseReply.ts';
 import { explainMined } from './explainMined.ts';
 import { explainUnknown } from './explainUnknown.ts';
 import { explainWaiting } from './explainWaiting.ts';
-import type { MakeCall, Explanation } from './explanation.ts';
+import type { MakeCall, Explanation, LinesWanted } from './explanation.ts';
 import { createGather, objectOf } from './gather.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
@@ -22,9 +22,10 @@ export async function explainTransaction(
   hash: string,
   ask: MakeCall,
   context: DecodeContext = {},
+  lines?: LinesWanted,
 ): Promise<Explanation> {
   if (!HASH.test(hash)) return unread(hash, NO_HASH, []);
-  const gather = createGather(ask, context);
+  const gather = createGather(ask, context, lines);
   const askReceipt = (): Promise<Outcome> => gather.ask('the receipt', 'eth_getTransactionReceipt', [hash]);
   const [found, received] = await Promise.all([
     gather.ask('the transaction', 'eth_getTransactionByHash', [hash]),

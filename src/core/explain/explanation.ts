@@ -11,6 +11,9 @@ export interface MakeCall {
   (method: string, params: readonly JsonValue[]): Promise<Outcome>;
 }
 
+/** Of which transactions the lines in sources are found: that takes their EVM steps. */
+export type LinesWanted = 'never' | 'failures' | 'all';
+
 /**
  * `unclear`: mined, but nothing tells whether it succeeded. `replaced`: never mined, and another one took its nonce.
  * `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be asked. The last two are of a call that is not sent.
@@ -41,6 +44,8 @@ export type Explanation = {
   readonly sources: readonly Source[];
   /** Calls that make sense next. */
   readonly next: readonly SuggestedCall[];
+  /** Lines in sources were not looked for, and there may be some. */
+  readonly hasMoreLines?: boolean;
   /** Why nothing could be read. */
   readonly failure?: Failure;
   /** The call tree that a tracer gave. */

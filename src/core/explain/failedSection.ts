@@ -13,6 +13,7 @@ import type { Link } from '../trace/causes.ts';
 import { causeText } from './causeSentence.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
+import { lineRow, withLine } from './lineRow.ts';
 
 /** The known facts of a failure. */
 export type FailedRun = {
@@ -48,8 +49,9 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const placement = { context, provenance: 'derived' } as const;
   const rows = [
     decode('reason', reasonOf(links, context), 'text', placement),
+    ...lineRow(links, context),
     ...causeNodes(links, 0, placement, (label, index) =>
-      decode(label, causeText(links, index, context), 'text', placement),
+      decode(label, withLine(causeText(links, index, context), links[index]!, context), 'text', placement),
     ),
   ];
   // What a list leaves out of the calls inside is not missed where the reason is told around them.

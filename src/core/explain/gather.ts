@@ -8,19 +8,21 @@ import type { Failure } from '../failure/failure.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Outcome } from '../reply/parseReply.ts';
-import type { MakeCall, Source } from './explanation.ts';
+import type { LinesWanted, MakeCall, Source } from './explanation.ts';
 
 export type Gather = {
   /** `purpose`: what the call finds out, such as `the receipt`. */
   readonly ask: (purpose: string, method: string, params: readonly JsonValue[]) => Promise<Outcome>;
   readonly sources: () => readonly Source[];
   readonly context: DecodeContext;
+  readonly lines: LinesWanted;
 };
 
-export function createGather(ask: MakeCall, context: DecodeContext): Gather {
+export function createGather(ask: MakeCall, context: DecodeContext, lines: LinesWanted = 'never'): Gather {
   const sources: (Source | undefined)[] = [];
   return {
     context,
+    lines,
     sources: () => sources.filter((source) => source !== undefined),
     async ask(purpose, method, params) {
       const place = sources.push(undefined) - 1;

@@ -53,7 +53,12 @@ export function ranOutInside(frame: JsonObject): boolean | undefined {
 
 /** Whether the list that a frame is of leaves out calls that it made, at any depth. */
 export function lacksCalls(frame: JsonObject): boolean {
-  return [frame, ...callsInside(frame)].some((call) => Object.hasOwn(call, CALLS_LEFT_OUT));
+  return framesIn(frame).some((call) => Object.hasOwn(call, CALLS_LEFT_OUT));
+}
+
+/** It and all calls inside it. */
+export function framesIn(frame: JsonObject): readonly JsonObject[] {
+  return [frame, ...callsInside(frame)];
 }
 
 function callsInside(frame: JsonObject): readonly JsonObject[] {

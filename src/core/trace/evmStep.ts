@@ -62,6 +62,21 @@ export function isStep(value: NodeValue | undefined): value is EvmStep {
   return typeof value['op'] === 'string' && typeof value['depth'] === 'number' && 'pc' in value;
 }
 
+/** Those that tell code from other code, and PUSH. */
+const BYTES: ReadonlyMap<string, number> = new Map([
+  ['JUMP', 0x56],
+  ['JUMPI', 0x57],
+  ['JUMPDEST', 0x5b],
+  ['REVERT', 0xfd],
+]);
+const PUSH_ZERO = 0x5f;
+
+/** Whether an instruction that begins with this byte can be of this name. */
+export function isOpcode(name: string, byte: number): boolean {
+  const size = /^PUSH(\d+)$/.exec(name)?.[1];
+  return byte === (size === undefined ? (BYTES.get(name) ?? byte) : PUSH_ZERO + Number(size));
+}
+
 /** The stack, its top first, each word with as few digits as it takes. */
 export function stackOf({ stack }: EvmStep): readonly string[] {
   return Array.isArray(stack) ? (stack as readonly JsonValue[]).map(wordText).toReversed() : [];

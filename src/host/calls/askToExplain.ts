@@ -8,7 +8,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Explainable } from '../../core/explain/askedCall.ts';
 import { explainCall } from '../../core/explain/explainCall.ts';
 import { explainTransaction } from '../../core/explain/explainTransaction.ts';
-import type { Explanation, MakeCall } from '../../core/explain/explanation.ts';
+import type { Explanation, LinesWanted, MakeCall } from '../../core/explain/explanation.ts';
 import { CANCELLED } from '../../core/failure/failure.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { readInSlices } from '../../core/jsonIndex/readInSlices.ts';
@@ -34,8 +34,13 @@ export async function wholeTrace(outcome: Outcome, isWanted: () => boolean): Pro
   return result === undefined ? outcome : { ok: true, result };
 }
 
-export function explainBy(of: Explainable, ask: MakeCall, context: DecodeContext): Promise<Explanation> {
-  return typeof of === 'string' ? explainTransaction(of, ask, context) : explainCall(of, ask, context);
+export function explainBy(
+  of: Explainable,
+  ask: MakeCall,
+  context: DecodeContext,
+  lines: LinesWanted,
+): Promise<Explanation> {
+  return typeof of === 'string' ? explainTransaction(of, ask, context, lines) : explainCall(of, ask, context);
 }
 
 /** Makes the calls of an explanation. */
@@ -55,6 +60,8 @@ export type Explained = {
   readonly explanation: Explanation;
   readonly context: DecodeContext;
   readonly ended: readonly HistoryEntry[];
+  /** Makes one more of them. */
+  readonly ask: MakeCall;
 };
 
 /** Asks the endpoint for all that tells what the transaction did, or what the call would do. */
@@ -64,15 +71,19 @@ export async function askToExplain(
   calls: ExplainCalls,
   context: DecodeContext,
   token?: vscode.CancellationToken,
+  lines: LinesWanted = 'never',
 ): Promise<Explained> {
   const run: ExplainRun = { id: randomUUID(), of, endpoint };
   const explanation = { id: run.id, hash: typeof of === 'string' ? of : '' };
   const request = { endpoint, explanation, origin: 'extension' } as const;
   const ended: HistoryEntry[] = [];
-  const ask: MakeCall = async (method, params) => {
-    const entry = await calls.run({ ...request, method, params }, token);
-    if (entry !== undefined) ended.push(entry);
-    return wholeTrace(entry?.outcome ?? DECLINED, () => token?.isCancellationRequested !== true);
-  };
-  return { run, explanation: await explainBy(of, ask, context), context, ended };
+  const askWhile =
+    (until?: vscode.CancellationToken): MakeCall =>
+    async (method, params) => {
+      const entry = await calls.run({ ...request, method, params }, until);
+      if (entry !== undefined) ended.push(entry);
+      return wholeTrace(entry?.outcome ?? DECLINED, () => until?.isCancellationRequested !== true);
+    };
+  const explained = await explainBy(of, askWhile(token), context, lines);
+  return { run, explanation: explained, context, ended, ask: askWhile() };
 }

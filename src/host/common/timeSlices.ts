@@ -22,6 +22,11 @@ export async function* timeSliced<Item>(
   yield items;
 }
 
+/** The work’s result. */
+export async function wholeOf<Result>(work: Slices<Result>): Promise<Result> {
+  return (await resultOf(work, () => true)) as Result;
+}
+
 /** The work's result; undefined as soon as nobody wants it any more. */
 export async function resultOf<Result>(
   work: Slices<Result>,

@@ -8,8 +8,9 @@ import type { ContractDetail } from '../../core/contracts/contractDetail.ts';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
 import { valueUnder } from '../../core/jsonIndex/valueUnder.ts';
 import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { wholeOf } from '../common/timeSlices.ts';
 import { readJsonFile } from './jsonFile.ts';
+import { OUTPUT } from './outputFolders.ts';
 
 export interface ContractDetails {
   /** Undefined where its file is gone, or does not tell. */
@@ -18,8 +19,6 @@ export interface ContractDetails {
   clear(): void;
 }
 
-/** The folders that compilers write to. */
-const OUTPUT = /\/(?:out|artifacts)\//g;
 const BUILDS = 'build-info';
 const MOST_BUILDS = 50;
 const MOST_DETAILS = 200;
@@ -53,7 +52,7 @@ export function createContractDetails(): ContractDetails {
       const value = isInWorkspace ? await read(build) : undefined;
       if (value !== undefined) builds.push(value);
     }
-    return resultOf(readContractDetail(artifact, source, builds), () => true);
+    return wholeOf(readContractDetail(artifact, source, builds));
   }
 
   /** Hardhat names the build of an artifact; of Foundry, all that are there may be meant. */

@@ -1,6 +1,7 @@
 // The contracts of the workspace at the addresses of an endpoint: known by their code alone.
 
 import * as vscode from 'vscode';
+import { createdContract } from '../../core/contracts/createdContract.ts';
 import { createContractIndex } from '../../core/contracts/contractIndex.ts';
 import type { CompiledContract, ContractIndex } from '../../core/contracts/contractIndex.ts';
 import { knownContract } from '../../core/contracts/knownContract.ts';
@@ -16,7 +17,7 @@ export type CodeAt = { readonly code: string; readonly target: string | undefine
 /** Addresses are in lower case but where said otherwise. */
 export interface Contracts extends WantedAddresses {
   /** The contracts that the workspace has compiled. */
-  readonly index: Pick<ContractIndex, 'set'>;
+  readonly index: Pick<ContractIndex, 'set'> & Pick<DecodeContext, 'createdBy'>;
   /**
    * Gives the contract at an address in any case, as decoding asks for it; what is not known yet is wanted. Undefined
    * where the workspace has compiled nothing.
@@ -125,8 +126,9 @@ function createNamedCodes() {
     get size() {
       return index.size;
     },
-    set(file: string, contract: CompiledContract | undefined) {
-      index.set(file, contract);
+    createdBy: (input: string) => createdContract(input, index),
+    set(file: string, ...contracts: readonly (CompiledContract | undefined)[]) {
+      index.set(file, ...contracts);
       found.clear();
     },
     clear: () => found.clear(),

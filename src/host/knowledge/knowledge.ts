@@ -7,6 +7,7 @@ import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { given } from '../../core/given.ts';
+import { wholeOf } from '../common/timeSlices.ts';
 import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
@@ -16,6 +17,7 @@ import type { ContractDetails } from './contractDetails.ts';
 import type { Contracts } from './contracts.ts';
 import { createLayouts } from './layouts.ts';
 import type { Layouts } from './layouts.ts';
+import { readSource } from './sourceFiles.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -80,7 +82,8 @@ export function createKnowledge(
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
-        ...given({ head, chain, contractAt, layoutAt }),
+        readSources: { detailOf: (source) => details.of(source), textOf: readSource, inSlices: wholeOf },
+        ...given({ head, chain, contractAt, layoutAt, createdBy: contracts.index.createdBy }),
       };
     },
     onDidLearn: (listener, thisArg) =>

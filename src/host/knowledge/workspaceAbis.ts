@@ -6,6 +6,8 @@ import { readAbiText } from '../../core/abi/abiText.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
 import { readArtifact } from '../../core/contracts/readArtifact.ts';
+import { readOutput } from '../../core/contracts/readOutput.ts';
+import { jsonOf } from '../../core/json.ts';
 import { fileName } from './fileName.ts';
 import { coalesce } from '../common/coalesce.ts';
 
@@ -30,6 +32,8 @@ const SIGNS = `{${[
   '**/cache',
   '**/cache/solidity-files-cache.json',
 ].join(',')},${FILES.slice(1)}`;
+/** The output of a compiler on several contracts. */
+const HAS_CODE = /"deployedBytecode"/;
 const IGNORED = /\/(node_modules|\.git)\//;
 const MOST_FILES = 5_000;
 const LARGEST_FILE = 20_000_000;
@@ -60,9 +64,10 @@ export function createWorkspaceAbis(
   }
 
   function take(file: string, name: string, text: string): void {
-    const { signatures: own = [], json = null } = readAbiText(text, name) ?? {};
+    const { signatures: own = [], json } = readAbiText(text, name) ?? {};
     signatures.set(file, own);
-    contracts.set(file, readArtifact(json, file, own));
+    if (json !== undefined) contracts.set(file, readArtifact(json, file, own));
+    else contracts.set(file, ...(HAS_CODE.test(text) ? readOutput(jsonOf(text), file) : []));
   }
 
   /** Reads a file that is not as it was; whether that was so. */

@@ -12,6 +12,7 @@ import { nodePath } from '../../core/decode/nodePath.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';
 import { unreadId } from '../../core/decode/unread.ts';
 import { mayBeTable } from '../../core/table/tableOf.ts';
+import { findSource } from '../knowledge/sourceFiles.ts';
 import { sourcesOf } from './openSource.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -27,7 +28,7 @@ const JSON_NOTATION = 'json';
  * In the order they are shown: what comes next first, then copies of the value, then of what holds it. `hasTables`:
  * lists can be shown as tables; the page does that.
  */
-export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
+export async function nodeMenu(node: DecodedNode, hasTables: boolean): Promise<MenuItem[]> {
   return [
     ...(hasTables && mayBeTable(node)
       ? [{ action: { kind: 'table' as const }, label: vscode.l10n.t('Show as table'), detail: '', group: 0 }]
@@ -35,7 +36,7 @@ export function nodeMenu(node: DecodedNode, hasTables: boolean): MenuItem[] {
     ...(hasTables ? stepItems(node) : []),
     ...callItems(node),
     ...linkItems(node),
-    ...sourceItems(node),
+    ...(await sourceItems(node)),
     ...variableItems(node),
     ...unreadItems(node),
     ...valueItems(node),
@@ -59,14 +60,16 @@ function linkItems(node: DecodedNode): readonly MenuItem[] {
   return [{ action: { kind: 'explain' }, label, detail: '', group: 0 }, ...calls];
 }
 
-/** Where the contracts are written that an address is known as. */
-function sourceItems(node: DecodedNode): readonly MenuItem[] {
-  return sourcesOf(node).map(({ path, contract }, at) => ({
-    action: { kind: 'source', at },
-    label: vscode.l10n.t('Go to source of {0}', contract),
-    detail: path,
-    group: 0,
-  }));
+/** To sources that are there. */
+async function sourceItems(node: DecodedNode): Promise<readonly MenuItem[]> {
+  const places = sourcesOf(node);
+  const files = await Promise.all(places.map(findSource));
+  return places.flatMap((place, at) => {
+    if (files[at] === undefined) return [];
+    const label = vscode.l10n.t('Go to {0}', place.name);
+    const detail = 'text' in place ? ellipsis(place.text, 40) : place.path;
+    return [{ action: { kind: 'source', at }, label, detail, group: 0 }];
+  });
 }
 
 /** Of a contract of the workspace. */

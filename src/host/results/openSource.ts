@@ -1,49 +1,67 @@
-// From an address to the source of the contract that is there.
+// From a row to sources: of the contract at an address, and of the lines at which a frame failed or was called.
 
 import * as vscode from 'vscode';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
+import { lineName } from '../../core/contracts/sourceLine.ts';
+import type { SourceLine } from '../../core/contracts/sourceLine.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { frameLinesOf } from '../../core/decode/frameLines.ts';
 import { escapePattern } from '../../core/search/textMatcher.ts';
 import { showWarningMessage } from '../common/notices.ts';
+import { findSource } from '../knowledge/sourceFiles.ts';
+
+/** `name`: of the place, in the menu. */
+export type SourcePlace = { readonly name: string } & (ContractSource | SourceLine);
 
 const MOST_SOURCES = 3;
-/** The folders that compilers write to are in the folder that they compile. */
-const OUTPUT = /\/(?:out|artifacts)\//g;
-/** Where the sources of packages are. */
-const PACKAGES = ['', 'node_modules'];
 
-/** Where the contracts are written whose code is at this address; none for another value. */
-export function sourcesOf({ kind, value, context }: DecodedNode): readonly ContractSource[] {
+/** Where the code of a row is written; none for another value. */
+export function sourcesOf(node: DecodedNode): readonly SourcePlace[] {
+  const { kind, value, context } = node;
+  const lines = frameLinesOf(node);
+  if (lines !== undefined) {
+    const { failed, called } = lines;
+    return [
+      ...(failed === undefined ? [] : [{ ...failed, name: lineName(failed) }]),
+      ...(called === undefined
+        ? []
+        : [{ ...called, name: vscode.l10n.t('{0}, which calls it', lineName(called)) }]),
+    ];
+  }
   if (kind !== 'address' || typeof value !== 'string') return [];
-  return (context.contractAt?.(value)?.sources ?? []).slice(0, MOST_SOURCES);
+  return (context.contractAt?.(value)?.sources ?? [])
+    .slice(0, MOST_SOURCES)
+    .map((source) => ({ ...source, name: vscode.l10n.t('source of {0}', source.contract) }));
 }
 
-/** Shows a source where the contract begins. An artifact can name any path: only one in the workspace is opened. */
-export async function openSource({ artifact, path, contract }: ContractSource): Promise<void> {
-  const document = await openInWorkspace(artifact, path);
+/** Shows the line, or where the contract begins. */
+export async function openSource(place: SourcePlace): Promise<void> {
+  const file = await findSource(place);
+  const document = file && (await vscode.workspace.openTextDocument(file).then(undefined, () => undefined));
   if (document === undefined) {
-    const message = vscode.l10n.t('The source of {0}, {1}, was not found in this folder.', contract, path);
+    const message = vscode.l10n.t('{0} was not found in this folder.', place.path);
     void showWarningMessage(message);
     return;
   }
-  const declared = new RegExp(String.raw`\b(?:contract|library)\s+${escapePattern(contract)}(?![\w$])`);
-  const begin = document.positionAt(Math.max(0, document.getText().search(declared)));
-  await vscode.window.showTextDocument(document, { selection: new vscode.Range(begin, begin) });
+  const selection = 'contract' in place ? declarationIn(document, place.contract) : lineIn(document, place);
+  if (selection === undefined) {
+    const message = vscode.l10n.t(
+      '{0} has changed since it was compiled: the line is not there.',
+      place.path,
+    );
+    void showWarningMessage(message);
+  }
+  await vscode.window.showTextDocument(document, selection === undefined ? {} : { selection });
 }
 
-/** The first of the files that can be meant. */
-async function openInWorkspace(artifact: string, path: string): Promise<vscode.TextDocument | undefined> {
-  if (path.split(/[/\\]/).includes('..')) return undefined;
-  const built = vscode.Uri.parse(artifact, true);
-  for (const { index } of built.path.matchAll(OUTPUT))
-    for (const folder of PACKAGES) {
-      const file = vscode.Uri.joinPath(built.with({ path: built.path.slice(0, index) }), folder, path);
-      if (vscode.workspace.getWorkspaceFolder(file) === undefined) continue;
-      const document = await vscode.workspace.openTextDocument(file).then(
-        (one) => one,
-        () => undefined,
-      );
-      if (document !== undefined) return document;
-    }
-  return undefined;
+function declarationIn(document: vscode.TextDocument, contract: string): vscode.Range {
+  const declared = new RegExp(String.raw`\b(?:contract|library)\s+${escapePattern(contract)}(?![\w$])`);
+  const begin = document.positionAt(Math.max(0, document.getText().search(declared)));
+  return new vscode.Range(begin, begin);
+}
+
+/** Undefined where another text is there by now. */
+function lineIn(document: vscode.TextDocument, { start, end, text }: SourceLine): vscode.Range | undefined {
+  const range = new vscode.Range(start.line, start.column, end.line, end.column);
+  return document.getText(range).startsWith(text) ? range : undefined;
 }

@@ -6,6 +6,8 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { pastCall } from '../../core/explain/askedCall.ts';
 import type { Explainable } from '../../core/explain/askedCall.ts';
+import { asksSteps } from '../../core/explain/askSteps.ts';
+import type { Explanation, LinesWanted, MakeCall } from '../../core/explain/explanation.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { askToExplain, explainBy, wholeTrace } from '../calls/askToExplain.ts';
 import type { Explained, ExplainRun } from '../calls/askToExplain.ts';
@@ -54,7 +56,7 @@ export function explain(
   };
   return withProgress(progress, async (_progress, token) =>
     explainedSubject(
-      await askToExplain(of, endpoint, calls, contextNow(), token),
+      await askToExplain(of, endpoint, calls, contextNow(), token, 'failures'),
       endpoint,
       calls,
       contextNow,
@@ -64,7 +66,7 @@ export function explain(
 
 /** An explanation that was made now, as a subject. */
 function explainedSubject(
-  { run, explanation, context, ended }: Explained,
+  { run, explanation, context, ended, ask }: Explained,
   endpoint: Endpoint,
   calls: Calls,
   contextNow: () => DecodeContext,
@@ -75,8 +77,18 @@ function explainedSubject(
     if (failed !== undefined) await runAction(action, failed);
     return undefined;
   };
-  const again = (): Promise<Subject> => explainFrom(ended, run, contextNow, [], recover);
-  return explanationSubject({ run, explanation, context, again, recover });
+  /** What is learnt of contracts later can have their steps asked for, once. */
+  const steps = new Map<string, Promise<Outcome>>();
+  const askSteps: MakeCall = (method, params) => {
+    const key = JSON.stringify([method, params]);
+    const asked = steps.get(key) ?? ask(method, params);
+    steps.set(key, asked);
+    // From then on, it is among the calls that ended.
+    void asked.then(({ ok }) => ok && steps.delete(key));
+    return asked;
+  };
+  const how = { run, contextNow, recover, notes: [], askSteps, lines: 'failures' } as const;
+  return subjectOf(explanation, context, ended, how);
 }
 
 /** An explanation of the history, from its calls, the oldest first, of which there must be one. Asks nothing. */
@@ -90,27 +102,48 @@ function explainAgain(
   const { hash = '' } = explanation ?? {};
   const of = hash === '' ? (pastCall(calls) ?? hash) : hash;
   const run = { id: explanation?.id ?? '', of, endpoint: { id, name } };
-  return explainFrom(calls, run, contextNow, [note]);
+  const lines = calls.some(({ params }) => asksSteps(params)) ? 'all' : 'never';
+  return explainFrom(calls, { run, contextNow, lines, notes: [note] });
 }
 
+type How = {
+  readonly run: ExplainRun;
+  readonly contextNow: () => DecodeContext;
+  readonly lines: LinesWanted;
+  readonly notes: readonly string[];
+  /** Asks the endpoint for steps that were not asked for yet; undefined where nothing is to be asked. */
+  readonly askSteps?: MakeCall;
+  readonly recover?: Recover;
+};
+
 /** The explanation that these calls give with what is known now. */
-async function explainFrom(
-  calls: readonly HistoryEntry[],
-  run: ExplainRun,
-  contextNow: () => DecodeContext,
-  notes: readonly string[] = [],
-  recover?: Recover,
-): Promise<Subject> {
+async function explainFrom(calls: readonly HistoryEntry[], how: How): Promise<Subject> {
+  const { run, contextNow, lines, askSteps } = how;
   const context = contextNow();
   const left = [...calls];
   const told = JSON.stringify;
   // The same question may have been asked twice, and answered differently the second time.
-  const ask = async (method: string, params: HistoryEntry['params']): Promise<Outcome> => {
+  const ask: MakeCall = async (method, params) => {
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
-    return position < 0 ? DELETED : wholeTrace(left.splice(position, 1)[0]!.outcome, () => true);
+    if (position >= 0) return wholeTrace(left.splice(position, 1)[0]!.outcome, () => true);
+    return askSteps !== undefined && asksSteps(params) ? askSteps(method, params) : DELETED;
   };
-  const explained = await explainBy(run.of, ask, context);
-  const noted = { ...explained, notes: [...notes, ...explained.notes] };
-  const again = (): Promise<Subject> => explainFrom(calls, run, contextNow, notes, recover);
-  return explanationSubject({ run, explanation: noted, context, again, recover });
+  return subjectOf(await explainBy(run.of, ask, context, lines), context, calls, how);
+}
+
+function subjectOf(
+  explained: Explanation,
+  context: DecodeContext,
+  calls: readonly HistoryEntry[],
+  how: How,
+): Subject {
+  const { run, notes, askSteps, recover } = how;
+  return explanationSubject({
+    run,
+    explanation: { ...explained, notes: [...notes, ...explained.notes] },
+    context,
+    again: () => explainFrom(calls, how),
+    recover,
+    findLines: askSteps && (() => explainFrom(calls, { ...how, lines: 'all' })),
+  });
 }

@@ -9,6 +9,7 @@ import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { unreadId } from '../../core/decode/unread.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { given } from '../../core/given.ts';
 import { failureActions } from '../../core/failure/failureText.ts';
 import type { FailureAction } from '../../core/failure/failureRule.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
@@ -37,6 +38,7 @@ const STATES: Readonly<Record<TransactionState, string>> = {
 const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown', 'unread']);
 
 export const EXPLAIN = 'explain';
+const FIND_LINES = { kind: 'own', name: 'findLines' } as const;
 
 /** Of the call in the name of a tab, which has room for what became of it. */
 const LONGEST_NAME = 28;
@@ -56,12 +58,15 @@ type Shown = {
   /** The same from the same answers, with what is known now. */
   readonly again: () => Promise<Subject>;
   readonly recover: Recover | undefined;
+  /** The same with the lines in sources, which takes more calls; undefined where none are to be made. */
+  readonly findLines: (() => Promise<Subject>) | undefined;
 };
 
-export function explanationSubject({ run, explanation, context, again, recover }: Shown): Subject {
+export function explanationSubject({ run, explanation, context, again, recover, findLines }: Shown): Subject {
   const { endpoint } = run;
   const { headline, notes, sections, sources, next, failure } = explanation;
   const helps = failure === undefined || recover === undefined ? [] : failureActions(failure);
+  const canFindLines = findLines !== undefined && explanation.hasMoreLines === true;
   const groups: readonly RowGroup[] = [
     ...(notes.length === 0 ? [] : [{ title: vscode.l10n.t('Notes'), notes, rows: [] }]),
     ...sections,
@@ -92,6 +97,7 @@ export function explanationSubject({ run, explanation, context, again, recover }
       isArriving: false,
       actions: [
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
+        ...(canFindLines ? [{ action: FIND_LINES, label: vscode.l10n.t('Find the lines') }] : []),
         ...next.map(({ label }, at) => ({ action: { kind: 'next' as const, at }, label })),
         ...copyCalls.actions,
         ...(isAllRead(explanation)
@@ -103,6 +109,7 @@ export function explanationSubject({ run, explanation, context, again, recover }
     own: {
       ...copyCalls.own,
       ...Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),
+      ...given({ [FIND_LINES.name]: findLines }),
     },
   };
 }

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
+import { TRANSACTION } from '../../../src/core/catalogue/shapes/transaction.ts';
+import { createdContract } from '../../../src/core/contracts/createdContract.ts';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import { isJsonObject } from '../../../src/core/json.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
-import { ARTIFACTS, startDeployed } from './startDeployed.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import { readOutput } from '../../../src/core/contracts/readOutput.ts';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
+import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
+import { BUILDS, contractsOf, filesOf } from './traced/builds.ts';
+import { ARTIFACTS, SENDER, startDeployed } from './startDeployed.ts';
 import type { Deployed } from './startDeployed.ts';
 
 describe('createContractIndex', () => {
@@ -98,5 +106,59 @@ describe('readArtifact', () => {
     );
     assert.equal(readArtifact({ contractName: 'A', deployedBytecode: '0xzz' }, 'x.json', []), undefined);
     assert.equal(readArtifact([], 'A.json', []), undefined);
+  });
+});
+
+describe('createdContract and readOutput', () => {
+  const build = BUILDS.find(({ name }) => name === '0.8.37 legacy')!;
+  const file = 'file:///w/out/output.json';
+  const index = createContractIndex();
+  index.set(
+    file,
+    ...readOutput(JSON.parse(filesOf(build, 'standard').get('out/output.json')!) as JsonValue, file),
+  );
+  const codeOf = (name: string) =>
+    contractsOf(build).find(([, contract]) => contract === name)![2].evm.bytecode.object;
+
+  it('name all contracts of an output, with their sources', () => {
+    assert.deepEqual(
+      index.all().map(({ name, source }) => [name, source?.path]),
+      ['Fees', 'Modern', 'Router', 'Twins', 'Vault'].map((name) => [name, `src/${name}.sol`]),
+    );
+    for (const none of [undefined, null, [], {}, { contracts: [] }, { contracts: { a: { B: null } } }])
+      assert.deepEqual(readOutput(none, file), []);
+  });
+
+  it('know a contract by the code that creates it, linked, and what follows as its arguments', () => {
+    const linked = codeOf('Vault').replaceAll(/__.{36}__/g, 'ab'.repeat(20));
+    const args = '01'.padStart(64, '0') + 'cd'.repeat(32);
+    const found = createdContract(`0x${linked}${args}`.toUpperCase().replace('0X', '0x'), index);
+    assert.deepEqual([found?.name, found?.args], ['Vault', `0x${args}`]);
+    assert.deepEqual(found?.constructor?.text, 'Vault(uint256,address)');
+    assert.equal(createdContract(`0x${codeOf('Modern')}`, index)?.args, '0x');
+    assert.equal(createdContract(`0x${linked.slice(0, -2)}`, index), undefined);
+    assert.equal(createdContract(`0x${linked.replace('6080', '6081')}`, index), undefined);
+    assert.equal(createdContract('0x', index), undefined);
+  });
+
+  it('reads the arguments of a creation in its row', () => {
+    const context = { createdBy: (input: string) => createdContract(input, index) };
+    const linked = codeOf('Vault').replaceAll(/__.{36}__/g, 'ab'.repeat(20));
+    const input = `0x${linked}${'3e8'.padStart(64, '0')}${SENDER.slice(2).padStart(64, '0')}`;
+    const transaction = { from: SENDER, to: null, input, value: '0x0', nonce: '0x1' };
+    const row = (value: JsonObject) => summarize(decode('transaction', value, TRANSACTION, { context }));
+    assert.equal(row(transaction), '0xf39F…2266 → new contract · new Vault(most 1,000, who 0xf39F…2266)');
+    const frame = { type: 'CREATE', from: SENDER, to: SENDER, input, value: '0x0' };
+    assert.match(
+      summarize(decode('call tree', frame, CALL_FRAME, { context })),
+      /^CREATE 0xf39F…2266 → 0xf39F…2266 · new Vault\(most 1,000, who 0xf39F…2266\)$/,
+    );
+    const sent = decode('call', { from: SENDER, data: input }, { object: { data: 'calldata' } }, { context });
+    assert.equal(
+      childNodes(sent).map((node) => summarize(node))[0],
+      `new Vault(most 1,000, who 0xf39F…2266)`,
+    );
+    const cut = { ...transaction, input: input.slice(0, -64) };
+    assert.match(row(cut), /new contract · [\d,]+ bytes of code$/);
   });
 });

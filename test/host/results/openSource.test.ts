@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { repository } from '../../workbench/paths.ts';
+import type { SourcePlace } from '../../../src/host/results/openSource.ts';
 import { withVscode } from '../withVscode.ts';
 
 const URI = pathToFileURL(join(repository, 'test/pages/vscode/uri.ts')).href;
@@ -13,16 +14,26 @@ const STUB = `
   export const opened = [];
   export const said = [];
   const text = ${JSON.stringify(SOURCE)};
-  export class Range { constructor(start) { this.line = start; } }
+  export class Range {
+    constructor(start, column, end, endColumn) { Object.assign(this, { line: start, column, end, endColumn }); }
+  }
+  export const FileType = { File: 1 };
   export const workspace = {
     getWorkspaceFolder: (uri) => (uri.toString().startsWith('${FOLDER}/') ? {} : undefined),
-    openTextDocument: async (uri) => {
-      if (uri.path.endsWith('Gone.sol')) throw new Error('gone');
-      return { uri, getText: () => text, positionAt: (at) => text.slice(0, at).split('\\n').length };
+    fs: {
+      stat: async ({ path }) => {
+        if (path.endsWith('Gone.sol')) throw new Error('gone');
+        return { type: 1, size: 1 };
+      },
     },
+    openTextDocument: async (uri) => ({
+      uri,
+      getText: (range) => (range === undefined ? text : text.split('\\n')[range.line].slice(range.column)),
+      positionAt: (at) => text.slice(0, at).split('\\n').length,
+    }),
   };
   export const window = {
-    showTextDocument: async ({ uri }, { selection }) => void opened.push([uri.toString(), selection.line]),
+    showTextDocument: async ({ uri }, { selection }) => void opened.push([uri.toString(), selection?.line]),
     showWarningMessage: async (message) => void said.push(message),
   };
 `;
@@ -32,9 +43,10 @@ describe('openSource', () => {
     artifact,
     path,
     contract,
+    name: '',
   });
 
-  async function open(...sources: readonly ReturnType<typeof source>[]) {
+  async function open(...sources: readonly SourcePlace[]) {
     const { openSource, vscode } = await withVscode(STUB, async () => ({
       ...(await import('../../../src/host/results/openSource.ts')),
       vscode: (await import('vscode')) as unknown as { opened: unknown[]; said: string[] },
@@ -68,7 +80,24 @@ describe('openSource', () => {
       source('src/Coin.sol', 'Coin', `${FOLDER}/Coin.abi.json`),
     );
     assert.deepEqual(opened, []);
-    assert.deepEqual(said[0], 'The source of Coin, ../../../etc/passwd, was not found in this folder.');
+    assert.deepEqual(said[0], '../../../etc/passwd was not found in this folder.');
     assert.equal(said.length, 4);
+  });
+
+  it('shows the line of a failure, and none where another text is there by now', async () => {
+    const line = (text: string) => ({
+      artifact: `${FOLDER}/out/Coin.sol/Coin.json`,
+      path: 'src/Coin.sol',
+      name: '',
+      start: { line: 3, column: 9 },
+      end: { line: 3, column: 13 },
+      text,
+    });
+    const { opened, said } = await open(line('Coin'), line('Kind'));
+    assert.deepEqual(opened, [
+      [`${FOLDER}/src/Coin.sol`, 3],
+      [`${FOLDER}/src/Coin.sol`, undefined],
+    ]);
+    assert.deepEqual(said, ['src/Coin.sol has changed since it was compiled: the line is not there.']);
   });
 });

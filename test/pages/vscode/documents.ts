@@ -63,8 +63,15 @@ export class Document {
     return this.uri.fsPath;
   }
 
-  getText(): string {
-    return this.#text;
+  getText(range?: vscode.Range): string {
+    if (range === undefined) return this.#text;
+    const [from, to] = [range.start, range.end].map((at) => this.offsetAt(at));
+    return this.#text.slice(from, to);
+  }
+
+  offsetAt({ line, character }: vscode.Position): number {
+    const lines = this.#text.split('\n').slice(0, line);
+    return lines.reduce((sum, { length }) => sum + length + 1, character);
   }
 
   positionAt(offset: number): { readonly line: number; readonly character: number } {
@@ -108,19 +115,29 @@ function add(document: Document): Document {
 
 type Editor = { readonly document: Document; readonly selection: unknown };
 
-export async function showTextDocument(which: Document | vscode.Uri): Promise<Editor> {
+const selections = new WeakMap<Document, unknown>();
+
+export async function showTextDocument(
+  which: Document | vscode.Uri,
+  options: vscode.TextDocumentShowOptions = {},
+): Promise<Editor> {
   const document = which instanceof Document ? which : await openTextDocument(which);
   openTextTab(document.uri, () => {
     documents.splice(documents.indexOf(document), 1);
     closed.fire(document);
   });
-  return { document, selection: { active: { line: 0, character: 0 } } };
+  selections.set(document, options.selection);
+  return editorOf(document);
+}
+
+function editorOf(document: Document): Editor {
+  return { document, selection: selections.get(document) ?? { active: { line: 0, character: 0 } } };
 }
 
 export function activeTextEditor(): Editor | undefined {
   const front = frontDocument();
   const document = documents.find(({ uri }) => String(uri) === String(front));
-  return document && { document, selection: { active: { line: 0, character: 0 } } };
+  return document && editorOf(document);
 }
 
 export const workspace = {
@@ -129,6 +146,8 @@ export const workspace = {
   get workspaceFolders() {
     return [{ uri: Uri.file(folder), name: basename(folder), index: 0 }];
   },
+  getWorkspaceFolder: ({ fsPath }: vscode.Uri) =>
+    fsPath.startsWith(folder + sep) ? { uri: Uri.file(folder), name: basename(folder), index: 0 } : undefined,
   get textDocuments(): readonly Document[] {
     return documents;
   },

@@ -157,9 +157,11 @@ export const QuickInputButtons = { Back: { iconPath: new ThemeIcon('arrow-left')
 export class Range {
   readonly start: unknown;
   readonly end: unknown;
-  constructor(start: unknown, end: unknown) {
-    this.start = start;
-    this.end = end;
+  /** Of two places, or of their lines and characters. */
+  constructor(start: unknown, end: unknown, line?: number, character?: number) {
+    const isNumbers = line !== undefined;
+    this.start = isNumbers ? { line: start, character: end } : start;
+    this.end = isNumbers ? { line, character } : end;
   }
 }
 

@@ -9,7 +9,8 @@ const version = solc.version().split('+')[0];
 const isOld = version.startsWith('0.7');
 
 const folder = new URL('src/', import.meta.url);
-const names = readdirSync(folder).filter((name) => !isOld || name !== 'Modern.sol');
+const NEWER = ['Modern.sol', 'Twins.sol'];
+const names = readdirSync(folder).filter((name) => !isOld || !NEWER.includes(name));
 const sources = Object.fromEntries(
   names.map((name) => [`src/${name}`, { content: readFileSync(new URL(name, folder), 'utf8') }]),
 );

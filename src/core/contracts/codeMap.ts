@@ -1,0 +1,53 @@
+// The places in sources that the instructions of a contract come from, by its compressed source map.
+// https://docs.soliditylang.org/en/latest/internals/source_mappings.html
+
+import type { MappedCode } from './contractDetail.ts';
+
+/** Bytes of a source: from `start`, so many. `file`: the number of the source. */
+export type SourceRange = { readonly start: number; readonly length: number; readonly file: number };
+
+export type MappedInstruction = {
+  /** Its first byte. */
+  readonly opcode: number;
+  /** Undefined where the compiler names no source. */
+  readonly range: SourceRange | undefined;
+  /** Whether it jumps into a function, out of one, or neither. */
+  readonly jump: string;
+};
+
+/** By the place at which each begins. */
+export type CodeMap = ReadonlyMap<number, MappedInstruction>;
+
+const NUMBER = /^\d{1,9}$/;
+/** PUSH1 and PUSH32. */
+const [PUSH_FIRST, PUSH_LAST] = [0x60, 0x7f];
+
+export function readCodeMap({ code, sourceMap = '' }: MappedCode): CodeMap {
+  const places = placesIn(sourceMap);
+  const map = new Map<number, MappedInstruction>();
+  let pc = 0;
+  while (2 + 2 * pc < code.length) {
+    const opcode = Number.parseInt(code.slice(2 + 2 * pc, 4 + 2 * pc), 16);
+    map.set(pc, { opcode, ...(places[map.size] ?? NOWHERE) });
+    pc += opcode >= PUSH_FIRST && opcode <= PUSH_LAST ? opcode - PUSH_FIRST + 2 : 1;
+  }
+  return map;
+}
+
+type Place = Omit<MappedInstruction, 'opcode'>;
+
+const NOWHERE: Place = { range: undefined, jump: '-' };
+
+/** One for each instruction; a field that is left out is that of the one before. */
+function placesIn(sourceMap: string): readonly Place[] {
+  const fields = ['-1', '-1', '-1', '-'];
+  let place = NOWHERE;
+  return sourceMap.split(';').map((entry) => {
+    if (entry === '') return place;
+    for (const [at, field] of entry.split(':', fields.length).entries()) if (field !== '') fields[at] = field;
+    const [start, length, file] = fields.map((field) => (NUMBER.test(field) ? Number(field) : -1));
+    const isKnown = start! >= 0 && length! > 0 && file! >= 0;
+    const range = isKnown ? { start: start!, length: length!, file: file! } : undefined;
+    return (place = { range, jump: fields[3]! });
+  });
+}

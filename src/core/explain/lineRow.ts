@@ -1,0 +1,27 @@
+// The lines of sources in the section on why a transaction failed.
+
+import { lineName } from '../contracts/sourceLine.ts';
+import { decode } from '../decode/decodedNode.ts';
+import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { LINE } from '../decode/frameLines.ts';
+import { ellipsis } from '../text/ellipsis.ts';
+import { CALL_FRAME } from '../trace/callFrame.ts';
+import type { Link } from '../trace/causes.ts';
+
+const LONGEST_TEXT = 120;
+
+/** `line: src/Vault.sol:63 · require(assets <= limit, "too much")`: of the innermost call of a chain that has one. */
+export function lineRow(links: readonly Link[], context: DecodeContext): readonly DecodedNode[] {
+  const frame = links.findLast((link) => context.linesOf?.(link.frame)?.failed !== undefined)?.frame;
+  const failed = frame && context.linesOf?.(frame)?.failed;
+  if (failed === undefined) return [];
+  const text = `${lineName(failed)} · ${ellipsis(failed.text, LONGEST_TEXT)}`;
+  const parent = decode('failed call', frame!, CALL_FRAME, { context });
+  return [decode(LINE, text, 'text', { parent, provenance: 'derived' })];
+}
+
+/** `Vault.deposit(…): too much · src/Vault.sol:63`. */
+export function withLine(text: string, { frame }: Link, context: DecodeContext): string {
+  const failed = context.linesOf?.(frame)?.failed;
+  return failed === undefined ? text : `${text} · ${lineName(failed)}`;
+}

@@ -1,0 +1,86 @@
+// The sources of one compiled contract as they are in the workspace now, by their numbers in its source maps.
+
+import * as Hash from 'ox/Hash';
+import type { CodeMap, SourceRange } from '../contracts/codeMap.ts';
+import type { ContractDetail } from '../contracts/contractDetail.ts';
+import { spanOf, rangeText } from '../contracts/sourceLine.ts';
+import type { SourceLine } from '../contracts/sourceLine.ts';
+import type { SourceReader } from '../contracts/sourceReader.ts';
+
+export interface SourceTexts {
+  /** Undefined where no source is known to be there. */
+  textOf(range: SourceRange): string | undefined;
+  lineOf(range: SourceRange): SourceLine | undefined;
+  /** The place of a failure, if it is the only one that is found in all sources, and they are as they were compiled. */
+  onlyPlace(find: (text: string) => readonly TextPlace[]): Promise<SourceLine | undefined>;
+  /** Paths of those that have changed since they were compiled, of which a line was asked for. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** From one place in a text to another. */
+export type TextPlace = { readonly from: number; readonly to: number; readonly isFailure: boolean };
+
+const UTF8 = new TextEncoder();
+/** Stands for a text that is not there any more, which may have called something. */
+const SOME_TEXT = '?()';
+
+/** Reads those that some of the code is of. */
+export async function readTexts(
+  code: CodeMap,
+  { files, hashes }: ContractDetail,
+  artifact: string,
+  sources: SourceReader,
+): Promise<SourceTexts> {
+  const readNow = async (path: string): Promise<Uint8Array | undefined> => {
+    const now = await sources.textOf({ artifact, path });
+    return now !== undefined && Hash.keccak256(now, { as: 'Hex' }) === hashes.get(path) ? now : undefined;
+  };
+  const lineAt = (
+    path: string,
+    bytes: Uint8Array,
+    range: Omit<SourceRange, 'file'>,
+  ): SourceLine | undefined => {
+    const span = spanOf(bytes, range);
+    const [text] = /^[^\r\n]*/.exec(rangeText(bytes, range) ?? '')!;
+    return span && { artifact, path, text, ...span };
+  };
+  const numbers = new Set([...code.values()].flatMap(({ range }) => range?.file ?? []));
+  const texts = new Map<number, { readonly path: string; readonly bytes: Uint8Array | undefined }>();
+  for (const number of numbers) {
+    const path = files.get(number);
+    if (path !== undefined) texts.set(number, { path, bytes: await readNow(path) });
+  }
+  const changed = new Set<string>();
+  const known = new WeakMap<SourceRange, string>();
+  return {
+    changed,
+    textOf(range) {
+      const text = texts.get(range.file);
+      if (text === undefined) return undefined;
+      if (text.bytes === undefined) return SOME_TEXT;
+      const told = known.get(range) ?? rangeText(text.bytes, range);
+      if (told !== undefined) known.set(range, told);
+      return told;
+    },
+    lineOf(range) {
+      const { path, bytes } = texts.get(range.file) ?? {};
+      if (path === undefined) return undefined;
+      if (bytes === undefined) changed.add(path);
+      return bytes && lineAt(path, bytes, range);
+    },
+    async onlyPlace(find) {
+      const found: (SourceLine | undefined)[] = [];
+      for (const path of hashes.keys()) {
+        const bytes = await readNow(path);
+        if (bytes === undefined) return undefined;
+        const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+        const sizeOf = (from: number, to: number): number => UTF8.encode(text.slice(from, to)).length;
+        for (const { from, to, isFailure } of find(text)) {
+          const range = { start: sizeOf(0, from), length: sizeOf(from, to) };
+          found.push(isFailure ? lineAt(path, bytes, range) : undefined);
+        }
+      }
+      return found.length === 1 ? found[0] : undefined;
+    },
+  };
+}

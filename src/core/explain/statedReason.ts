@@ -1,0 +1,77 @@
+// What a frame that failed says by itself, and where sources say the same: a message, or an error of the contract.
+
+import { decodeRevertData } from '../abi/decodeCall.ts';
+import type { Signature } from '../abi/signature.ts';
+import { builtInSignatures, ownSignature } from '../abi/signatures.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { escapePattern } from '../search/textMatcher.ts';
+import type { TextPlace } from './sourceTexts.ts';
+
+/** `own`: the signatures of the contract. */
+export type StatedReason = { readonly own: readonly Signature[] } & (
+  | { readonly message: string }
+  | { readonly error: string; readonly selector: string }
+);
+
+/** Of `0x` and four bytes. */
+const SELECTOR_LENGTH = 10;
+/** What every literal of the same text is written as. */
+const PLAIN = /^[\x20-\x7e]+$/;
+const NOT_PLAIN = /["'\\]/;
+/** At the end of what stands before it in its statement. */
+const IN_REQUIRE = /\b(?:require|revert)\s*\([^;{}]*$/;
+const IN_REVERT = /(?:\brevert\s+|\brequire\s*\([^;{}]*,\s*)(?:[\w$]+\.)*$/;
+const NEVER = /(?!)/;
+const DECLARED = /\berror\s+$/;
+const LONGEST_STATEMENT = 1_000;
+
+export function statedReason(frame: JsonObject, { contractAt }: DecodeContext): StatedReason | undefined {
+  const { to, output } = frame;
+  if (typeof output !== 'string') return undefined;
+  const own = (typeof to === 'string' && contractAt?.(to, true)?.signatures) || [];
+  const [reading] = decodeRevertData(output, builtInSignatures());
+  const [message] =
+    reading?.signature.name === 'Error' && isJsonObject(reading.value) ? Object.values(reading.value) : [];
+  if (typeof message === 'string') return { own, message };
+  const selector = output.slice(0, SELECTOR_LENGTH);
+  const error = ownSignature('error', own, selector)?.name;
+  return error === undefined ? undefined : { own, error, selector };
+}
+
+/** Whether a text can be what failed: not where it says another message, or another error. */
+export function canFailAs(reason: StatedReason, text: string): boolean {
+  const [literal] = /"[^"]*"/.exec(text) ?? [];
+  if ('message' in reason) return literal === undefined || literal.includes(reason.message);
+  const [, named] = /^(?:revert\s+)?([\w$]+)\s*\(/.exec(text) ?? [];
+  return named === reason.error || !reason.own.some(({ kind, name }) => kind === 'error' && name === named);
+}
+
+/**
+ * Where a text says this reason. `isFailure`: it fails there; else the text has it for something else, and it may fail
+ * by that.
+ */
+export function placesOf(reason: StatedReason, text: string): readonly TextPlace[] {
+  if ('message' in reason) {
+    const { message } = reason;
+    if (!PLAIN.test(message) || NOT_PLAIN.test(message)) return [];
+    return matches(text, new RegExp(`["']${escapePattern(message)}["']`, 'g'), IN_REQUIRE);
+  }
+  const { error, selector } = reason;
+  const raw = matches(text, new RegExp(escapePattern(selector), 'gi'), NEVER);
+  return [...raw, ...matches(text, new RegExp(String.raw`\b${escapePattern(error)}\s*\(`, 'g'), IN_REVERT)];
+}
+
+/** `failing`: what stands before it where it fails. */
+function matches(text: string, pattern: RegExp, failing: RegExp): readonly TextPlace[] {
+  const found: TextPlace[] = [];
+  for (const { index, 0: match } of text.matchAll(pattern)) {
+    const before = text.slice(Math.max(0, index - LONGEST_STATEMENT), index);
+    if (DECLARED.test(before)) continue;
+    const begin = failing.exec(before);
+    const from = begin === null ? index : index - before.length + begin.index;
+    found.push({ from, to: index + match.length, isFailure: begin !== null });
+  }
+  return found;
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
+import { readContractDetail } from '../../../src/core/contracts/contractDetail.ts';
+import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
+import { knownContract } from '../../../src/core/contracts/knownContract.ts';
+import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
+import type { SourceReader } from '../../../src/core/contracts/sourceReader.ts';
+import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
+import { createdContract } from '../../../src/core/contracts/createdContract.ts';
+import { callLine } from '../../../src/core/decode/callLine.ts';
+import { isCall } from '../../../src/core/decode/callNodes.ts';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
+import type { Explanation, LinesWanted, MakeCall } from '../../../src/core/explain/explanation.ts';
+import { asksSteps } from '../../../src/core/explain/askSteps.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
+import { causesOf } from '../../../src/core/trace/causes.ts';
+import { finish } from '../../../src/core/slices.ts';
+import { artifactOf, BUILDS, contractsOf, filesOf, sourceText } from '../contracts/traced/builds.ts';
+import type { Build } from '../contracts/traced/builds.ts';
+import { calldataOf, commented, FAILING_WAYS } from '../contracts/traced/failingWays.ts';
+import type { FailingWay } from '../contracts/traced/failingWays.ts';
+import { deployBuild, startTraced } from '../contracts/traced/startTraced.ts';
+import type { TracedNode } from '../contracts/traced/startTraced.ts';
+
+/** A workspace with a build by Foundry. */
+function workspaceOf(build: Build, change: (path: string) => string = sourceText) {
+  const files = filesOf(build, 'foundry');
+  const json = (path: string): JsonValue => JSON.parse(files.get(path)!) as JsonValue;
+  const builds = [...files.keys()].filter((path) => path.includes('build-info')).map(json);
+  const index = createContractIndex();
+  for (const [path, contract] of contractsOf(build)) {
+    const file = artifactOf('foundry', path, contract);
+    index.set(file, readArtifact(json(file), file, parseJsonAbi(json(file), '')!));
+  }
+  const readSources: SourceReader = {
+    detailOf: (source) => Promise.resolve(finish(readContractDetail(json(source.artifact), source, builds))),
+    inSlices: (work) => Promise.resolve(finish(work)),
+    textOf: ({ path }) => Promise.resolve(new TextEncoder().encode(change(path))),
+  };
+  return { index, readSources };
+}
+
+type Workspace = ReturnType<typeof workspaceOf>;
+
+async function contractsAt(
+  { index }: Workspace,
+  deployed: ReadonlyMap<string, string>,
+  { ask }: TracedNode,
+): Promise<(address: string) => KnownContract | undefined> {
+  const all = new Map<string, KnownContract | undefined>();
+  for (const address of deployed.values()) {
+    const code = (await ask('eth_getCode', address, 'latest')) as string;
+    all.set(address, knownContract(index.find(code), undefined));
+  }
+  return (address) => all.get(address.toLowerCase());
+}
+
+const call =
+  ({ ask }: TracedNode): MakeCall =>
+  async (method, params) => ({ ok: true, result: await ask(method, ...params) });
+
+/** The line of the failure, then those of the calls to it as the rows of the call tree have them. */
+function linesIn({ sections, failed: root }: Explanation): {
+  readonly failed: string | undefined;
+  readonly calls: readonly string[];
+} {
+  const rows = sections.flatMap((section) => section.rows);
+  const line = rows.find(({ label }) => label === 'line');
+  const passed = causesOf(root!).filter(({ tie }, at) => at === 0 || tie === 'passed on');
+  const origin = passed.at(-1)!.frame;
+  const calls: string[] = [];
+  // Each frame that failed because of the last call inside says where that was made.
+  for (let at = rows.find(isCall); at !== undefined && at.value !== origin;) {
+    calls.push(/(?<=^|· )src\/\w+\.sol:\d+$/.exec(callLine(at)!.tag)?.[0] ?? 'none');
+    at = childNodes(at).findLast(isCall);
+  }
+  return { failed: line && summarize(line).split(' · ')[0], calls };
+}
+
+const NO_EXACT = 'The compiler gives no exact line for where it failed, or the same one for several places.';
+
+/** What stands for several places in a build, or is code of the compiler: no line is told. */
+const NOT_FOUND: Readonly<Record<string, string>> = {
+  '0.8.37 by IR': 'assembly invalid',
+  '0.8.37 by IR, optimised':
+    'array enum inherited gas empty assembly invalid pop nowhere underflow negation memory firstSame firstBare ' +
+    'innerUnder secondSame secondTold secondText secondBare secondBlock otherTold otherText otherUnder ' +
+    'changedSame changedTold changedBare changedBlock thirdDivision thirdOther firstSame',
+  '0.8.37 legacy, optimised':
+    'secondSame secondTold secondText secondBare secondBlock otherTold otherText otherUnder',
+};
+
+describe('findLines', () => {
+  let node: TracedNode;
+  before(async () => {
+    node = await startTraced();
+  });
+  after(() => node.stop());
+
+  for (const build of BUILDS)
+    it(`finds the lines of failures and of the calls to them: ${build.name}`, async function () {
+      this.timeout(60_000);
+      const workspace = workspaceOf(build);
+      const deployed = await deployBuild(build, node);
+      const contractAt = await contractsAt(workspace, deployed, node);
+      const notFound: string[] = [];
+      for (const way of FAILING_WAYS.filter(({ only = '' }) => build.version.startsWith(only))) {
+        const explained = await explainWay(way, deployed, contractAt, workspace);
+        const { failed, calls } = linesIn(explained);
+        const where = way.place && commented(`fails here: ${way.place}`);
+        if (failed !== undefined || where === undefined) assert.equal(failed, where, way.place);
+        else notFound.push(way.place!);
+        for (const [at, line] of calls.entries()) {
+          const name = way.calls![at]!;
+          if (line === 'none') notFound.push(`call:${name}`);
+          else assert.equal(line, commented(`called here: ${name}`), way.place);
+        }
+        assert.equal(calls.length, way.calls?.length ?? 0, way.place);
+        const { notes } = explained.sections.find(({ id }) => id === 'failed')!;
+        assert.equal(notes.includes(NO_EXACT), failed === undefined, way.place);
+      }
+      assert.deepEqual(notFound.join(' '), NOT_FOUND[build.name] ?? '');
+    });
+
+  describe('without all that it takes', () => {
+    const build = BUILDS.at(-1)!;
+    const wayTo = (name: string): FailingWay => FAILING_WAYS.find(({ place }) => place === name)!;
+    const change = (path: string): string => sourceText(path).replace('too much', 'too many');
+    const plain = workspaceOf(build);
+    let deployed: ReadonlyMap<string, string>;
+    let contractAt: (address: string) => KnownContract | undefined;
+    before(async () => {
+      deployed = await deployBuild(build, node);
+      contractAt = await contractsAt(plain, deployed, node);
+    });
+
+    const explainBy = async (
+      ask: MakeCall,
+      {
+        workspace = plain,
+        lines = 'failures',
+        place = 'noMessage',
+      }: { workspace?: Workspace; lines?: LinesWanted; place?: string } = {},
+    ) => {
+      const explained = await explainWay(wayTo(place), deployed, contractAt, workspace, { ask, lines });
+      const section = explained.sections.find(({ id }) => id === 'failed')!;
+      const asked = explained.sources.map(({ method }) => method);
+      const notes = section.notes.filter((note) => !note.startsWith('The contract gave no reason'));
+      return { line: linesIn(explained).failed, notes, asked, more: explained.hasMoreLines };
+    };
+    const isSteps = (params: readonly JsonValue[]): boolean => asksSteps(params);
+    const NO_STEPS = 'The node gave no steps of it, by which lines are found.';
+
+    it('replays what anvil kept no steps of', async () => {
+      const keepsNone: MakeCall = async (method, params) =>
+        method === 'debug_traceTransaction' && isSteps(params)
+          ? { ok: true, result: { failed: true, gas: 1, structLogs: [] } }
+          : call(node)(method, params);
+      const { line, notes, asked } = await explainBy(keepsNone);
+      assert.equal(line, commented('fails here: noMessage'));
+      assert.deepEqual(notes, [
+        'The lines are those of the same call on the block before, which used the same gas.',
+      ]);
+      assert.equal(asked.at(-1), 'debug_traceCall');
+    });
+
+    it('takes no replay that used other gas, and says that there are no steps', async () => {
+      const other: MakeCall = async (method, params) =>
+        isSteps(params)
+          ? { ok: true, result: { failed: true, gas: 1, structLogs: [] } }
+          : call(node)(method, params);
+      const { line, notes } = await explainBy(other);
+      assert.equal(line, undefined);
+      assert.deepEqual(notes, [NO_STEPS]);
+    });
+
+    it('asks nothing more where steps are refused', async () => {
+      const refuses: MakeCall = async (method, params) =>
+        isSteps(params)
+          ? { ok: false, failure: { kind: 'rpc', code: -32601, message: 'no', status: 200 } }
+          : call(node)(method, params);
+      const { notes, asked } = await explainBy(refuses);
+      assert.deepEqual(notes, [NO_STEPS]);
+      assert.ok(!asked.includes('debug_traceCall'));
+      const { line } = await explainBy(refuses, { place: 'require' });
+      assert.equal(line, commented('fails here: require'), 'the only place that says so');
+    });
+
+    it('gives no line in a source that has changed since', async () => {
+      const { line, notes } = await explainBy(call(node), { workspace: workspaceOf(build, change) });
+      assert.equal(line, undefined);
+      assert.deepEqual(notes, ['src/Vault.sol is not as it was compiled, so no lines in it are given.']);
+    });
+
+    it('asks for no steps unless they are wanted, and says that there may be lines', async () => {
+      const { line, notes, asked, more } = await explainBy(call(node), { lines: 'never' });
+      assert.equal(line, undefined);
+      assert.deepEqual(notes, []);
+      assert.equal(asked.filter((method) => method === 'debug_traceTransaction').length, 1);
+      assert.equal(more, true);
+    });
+  });
+
+  async function explainWay(
+    way: FailingWay,
+    deployed: ReadonlyMap<string, string>,
+    contractAt: (address: string) => KnownContract | undefined,
+    { readSources, index }: Workspace,
+    { ask = call(node), lines = 'failures' }: { ask?: MakeCall; lines?: LinesWanted } = {},
+  ): Promise<Explanation> {
+    const addressOf = (name: string): string => deployed.get(name)!;
+    const { from } = way;
+    const receipt = await node.send({
+      to: addressOf(way.to),
+      data: calldataOf(way, addressOf),
+      gas: '0x50000',
+      ...(from === undefined ? {} : { from }),
+    });
+    assert.equal(receipt['status'], '0x0', way.place);
+    const hash = receipt['transactionHash'] as string;
+    const createdBy = (input: string) => createdContract(input, index);
+    return explainTransaction(hash, ask, { contractAt, createdBy, readSources }, lines);
+  }
+});

@@ -1,0 +1,73 @@
+// From an explanation to the line of a source: the workspace has what Foundry has compiled.
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import { BUILDS, filesOf, sourceText } from '../core/contracts/traced/builds.ts';
+import { calldataOf, commented, FAILING_WAYS } from '../core/contracts/traced/failingWays.ts';
+import { deployBuild, SENDER } from '../core/contracts/traced/startTraced.ts';
+import type { JsonObject } from '../../src/core/json.ts';
+import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+
+const BUILD = BUILDS.at(-1)!;
+const root = (): string => vscode.workspace.workspaceFolders![0]!.uri.fsPath;
+
+async function send(transaction: JsonObject): Promise<JsonObject> {
+  const hash = await askGateway('eth_sendTransaction', [{ from: SENDER, gas: '0x500000', ...transaction }]);
+  await askGateway('evm_mine');
+  return (await askGateway('eth_getTransactionReceipt', [hash])) as JsonObject;
+}
+
+describe('lines of sources', () => {
+  let deployed: ReadonlyMap<string, string>;
+  const addressOf = (name: string): string => deployed.get(name)!;
+  const failing = FAILING_WAYS.find(({ to, calls }) => to === 'Router' && calls?.includes('again'))!;
+
+  before(async () => {
+    await addGatewayEndpoint();
+    deployed = await deployBuild(BUILD, { send });
+    const sources = Object.keys(BUILD.output.sources).map((path) => [path, sourceText(path)] as const);
+    for (const [path, text] of [...filesOf(BUILD, 'foundry'), ...sources]) {
+      await mkdir(join(root(), dirname(path)), { recursive: true });
+      await writeFile(join(root(), path), text);
+    }
+  });
+  after(async () => {
+    for (const folder of ['out', 'src']) await rm(join(root(), folder), { recursive: true, force: true });
+  });
+
+  it('stand in the explanation of a failure, and are opened from there', async () => {
+    const data = calldataOf(failing, addressOf);
+    const { transactionHash } = await send({ to: addressOf('Router'), data, gas: '0x50000' });
+    await runCommand('Ethereum RPC: Explain Transaction...');
+    await typeInto('Explain Transaction', transactionHash as string);
+    const frame = await webviewFrame();
+    const where = commented('fails here: library');
+    const origin = frame.locator('.row.node').filter({ hasText: 'failure began in' }).first();
+    await origin.getByText(where).waitFor();
+    await frame.getByText(`${where} · require(amount > 9, "too little")`).click();
+    await frame.locator('.tree').press('Shift+F10');
+    const menu = frame.locator('.menu');
+    await menu.getByText(`Go to ${commented('called here: library')}, which calls it`).waitFor();
+    await menu.getByText(`Go to ${where}`).click();
+    await until('the line is selected', () => {
+      const editor = vscode.window.activeTextEditor;
+      return editor?.document.getText(editor.selection) === 'require(amount > 9, "too little")';
+    });
+  });
+
+  it('are looked for in what succeeded once that is asked for', async () => {
+    const data = calldataOf({ ...failing, args: [50n] }, addressOf);
+    const { transactionHash, status } = await send({ to: addressOf('Router'), data });
+    assert.equal(status, '0x1');
+    await runCommand('Ethereum RPC: Explain Transaction...');
+    await typeInto('Explain Transaction', transactionHash as string);
+    const frame = await webviewFrame();
+    await frame.getByText('Find the lines').click();
+    await frame
+      .getByText(`called at ${commented('called here: first')}`)
+      .first()
+      .waitFor();
+  });
+});
