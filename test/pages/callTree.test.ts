@@ -169,6 +169,20 @@ describe('a call tree', () => {
       await frame.locator('.row.inset .name').getByText('gasUsed', { exact: true }).waitFor();
     }));
 
+  it('is rebuilt from steps, which stand below it and do not tell who made the first call', async () => {
+    await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
+      const params = [routed.hashes['transfer']!, { enableMemory: true }];
+      await (await extensionApi()).call({ method: 'debug_traceTransaction', params });
+      await runCommand('Ethereum RPC: Open Result');
+      const frame = await webviewFrame();
+      await frame.locator('.row.event').getByText('emit Transfer', { exact: true }).waitFor();
+      const [top] = await linesOf(frame);
+      assert.equal(top, '52,002 the transaction’s own call → 0x0000…0001 rebuilt from the steps');
+      assert.equal(oneLine(await frame.locator('.row.details').innerText()), 'details CALL');
+      await frame.locator('.row .name').getByText('structLogs', { exact: true }).waitFor();
+    });
+  });
+
   it('is copied as text, whole from the toolbar, a line by its key', () =>
     withTrace('money refused', async (frame) => {
       await frame.getByRole('button', { name: 'Copy calls as text' }).click();

@@ -6,6 +6,8 @@ import { eventLine } from '../../core/decode/eventLine.ts';
 import { holdsCalls, isCall, isCallEvent } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { gasShare } from '../../core/decode/gasShare.ts';
+import { summarize } from '../../core/decode/notations.ts';
+import { frameHead, textIn } from '../../core/trace/callTree.ts';
 import { openedCalls } from '../../core/trace/failingCalls.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 
@@ -35,6 +37,12 @@ export function callRow(node: DecodedNode): NodeRow | undefined {
     gasShare: gasShare(node) ?? null,
     isFailed: outcome.startsWith('✗'),
   };
+}
+
+/** Who called whom, in which way: what the line of the call, above this row, leaves out. Steps do not tell who called. */
+export function detailsText(node: DecodedNode): string {
+  const head = frameHead(node.value);
+  return head?.['from'] === undefined ? textIn(head, 'type') : summarize(node).split(' · ')[0]!;
 }
 
 /** The paths below a row that are open at first: of call trees, the ways to what failed, or all of a short one. */

@@ -21,7 +21,7 @@ import type { Query } from '../../core/search/query.ts';
 import { searchRows } from '../../core/search/searchRows.ts';
 import { mayBeTable } from '../../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
-import { CALL_TREES, DETAILS, callRow, openedBelow } from './callRow.ts';
+import { CALL_TREES, DETAILS, callRow, detailsText, openedBelow } from './callRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
 export const LONGEST_FORM = 4000;
@@ -175,8 +175,7 @@ function nodeRow(node: DecodedNode): NodeRow {
     label: labelOf(node),
     kind: asStep ? 'step' : isDetails ? DETAILS : holdsCalls(node) ? CALL_TREES : node.kind,
     type: asStep || isDetails || isChange(node) ? '' : kindName(node.kind),
-    // Its line is above it: who called whom is what that leaves out.
-    summary: isDetails ? summarize(node).split(' · ')[0]! : summarize(node, now),
+    summary: isDetails ? detailsText(node) : summarize(node, now),
     ...given({ times: timesIn(node) || undefined }),
     provenance: [node.provenance, node.note].filter(Boolean).join(': '),
     notations: notations.map(({ name, text }) => ({ name, text: ellipsis(text, LONGEST_FORM) })),
