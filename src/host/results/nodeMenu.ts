@@ -67,7 +67,8 @@ async function sourceItems(node: DecodedNode): Promise<readonly MenuItem[]> {
   return places.flatMap((place, at) => {
     if (files[at] === undefined) return [];
     const label = vscode.l10n.t('Go to {0}', place.name);
-    const detail = 'text' in place ? ellipsis(place.text, 40) : place.path;
+    const hasText = 'text' in place;
+    const detail = hasText ? ellipsis(place.text, 40) : place.path;
     return [{ action: { kind: 'source', at }, label, detail, group: 0 }];
   });
 }
