@@ -85,9 +85,10 @@ export async function explainCall(
     ...(isFailed
       ? failedSection({ frame, hasCalls, tellsOutputs: hasCalls, notes: [], usedAllGas: false }, inUnits)
       : returnedSection(frame, inUnits)),
-    ...calledSection(node, undefined, undefined),
     ...(isFailed ? [] : movedSections(run, inUnits)),
     ...treeSection(run, inUnits),
+    ...(isFailed ? [] : eventsSection(logs, inUnits)),
+    ...calledSection(node, undefined, undefined),
     ...gas,
   ];
   return {
@@ -147,11 +148,7 @@ function movedSections(run: TriedRun, context: DecodeContext): readonly Section[
   const isKnown = hasCalls || transfers !== undefined;
   const ether = etherMoved(isKnown ? moving : frame, context);
   const tokens = tokensMoved(tokenMoves(logs ?? [], context), context.tokens ?? new Map(), context);
-  return [
-    ...explanationSection('ether', ether),
-    ...explanationSection('tokens', tokens, tokenNotes(tokens)),
-    ...eventsSection(logs ?? [], context),
-  ];
+  return [...explanationSection('ether', ether), ...explanationSection('tokens', tokens, tokenNotes(tokens))];
 }
 
 function treeSection({ frame, hasCalls, logs }: TriedRun, context: DecodeContext): readonly Section[] {

@@ -201,15 +201,15 @@ describe('explainMined', () => {
     assert.deepEqual(explanationLines(explanation), [
       'succeeded: 0xA1A1…a1a1 sent a transaction to 0x7070…7070; it succeeded and cost 0.0001 ETH.',
       '- The node gave the receipt but not the transaction, so what was called is not known.',
+      'Calls inside:',
+      '  - The transaction’s own call made no others.',
+      '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'What was called:',
       '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       '  to: 0x7070707070707070707070707070707070707070',
       '  blockNumber: 100',
       '  transactionIndex: 2',
       '  timestamp: 2025-10-09 08:57:04',
-      'Calls inside:',
-      '  - The transaction’s own call made no others.',
-      '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'What it cost:',
       '  transaction fee: 0.0001 ETH',
       '  gasUsed: 50,000',
@@ -226,6 +226,9 @@ describe('explainMined', () => {
     assert.deepEqual(explanationLines(explanation), [
       'succeeded: 0xA1A1…a1a1 called transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; it succeeded.',
       '- The node gave the transaction but no receipt, so its events and its cost are not known. pruned history unavailable (code 4444). The node has dropped the old part of the chain’s history (EIP-4444). Ask an archive node, or one that keeps all history.',
+      'Calls inside:',
+      '  - The transaction’s own call made no others.',
+      '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'What was called:',
       '  from: 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       '  to: 0x7070707070707070707070707070707070707070',
@@ -236,9 +239,6 @@ describe('explainMined', () => {
       '  blockNumber: 100',
       '  transactionIndex: 2',
       '  timestamp: 2025-10-09 08:57:04',
-      'Calls inside:',
-      '  - The transaction’s own call made no others.',
-      '  call tree: CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
     ]);
   });
 

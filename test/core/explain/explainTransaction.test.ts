@@ -33,6 +33,9 @@ describe('explainTransaction', () => {
     const explanation = await explain(PAYMENT);
     assert.deepEqual(steady(explanationLines(explanation)), [
       'succeeded: 0x14dC…9955 sent 250 ETH to 0x2361…1E8f; it succeeded and cost 0.000084 ETH.',
+      'Value moved:',
+      '  0x14dC…9955: lost 250 ETH',
+      '  0x2361…1E8f: gained 250 ETH',
       'What was called:',
       '  from: 0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
       '  to: 0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
@@ -44,9 +47,6 @@ describe('explainTransaction', () => {
       '  confirmations: 4',
       '  transactionIndex: 0',
       '  timestamp: (time)',
-      'Value moved:',
-      '  0x14dC…9955: lost 250 ETH',
-      '  0x2361…1E8f: gained 250 ETH',
       'What it cost:',
       '  transaction fee: 0.000084 ETH',
       '  gas: 500,000',
@@ -68,6 +68,22 @@ describe('explainTransaction', () => {
     const explanation = await explain(TRANSFER);
     assert.deepEqual(steady(explanationLines(explanation)), [
       'succeeded: 0xf39F…2266 sent 2,500 SHELL to 0x7099…79C8; it succeeded and cost 0.000107754292791 ETH.',
+      'Tokens moved:',
+      '  - The sum of the transfers that the tokens’ events tell of.',
+      '  0xf39F…2266: lost 2,500 SHELL · token 0xe7f1…0512',
+      '  0x7099…79C8: gained 2,500 SHELL · token 0xe7f1…0512',
+      'Calls inside:',
+      '  - The transaction’s own call made no others.',
+      '  call tree: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500 SHELL)',
+      'State:',
+      '  slot 0x3c8e…c7f5 of 0xe7f1…0512: 0x0 → 0x878678326eac900000',
+      '  slot 0xa3c1…9502 of 0xe7f1…0512: 0xd3c21bcecceda1000000 → 0xd33a95569a7ef4700000',
+      '  balance of 0x0000…0000: 0.000915801 ETH → 0.000993156 ETH',
+      '  balance of 0xf39F…2266: 9,998.998729173030647781 ETH → 9,998.998621418737856781 ETH',
+      '  nonce of 0xf39F…2266: 3 → 4',
+      '  slots named: 0 of 2',
+      'Events:',
+      '  0xe7f1…0512: Transfer · from 0xf39F…2266 · to 0x7099…79C8 · amount 2,500 SHELL',
       'What was called:',
       '  from: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -79,22 +95,6 @@ describe('explainTransaction', () => {
       '  confirmations: 11',
       '  transactionIndex: 0',
       '  timestamp: (time)',
-      'Tokens moved:',
-      '  - The sum of the transfers that the tokens’ events tell of.',
-      '  0xf39F…2266: lost 2,500 SHELL · token 0xe7f1…0512',
-      '  0x7099…79C8: gained 2,500 SHELL · token 0xe7f1…0512',
-      'Events:',
-      '  0xe7f1…0512: Transfer · from 0xf39F…2266 · to 0x7099…79C8 · amount 2,500 SHELL',
-      'Calls inside:',
-      '  - The transaction’s own call made no others.',
-      '  call tree: CALL 0xf39F…2266 → 0xe7f1…0512 · transfer(to 0x7099…79C8, amount 2,500 SHELL)',
-      'State:',
-      '  slot 0x3c8e…c7f5 of 0xe7f1…0512: 0x0 → 0x878678326eac900000',
-      '  slot 0xa3c1…9502 of 0xe7f1…0512: 0xd3c21bcecceda1000000 → 0xd33a95569a7ef4700000',
-      '  balance of 0x0000…0000: 0.000915801 ETH → 0.000993156 ETH',
-      '  balance of 0xf39F…2266: 9,998.998729173030647781 ETH → 9,998.998621418737856781 ETH',
-      '  nonce of 0xf39F…2266: 3 → 4',
-      '  slots named: 0 of 2',
       'What it cost:',
       '  transaction fee: 0.000107754292791 ETH',
       '  gas: 500,000',
@@ -174,7 +174,8 @@ describe('explainTransaction', () => {
       explanation.headline,
       /^0xf39F…2266 sent 1 authorization to set code \(EIP-7702\); it succeeded /,
     );
-    const list = explanation.sections[0]!.rows.find(({ label }) => label === 'authorizationList')!;
+    const called = explanation.sections.find(({ id }) => id === 'called')!;
+    const list = called.rows.find(({ label }) => label === 'authorizationList')!;
     assert.deepEqual(
       treeLines(list, 0).filter((line) => / address[ :]/.test(line) && !/ object: /.test(line)),
       [
