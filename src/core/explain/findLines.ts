@@ -17,6 +17,7 @@ import { compiledFrames, isCreation, sourceOfFrame } from './compiledFrames.ts';
 import type { Compiled } from './compiledFrames.ts';
 import type { Mined } from './findExecution.ts';
 import type { Gather } from './gather.ts';
+import { ownFailures } from './lineRow.ts';
 import { canFailAs, placesOf, statedReason } from './statedReason.ts';
 
 export type FoundLines = {
@@ -128,7 +129,7 @@ function notesOn(
   if (changed.size > 0)
     return [...changed].map((path) => `${path} is not as it was compiled, so no lines in it are given.`);
   if (note !== '') return [note];
-  const chain = causesOf(root).map(({ frame }) => frame);
+  const chain = ownFailures(causesOf(root));
   const isMissing =
     chain.some((frame) => compiled.has(frame)) &&
     chain.every((frame) => lines.get(frame)?.failed === undefined);

@@ -4,6 +4,7 @@ import { lineName } from '../contracts/sourceLine.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { LINE } from '../decode/frameLines.ts';
+import type { JsonObject } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
 import type { Link } from '../trace/causes.ts';
@@ -12,12 +13,18 @@ const LONGEST_TEXT = 120;
 
 /** `line: src/Vault.sol:63 · require(assets <= limit, "too much")`: of the innermost call of a chain that has one. */
 export function lineRow(links: readonly Link[], context: DecodeContext): readonly DecodedNode[] {
-  const frame = links.findLast((link) => context.linesOf?.(link.frame)?.failed !== undefined)?.frame;
+  const frame = ownFailures(links).findLast((one) => context.linesOf?.(one)?.failed !== undefined);
   const failed = frame && context.linesOf?.(frame)?.failed;
-  if (failed === undefined) return [];
+  if (frame === undefined || failed === undefined) return [];
   const text = `${lineName(failed)} · ${ellipsis(failed.text, LONGEST_TEXT)}`;
-  const parent = decode('failed call', frame!, CALL_FRAME, { context });
+  const parent = decode('failed call', frame, CALL_FRAME, { context });
   return [decode(LINE, text, 'text', { parent, provenance: 'derived' })];
+}
+
+/** The calls of a chain that failed by themselves: not because one inside did, whose failure they passed on. */
+export function ownFailures(links: readonly Link[]): readonly JsonObject[] {
+  const isPassedOn = (link: Link | undefined): boolean => link?.tie === 'passed on' || link?.tie === 'gas';
+  return links.filter((_link, at) => !isPassedOn(links[at + 1])).map(({ frame }) => frame);
 }
 
 /** `Vault.deposit(…): too much · src/Vault.sol:63`. */

@@ -64,13 +64,11 @@ function linkItems(node: DecodedNode): readonly MenuItem[] {
 async function sourceItems(node: DecodedNode): Promise<readonly MenuItem[]> {
   const places = sourcesOf(node);
   const files = await Promise.all(places.map(findSource));
-  return places.flatMap((place, at) => {
-    if (files[at] === undefined) return [];
-    const label = vscode.l10n.t('Go to {0}', place.name);
-    const hasText = 'text' in place;
-    const detail = hasText ? ellipsis(place.text, 40) : place.path;
-    return [{ action: { kind: 'source', at }, label, detail, group: 0 }];
-  });
+  return places.flatMap(({ name, detail }, at) =>
+    files[at] === undefined
+      ? []
+      : [{ action: { kind: 'source', at }, label: vscode.l10n.t('Go to {0}', name), detail, group: 0 }],
+  );
 }
 
 /** Of a contract of the workspace. */

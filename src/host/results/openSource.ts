@@ -7,13 +7,15 @@ import type { SourceLine } from '../../core/contracts/sourceLine.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { frameLinesOf } from '../../core/decode/frameLines.ts';
 import { escapePattern } from '../../core/search/textMatcher.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { findSource } from '../knowledge/sourceFiles.ts';
 
-/** `name`: of the place, in the menu. */
-export type SourcePlace = { readonly name: string } & (ContractSource | SourceLine);
+/** `name`: of the place, in the menu; `detail` beside it. */
+export type SourcePlace = { readonly name: string; readonly detail: string } & (ContractSource | SourceLine);
 
 const MOST_SOURCES = 3;
+const LONGEST_DETAIL = 40;
 
 /** Where the code of a row is written; none for another value. */
 export function sourcesOf(node: DecodedNode): readonly SourcePlace[] {
@@ -22,16 +24,22 @@ export function sourcesOf(node: DecodedNode): readonly SourcePlace[] {
   if (lines !== undefined) {
     const { failed, called } = lines;
     return [
-      ...(failed === undefined ? [] : [{ ...failed, name: lineName(failed) }]),
+      ...(failed === undefined ? [] : [linePlace(failed, lineName(failed))]),
       ...(called === undefined
         ? []
-        : [{ ...called, name: vscode.l10n.t('{0}, which calls it', lineName(called)) }]),
+        : [linePlace(called, vscode.l10n.t('{0}, which calls it', lineName(called)))]),
     ];
   }
   if (kind !== 'address' || typeof value !== 'string') return [];
-  return (context.contractAt?.(value)?.sources ?? [])
-    .slice(0, MOST_SOURCES)
-    .map((source) => ({ ...source, name: vscode.l10n.t('source of {0}', source.contract) }));
+  return (context.contractAt?.(value)?.sources ?? []).slice(0, MOST_SOURCES).map((source) => ({
+    ...source,
+    name: vscode.l10n.t('source of {0}', source.contract),
+    detail: source.path,
+  }));
+}
+
+function linePlace(line: SourceLine, name: string): SourcePlace {
+  return { ...line, name, detail: ellipsis(line.text, LONGEST_DETAIL) };
 }
 
 /** Shows the line, or where the contract begins. */

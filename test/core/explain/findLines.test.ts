@@ -15,7 +15,6 @@ import { explainTransaction } from '../../../src/core/explain/explainTransaction
 import type { Explanation, LinesWanted, MakeCall } from '../../../src/core/explain/explanation.ts';
 import { asksSteps } from '../../../src/core/explain/askSteps.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { causesOf } from '../../../src/core/trace/causes.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { artifactOf, BUILDS, contractsOf, filesOf, sourceText } from '../contracts/traced/builds.ts';
 import type { Build } from '../contracts/traced/builds.ts';
@@ -61,18 +60,16 @@ const call =
   ({ ask }: TracedNode): MakeCall =>
   async (method, params) => ({ ok: true, result: await ask(method, ...params) });
 
-/** The line of the failure, then those of the calls to it as the rows of the call tree have them. */
-function linesIn({ sections, failed: root }: Explanation): {
-  readonly failed: string | undefined;
-  readonly calls: readonly string[];
-} {
+/** The line of the failure, then those of so many calls to it as the rows of the call tree have them. */
+function linesIn(
+  { sections }: Explanation,
+  depth = 0,
+): { readonly failed: string | undefined; readonly calls: readonly string[] } {
   const rows = sections.flatMap((section) => section.rows);
   const line = rows.find(({ label }) => label === 'line');
-  const passed = causesOf(root!).filter(({ tie }, at) => at === 0 || tie === 'passed on');
-  const origin = passed.at(-1)!.frame;
   const calls: string[] = [];
   // Each frame that failed because of the last call inside says where that was made.
-  for (let at = rows.find(isCall); at !== undefined && at.value !== origin;) {
+  for (let at = rows.find(isCall); at !== undefined && calls.length < depth;) {
     calls.push(/(?<=^|· )src\/\w+\.sol:\d+$/.exec(callLine(at)!.tag)?.[0] ?? 'none');
     at = childNodes(at).findLast(isCall);
   }
@@ -108,7 +105,7 @@ describe('findLines', () => {
       const notFound: string[] = [];
       for (const way of FAILING_WAYS.filter(({ only = '' }) => build.version.startsWith(only))) {
         const explained = await explainWay(way, deployed, contractAt, workspace);
-        const { failed, calls } = linesIn(explained);
+        const { failed, calls } = linesIn(explained, way.calls?.length);
         const where = way.place && commented(`fails here: ${way.place}`);
         if (failed !== undefined || where === undefined) assert.equal(failed, where, way.place);
         else notFound.push(way.place!);

@@ -44,6 +44,7 @@ describe('openSource', () => {
     path,
     contract,
     name: '',
+    detail: '',
   });
 
   async function open(...sources: readonly SourcePlace[]) {
@@ -89,6 +90,7 @@ describe('openSource', () => {
       artifact: `${FOLDER}/out/Coin.sol/Coin.json`,
       path: 'src/Coin.sol',
       name: '',
+      detail: '',
       start: { line: 3, column: 9 },
       end: { line: 3, column: 13 },
       text,
