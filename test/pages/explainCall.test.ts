@@ -84,10 +84,7 @@ describe('Explain Call', () => {
     await cause.click();
     await cause.click({ button: 'right' });
     await frame.locator('.menu .item span').getByText('Show in the call tree', { exact: true }).click();
-    await frame
-      .locator('[role="treeitem"].active, [role="treeitem"][aria-selected="true"]')
-      .filter({ hasText: 'call tree' })
-      .waitFor();
+    await frame.locator('.row.call.active').waitFor();
   });
 
   it('is in the menu of the request builder', async () => {

@@ -3,13 +3,15 @@
 import type { JsonObject } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
+import { insideFrame } from '../trace/callTree.ts';
+import { isCall } from './callNodes.ts';
 import { linksTo } from './causeNodes.ts';
 import { childNodes } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /**
  * The positions of child nodes that lead from this node to the frame of a row of a chain; undefined where the node is
- * not the tree that holds it. A tree may hold the calls of a frame as a list, or as they are.
+ * not the tree that holds it. A call tree holds calls among events, a frame as a tracer gave it has a list of them.
  */
 export function wayInTree(tree: DecodedNode, row: DecodedNode): readonly number[] | undefined {
   const [top, ...links] = linksTo(row) ?? [];
@@ -17,12 +19,14 @@ export function wayInTree(tree: DecodedNode, row: DecodedNode): readonly number[
   const path: number[] = [];
   let at = tree;
   for (const { frame, position = 0 } of links) {
-    const children = childNodes(at);
-    const list = children.findIndex(({ label }) => label === 'calls');
-    const place = list < 0 ? children.findIndex(({ value }) => value === frame) : position;
-    const [found] = place < 0 ? [] : childNodes(list < 0 ? at : children[list]!, place, place + 1);
+    const isTree = isCall(at);
+    const list = isTree ? 0 : childNodes(at).findIndex(({ label }) => label === 'calls');
+    const holder = isTree ? at : childNodes(at, list, list + 1)[0];
+    if (list < 0 || holder === undefined) return undefined;
+    const place = isTree ? insideFrame(at.value).placeOfCall(position) : position;
+    const [found] = childNodes(holder, place, place + 1);
     if (found?.value !== frame) return undefined;
-    path.push(...(list < 0 ? [place] : [list, place]));
+    path.push(...(isTree ? [place] : [list, place]));
     at = found;
   }
   return path;

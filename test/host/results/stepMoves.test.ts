@@ -1,5 +1,6 @@
 // A move through a long trace ends when nobody waits for it.
 import assert from 'node:assert/strict';
+import { callTree } from '../../../src/core/decode/callNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { failedSection } from '../../../src/core/explain/failedSection.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
@@ -52,6 +53,12 @@ describe('stepTarget', () => {
       for (const at of position) expected = (expected as typeof root).calls[at];
       assert.equal(source.node(path)?.value, expected);
     }
+    // In a call tree, an event stands before the call.
+    const log = { address: '0x02', topics: [], data: '0x', position: '0x1' };
+    const withLog = { ...root, logs: [log] };
+    const [chain] = failedSection({ frame: withLog, hasCalls: true, notes: [], usedAllGas: false }, {});
+    const calls = { title: 'Calls inside', notes: [], rows: [callTree(withLog, {})] };
+    assert.deepEqual(await stepTarget(nodeRows([chain!, calls]), [0, 3], 'tree', () => true), [1, 0, 2, 0]);
     assert.equal(await stepTarget(nodeRows([section!]), [0, 1], 'tree', () => true), undefined);
     // The result of a tracer has the chain below its own call.
     const alone = nodeRows([decode('result', root, CALL_FRAME)]);
