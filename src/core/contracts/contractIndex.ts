@@ -13,6 +13,8 @@ export type CompiledContract = {
   readonly creation?: Creation | undefined;
   /** It has no functions but these: a call of any other one fails. */
   readonly isWhole: boolean;
+  /** It takes a call without data. */
+  readonly hasReceive?: boolean;
   /** Undefined where its artifact does not tell. */
   readonly source: ContractSource | undefined;
 };

@@ -17,6 +17,8 @@ export type KnownContract = {
   readonly ownSource?: ContractSource | undefined;
   /** It has no other functions: a call of one fails. */
   readonly isWhole: boolean;
+  /** It takes a call without data. */
+  readonly hasReceive?: boolean;
 };
 
 const MOST_NAMES = 3;
@@ -34,6 +36,7 @@ export function knownContract(
     sources: all.flatMap(({ source }) => source ?? []),
     ...given({ running: target?.flatMap(({ source }) => source ?? []) }),
     ownSource: own.length === 1 ? own[0]!.source : undefined,
+    hasReceive: all.some(({ hasReceive }) => hasReceive),
     isWhole: target === undefined && own.length === 1 && own[0]!.isWhole,
   };
 }

@@ -23,10 +23,11 @@ export function readArtifact(
   if (code === undefined || !NAME.test(name)) return undefined;
   const items = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
   const isWhole = hasOnly(items, signatures);
+  const hasReceive = items.some((item) => isJsonObject(item) && item['type'] === 'receive');
   const path = sourcePath(artifact, name);
   const source = path === undefined ? undefined : { artifact: file, path, contract: name };
   const creation = creationOf(codeText(bytecode), items, name);
-  return { name, code, signatures, isWhole, source, creation };
+  return { name, code, signatures, isWhole, hasReceive, source, creation };
 }
 
 function codeText(code: JsonValue | undefined): string {

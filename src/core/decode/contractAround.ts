@@ -49,8 +49,11 @@ export function lackedFunction(
   context: Pick<DecodeContext, 'contractAt'>,
   call: JsonObject,
 ): string | undefined {
-  const { contract, selector } = calledFunction(context, call);
-  if (selector === undefined || contract?.isWhole !== true) return undefined;
+  const { contract, selector, isEmpty } = calledFunction(context, call);
+  if (contract?.isWhole !== true) return undefined;
+  if (isEmpty === true && contract.hasReceive !== true)
+    return `${contract.name} has no receive() or fallback()`;
+  if (selector === undefined) return undefined;
   return hasFunction(contract.signatures, selector)
     ? undefined
     : `${contract.name} has no function with the selector ${selector}`;
@@ -65,10 +68,15 @@ export function knowsFunction(context: Pick<DecodeContext, 'contractAt'>, call: 
 function calledFunction(
   { contractAt }: Pick<DecodeContext, 'contractAt'>,
   { type, to, input, data }: JsonObject,
-): { readonly contract?: KnownContract | undefined; readonly selector?: string | undefined } {
+): {
+  readonly contract?: KnownContract | undefined;
+  readonly selector?: string | undefined;
+  readonly isEmpty?: boolean;
+} {
   // A frame that creates a contract has its code where others have calldata.
   if (typeof type === 'string' && type.startsWith('CREATE')) return {};
   const calldata = input ?? data;
   const selector = typeof calldata === 'string' ? SELECTOR.exec(calldata)?.[0] : undefined;
-  return { selector, contract: typeof to === 'string' ? contractAt?.(to) : undefined };
+  const contract = typeof to === 'string' ? contractAt?.(to) : undefined;
+  return { selector, contract, isEmpty: calldata === '0x' };
 }

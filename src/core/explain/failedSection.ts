@@ -5,6 +5,7 @@ import { causeNodes } from '../decode/causeNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { errorOf, frameFailure, linkReason } from '../decode/frameReason.ts';
+import { summarize } from '../decode/notations.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
 import { isRevertError } from '../trace/callFrame.ts';
@@ -35,6 +36,7 @@ const ONLY_AFTER =
   'A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.';
 const MOST_GAS =
   'A call gets 63/64 at most of the gas that is left (EIP-150), and the one around it goes on with the rest: raise the gas limit.';
+const TOO_POOR = /insufficient (?:balance|funds)/i;
 /** What a transfer() or send() of Solidity gives. */
 const STIPEND = 2300n;
 
@@ -88,8 +90,19 @@ function gasNotes(links: readonly Link[]): readonly string[] {
 type Gas = { readonly gas: bigint; readonly used: bigint };
 
 /** General advice on an error that is no revert; gas inside has its own. */
-function hints({ frame: { error }, tie }: Link, context: DecodeContext): readonly string[] {
+function hints({ frame, tie, position }: Link, context: DecodeContext): readonly string[] {
+  const { error } = frame;
   if (typeof error !== 'string' || isRevertError(error) || tie === 'gas') return [];
+  if (position !== undefined && TOO_POOR.test(error)) return [poorText(frame, context)];
   const { cause, advice } = adviseOn({ kind: 'rpc', code: 0, message: error, status: 200 }, context);
   return [cause, advice].filter((text) => text !== '');
+}
+
+/** Of the call of a contract, which pays no gas. */
+function poorText({ from = null, value = null }: JsonObject, context: DecodeContext): string {
+  const [who, amount] = [
+    decode('from', from, 'address', { context }),
+    decode('value', value, 'wei', { context }),
+  ];
+  return `${summarize(who)} has less than the ${summarize(amount)} that it was to send.`;
 }
