@@ -44,8 +44,9 @@ describe('lines of sources', () => {
     await typeInto('Explain Transaction', transactionHash as string);
     const frame = await webviewFrame();
     const where = commented('fails here: library');
-    const origin = frame.locator('.row.node').filter({ hasText: 'failure began in' }).first();
-    await origin.getByText(where).waitFor();
+    const cause = frame.locator('.row.node').filter({ hasText: 'because call 1' }).first();
+    await cause.getByText(` · ${where}`).waitFor();
+    await frame.locator('.row.call').filter({ hasText: where }).first().waitFor();
     await frame.getByText(`${where} · require(amount > 9, "too little")`).click();
     await frame.locator('.tree').press('Shift+F10');
     const menu = frame.locator('.menu');
