@@ -28,13 +28,16 @@ describe('lines of sources', () => {
     await addGatewayEndpoint();
     deployed = await deployBuild(BUILD, { send });
     const sources = Object.keys(BUILD.output.sources).map((path) => [path, sourceText(path)] as const);
-    for (const [path, text] of [...filesOf(BUILD, 'foundry'), ...sources]) {
+    // Foundry writes its cache last.
+    const cache = ['cache/solidity-files-cache.json', JSON.stringify({ written: Date.now() })] as const;
+    for (const [path, text] of [...filesOf(BUILD, 'foundry'), ...sources, cache]) {
       await mkdir(join(root(), dirname(path)), { recursive: true });
       await writeFile(join(root(), path), text);
     }
   });
   after(async () => {
-    for (const folder of ['out', 'src']) await rm(join(root(), folder), { recursive: true, force: true });
+    for (const folder of ['out', 'src', 'cache'])
+      await rm(join(root(), folder), { recursive: true, force: true });
   });
 
   it('stand in the explanation of a failure, and are opened from there', async () => {
@@ -44,8 +47,9 @@ describe('lines of sources', () => {
     await typeInto('Explain Transaction', transactionHash as string);
     const frame = await webviewFrame();
     const where = commented('fails here: library');
-    const origin = frame.locator('.row.node').filter({ hasText: 'failure began in' }).first();
-    await origin.getByText(where).waitFor();
+    const cause = frame.locator('.row.node').filter({ hasText: 'because call 1' }).first();
+    await cause.getByText(` · ${where}`).waitFor();
+    await frame.locator('.row.call').filter({ hasText: where }).first().waitFor();
     await frame.getByText(`${where} · require(amount > 9, "too little")`).click();
     await frame.locator('.tree').press('Shift+F10');
     const menu = frame.locator('.menu');
