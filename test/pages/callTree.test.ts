@@ -190,7 +190,7 @@ describe('a call tree', () => {
       await until('it is copied', async () => (await copied()).includes('Router::pay'));
       assert.match(
         await copied(),
-        /^\[31358\] Router::pay\(to (Till \()?0x256efD780394b584D9fF6A32C3D1982391b6fE2f\)?\) with 0\.0{17}7 ETH\n {2}├─ \[43\] .* with 0\.0{17}3 ETH\n {2}│ {3}└─ ← \[Revert\] reverted\n {2}└─ ← \[Revert\] pay failed$/,
+        /^\[31358\] Router::pay\(to (Till \()?0x256efD780394b584D9fF6A32C3D1982391b6fE2f\)?\) with 0\.0{17}7 ETH\n {2}├─ \[43\] .* with 0\.0{17}3 ETH\n {2}│ {3}└─ ← \[Revert\] (?:reverted|Till has no receive\(\) or fallback\(\))\n {2}└─ ← \[Revert\] pay failed$/,
       );
       await frame.locator('.tree').press('Home');
       await frame.locator('.tree').press('Control+c');
