@@ -21,7 +21,7 @@ const NotationText = v.pipe(
 
 export const NodeRow = v.object({
   label: ShownText,
-  /** `step`: of the EVM, whose lines are columns. `call`, `event`, `details`: of a call tree. */
+  /** `step`: of the EVM, whose lines are columns. `call`, `event`, `details`: of a call tree. `cause`: of a failure. */
   kind: v.string(),
   /** The kind in words: `wei per gas`, `block number`. */
   type: v.string(),

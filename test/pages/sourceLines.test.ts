@@ -72,7 +72,7 @@ describe('lines of sources', () => {
     const frame = await webviewFrame();
     await frame.getByText('Find the lines').click();
     await frame
-      .getByText(`called at ${commented('called here: first')}`)
+      .getByText(`at ${commented('called here: first').split('/').at(-1)}`)
       .first()
       .waitFor();
   });

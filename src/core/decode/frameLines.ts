@@ -1,6 +1,6 @@
 // The lines of sources at which the frame that a row is of failed, and was called.
 
-import type { FrameLines } from '../contracts/sourceLine.ts';
+import type { FrameLines, SourceLine } from '../contracts/sourceLine.ts';
 import { lineName } from '../contracts/sourceLine.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { linksTo } from './causeNodes.ts';
@@ -18,6 +18,12 @@ export function frameLinesOf(node: DecodedNode): FrameLines | undefined {
 /** For the end of a frame’s line: where it failed, else where it was called. */
 export function linesText(node: DecodedNode): readonly string[] {
   const { failed, called } = frameLinesOf(node) ?? {};
-  if (failed !== undefined) return [lineName(failed)];
-  return called === undefined ? [] : [`called at ${lineName(called)}`];
+  if (failed !== undefined) return [shortName(failed)];
+  return called === undefined ? [] : [`at ${shortName(called)}`];
+}
+
+/** `Vault.sol:63`: a row has little room, and its menu names the path. */
+function shortName(line: SourceLine): string {
+  const name = lineName(line);
+  return name.slice(name.lastIndexOf('/') + 1);
 }

@@ -1,7 +1,6 @@
 // Reads the rows of any subject, by path.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { linksTo } from '../../core/decode/causeNodes.ts';
 import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts';
 import { callNotations } from '../../core/decode/callLine.ts';
 import { holdsCalls, isCallDetails, isInCalls } from '../../core/decode/callNodes.ts';
@@ -21,6 +20,7 @@ import type { Query } from '../../core/search/query.ts';
 import { searchRows } from '../../core/search/searchRows.ts';
 import { mayBeTable } from '../../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { causeRow } from './causeRow.ts';
 import { CALL_TREES, DETAILS, callRow, detailsText, openedBelow } from './callRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
@@ -164,7 +164,7 @@ function groupRow({ title, notes, rows }: RowGroup): NodeRow {
 }
 
 function nodeRow(node: DecodedNode): NodeRow {
-  const call = callRow(node);
+  const call = callRow(node) ?? causeRow(node);
   if (call !== undefined) return call;
   const now = Date.now() / 1000;
   const isLeaf = node.kind !== 'object' && node.kind !== 'array';
@@ -185,6 +185,6 @@ function nodeRow(node: DecodedNode): NodeRow {
     ...given({ isInset: isInCalls(node) || undefined }),
     change: '',
     gasShare: gasShare(node) ?? null,
-    isFailed: !isDetails && (isFailedFrame(node) || isFailedStep(node) || linksTo(node) !== undefined),
+    isFailed: !isDetails && (isFailedFrame(node) || isFailedStep(node)),
   };
 }

@@ -52,6 +52,8 @@ export function rowView(
   const { label, kind, type, summary, provenance, notations, childCount, hasSuggestedCalls } = row.row;
   const { isTable, change, gasShare, isFailed, times, call } = row.row;
   const isGroup = kind === 'group';
+  // The line of a call is its name.
+  const isNamed = call === undefined || kind === 'cause';
   const canOpen = childCount + notations.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
   const below = row.isOpen ? 0 : (search?.below.get(pathKey(path)) ?? 0);
@@ -76,14 +78,13 @@ export function rowView(
   >
     ${call === undefined ? nothing : usedGas(call.gas, gasShare)}
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
-    ${call === undefined ? html`<span class="name">${label}</span>` : nothing}
-    ${below === 0 ? nothing : hitBadge(below)}
+    ${isNamed ? html`<span class="name">${label}</span>` : nothing} ${below === 0 ? nothing : hitBadge(below)}
     ${call === undefined ? valueView(summary, kind, hasSuggestedCalls, times) : callView(summary, call.outcome)}
     ${gasShare === null || call !== undefined ? nothing : gasBar(gasShare)}
     ${provenance === '' ? nothing : html`<span class="mark ${provenance.length <= SHORT_MARK ? 'short' : ''}" title=${provenance}>${provenance}</span>`}
     ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', call === undefined ? label : summary), 'menu')}
+    ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', isNamed ? label : summary), 'menu')}
   </div>`;
 }
 
