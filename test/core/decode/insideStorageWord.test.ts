@@ -80,7 +80,10 @@ describe('the word of a slot', () => {
     const params = [variables.deployed.get('Packed')!.address, '0x1', 'latest'];
     const result = await variables.node.result('eth_getStorageAt', params);
     const call = { method: 'eth_getStorageAt', params, outcome: { ok: true, result } } as const;
-    assert.equal(rowResult(call, known), 'admin 0xf39F…2266 · selector 0xa9059cbb · tick -887,272 · fee 3,000');
+    assert.equal(
+      rowResult(call, known),
+      'admin 0xf39F…2266 · selector 0xa9059cbb · tick -887,272 · fee 3,000',
+    );
     assert.equal(rowResult(call, {}), '0x0000…2266');
   });
 
