@@ -50,8 +50,12 @@ describe('lines of sources', () => {
     const frame = await webviewFrame();
     const where = commented('fails here: library');
     const cause = frame.locator('.row.node').filter({ hasText: 'because call 1' }).first();
-    await cause.getByText(` · ${where}`).waitFor();
-    await frame.locator('.row.call').filter({ hasText: where }).first().waitFor();
+    await cause.locator('.type').getByText(where).waitFor();
+    await frame
+      .locator('.row.call')
+      .filter({ hasText: where.split('/').at(-1)! })
+      .first()
+      .waitFor();
     await frame.getByText(`${where} · require(amount > 9, "too little")`).click();
     await frame.locator('.tree').press('Shift+F10');
     const menu = frame.locator('.menu');

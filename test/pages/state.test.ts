@@ -1,4 +1,4 @@
-// Variables by name: in the State section of an explanation, in the field of a slot, in the word of one.
+// Variables by name: among what an explanation says was changed, in the field of a slot, in the word of one.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Locator } from 'playwright-core';
@@ -49,7 +49,7 @@ describe('variables by name', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('stand in the State section of an explanation', async () => {
+  it('stand among what an explanation says was changed', async () => {
     const hash = await variables.send('Structs', `shift(address,uint128) ${BOB} 7`);
     await withEndpoint('Variables', passOn(variables), async () => {
       await runCommand('Ethereum RPC: Explain Transaction...');

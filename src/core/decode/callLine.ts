@@ -6,9 +6,9 @@ import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
-import { CALL_FRAME, isRevertError } from '../trace/callFrame.ts';
+import { CALL_FRAME, callFailed, isRevertError } from '../trace/callFrame.ts';
 import { frameHead, textIn } from '../trace/callTree.ts';
-import { failingCall, frameFailed } from '../trace/failingCalls.ts';
+import { failingCall } from '../trace/failingCalls.ts';
 import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
 import { shortData } from './bytesNotations.ts';
 import { isCall, isCallDetails } from './callNodes.ts';
@@ -71,7 +71,7 @@ export function callNotations(node: DecodedNode): readonly Notation[] {
 
 /** Whether a frame failed while the one that called it went on. */
 function isCaught({ label, parent, value }: DecodedNode): boolean {
-  if (parent === undefined || !isCall(parent) || !frameFailed(frameHead(value))) return false;
+  if (parent === undefined || !isCall(parent) || !callFailed(frameHead(value))) return false;
   return failingCall(parent.value) !== Number(label);
 }
 
@@ -137,7 +137,7 @@ function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineS
 
 function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {
   const { to, output } = head;
-  if (frameFailed(head)) return `✗ ${caught ? '(caught) ' : ''}${failureText(frame, head, style)}`;
+  if (callFailed(head)) return `✗ ${caught ? '(caught) ' : ''}${failureText(frame, head, style)}`;
   if (output === undefined || output === null || output === '0x' || output === '') return '';
   if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
   if (/^CREATE/i.test(textIn(head, 'type')))

@@ -11,8 +11,10 @@ import { plural } from './notation.ts';
 /** Rows from either end of a chain: a recursion can fail as deep as calls go. */
 const MOST_OF_AN_END = 5;
 
-/** The frames that lead from the top of a trace to that of a row. */
-const ways = new WeakMap<DecodedNode, readonly Link[]>();
+/** A chain, and which of its links a row is of. */
+type LinkOfChain = { readonly links: readonly Link[]; readonly index: number };
+
+const linksOfRows = new WeakMap<DecodedNode, LinkOfChain>();
 
 /**
  * A row for each link from `first` on, without those in the middle of a long chain. `rowOf`: the row itself; the frame of
@@ -28,7 +30,7 @@ export function causeNodes(
   return shownLinks(links.length, first).map((index, at, shown) => {
     const left = index - (shown[at - 1] ?? index - 1) - 1;
     const node = rowOf(labelOf(links[index]!, left), index);
-    ways.set(node, links.slice(0, index + 1));
+    linksOfRows.set(node, { links, index });
     return node;
   });
 }
@@ -53,5 +55,11 @@ function labelOf(link: Link, left: number): string {
 
 /** The links that lead from the top of a trace to a row of a chain; undefined for any other node. */
 export function linksTo(node: DecodedNode): readonly Link[] | undefined {
-  return ways.get(node);
+  const found = linksOfRows.get(node);
+  return found?.links.slice(0, found.index + 1);
+}
+
+/** The chain that a row is in; undefined for any other node. */
+export function chainOfRow(node: DecodedNode): LinkOfChain | undefined {
+  return linksOfRows.get(node);
 }

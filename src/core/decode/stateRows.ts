@@ -42,7 +42,7 @@ export function unnamedSlots(
 function untoldText(contracts: readonly string[]): readonly string[] {
   if (contracts.length === 0) return [];
   return [
-    `What ${contracts.join(', ')} has in storage is not named, as its artifact has no storage layout: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.`,
+    `The variables of ${contracts.join(', ')} have no names, as no storage layout is in the artifact: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.`,
   ];
 }
 

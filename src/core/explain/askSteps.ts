@@ -26,7 +26,7 @@ const ONLY_STEPS: JsonObject = {
 };
 const STEPS_TEXT = JSON.stringify(ONLY_STEPS);
 const PURPOSE = 'its steps, for the lines';
-const NONE: Steps = { steps: [], note: 'The node gave no steps of it, by which lines are found.' };
+const NONE: Steps = { steps: [], note: 'There are no lines of sources, as the node gave no EVM steps.' };
 const REPLAYED = 'The lines are those of the same call on the block before, which used the same gas.';
 
 /** Whether these are the parameters of a question for steps. */

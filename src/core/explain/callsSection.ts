@@ -6,8 +6,9 @@ import { plural } from '../decode/notation.ts';
 import type { JsonObject } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { callFailed } from '../trace/callFrame.ts';
 import { frameHead } from '../trace/callTree.ts';
-import { findCalls, frameFailed } from '../trace/failingCalls.ts';
+import { findCalls } from '../trace/failingCalls.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
@@ -27,11 +28,9 @@ export function callsSection(
   }
   const { calls, caughtCount } = findCalls(root, Infinity);
   const notes = [
-    calls === 1
-      ? 'The transaction’s own call made no others.'
-      : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
+    calls === 1 ? 'It made no calls.' : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
     // Tracers leave the events of what failed out.
-    ...(frameFailed(root) && calls > 1 ? ['What they emitted is undone, and not in this trace.'] : []),
+    ...(callFailed(root) && calls > 1 ? ['What they emitted is undone, and not in this trace.'] : []),
     ...(caughtCount === 0
       ? []
       : [

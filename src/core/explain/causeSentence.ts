@@ -55,14 +55,24 @@ export function causeClause(links: readonly Link[], context: DecodeContext): str
  * inside gave back, the reason stands in the row of that.
  */
 export function causeText(links: readonly Link[], index: number, context: DecodeContext): string {
+  const { call, outcome } = causeParts(links, index, context);
+  return outcome === '' ? call : `${call} ${outcome}`;
+}
+
+/** The same in two: what was called, and `✗ ` with why that failed. */
+export function causeParts(
+  links: readonly Link[],
+  index: number,
+  context: DecodeContext,
+): { readonly call: string; readonly outcome: string } {
   const { frame, tie } = links[index]!;
   const error = errorOf(frame);
   const word = tie === 'gas' ? 'ran out of gas' : isRevertError(error) ? 'reverted' : error;
   const reason = (linkReason(links, index, context) ?? word).replaceAll(/\s+/g, ' ').trim();
   const whole = frameCallText(frame, context);
-  if (links[index + 1]?.tie === 'passed on') return cutWhole(whole, LONGEST_ROW);
+  if (links[index + 1]?.tie === 'passed on') return { call: cutWhole(whole, LONGEST_ROW), outcome: '' };
   const call = whole.length + reason.length > LONGEST_ROW ? frameCallText(frame, context, false) : whole;
-  return `${call} ✗ ${cutWhole(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}`;
+  return { call, outcome: `✗ ${cutWhole(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}` };
 }
 
 /** A proxy that hands its call on, and its failure back, says nothing more. */

@@ -98,7 +98,7 @@ const TITLES: Readonly<Record<SectionId, string>> = {
   tokens: 'Tokens moved',
   events: 'Events',
   calls: 'Calls inside',
-  state: 'State',
+  state: 'What it changed',
   cost: 'What it cost',
   offer: 'What it can cost',
   returned: 'What it would return',

@@ -73,6 +73,6 @@ function callsInside(frame: JsonObject): readonly JsonObject[] {
 }
 
 /** Whether a tracer says that this call failed. */
-export function callFailed({ error }: JsonObject): boolean {
-  return typeof error === 'string';
+export function callFailed(frame: JsonObject | undefined): boolean {
+  return typeof frame?.['error'] === 'string';
 }

@@ -2,8 +2,8 @@
 // are worth opening at first.
 
 import { isJsonObject } from '../json.ts';
-import type { JsonObject } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { callFailed } from './callFrame.ts';
 import { frameHead, insideFrame } from './callTree.ts';
 import { causeOf } from './causes.ts';
 import { CALLS_LEFT_OUT } from './flatTrace.ts';
@@ -19,20 +19,16 @@ const MOST_CAUGHT = 20;
 /** None goes deeper. */
 const DEEPEST = 2_000;
 
-export function frameFailed(frame: JsonObject | undefined): boolean {
-  return typeof frame?.['error'] === 'string';
-}
-
 /** The position of the call with which a frame failed; undefined where it did not fail, or by itself. */
 export function failingCall(frame: NodeValue): number | undefined {
-  if (!frameFailed(frameHead(frame))) return undefined;
+  if (!callFailed(frameHead(frame))) return undefined;
   if (isJsonObject(frame) && !Object.hasOwn(frame, CALLS_LEFT_OUT)) return causeOf(frame)?.position;
   // Of a frame that is read in parts, or lacks calls, the last one is looked at: it is not said to be caught.
   const { calls, placeOfCall, slice } = insideFrame(frame);
   if (calls === 0) return undefined;
   const place = placeOfCall(calls - 1);
   const [last] = slice(place, place + 1);
-  return last !== undefined && frameFailed(frameHead(last.value)) ? last.position : undefined;
+  return last !== undefined && callFailed(frameHead(last.value)) ? last.position : undefined;
 }
 
 /** The way to the call in which a failure began; empty where it is the top itself. */
@@ -87,7 +83,7 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
       if (kind !== 'call') return;
       const at = { frame: value, above: next, place };
       below.push(at);
-      if (position === failing || !frameFailed(frameHead(value))) return;
+      if (position === failing || !callFailed(frameHead(value))) return;
       caughtCount++;
       if (caught.length < MOST_CAUGHT) caught.push(pathOf(at));
     });

@@ -33,7 +33,7 @@ export type MinedServices = {
   readonly showFailure: (error: unknown) => void;
 };
 
-/** `unseen`: in no block as long as it was asked about. `reason`: '' where that is not known. */
+/** `unseen`: in no block for 80 seconds. `reason`: '' where that is not known. */
 export type WriteFate =
   | { readonly state: 'waiting' | 'unseen' }
   | {

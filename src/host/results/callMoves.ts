@@ -2,8 +2,9 @@
 
 import * as vscode from 'vscode';
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
+import { callFailed } from '../../core/trace/callFrame.ts';
 import { frameHead } from '../../core/trace/callTree.ts';
-import { callsToDepth, failingPath, findCalls, frameFailed } from '../../core/trace/failingCalls.ts';
+import { callsToDepth, failingPath, findCalls } from '../../core/trace/failingCalls.ts';
 import type { CallPath } from '../../core/trace/failingCalls.ts';
 import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
 import { isCall } from '../../core/decode/callNodes.ts';
@@ -29,7 +30,7 @@ export function callItems(node: DecodedNode): readonly MenuItem[] {
   const moves = hasOthers ? MOVES.map(({ to, label, key }) => item({ kind: 'step', to }, label, key)) : [];
   const { value: top } = topOf(node);
   const hasCaught = findCalls(top).caught.length > 0;
-  const failed = frameFailed(frameHead(top))
+  const failed = callFailed(frameHead(top))
     ? [item({ kind: 'step', to: 'failed' }, vscode.l10n.t('Go to where it failed'), 'F')]
     : hasCaught
       ? [item({ kind: 'step', to: 'failed' }, vscode.l10n.t('Go to the next call that failed'), 'F')]
@@ -52,9 +53,7 @@ export function callTarget(source: RowSource, path: NodePath, to: StepTo): NodeP
     for (let above = node.parent; above !== undefined && isCall(above); above = above.parent)
       top = top.slice(0, -1);
     const { value } = topOf(node);
-    const way = frameFailed(frameHead(value))
-      ? failingPath(value)
-      : nextCaught(value, path.slice(top.length));
+    const way = callFailed(frameHead(value)) ? failingPath(value) : nextCaught(value, path.slice(top.length));
     return way && [...top, ...way];
   }
   const isInside = node.parent !== undefined && isCall(node.parent);

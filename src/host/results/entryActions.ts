@@ -26,9 +26,7 @@ import type { EndpointName } from '../subjects/rowSource.ts';
 import { readStorage } from '../subjects/storageSubject.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
-const GONE_ENDPOINT = vscode.l10n.t(
-  'The endpoint that this transaction was read from is not there any more.',
-);
+const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page is not there any more.');
 
 export type ActionServices = {
   readonly calls: Calls;

@@ -38,7 +38,7 @@ function fateText(fate: WriteFate): string {
   if (!('reason' in fate))
     return fate.state === 'waiting'
       ? vscode.l10n.t('Waiting for a block…')
-      : vscode.l10n.t('It was in no block as long as it was asked about.');
+      : vscode.l10n.t('Not in a block yet, 80 seconds after it was sent.');
   const { block, gasUsed, reason } = fate;
   const [number, gas] = [block, gasUsed].map((amount) => numberText(amount)) as [string, string];
   if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0} · {1} gas used', number, gas);

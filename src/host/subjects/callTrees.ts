@@ -25,9 +25,7 @@ export function callRoots(result: DecodedNode | undefined): readonly DecodedNode
 /** Why a large trace has no call tree above it; '' where it has one, or is no trace. */
 export function noTreeHint({ value }: DecodedNode): string {
   if (!isLargeValue(value) || !isTraceInParts(value)) return '';
-  return vscode.l10n.t(
-    'A call tree of this would take reading all of it: callTracer gives one that is shown at once.',
-  );
+  return vscode.l10n.t('This trace is too large to make a call tree of: trace with callTracer to get one.');
 }
 
 /** Whether it is a list of steps, or a flat list of calls. */

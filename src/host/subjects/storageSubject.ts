@@ -99,7 +99,7 @@ function storageSubject(batch: string, entries: readonly HistoryEntry[], context
       hint:
         failed === undefined
           ? vscode.l10n.t(
-              'Mappings are not listed: a value of one is read with eth_getStorageAt, as balances[0x…].',
+              'Mappings are not listed: read a value of one with eth_getStorageAt and a slot such as balances[0x…].',
             )
           : vscode.l10n.t('Not all could be read: {0}', failed.summary),
       problem: null,

@@ -70,7 +70,7 @@ function linesIn(
   const calls: string[] = [];
   // Each frame that failed because of the last call inside says where that was made.
   for (let at = rows.find(isCall); at !== undefined && calls.length < depth;) {
-    calls.push(/(?<=^|· )src\/\w+\.sol:\d+$/.exec(callLine(at)!.tag)?.[0] ?? 'none');
+    calls.push(/\w+\.sol:\d+$/.exec(callLine(at)!.tag)?.[0] ?? 'none');
     at = childNodes(at).findLast(isCall);
   }
   return { failed: line && summarize(line).split(' · ')[0], calls };
@@ -112,7 +112,7 @@ describe('findLines', () => {
         for (const [at, line] of calls.entries()) {
           const name = way.calls![at]!;
           if (line === 'none') notFound.push(`call:${name}`);
-          else assert.equal(line, commented(`called here: ${name}`), way.place);
+          else assert.equal(line, commented(`called here: ${name}`).replace('src/', ''), way.place);
         }
         assert.equal(calls.length, way.calls?.length ?? 0, way.place);
         const { notes } = explained.sections.find(({ id }) => id === 'failed')!;
@@ -148,7 +148,7 @@ describe('findLines', () => {
       return { line: linesIn(explained).failed, notes, asked, more: explained.hasMoreLines };
     };
     const isSteps = (params: readonly JsonValue[]): boolean => asksSteps(params);
-    const NO_STEPS = 'The node gave no steps of it, by which lines are found.';
+    const NO_STEPS = 'There are no lines of sources, as the node gave no EVM steps.';
 
     it('replays what anvil kept no steps of', async () => {
       const keepsNone: MakeCall = async (method, params) =>

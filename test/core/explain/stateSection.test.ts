@@ -244,7 +244,7 @@ describe('the state that a transaction changed', () => {
     assert.deepEqual(
       lines.filter((line) => !OF_ALL.some((label) => line.startsWith(label))),
       [
-        '- What Passing has in storage is not named, as its artifact has no storage layout: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
+        '- The variables of Passing have no names, as no storage layout is in the artifact: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.',
         'slot 0 of Passing: 0x2 → 0x3',
         'slots named: 0 of 1',
       ],

@@ -95,7 +95,7 @@ describe('createResultViewer', () => {
       shown.map((text) => text.replace(' | Undo | Compare with…', '')),
       [
         'Waiting for a block…',
-        'It was in no block as long as it was asked about. | Look again',
+        'Not in a block yet, 80 seconds after it was sent. | Look again',
         'Failed in block 128: Low(have 5) · 21,000 gas used',
         'Succeeded in block 128 · 21,000 gas used',
       ],
