@@ -17,10 +17,10 @@ const parts = {
     const focused = place.contains(document.activeElement) ? toldBy(document.activeElement) : undefined;
     place.innerHTML = html;
     // As in VS Code, what has the keyboard keeps it where its text changes.
-    if (focused !== undefined)
-      linksIn(place)
-        .find((link) => toldBy(link) === focused)
-        ?.focus();
+    if (focused === undefined) return;
+    const links = linksIn(place);
+    // What is gone, as a message that was shown for a while, leaves it to the first.
+    (links.find((link) => toldBy(link) === focused) ?? links[0])?.focus();
   },
   drawQuick(input) {
     if (input === null) return hideQuick();
