@@ -72,18 +72,19 @@ function overrides(
   return given({ stateOverrides: stateOverrides ?? undefined, blockOverrides: blockOverrides ?? undefined });
 }
 
-/** The parameters of the tracer, which is asked first. */
+/** The parameters of the tracer. */
 export function traceParams({ call, stateOverrides, blockOverrides }: AskedCall, block: JsonValue): Params {
   const config: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
   return [call, block, { ...config, ...overrides(stateOverrides, blockOverrides) }];
 }
 
-/** What the calls of a past explanation have explained: the first of them that is the tracer’s says all. */
+/** What the calls of a past explanation have explained: the tracer’s says it, but for a block that was the newest one. */
 export function pastCall(
   calls: readonly { readonly method: string; readonly params: Params }[],
 ): AskedCall | undefined {
   const [call, block, config = null] = calls.find(({ method }) => method === 'debug_traceCall')?.params ?? [];
   if (call === undefined || block === undefined || !isJsonObject(call)) return undefined;
   const { stateOverrides, blockOverrides } = isJsonObject(config) ? config : {};
-  return { call, block, ...overrides(stateOverrides, blockOverrides) };
+  const wasNewest = calls.some(({ method }) => method === 'eth_blockNumber');
+  return { call, block: wasNewest ? 'latest' : block, ...overrides(stateOverrides, blockOverrides) };
 }

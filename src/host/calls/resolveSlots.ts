@@ -45,7 +45,7 @@ async function slotOf(
   if (told === undefined)
     return {
       problem: vscode.l10n.t(
-        '“{0}” was not found: the contract at {1} is none that was compiled in this folder. Type the slot as a number.',
+        '“{0}” was not found: the code at {1} is of no contract of this folder, or of several with different variables. Type the slot as a number.',
         text,
         shortHex(owner),
       ),

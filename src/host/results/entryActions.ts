@@ -26,6 +26,9 @@ import type { EndpointName } from '../subjects/rowSource.ts';
 import { readStorage } from '../subjects/storageSubject.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
+const SEVERAL_LAYOUTS = vscode.l10n.t(
+  'Several contracts of this folder have this code, with different variables.',
+);
 const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page is not there any more.');
 
 export type ActionServices = {
@@ -89,7 +92,8 @@ export function createEntryActions(
     const endpoint = endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
     const layout = await services.variablesAt(endpointId, address);
-    if (typeof layout !== 'object') return void showInformationMessage(NO_LAYOUT);
+    if (layout === 'untold') return void showInformationMessage(NO_LAYOUT);
+    if (layout === undefined) return void showInformationMessage(SEVERAL_LAYOUTS);
     const read = await whileBusy(readStorage(address, layout, endpoint, services));
     if (read !== undefined) show(read, 'next');
   }

@@ -161,6 +161,10 @@ describe('explainCall', () => {
     assert.deepEqual(again, first);
     assert.equal((await explainCall(again, askNode(node), contracts.context)).headline, headline);
     assert.equal(pastCall([]), undefined);
+    // What ran on the newest block runs on the newest one again.
+    const newest = askedCall('eth_call', [{ to: RECEIVER, data: '0x1234' }, 'latest'])!;
+    const ran = await explainCall(newest, askNode(node), contracts.context);
+    assert.deepEqual(pastCall(ran.sources), newest);
   });
 
   it('is of calls and transactions only', () => {

@@ -113,7 +113,7 @@ describe('withSlotsOf', () => {
     );
     assert.equal(
       await refusal(BOB, 'kept'),
-      '“kept” was not found: the contract at 0x7099…79c8 is none that was compiled in this folder. Type the slot as a number.',
+      '“kept” was not found: the code at 0x7099…79c8 is of no contract of this folder, or of several with different variables. Type the slot as a number.',
     );
     assert.equal(
       await refusal(addressOf('Maps'), 'amounts[5]'),
