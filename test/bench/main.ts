@@ -8,6 +8,7 @@ import { buildShipped } from './build.ts';
 import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
 import { sized } from './effort.ts';
+import { benchExplain } from './explain.ts';
 import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { benchWindow } from './window.ts';
@@ -21,6 +22,7 @@ export const areas: Readonly<
 > = {
   call: benchCall,
   decode: benchDecode,
+  explain: benchExplain,
   large: benchLarge,
   history: benchHistory,
   gateway: benchGateway,
