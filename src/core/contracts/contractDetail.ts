@@ -53,8 +53,14 @@ export function* readContractDetail(
     const { evm, metadata, abi, storageLayout } = found ?? {};
     const runtime = isJsonObject(evm) ? mappedCode(evm['deployedBytecode']) : undefined;
     if (runtime === undefined || !isJsonObject(evm)) continue;
-    const files = new Map([...(yield* sourceNumbers(all))].map(([number, one]) => [number, shown(one)]));
-    const hashes = new Map([...sourceHashes(metadata)].map(([one, hash]) => [shown(one), hash]));
+    const numbers = yield* sourceNumbers(all);
+    const isOnly = onlyNames([...new Set(numbers.values())], shown);
+    const files = new Map(
+      [...numbers].filter(([, one]) => isOnly(one)).map(([number, one]) => [number, shown(one)]),
+    );
+    const hashes = new Map(
+      [...sourceHashes(metadata)].filter(([one]) => isOnly(one)).map(([one, hash]) => [shown(one), hash]),
+    );
     return { runtime, creation: mappedCode(evm['bytecode']), files, hashes, abi, storageLayout };
   }
   return undefined;
@@ -105,6 +111,13 @@ function mappedCode(told: JsonValue | undefined): MappedCode | undefined {
 
 function numbersIn(sourceMap = ''): readonly number[] {
   return [...sourceMap.matchAll(FILE)].map(([, number]) => Number(number));
+}
+
+/** Two versions of a package have the same paths: which of them is on the disk is not known. */
+function onlyNames(names: readonly string[], shown: (name: string) => string): (name: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(shown(name), (counts.get(shown(name)) ?? 0) + 1);
+  return (name) => (counts.get(shown(name)) ?? 0) <= 1;
 }
 
 function asItIs(path: string): string {

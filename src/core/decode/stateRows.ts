@@ -1,7 +1,8 @@
 // Rows for what a transaction changed: variables, ether, nonces, code, account by account.
 
 import { expressionText } from '../layout/expressionText.ts';
-import type { KeyCandidates } from '../layout/findSlots.ts';
+import { MOST_HASHES_TOGETHER } from '../layout/findSlots.ts';
+import type { HashBudget, KeyCandidates } from '../layout/findSlots.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import { wordDigits } from '../layout/storagePlace.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
@@ -55,6 +56,7 @@ export function stateRows(
 ): StateRows {
   const names = namesOf(changes, context);
   const untold: string[] = [];
+  const budget = { left: MOST_HASHES_TOGETHER };
   const provenance = parent && 'derived';
   const above = parent ?? decode('state', {}, 'unknown', { context });
   let [slots, named] = [0, 0];
@@ -63,7 +65,11 @@ export function stateRows(
     const name = names.get(address)!;
     const layout = change.slots.length === 0 ? undefined : context.layoutAt?.(address);
     if (layout === 'untold') untold.push(name.whole);
-    const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, { keys, context });
+    const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, {
+      keys,
+      budget,
+      context,
+    });
     slots += change.slots.length;
     named += change.slots.length - storage.unnamed;
     const all = [...storage.rows, ...accountRows(change, name.whole)];
@@ -104,13 +110,13 @@ function sides<Value, Text>(
 }
 
 type Layout = Exclude<ReturnType<NonNullable<DecodeContext['layoutAt']>>, 'untold'>;
-type Known = { readonly keys: KeyCandidates; readonly context: DecodeContext };
+type Known = { readonly keys: KeyCandidates; readonly budget: HashBudget; readonly context: DecodeContext };
 
 function storageRows(
   { address, slots }: AccountChange,
   { whole: name, owner }: Names,
   layout: Layout,
-  { keys, context }: Known,
+  { keys, budget, context }: Known,
 ): { readonly rows: readonly StateChange[]; readonly unnamed: number } {
   const known = slots.flatMap((change) => {
     const of = KNOWN_SLOTS.get(change.slot);
@@ -118,7 +124,7 @@ function storageRows(
   });
   const others = slots.filter(({ slot }) => !KNOWN_SLOTS.has(slot));
   const { variables, unnamed } =
-    layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys);
+    layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys, budget);
   const place = (slot: bigint): StateChange['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
   const isToken = context.tokens?.has(address) === true;
   return {
@@ -149,9 +155,16 @@ function storageRows(
 }
 
 function isAmount({ steps, of, shape }: Pick<VariableChange, 'steps' | 'of' | 'shape'>): boolean {
-  const [first] = steps;
+  const [first, ...others] = steps;
+  // A member of a struct is something else than the amount.
+  const isOnly = others.every((step) => !('name' in step));
   return (
-    shape === 'quantity' && of === '' && first !== undefined && 'name' in first && AMOUNTS.test(first.name)
+    shape === 'quantity' &&
+    of === '' &&
+    isOnly &&
+    first !== undefined &&
+    'name' in first &&
+    AMOUNTS.test(first.name)
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { expressionText } from '../layout/expressionText.ts';
 import { findSlots } from '../layout/findSlots.ts';
-import type { FoundPart, KeyCandidates } from '../layout/findSlots.ts';
+import type { FoundPart, HashBudget, KeyCandidates } from '../layout/findSlots.ts';
 import type { StorageLayout } from '../layout/storageLayout.ts';
 import { wordDigits } from '../layout/storagePlace.ts';
 import type { Step } from '../layout/storagePlace.ts';
@@ -37,11 +37,13 @@ export function variableChanges(
   slots: readonly SlotChange[],
   layout: StorageLayout,
   keys: KeyCandidates,
+  budget?: HashBudget,
 ): VariableChanges {
   const found = findSlots(
     layout,
     slots.map(({ slot }) => slot),
     keys,
+    budget,
   );
   const placed = slots.flatMap((change) => (found.get(change.slot) ?? []).map((part) => ({ part, change })));
   const texts = new Map<string, Placed[]>();
@@ -118,13 +120,7 @@ function chunkChanges(
   }
   return runs.map(({ first, changes }) => {
     const side = (name: Side): StoredValue =>
-      bytesValue(
-        changes
-          .map((change) => change[name])
-          .join('')
-          .replace(/(?:00)+$/, ''),
-        isText,
-      );
+      bytesValue(withoutZeros(changes.map((change) => change[name]).join('')), isText);
     const end = 32n * (first + BigInt(changes.length)) - 1n;
     return {
       steps,
@@ -133,6 +129,13 @@ function chunkChanges(
       ...sameShape(side('before'), side('after')),
     };
   });
+}
+
+/** Without the zero bytes at the end of hex digits. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 1 && digits[end - 1] === '0' && digits[end - 2] === '0') end -= 2;
+  return digits.slice(0, end);
 }
 
 function sameShape(

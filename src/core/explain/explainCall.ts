@@ -68,7 +68,9 @@ export async function explainCall(
   }
   const { frame, hasCalls, logs = [], by } = run;
   const known = context.tokens ?? new Map<string, TokenUnit>();
-  const transaction = { ...frame, to: frame['type'] === 'CREATE' ? null : (frame['to'] ?? null) };
+  // What is sent is what was asked about, whatever the node says of it.
+  const { from = frame['from'] ?? null, to = null, value = null, input, data } = asked.call;
+  const transaction: JsonObject = { from, to, value, input: input ?? data ?? '0x' };
   const counted = [...tokensCounted(transactionNode(shown(transaction), context), logs)];
   const units = await tokenUnits(
     counted.filter((token) => !known.has(token)),
@@ -117,7 +119,8 @@ function howRun(
 /** The newest block by its number, so that the page can say which one it was. */
 async function blockOf({ block }: AskedCall, { ask }: Gather): Promise<JsonValue> {
   if (block !== 'latest') return block;
-  return textOf(await ask('the newest block', 'eth_blockNumber', [])) ?? block;
+  const number = textOf(await ask('the newest block', 'eth_blockNumber', []));
+  return number !== undefined && exactAmount(number) !== undefined ? number : block;
 }
 
 function blockText(block: JsonValue): string {

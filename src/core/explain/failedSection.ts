@@ -76,7 +76,11 @@ function reasonOf(links: readonly Link[], context: DecodeContext): string {
 function gasNotes(links: readonly Link[]): readonly string[] {
   const index = links.findLastIndex(({ tie }) => tie === 'gas');
   if (index < 0) return [];
-  const [around, inner] = [links[index - 1]!.frame, links[index]!.frame].map((frame) => ({
+  const frames = [links[index - 1]!.frame, links[index]!.frame];
+  // Flat lists do not tell what a failed call used.
+  if (frames.some(({ gas, gasUsed }) => exactAmount(gas) === undefined || exactAmount(gasUsed) === undefined))
+    return [];
+  const [around, inner] = frames.map((frame) => ({
     gas: exactAmount(frame['gas']) ?? 0n,
     used: exactAmount(frame['gasUsed']) ?? 0n,
   })) as [Gas, Gas];

@@ -48,6 +48,9 @@ export function canFailAs(reason: StatedReason, text: string): boolean {
   return named === reason.error || !reason.own.some(({ kind, name }) => kind === 'error' && name === named);
 }
 
+/** Longer ones are made by the contract, not written in a source. */
+const LONGEST_MESSAGE = 500;
+
 /**
  * Where a text says this reason. `isFailure`: it fails there; else the text has it for something else, and it may fail
  * by that.
@@ -55,7 +58,7 @@ export function canFailAs(reason: StatedReason, text: string): boolean {
 export function placesOf(reason: StatedReason, text: string): readonly TextPlace[] {
   if ('message' in reason) {
     const { message } = reason;
-    if (!PLAIN.test(message) || NOT_PLAIN.test(message)) return [];
+    if (message.length > LONGEST_MESSAGE || !PLAIN.test(message) || NOT_PLAIN.test(message)) return [];
     return matches(text, new RegExp(`["']${escapePattern(message)}["']`, 'g'), IN_REQUIRE);
   }
   const { error, selector } = reason;

@@ -20,6 +20,11 @@ export type KeyCandidates = { readonly words: readonly string[]; readonly texts:
 /** `chunk`: which 32 bytes of a long text, which are not where the text itself is. */
 export type FoundPart = StoragePlace & { readonly chunk?: bigint };
 
+/** How many hashes may still be made, for several contracts together. */
+export type HashBudget = { left: number };
+
+/** For all contracts that a transaction changed. */
+export const MOST_HASHES_TOGETHER = 24_000;
 const MOST_HASHES = 12_000;
 const MOST_PLACES = 10_000;
 /** What is looked into of a list or an array of lists and mappings: the first ones, and those that a word may mean. */
@@ -34,6 +39,7 @@ export function findSlots(
   layout: StorageLayout,
   slots: readonly bigint[],
   { words, texts }: KeyCandidates,
+  budget: HashBudget = { left: MOST_HASHES },
 ): ReadonlyMap<bigint, readonly FoundPart[]> {
   const found = new Map<bigint, readonly FoundPart[]>();
   const all = [...new Set(slots)].toSorted((one, other) => (one < other ? -1 : 1));
@@ -61,8 +67,9 @@ export function findSlots(
   const whole = wholeStorage(layout);
   const open: StoragePlace[] = [whole];
   take(0n, slotsOf(whole.type), (slot) => partsIn(layout, whole, slot));
+  const most = Math.min(MOST_HASHES, budget.left);
   let hashes = 0;
-  for (let next = 0; next < open.length && hashes < MOST_HASHES && found.size < all.length; next++) {
+  for (let next = 0; next < open.length && hashes < most && found.size < all.length; next++) {
     const place = open[next]!;
     const { type, slot } = place;
     const add = (one: StoragePlace | undefined): void => {
@@ -77,7 +84,7 @@ export function findSlots(
     else if (type.kind === 'mapping') {
       const keyType = layout.types.get(type.key);
       for (const key of keyType === undefined ? [] : keysOf(keyType)) {
-        if (hashes >= MOST_HASHES) break;
+        if (hashes >= most) break;
         add(valuePlace(layout, place, key));
       }
     } else if (type.kind !== 'value') {
@@ -95,6 +102,7 @@ export function findSlots(
         for (const index of indexes) add(itemPlace(layout, place, index));
     }
   }
+  budget.left -= hashes;
   return found;
 }
 

@@ -32,9 +32,12 @@ export function textSlots(layout: StorageLayout, words: ReadonlyMap<bigint, stri
 function plainPlaces(layout: StorageLayout): readonly StoragePlace[] {
   const places: StoragePlace[] = [];
   const open = [wholeStorage(layout)];
-  for (let place = open.pop(); place !== undefined && places.length < MOST_PLACES; place = open.pop()) {
+  let visited = 0;
+  for (let place = open.pop(); place !== undefined && visited < MOST_PLACES; place = open.pop()) {
+    visited++;
     const { type } = place;
-    if (type.kind === 'struct') open.push(...memberPlaces(layout, place).toReversed());
+    if (type.kind === 'struct')
+      for (const member of memberPlaces(layout, place).toReversed()) open.push(member);
     else if (type.kind === 'array') {
       const last = type.length < MOST_ITEMS ? type.length : MOST_ITEMS;
       for (let at = last - 1n; at >= 0n; at--) {

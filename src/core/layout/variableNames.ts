@@ -10,14 +10,19 @@ import { expressionText } from './expressionText.ts';
 export type VariableName = { readonly text: string; readonly detail: string; readonly key: string };
 
 const MOST = 200;
+const MOST_VISITED = 2_000;
 
 /** The variables, with the members of structs, then the slots that proxies have. */
 export function variableNames(layout: StorageLayout | undefined): readonly VariableName[] {
   const names: VariableName[] = [];
   const open = layout === undefined ? [] : [...memberPlaces(layout, wholeStorage(layout))].toReversed();
-  for (let place = open.pop(); place !== undefined && names.length < MOST; place = open.pop()) {
+  let visited = 0;
+  for (let place = open.pop(); place !== undefined && visited < MOST_VISITED; place = open.pop()) {
+    visited++;
+    if (names.length === MOST) break;
     const { type, steps } = place;
-    if (type.kind === 'struct') open.push(...[...memberPlaces(layout!, place)].toReversed());
+    if (type.kind === 'struct')
+      for (const member of memberPlaces(layout!, place).toReversed()) open.push(member);
     else names.push(nameOf(expressionText(steps), type, layout!));
   }
   const known = [...KNOWN_SLOTS.values()].map((text) => ({ text, detail: '', key: '' }));

@@ -25,6 +25,8 @@ const MOST_COMPARED = 32;
 /** Places of one frame’s data where bytes of the right length may stand. */
 const MOST_PLACES = 256;
 const [SELECTOR_END, WORD_DIGITS] = [10, 64];
+/** `0x` and a selector. */
+const SHORTEST = 10;
 
 /** The outermost first; none where nothing failed. */
 export function causesOf(root: JsonObject): readonly Link[] {
@@ -78,15 +80,19 @@ function certainCause(frame: JsonObject, calls: readonly JsonValue[]): Link | un
     if (!isCallFrame(call) || !callFailed(call)) continue;
     compared++;
     const inner = outputOf(call);
-    if (wordsOf(call) === words) return { frame: call, position, tie: 'passed on' };
-    if (inner !== '' && carries(places, inner)) return { frame: call, position, tie: 'carries' };
+    if (wordsOf(call) === words && isPassedOn(calls, position, words))
+      return { frame: call, position, tie: 'passed on' };
+    if (inner.length >= SHORTEST && carries(places, inner)) return { frame: call, position, tie: 'carries' };
   }
   return undefined;
 }
 
 type Places = { readonly output: string; left: number };
 
-/** Whether the data of an error has these bytes in its arguments: a word with their length, and then they. */
+/**
+ * Whether the data of an error has these bytes among its arguments, as an ABI has them: a word that leads to their place,
+ * their length, they, and zeros up to the end of a word.
+ */
 function carries(places: Places, inner: string): boolean {
   const { output } = places;
   const length = ((inner.length - 2) / 2).toString(16).padStart(WORD_DIGITS, '0');
@@ -94,9 +100,41 @@ function carries(places: Places, inner: string): boolean {
   for (let at = SELECTOR_END; at <= end; at += WORD_DIGITS) {
     if (!output.startsWith(length, at)) continue;
     if (places.left-- <= 0) return false;
-    if (output.startsWith(inner.slice(2), at + WORD_DIGITS)) return true;
+    if (
+      output.startsWith(inner.slice(2), at + WORD_DIGITS) &&
+      isPadded(output, at, inner) &&
+      isLedTo(output, at)
+    )
+      return true;
   }
   return false;
+}
+
+function isPadded(output: string, at: number, inner: string): boolean {
+  const end = at + WORD_DIGITS + inner.length - 2;
+  const rest = (WORD_DIGITS - ((inner.length - 2) % WORD_DIGITS)) % WORD_DIGITS;
+  return /^0*$/.test(output.slice(end, end + rest));
+}
+
+/** Whether a word before this place has its offset, from the arguments or from a list or tuple among them. */
+function isLedTo(output: string, place: number): boolean {
+  for (
+    let at = SELECTOR_END;
+    at < place && at < SELECTOR_END + MOST_PLACES * WORD_DIGITS;
+    at += WORD_DIGITS
+  ) {
+    const word = output.slice(at, at + WORD_DIGITS);
+    const offset = /^0{52}/.test(word) ? 2 * Number.parseInt(word.slice(52), 16) : 0;
+    const base = place - offset;
+    if (offset > 0 && base >= SELECTOR_END && base <= at) return true;
+  }
+  return false;
+}
+
+/** An error without arguments that two calls give is not one that was passed on, if one between them succeeded. */
+function isPassedOn(calls: readonly JsonValue[], position: number, words: string): boolean {
+  if (words.length > SELECTOR_END) return true;
+  return !calls.slice(position + 1).some((call) => isCallFrame(call) && !callFailed(call));
 }
 
 function lastCause(frame: JsonObject, calls: readonly JsonValue[]): Link | undefined {

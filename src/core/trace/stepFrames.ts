@@ -20,6 +20,8 @@ const REVERTED = 'execution reverted';
 const WORD = 32;
 /** A longer part of the memory is no argument that anyone reads. */
 const LONGEST_DATA = 100_000;
+/** Digits. */
+const MOST_ZEROS = 2_048;
 
 /** The transaction’s own call with all that it made; undefined where the value has no steps. */
 export function framesOfSteps(
@@ -137,11 +139,9 @@ function dataOf(step: EvmStep, offset: string | undefined, size: string | undefi
     typeof word === 'string' ? word.replace(/^0x/i, '').padStart(2 * WORD, '0') : '',
   );
   const from = 2 * (start - first * WORD);
-  // Memory beyond its end is zero.
-  return `0x${digits
-    .join('')
-    .slice(from, from + 2 * length)
-    .padEnd(2 * length, '0')}`;
+  const held = digits.join('').slice(from, from + 2 * length);
+  // Memory beyond its end is zero; so much of it that it is nearly all is not written out.
+  return 2 * length - held.length > MOST_ZEROS ? undefined : `0x${held.padEnd(2 * length, '0')}`;
 }
 
 function hexData(value: JsonValue | undefined): string | undefined {

@@ -5,9 +5,13 @@ import type { RequestDraft } from '../../core/call/call.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { askedCall } from '../../core/explain/askedCall.ts';
 import { explanationInBrief } from '../../core/explain/explanationText.ts';
+import { cutWhole } from '../../core/text/cutWhole.ts';
 import { showWarningMessage, withProgress } from '../common/notices.ts';
 import { askToExplain } from './askToExplain.ts';
 import type { ExplainCalls } from './askToExplain.ts';
+
+/** Of a paragraph of what a node says, and characters of a line. */
+const [MOST_LINES, LONGEST_LINE] = [12, 400];
 
 /** What a call would do, in a few lines; undefined where the person had enough of waiting, or it is no such call. */
 export type ExplainFirst = (draft: RequestDraft) => Promise<readonly string[] | undefined>;
@@ -22,12 +26,19 @@ export async function confirmSend(
   const [send, explain] = [vscode.l10n.t('Send'), vscode.l10n.t('Explain Call')];
   const canExplain = explainFirst !== undefined && askedCall(draft.method, draft.params) !== undefined;
   for (let told: readonly string[] | undefined; ;) {
-    const options = { modal: true, detail: [...(told ?? []), ...lines].join('\n\n') };
+    // What the node says never stands before what is to be sent, nor leaves no room for it.
+    const brief = (told ?? []).map(bounded);
+    const options = { modal: true, detail: [...lines, ...brief].join('\n\n') };
     const others = canExplain && told === undefined ? [explain] : [];
     const pressed = await showWarningMessage(question, options, send, ...others);
     if (pressed !== explain) return pressed === send;
     told = await explainFirst?.(draft);
   }
+}
+
+function bounded(text: string): string {
+  const lines = text.split('\n').slice(0, MOST_LINES);
+  return lines.map((line) => cutWhole(line, LONGEST_LINE)).join('\n');
 }
 
 /** `calls`: which makes those of the explanation. */

@@ -11,7 +11,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { plainSlots, textSlots } from '../../core/layout/plainSlots.ts';
 import type { StorageLayout } from '../../core/layout/storageLayout.ts';
 import { wordDigits } from '../../core/layout/storagePlace.ts';
-import { groupDigits } from '../../core/quantity.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -80,7 +80,8 @@ function storageSubject(batch: string, entries: readonly HistoryEntry[], context
   const words = wordsIn(entries);
   const rows = typeof layout === 'object' ? variableRows(address, words, layout, parent) : [];
   const failed = entries.find(({ outcome }) => !outcome.ok);
-  const at = block.startsWith('0x') ? groupDigits(BigInt(block)) : block;
+  const number = exactAmount(block);
+  const at = number === undefined ? block : groupDigits(number);
   return {
     id: subjectId(STORAGE.name, batch),
     endpoint: { endpointId, endpointName },

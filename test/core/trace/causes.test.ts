@@ -41,7 +41,9 @@ describe('causesOf', () => {
       [fine],
       [failed(inner), 'root'],
       [failed(inner, [failed(inner)]), 'root', 'passed on 0'],
-      [failed(inner, [failed(inner), fine]), 'root', 'passed on 0'],
+      // Two calls can refuse for one and the same reason, each by itself.
+      [failed(inner, [failed(inner), fine]), 'root'],
+      [failed(inner + word('5'), [failed(inner + word('5')), fine]), 'root', 'passed on 0'],
       [failed(wrap(inner), [failed(inner), fine]), 'root', 'carries 0'],
       [failed(wrap(wrap(inner)), [failed(wrap(inner), [failed(inner)])]), 'root', 'carries 0', 'carries 0'],
       // Bytes that are in it by chance, without their length before them.
@@ -63,6 +65,17 @@ describe('causesOf', () => {
       ],
     ];
     for (const [root, ...ties] of cases) assert.deepEqual(tiesOf(root), ties);
+  });
+
+  it('takes no words that look like bytes for those of a call inside', () => {
+    const error = (...words: readonly string[]): string => `0x08c379a0${words.map(word).join('')}`;
+    for (const [output, given] of [
+      [error('20', '0'), `0x${'0'.repeat(64)}`],
+      [error('1', '5'), '0x00'],
+      [error('4', '7'), '0x00000000'],
+      [error('7', '4', '0'), '0x00000000'],
+    ] as const)
+      assert.deepEqual(tiesOf(failed(output, [failed(given), fine])), ['root'], output);
   });
 
   it('goes as deep as a trace does, and says where', () => {

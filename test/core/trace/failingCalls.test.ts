@@ -26,13 +26,14 @@ const many = (count: number): readonly JsonObject[] => Array.from({ length: coun
 describe('failingCall', () => {
   it('is the last one, or one whose data it gave back, in its own too', () => {
     const word = (digits: string): string => digits.padStart(64, '0');
+    const data = `0x${'2'.repeat(71)}`;
     const carried = {
-      output: `0x11223344${word('20')}${word('1')}02${'0'.repeat(62)}`,
+      output: `0x11223344${word('20')}${word('24')}0${'2'.repeat(71)}${'0'.repeat(56)}`,
       error: 'execution reverted',
     };
-    assert.equal(failingCall(call([failed('0x2'), call()], carried)), 0);
+    assert.equal(failingCall(call([failed(data), call()], carried)), 0);
     assert.equal(failingCall(failed('0x1', call(), failed('0x2'))), 1);
-    assert.equal(failingCall(failed('0x2', failed('0x2'), call())), 0);
+    assert.equal(failingCall(failed(data, failed(data), call())), 0);
     assert.equal(failingCall(failed('0x1', failed('0x2'), call())), undefined);
     assert.equal(failingCall(failed('0x1')), undefined);
     assert.equal(failingCall(call([failed('0x1')])), undefined);

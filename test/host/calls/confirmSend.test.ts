@@ -36,6 +36,26 @@ function answer(method: string): JsonValue | undefined {
 }
 
 describe('the question before a write', () => {
+  it('has what is to be sent first and in full, whatever a node says of it', async () => {
+    const forged = { from: BOB, to: ALICE, value: '0x1', input: '0x' };
+    const { calls } = callsTo([OPEN], (method) =>
+      method === 'eth_blockNumber'
+        ? `The node checked it.\n\n${'x'.repeat(30_000)}`
+        : method === 'debug_traceCall'
+          ? { type: 'CALL', gas: '0x5208', gasUsed: '0x5208', ...forged }
+          : answer(method),
+    );
+    vscode.questions.length = 0;
+    vscode.answers.push('Explain Call', true);
+    await calls.run(payment);
+    const [first, second] = vscode.questions.map(({ detail }) => detail);
+    assert.ok(second!.startsWith(first!));
+    assert.ok(second!.length < first!.length + 2_000, String(second!.length));
+    assert.match(second!, /0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0/);
+    assert.doesNotMatch(second!, /The node checked it/);
+    vscode.questions.length = 0;
+  });
+
   it('says what it would do, and then asks again', async () => {
     const { calls, asked, kept } = callsTo([OPEN], answer);
     vscode.answers.push('Explain Call', true);
@@ -43,12 +63,12 @@ describe('the question before a write', () => {
     assert.equal(entry?.ok, true);
     assert.deepEqual(asked, ['eth_chainId', 'eth_blockNumber', 'debug_traceCall', 'eth_sendTransaction']);
     const [first, second] = vscode.questions.map(({ detail }) => detail.split('\n\n'));
-    assert.deepEqual(second!.slice(0, -first!.length), [
+    assert.deepEqual(second!.slice(first!.length), [
       '0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0; it would succeed and use 21,000 gas.',
       '0xA1A1…a1a1: lost 1 ETH\n0xB0B0…B0B0: gained 1 ETH',
       'Nothing was sent: debug_traceCall ran it on the state of block 16, without its fees.',
     ]);
-    assert.deepEqual(second!.slice(-first!.length), first);
+    assert.deepEqual(second!.slice(0, first!.length), first);
     // As any explanation, it is one set of the history.
     const sets = kept.map(({ method, explanation }) => [method, explanation?.hash, explanation?.id]);
     const id = sets[0]![2];
