@@ -86,7 +86,9 @@ describe('a call tree', () => {
 
   it('is a line for each call and event, open to what failed', () =>
     withTrace('run with legs that fail', async (frame) => {
-      await frame.locator('.row.call').getByText('Coin.transferFrom', { exact: true }).first().waitFor();
+      // The contracts are known one after the other.
+      for (const name of ['Coin.transferFrom', 'Fees.share'])
+        await frame.locator('.row.call').getByText(name, { exact: true }).first().waitFor();
       const short = (await linesOf(frame)).map((line) => line.replaceAll(/0x7099…79C8/g, 'bob'));
       assert.deepEqual(short, [
         '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65',

@@ -109,11 +109,13 @@ function simulated(frame: JsonObject, outcome: Outcome): Omit<TriedRun, 'by'> | 
   });
   const logs = Array.isArray(call['logs']) ? (call['logs'] as readonly JsonValue[]).filter(isJsonObject) : [];
   const isEther = ({ address }: JsonObject): boolean => typeof address === 'string' && ETHER.test(address);
+  const transfers = logs.filter(isEther).flatMap(transferFrame);
   return {
     frame: { ...frame, ...members },
     hasCalls: false,
     logs: logs.filter((log) => !isEther(log)),
-    transfers: logs.filter(isEther).flatMap(transferFrame),
+    // A node that does not tell transfers tells none.
+    ...given({ transfers: transfers.length === 0 ? undefined : transfers }),
   };
 }
 

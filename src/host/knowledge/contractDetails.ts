@@ -22,10 +22,18 @@ export interface ContractDetails {
 const BUILDS = 'build-info';
 const MOST_BUILDS = 50;
 const MOST_DETAILS = 200;
-/** Of one file, and of all that are kept for the next contract of the same build. */
+/** Of one file, and of all builds that are read for one contract. */
 const LARGEST_FILE = 256_000_000;
 const MOST_KEPT = 8;
 const KEPT_MS = 5_000;
+
+/** In bytes; 0 where there is no such file. */
+async function sizeOf(uri: vscode.Uri): Promise<number> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
 
 export function createContractDetails(): ContractDetails {
   const details = new BoundedMap<string, Promise<ContractDetail | undefined>>(MOST_DETAILS);
@@ -46,9 +54,12 @@ export function createContractDetails(): ContractDetails {
     const artifact = await read(uri);
     if (artifact === undefined) return undefined;
     const builds: NodeValue[] = [];
+    let left = LARGEST_FILE;
     for (const build of await buildsOf(uri, artifact)) {
       // An artifact can name any path.
       const isInWorkspace = vscode.workspace.getWorkspaceFolder(build) !== undefined;
+      left -= isInWorkspace ? await sizeOf(build) : 0;
+      if (left < 0) break;
       const value = isInWorkspace ? await read(build) : undefined;
       if (value !== undefined) builds.push(value);
     }
