@@ -1,40 +1,33 @@
-// All notations of a node, and its summary in one line. The caller says what time it is; there is no clock here.
+// A node in one line, and its label.
 
 import { misfit } from '../abi/misfit.ts';
-import { blockTagMeaning } from '../blockTags.ts';
-import type { Chain } from '../chain/chain.ts';
-import { isJsonObject, isRawNumber } from '../json.ts';
+import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
-import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { isStep } from '../trace/evmStep.ts';
 import { changeLine } from './changeNode.ts';
-import { bytesNotations, shortData, summarizeBytes } from './bytesNotations.ts';
-import { checksummed } from '../text/checksummed.ts';
-import { ellipsis } from '../text/ellipsis.ts';
+import { shortData } from './bytesNotations.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { chainAround } from './chainAround.ts';
 import { childCount, childNodes, countSent, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
-import { plainNotation, plural } from './notation.ts';
-import type { Notation } from './notation.ts';
+import { shownLine, summarizeLeaf } from './leafLine.ts';
+import { plural } from './notation.ts';
 import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { frameReason } from './frameReason.ts';
 import { stateDiffLine } from './insideStateDiff.ts';
 import { linesText } from './frameLines.ts';
-import { largeNotations, largeSummary } from './largeNotations.ts';
+import { largeSummary } from './largeNotations.ts';
 import { nodesInside } from './nodesInside.ts';
-import { numberNotations, summarizeNumber } from './numberNotations.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
 import { partyLine } from './partyLine.ts';
 import { stepLine } from './stepLine.ts';
-import { summarizeTokenAmount, tokenNotations } from './tokenAmount.ts';
+import { summarizeTokenAmount } from './tokenAmount.ts';
 
-const LONG_LINE = 160;
 /** Deep enough for a call in a call; a summary is one line. */
 const MOST_NESTED = 3;
 /** The same of the line of a call, which shows more. */
@@ -89,29 +82,6 @@ export function labelOf(node: DecodedNode): string {
   return kind === 'address' && nameOfAddress(label, context) === undefined ? shortHex(text) : text;
 }
 
-/** Every notation of a value, the most human first; objects and arrays read as JSON only. */
-export function notationsOf(node: DecodedNode, nowSeconds: number): readonly Notation[] {
-  const { kind, value, amount } = node;
-  if (amount !== undefined) {
-    const notations = numberNotations(kind, amount, nowSeconds, chainAround(node));
-    return kind === 'tokenAmount' ? [...tokenNotations(node, amount), ...notations] : notations;
-  }
-  if (isLargeValue(value)) return largeNotations(value);
-  if (kind === 'object' || kind === 'array' || kind === 'null')
-    return [plainNotation('json', JSON.stringify(value, null, 2))];
-  const text = scalarText(value);
-  if (kind === 'address') return [plainNotation('address', checksummed(text))];
-  if (kind === 'ratio') {
-    const percent = percentText(text);
-    return percent === undefined
-      ? [plainNotation('text', text)]
-      : [{ name: 'percent', text: `${percent} %`, copy: percent }, plainNotation('text', text)];
-  }
-  if (kind === 'unknown' && /^0x[0-9a-fA-F]{1,16}$/.test(text))
-    return [plainNotation('hex', text), numberNotations('quantity', BigInt(text), nowSeconds, undefined)[0]!];
-  return bytesNotations(kind, text);
-}
-
 function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine): string {
   const { kind, value, amount } = node;
   const { nested, isInFull } = at;
@@ -131,7 +101,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   }
   // Among the arguments of a call, a text ends where its quotes do.
   if (at.most !== undefined && kind === 'text' && typeof value === 'string')
-    return value === '' ? '“”' : `“${oneLine(value)}”`;
+    return value === '' ? '“”' : `“${shownLine(value)}”`;
   const chain = amount === undefined ? undefined : chainAround(node);
   const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
   const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
@@ -144,26 +114,6 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   // In a line with others, both ends identify a value; of data, its selector and size.
   if (SHORTENED.has(kind)) return shortHex(line);
   return DATA.has(kind) && line.startsWith('0x') ? shortData(value) : line;
-}
-
-/** A scalar of a chain in one line, by what `decode` says of it; the inside of bytes is not read. */
-export function summarizeLeaf(
-  kind: NodeKind,
-  value: JsonValue,
-  amount: Amount | undefined,
-  chain: Chain | undefined,
-  nowSeconds?: number,
-): string {
-  if (amount !== undefined) return summarizeNumber(kind, amount, nowSeconds, chain);
-  const text = scalarText(value);
-  if (text === '') return '(empty text)';
-  if (kind === 'address') return checksummed(text);
-  if (kind === 'ratio') {
-    const percent = percentText(text);
-    return percent === undefined ? text : `${percent} %`;
-  }
-  if (kind === 'blockTag') return `${text} (${blockTagMeaning(text) ?? 'a block tag'})`;
-  return summarizeBytes(kind, text) ?? oneLine(text);
 }
 
 /** The inside of bytes, by name: `transfer(to 0x…, amount 1,000)`. */
@@ -214,7 +164,7 @@ function objectSummary(node: DecodedNode, at: InLine): string {
 /** Its reason where that can be read, else the words of the node. */
 function failureLine(node: DecodedNode, frame: JsonObject, error: string): string {
   const reason = frameReason(frame, node.context);
-  return oneLine(reason === undefined ? error : `${REVERTED}${reason}`);
+  return shownLine(reason === undefined ? error : `${REVERTED}${reason}`);
 }
 
 /** The event, then whose it is where the row does not say so by its name. */
@@ -256,30 +206,4 @@ function members(node: DecodedNode, at: InLine, separator: string): string {
       .join(separator);
   if (shown.length === 1 && shown[0]!.label === '#0') return text(shown[0]!);
   return shown.map((member) => `${member.label} ${text(member)}`).join(separator);
-}
-
-/** A scalar as the node sent it, without the quotes of a text. */
-export function scalarText(value: JsonValue): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
-  return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
-}
-
-/** `0.5231` as `52.31`: the point moved, nothing rounded. */
-function percentText(text: string): string | undefined {
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
-  if (match === null) return undefined;
-  const fraction = (match[2] ?? '').padEnd(2, '0');
-  const whole = BigInt(match[1]! + fraction.slice(0, 2)).toString();
-  const rest = fraction.slice(2).replace(/(?<!0)0+$/, '');
-  return rest === '' ? whole : `${whole}.${rest}`;
-}
-
-function oneLine(text: string): string {
-  const line = text
-    .slice(0, 2 * LONG_LINE)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (line === '') return '(blank text)';
-  return ellipsis(text.length > 2 * LONG_LINE ? `${line}…` : line, LONG_LINE);
 }

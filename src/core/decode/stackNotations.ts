@@ -4,7 +4,7 @@ import type { Leaf } from '../shape.ts';
 import { isStep, stackArguments, stackOf } from '../trace/evmStep.ts';
 import { checksummed } from '../text/checksummed.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { summarizeLeaf } from './notations.ts';
+import { summarizeLeaf } from './leafLine.ts';
 
 /** One word of the stack: `#1 slot`, `0x2a (42)`. */
 type StackWord = { readonly name: string; readonly text: string; readonly copy: string };

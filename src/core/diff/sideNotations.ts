@@ -4,7 +4,7 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plainNotation } from '../decode/notation.ts';
 import type { Notation } from '../decode/notation.ts';
-import { notationsOf } from '../decode/notations.ts';
+import { notationsOf } from '../decode/notationsOf.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { diffState } from './diffCounts.ts';
 import type { DiffNode } from './diffNode.ts';

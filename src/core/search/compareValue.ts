@@ -2,7 +2,8 @@
 
 import type { Chain } from '../chain/chain.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
-import { scalarText, summarize, summarizeLeaf } from '../decode/notations.ts';
+import { scalarText, summarizeLeaf } from '../decode/leafLine.ts';
+import { summarize } from '../decode/notations.ts';
 import { compareDecimals, parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { JsonValue } from '../json.ts';

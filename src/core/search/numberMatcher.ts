@@ -2,7 +2,7 @@
 // numbers are chance and do not match.
 
 import type { Chain } from '../chain/chain.ts';
-import { scalarText, summarizeLeaf } from '../decode/notations.ts';
+import { scalarText, summarizeLeaf } from '../decode/leafLine.ts';
 import { isBytes } from '../quantity.ts';
 import { patternOf, textMatcher, wantedNumber, withoutCommas } from './textMatcher.ts';
 import type { TextMatcher } from './textMatcher.ts';

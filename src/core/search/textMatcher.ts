@@ -4,7 +4,7 @@
 import type { Chain } from '../chain/chain.ts';
 import { LONGEST_SHORT_WORD, readableText } from '../decode/bytesNotations.ts';
 import type { NodeKind } from '../decode/decodedNode.ts';
-import { scalarText, summarizeLeaf } from '../decode/notations.ts';
+import { scalarText, summarizeLeaf } from '../decode/leafLine.ts';
 import { showsDigitsOnly } from '../decode/numberNotations.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity, isBytes } from '../quantity.ts';

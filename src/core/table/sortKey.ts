@@ -1,7 +1,7 @@
 // The order of cells: numbers by exact value, then texts by characters, empty ones last.
 
 import type { NodeKind } from '../decode/decodedNode.ts';
-import { scalarText } from '../decode/notations.ts';
+import { scalarText } from '../decode/leafLine.ts';
 import { compareDecimals, parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { JsonValue } from '../json.ts';

@@ -3,7 +3,7 @@
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { checksummed } from '../text/checksummed.ts';
-import { scalarText } from '../decode/notations.ts';
+import { scalarText } from '../decode/leafLine.ts';
 import { isJsonObject } from '../json.ts';
 import { rawText } from '../decode/largeNotations.ts';
 import { LAST_DATE_SECONDS, formatUtcTime } from '../decode/time.ts';

@@ -6,7 +6,7 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { keyKind } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
-import { notationsOf } from '../../core/decode/notations.ts';
+import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { nodePath } from '../../core/decode/nodePath.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';

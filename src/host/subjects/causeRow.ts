@@ -5,7 +5,8 @@ import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { lineName } from '../../core/contracts/sourceLine.ts';
 import { chainOfRow } from '../../core/decode/causeNodes.ts';
 import { frameLinesOf } from '../../core/decode/frameLines.ts';
-import { labelOf, notationsOf } from '../../core/decode/notations.ts';
+import { labelOf } from '../../core/decode/notations.ts';
+import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { causeParts } from '../../core/explain/causeSentence.ts';
 import type { NodeRow } from '../../protocol/nodeRow.ts';
 

@@ -5,7 +5,8 @@ import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts'
 import { callNotations } from '../../core/decode/callLine.ts';
 import { holdsCalls, isCallDetails, isInCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
-import { notationsOf, labelOf, summarize } from '../../core/decode/notations.ts';
+import { notationsOf } from '../../core/decode/notationsOf.ts';
+import { labelOf, summarize } from '../../core/decode/notations.ts';
 import { isChange } from '../../core/decode/changeNode.ts';
 import { timesIn } from '../../core/decode/timesIn.ts';
 import { given } from '../../core/given.ts';

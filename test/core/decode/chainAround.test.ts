@@ -4,7 +4,8 @@ import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
+import { notationsOf } from '../../../src/core/decode/notationsOf.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 
 const POLYGON: DecodeContext = { chain: chainById(137n) };
 const ETHER = '0xde0b6b3a7640000';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import { notationsOf, summarize } from '../../../src/core/decode/notations.ts';
+import { notationsOf } from '../../../src/core/decode/notationsOf.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';

@@ -7,7 +7,8 @@ import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { scalarText, summarize, summarizeLeaf } from '../../../src/core/decode/notations.ts';
+import { scalarText, summarizeLeaf } from '../../../src/core/decode/leafLine.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
 import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { parseOperand } from '../../../src/core/search/operand.ts';
