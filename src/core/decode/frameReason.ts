@@ -3,6 +3,7 @@
 import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
 import { cutWhole } from '../text/cutWhole.ts';
+import { oneLine } from '../text/oneLine.ts';
 import { isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
 import { causeOf, isCertain, outputOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
@@ -147,8 +148,4 @@ function emptyRevertFacts(frame: JsonObject, context: DecodeContext, isWhole: bo
     lacked: lackedFunction(context, frame),
     hasFunction: knowsFunction(context, frame),
   };
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,7 @@
 // The two styles of a line in a call tree, and how long texts and data are in them.
 
 import { cutWhole } from '../text/cutWhole.ts';
+import { oneLine } from '../text/oneLine.ts';
 import { shortData } from './bytesNotations.ts';
 
 /** `row`: names and short data, cut to a length; `text`: all of it, as it is copied and searched. */
@@ -11,10 +12,6 @@ const LONGEST: Readonly<Record<LineStyle, number>> = { row: 400, text: 20_000 };
 export function cut(text: string, style: LineStyle): string {
   const line = oneLine(text);
   return line.length > LONGEST[style] ? cutWhole(line, LONGEST[style]) : line;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 export function dataText(data: string, style: LineStyle): string {

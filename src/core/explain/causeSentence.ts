@@ -9,6 +9,7 @@ import { plural } from '../decode/notation.ts';
 import type { JsonObject } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import { cutWhole } from '../text/cutWhole.ts';
+import { oneLine } from '../text/oneLine.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { isRevertError } from '../trace/callFrame.ts';
 import { isCertain } from '../trace/causes.ts';
@@ -68,7 +69,7 @@ export function causeParts(
   const { frame, tie } = links[index]!;
   const error = errorOf(frame);
   const word = tie === 'gas' ? 'ran out of gas' : isRevertError(error) ? 'reverted' : error;
-  const reason = (linkReason(links, index, context) ?? word).replaceAll(/\s+/g, ' ').trim();
+  const reason = oneLine(linkReason(links, index, context) ?? word);
   const whole = frameCallText(frame, context);
   if (links[index + 1]?.tie === 'passed on') return { call: cutWhole(whole, LONGEST_ROW), outcome: '' };
   const call = whole.length + reason.length > LONGEST_ROW ? frameCallText(frame, context, false) : whole;
