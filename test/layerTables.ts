@@ -1,4 +1,4 @@
-// What each layer of src/ may import, and the order of the folders in two layers. ARCHITECTURE.md shows the same.
+// What each layer of src/ may import, and the order of the folders in three layers. ARCHITECTURE.md shows the same.
 
 /** Node's modules that are not part of what `node` stands for. */
 export const NODE_APART = ['node:http', 'node:https', 'node:sqlite'];
@@ -9,12 +9,25 @@ export const MAY_IMPORT = {
   protocol: ['core', 'valibot'],
   rpc: ['core', 'node', 'undici'],
   storage: ['core', 'node', 'node:sqlite'],
-  gateway: ['core', 'rpc', 'node', 'node:http', 'fastify', 'ioredis', 'pino', 'rate-limiter-flexible'],
+  gateway: [
+    'core',
+    'rpc',
+    'node',
+    'node:http',
+    'node:sqlite',
+    'fastify',
+    'ioredis',
+    'nodemailer',
+    'pino',
+    'prom-client',
+    'rate-limiter-flexible',
+    'ws',
+  ],
   host: ['core', 'protocol', 'rpc', 'storage', 'node', 'vscode'],
   webview: ['core', 'protocol', '@vscode-elements/elements', 'lit'],
 } as const;
 
-/** The lowest folder first; a file in no folder stands for itself, all such files of core for `.`. */
+/** The lowest folder first; `.` stands for the files in no folder; of host, each for itself. */
 export const FOLDERS = {
   core: `
     . text chain jsonIndex abi contracts layout endpoint secret catalogue rlp trace decode input failure reply call
@@ -26,4 +39,5 @@ export const FOLDERS = {
     builder repeat batch saved documents audit commands services extension.ts`
     .trim()
     .split(/\s+/),
+  gateway: 'common access options node calls http chain .'.split(' '),
 } as const;

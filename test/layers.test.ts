@@ -52,7 +52,7 @@ function nameOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string
 /** The folder of a layer that a file is in. */
 function folderOf(file: string): string {
   const [, layer, folder, ...rest] = file.split('/');
-  return rest.length === 0 && layer === 'core' ? '.' : folder!;
+  return rest.length === 0 && layer !== 'host' ? '.' : folder!;
 }
 
 describe('files of src/', () => {

@@ -2,12 +2,12 @@
 
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { createGatewayLog, type GatewayLog } from './gatewayLog.ts';
-import { HELP } from './help.ts';
-import { parseOptions, type Options } from './options.ts';
+import { createGatewayLog, type GatewayLog } from './common/gatewayLog.ts';
+import { HELP } from './options/help.ts';
+import { parseOptions, type Options } from './options/options.ts';
 import { runGateway, type Gateway } from './runGateway.ts';
 import { runWorker } from './runWorker.ts';
-import { FatalError } from './fatalError.ts';
+import { FatalError } from './common/fatalError.ts';
 
 let logging: GatewayLog | undefined;
 

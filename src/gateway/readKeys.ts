@@ -3,10 +3,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { KeyEntry } from './keyring.ts';
-import type { Options } from './options.ts';
-import { checkKeys, parseKeyLines } from './parseKeyLines.ts';
-import { FatalError } from './fatalError.ts';
+import type { KeyEntry } from './access/keyring.ts';
+import type { Options } from './options/options.ts';
+import { checkKeys, parseKeyLines } from './access/parseKeyLines.ts';
+import { FatalError } from './common/fatalError.ts';
 
 export type Keys = {
   readonly entries: readonly KeyEntry[];

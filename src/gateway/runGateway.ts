@@ -1,15 +1,15 @@
 // The gateway's life: what is started in which order, and how all of it ends.
 
 import { readFile } from 'node:fs/promises';
-import type { GatewayLog } from './gatewayLog.ts';
+import type { GatewayLog } from './common/gatewayLog.ts';
 import { drain } from './drain.ts';
-import { createKeyRecords } from './keyring.ts';
-import type { Options } from './options.ts';
+import { createKeyRecords } from './access/keyring.ts';
+import type { Options } from './options/options.ts';
 import { readKeys } from './readKeys.ts';
 import { serve } from './serve.ts';
-import { startNode } from './startNode.ts';
+import { startNode } from './chain/startNode.ts';
 import { startWorkers, type Workers } from './startWorkers.ts';
-import { FatalError } from './fatalError.ts';
+import { FatalError } from './common/fatalError.ts';
 
 export type Gateway = {
   readonly url: string;

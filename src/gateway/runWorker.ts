@@ -1,10 +1,10 @@
 // The program of a worker thread: serves, and does what the main thread says.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { createRemoteLog } from './gatewayLog.ts';
-import { parseOptions } from './options.ts';
+import { createRemoteLog } from './common/gatewayLog.ts';
+import { parseOptions } from './options/options.ts';
 import { serve, type Serving } from './serve.ts';
-import { FatalError } from './fatalError.ts';
+import { FatalError } from './common/fatalError.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 
 export async function runWorker(): Promise<void> {

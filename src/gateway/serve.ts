@@ -4,21 +4,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createApp, type AppParts, type Phase } from './app.ts';
-import { createByteBudget, HeldBytes } from './byteBudget.ts';
-import { beginCall } from './call.ts';
-import { connectRedis } from './connectRedis.ts';
-import { guardConnections, type Connections } from './connections.ts';
+import { createApp, type AppParts, type Phase } from './http/app.ts';
+import { createByteBudget, HeldBytes } from './calls/byteBudget.ts';
+import { beginCall } from './calls/call.ts';
+import { connectRedis } from './access/connectRedis.ts';
+import { guardConnections, type Connections } from './http/connections.ts';
 import type { DrainStep } from './drain.ts';
-import type { GatewayLog } from './gatewayLog.ts';
-import { createHealth } from './health.ts';
-import { createKeyring, type KeyRecord } from './keyring.ts';
-import { createMethodPolicy } from './methodPolicy.ts';
-import type { Options } from './options.ts';
-import { createQuota } from './quota.ts';
-import { RunningCalls } from './runningCalls.ts';
-import { FatalError } from './fatalError.ts';
-import { createUpstream, upstreamLimits } from './upstream.ts';
+import type { GatewayLog } from './common/gatewayLog.ts';
+import { createHealth } from './http/health.ts';
+import { createKeyring, type KeyRecord } from './access/keyring.ts';
+import { createMethodPolicy } from './access/methodPolicy.ts';
+import type { Options } from './options/options.ts';
+import { createQuota } from './access/quota.ts';
+import { RunningCalls } from './calls/runningCalls.ts';
+import { FatalError } from './common/fatalError.ts';
+import { createUpstream, upstreamLimits } from './node/upstream.ts';
 
 export type ServeOptions = {
   readonly options: Options;

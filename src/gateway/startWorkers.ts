@@ -4,10 +4,10 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { GatewayLog } from './gatewayLog.ts';
+import type { GatewayLog } from './common/gatewayLog.ts';
 import type { DrainStep } from './drain.ts';
 import { portFault, type ServeOptions, type Serving } from './serve.ts';
-import { FatalError } from './fatalError.ts';
+import { FatalError } from './common/fatalError.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 
 export type Workers = Serving & {

@@ -1,7 +1,7 @@
 // What the main thread and its workers say to each other.
 
 import type { DrainStep } from './drain.ts';
-import type { KeyRecord } from './keyring.ts';
+import type { KeyRecord } from './access/keyring.ts';
 import type { ServeOptions } from './serve.ts';
 
 /** The start of a worker, which reads the command line again for the rest. */

@@ -1,9 +1,9 @@
 // Real nodes for tests: with the local gateway's seeded chain at a fixed time, or empty.
 
-import type { NodeCall } from '../../src/gateway/nodeCall.ts';
-import { findAnvil } from '../../src/gateway/findAnvil.ts';
-import { seedChain, seedableChain } from '../../src/gateway/seedChain.ts';
-import { startAnvil } from '../../src/gateway/startAnvil.ts';
+import type { NodeCall } from '../../src/gateway/node/nodeCall.ts';
+import { findAnvil } from '../../src/gateway/chain/findAnvil.ts';
+import { seedChain, seedableChain } from '../../src/gateway/chain/seedChain.ts';
+import { startAnvil } from '../../src/gateway/chain/startAnvil.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonObject, JsonValue } from '../../src/core/json.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findAnvil } from '../../src/gateway/findAnvil.ts';
+import { findAnvil } from '../../src/gateway/chain/findAnvil.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createByteBudget, HeldBytes } from '../../src/gateway/byteBudget.ts';
-import { Lanes, type Turn } from '../../src/gateway/lanes.ts';
+import { createByteBudget, HeldBytes } from '../../src/gateway/calls/byteBudget.ts';
+import { Lanes, type Turn } from '../../src/gateway/node/lanes.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { serving, startProgram } from './program.ts';
 import { answering, echoing, startScriptedNode, withResolver } from './scriptedNode.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { createKeyRecords, createKeyring, isKey } from '../../src/gateway/keyring.ts';
-import { parseKeyLines } from '../../src/gateway/parseKeyLines.ts';
+import { createKeyRecords, createKeyring, isKey } from '../../src/gateway/access/keyring.ts';
+import { parseKeyLines } from '../../src/gateway/access/parseKeyLines.ts';
 
 const QUOTA = { perSecond: 1, perDay: 2 };
 

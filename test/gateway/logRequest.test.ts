@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
-import { createRequestLog, type RequestLine } from '../../src/gateway/logRequest.ts';
-import { timestamp } from '../../src/gateway/timestamp.ts';
+import { createRequestLog, type RequestLine } from '../../src/gateway/common/logRequest.ts';
+import { timestamp } from '../../src/gateway/common/timestamp.ts';
 
 const LINE: RequestLine = {
   verb: 'POST',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createMethodPolicy } from '../../src/gateway/methodPolicy.ts';
+import { createMethodPolicy } from '../../src/gateway/access/methodPolicy.ts';
 
 const upstream = createMethodPolicy([], false);
 const ownChain = createMethodPolicy([], true);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { parseOptions } from '../../src/gateway/options.ts';
-import { FatalError } from '../../src/gateway/fatalError.ts';
+import { parseOptions } from '../../src/gateway/options/options.ts';
+import { FatalError } from '../../src/gateway/common/fatalError.ts';
 
 const parse = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => parseOptions(args, env);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { findId, parseRequest } from '../../src/gateway/parseRequest.ts';
-import { scanArray, scanObject, wholeSpan } from '../../src/gateway/scanJson.ts';
+import { findId, parseRequest } from '../../src/gateway/calls/parseRequest.ts';
+import { scanArray, scanObject, wholeSpan } from '../../src/gateway/calls/scanJson.ts';
 
 const parse = (text: string) => parseRequest(Buffer.from(text), 3);
 

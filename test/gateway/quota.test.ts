@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Quota } from '../../src/gateway/keyCounts.ts';
-import { createKeyRecords, createKeyring, type Holder } from '../../src/gateway/keyring.ts';
-import { createQuota } from '../../src/gateway/quota.ts';
+import type { Quota } from '../../src/gateway/access/keyCounts.ts';
+import { createKeyRecords, createKeyring, type Holder } from '../../src/gateway/access/keyring.ts';
+import { createQuota } from '../../src/gateway/access/quota.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';
 import { echoing, startScriptedNode, type ScriptedNode } from './scriptedNode.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readHead } from '../../src/gateway/readHead.ts';
+import { readHead } from '../../src/gateway/http/readHead.ts';
 
 const LINE = 'POST /v1/some-key_1~x HTTP/1.1\r\n';
 const HEAD = `${LINE}Host: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n`;

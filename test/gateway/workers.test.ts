@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
-import { KeyCounts } from '../../src/gateway/keyCounts.ts';
+import { KeyCounts } from '../../src/gateway/access/keyCounts.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { KEY, runProgram, serving, startProgram } from './program.ts';
 import { echoing, startScriptedNode } from './scriptedNode.ts';
@@ -12,7 +12,7 @@ import { echoing, startScriptedNode } from './scriptedNode.ts';
 describe('KeyCounts', () => {
   it('lets exactly the quota through when several threads count at once', async () => {
     const counts = new KeyCounts();
-    const file = new URL('../../src/gateway/keyCounts.ts', import.meta.url).href;
+    const file = new URL('../../src/gateway/access/keyCounts.ts', import.meta.url).href;
     const source = `
       const { parentPort, workerData } = require('node:worker_threads');
       import('${file}').then(({ KeyCounts }) => {

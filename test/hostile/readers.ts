@@ -94,9 +94,9 @@ import { SNIPPETS } from '../../src/core/snippets/snippets.ts';
 import { parseCellFilter } from '../../src/core/table/parseCellFilter.ts';
 import { parseBlockList } from '../../src/core/watch/blockList.ts';
 import { parseSeconds } from '../../src/core/watch/trigger.ts';
-import { parseKeyLines } from '../../src/gateway/parseKeyLines.ts';
-import { createMethodPolicy } from '../../src/gateway/methodPolicy.ts';
-import { findId, parseRequest } from '../../src/gateway/parseRequest.ts';
+import { parseKeyLines } from '../../src/gateway/access/parseKeyLines.ts';
+import { createMethodPolicy } from '../../src/gateway/access/methodPolicy.ts';
+import { findId, parseRequest } from '../../src/gateway/calls/parseRequest.ts';
 import { readText } from '../core/history/readText.ts';
 
 const URL_WITH_KEY = `https://example.com/v1/${KEY_PLACEHOLDER}/x?k=1`;

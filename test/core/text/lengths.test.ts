@@ -9,7 +9,7 @@ import { readPasted } from '../../../src/core/paste/readPasted.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import { isTooLong } from '../../../src/core/snippets/isTooLong.ts';
 import { parseBlockList } from '../../../src/core/watch/blockList.ts';
-import { parseKeyLines } from '../../../src/gateway/parseKeyLines.ts';
+import { parseKeyLines } from '../../../src/gateway/access/parseKeyLines.ts';
 
 const problemOf = (
   read: { readonly ok: boolean; readonly problem?: string } | undefined,

@@ -1,9 +1,9 @@
 // /healthz: whether the gateway takes calls and its node answers. The node is asked once a second at most, however
 // often this is asked.
 
-import { collect } from './collect.ts';
-import { readResponse } from './readReply.ts';
-import type { Upstream } from './upstream.ts';
+import { collect } from '../node/collect.ts';
+import { readResponse } from '../calls/readReply.ts';
+import type { Upstream } from '../node/upstream.ts';
 
 type HealthReport = { readonly status: 'ok' | 'stopping' | 'upstream-down' };
 

@@ -2,7 +2,7 @@
 // guessed.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { invalidRequest, type RpcError } from './rpcError.ts';
+import { invalidRequest, type RpcError } from '../common/rpcError.ts';
 
 /** `application/json`, with or without `charset=utf-8`, uncompressed; otherwise 415. */
 export function checkHeaders(headers: IncomingHttpHeaders): RpcError | undefined {

@@ -1,8 +1,8 @@
 // What a connection on the short way needs from the server that it belongs to.
 
 import type { Socket } from 'node:net';
-import type { HeldBytes } from './byteBudget.ts';
-import type { Holder, Keyring } from './keyring.ts';
+import type { HeldBytes } from '../calls/byteBudget.ts';
+import type { Holder, Keyring } from '../access/keyring.ts';
 
 export interface Door<Client> {
   readonly sendMs: number;

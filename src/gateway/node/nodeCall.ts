@@ -1,6 +1,6 @@
 // The gateway's own calls to its embedded node; what clients send goes another way.
 
-import { isJsonObject, parseJson, type JsonValue } from '../core/json.ts';
+import { isJsonObject, parseJson, type JsonValue } from '../../core/json.ts';
 import { collect } from './collect.ts';
 import type { Upstream } from './upstream.ts';
 

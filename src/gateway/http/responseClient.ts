@@ -1,8 +1,8 @@
 // One call that came through the HTTP server: its answer goes through that server's response.
 
 import type { ServerResponse } from 'node:http';
-import { given } from '../core/given.ts';
-import { Client } from './client.ts';
+import { given } from '../../core/given.ts';
+import { Client } from '../calls/client.ts';
 
 export class ResponseClient extends Client {
   readonly address: string;

@@ -1,18 +1,18 @@
 // One call, or batch, of a known key: counted, sent to the node, answered, logged.
 
 import type { Logger } from 'pino';
-import type { Exchange } from '../rpc/nodePool.ts';
+import type { Exchange } from '../../rpc/nodePool.ts';
 import { answerBatch } from './answerBatch.ts';
 import type { ByteBudget, HeldBytes } from './byteBudget.ts';
 import type { Client, ClientListener } from './client.ts';
-import { collect, type UpstreamOutcome } from './collect.ts';
-import type { Holder } from './keyring.ts';
-import type { LogRequest } from './logRequest.ts';
-import type { MethodPolicy } from './methodPolicy.ts';
+import { collect, type UpstreamOutcome } from '../node/collect.ts';
+import type { Holder } from '../access/keyring.ts';
+import type { LogRequest } from '../common/logRequest.ts';
+import type { MethodPolicy } from '../access/methodPolicy.ts';
 import { idOf, parseRequest, type Item, type ParsedRequest } from './parseRequest.ts';
-import type { SpendQuota } from './quota.ts';
+import type { SpendQuota } from '../access/quota.ts';
 import { retryAfterOf, SingleRelay } from './relaySingle.ts';
-import { CALL } from './routes.ts';
+import { CALL } from '../common/routes.ts';
 import {
   errorResponse,
   GATEWAY_FULL,
@@ -22,9 +22,9 @@ import {
   STOPPING,
   type IdText,
   type RpcError,
-} from './rpcError.ts';
+} from '../common/rpcError.ts';
 import type { PendingCall, RunningCalls } from './runningCalls.ts';
-import type { Upstream } from './upstream.ts';
+import type { Upstream } from '../node/upstream.ts';
 
 export type CallParts = {
   readonly spendQuota: SpendQuota;

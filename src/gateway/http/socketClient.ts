@@ -2,10 +2,10 @@
 // The first bytes that are no plain call go to the HTTP server with the socket, for good.
 
 import type { Socket } from 'node:net';
-import { writeTogether } from '../rpc/writeTogether.ts';
+import { writeTogether } from '../../rpc/writeTogether.ts';
 import { responseHead } from './responseHead.ts';
-import type { HeldBytes } from './byteBudget.ts';
-import { Client } from './client.ts';
+import type { HeldBytes } from '../calls/byteBudget.ts';
+import { Client } from '../calls/client.ts';
 import type { Door } from './door.ts';
 import { HeadReader, type KnownHead } from './headReader.ts';
 import { endSocket } from './refuseSocket.ts';

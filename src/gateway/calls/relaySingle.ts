@@ -1,9 +1,9 @@
 // The node's reply to one call on its way to the client: a small one is judged whole, a large one is judged and passed
 // on as it comes, at the client's pace. What is found wrong with the latter breaks the answer off.
 
-import { JsonScanner } from '../core/jsonIndex/jsonScanner.ts';
-import type { Exchange } from '../rpc/nodePool.ts';
-import type { ReplyHead } from '../rpc/replyParser.ts';
+import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
+import type { Exchange } from '../../rpc/nodePool.ts';
+import type { ReplyHead } from '../../rpc/replyParser.ts';
 import type { Client } from './client.ts';
 import { findTailId, readPrefix } from './largeReply.ts';
 import type { ParsedCall } from './parseRequest.ts';
@@ -15,8 +15,8 @@ import {
   UPSTREAM_NOT_RPC,
   UPSTREAM_TOO_LARGE,
   type RpcError,
-} from './rpcError.ts';
-import type { UpstreamHandler } from './upstream.ts';
+} from '../common/rpcError.ts';
+import type { UpstreamHandler } from '../node/upstream.ts';
 
 export type RelayPorts = {
   readonly client: Client;

@@ -2,7 +2,7 @@
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
-import { FatalError } from './fatalError.ts';
+import { FatalError } from '../common/fatalError.ts';
 
 const WINDOWS = process.platform === 'win32';
 const PROGRAM = WINDOWS ? 'anvil.exe' : 'anvil';

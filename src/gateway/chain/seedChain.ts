@@ -1,8 +1,8 @@
 // Fills a fresh embedded chain with blocks of several kinds of transactions, made by real calls. Any other chain stays
 // untouched.
 
-import type { JsonObject, JsonValue } from '../core/json.ts';
-import type { NodeCall } from './nodeCall.ts';
+import type { JsonObject, JsonValue } from '../../core/json.ts';
+import type { NodeCall } from '../node/nodeCall.ts';
 import { SEASHELL_CODE } from './seashellCode.ts';
 
 /** The head after seeding: 0x10d4f, the number in the service document's example. */

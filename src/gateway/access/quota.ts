@@ -3,7 +3,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Holder } from './keyring.ts';
-import { invalidRequest, limitExceeded, QUOTA_STORE_DOWN, type RpcError } from './rpcError.ts';
+import { invalidRequest, limitExceeded, QUOTA_STORE_DOWN, type RpcError } from '../common/rpcError.ts';
 
 /** Counts `calls` against the holder's quota. Undefined: they may go on. */
 export type SpendQuota = (

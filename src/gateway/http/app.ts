@@ -4,16 +4,16 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
-import { HeldBytes } from './byteBudget.ts';
-import { beginCall, type CallParts } from './call.ts';
+import { HeldBytes } from '../calls/byteBudget.ts';
+import { beginCall, type CallParts } from '../calls/call.ts';
 import { checkHeaders } from './checkHeaders.ts';
 import type { Health } from './health.ts';
-import type { Holder, Keyring } from './keyring.ts';
-import { findId } from './parseRequest.ts';
+import type { Holder, Keyring } from '../access/keyring.ts';
+import { findId } from '../calls/parseRequest.ts';
 import { refuseSocket } from './refuseSocket.ts';
-import { retryAfterOf } from './relaySingle.ts';
+import { retryAfterOf } from '../calls/relaySingle.ts';
 import { ResponseClient } from './responseClient.ts';
-import { CALL, createRoutes, HEALTH } from './routes.ts';
+import { CALL, createRoutes, HEALTH } from '../common/routes.ts';
 import {
   errorResponse,
   GATEWAY_FULL,
@@ -24,8 +24,8 @@ import {
   UNAUTHORIZED,
   type IdText,
   type RpcError,
-} from './rpcError.ts';
-import type { SocketTimes } from './options.ts';
+} from '../common/rpcError.ts';
+import type { SocketTimes } from '../options/options.ts';
 
 /** Whether calls are taken, and whether connections are kept for another. */
 export type Phase = 'open' | 'closing' | 'refusing';

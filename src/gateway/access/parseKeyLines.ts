@@ -1,7 +1,7 @@
 // Parses a list of keys: one a line, `#` comments, `rps=` and `day=` behind a key. No message quotes a line, which may
 // be a key.
 
-import { groupDigits } from '../core/quantity.ts';
+import { groupDigits } from '../../core/quantity.ts';
 import type { Quota } from './keyCounts.ts';
 import { isKey, KEY_RULE, type KeyEntry } from './keyring.ts';
 

@@ -2,7 +2,7 @@
 
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { FatalError } from './fatalError.ts';
+import { FatalError } from '../common/fatalError.ts';
 
 const PATIENCE_MS = 2000;
 

@@ -2,7 +2,7 @@
 // calls only the hash of the last one is kept, as its text holds the key.
 
 import { hash as hashOf } from 'node:crypto';
-import type { Holder, Keyring } from './keyring.ts';
+import type { Holder, Keyring } from '../access/keyring.ts';
 import { MAX_HEAD, readHead } from './readHead.ts';
 
 /** The head of a call whose key is known. */

@@ -1,9 +1,9 @@
 // The answer to a batch: which calls go to the node, under which ids, and how its bytes come back under the client's,
 // in the client's order.
 
-import { given } from '../core/given.ts';
-import type { UpstreamOutcome, UpstreamReply } from './collect.ts';
-import type { MethodPolicy } from './methodPolicy.ts';
+import { given } from '../../core/given.ts';
+import type { UpstreamOutcome, UpstreamReply } from '../node/collect.ts';
+import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { Item } from './parseRequest.ts';
 import { isJson, readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
 import { requestText, retryAfterOf } from './relaySingle.ts';
@@ -14,7 +14,7 @@ import {
   UPSTREAM_NOT_RPC,
   type IdText,
   type RpcError,
-} from './rpcError.ts';
+} from '../common/rpcError.ts';
 
 export type BatchResponse = {
   readonly status: number;

@@ -1,7 +1,7 @@
 // JSON-RPC responses in what the node sent, as bytes: judged, and never printed anew.
 
 import { isUtf8 } from 'node:buffer';
-import { JsonScanner } from '../core/jsonIndex/jsonScanner.ts';
+import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
 import { scanArray, scanObject, wholeSpan, type Member, type ByteRange } from './scanJson.ts';
 
 /** One response: the source text of its id, and `"result":…` or `"error":…` as two parts. */

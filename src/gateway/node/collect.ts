@@ -1,7 +1,7 @@
 // A whole reply of the node in memory, for those that cannot be passed on as they come: batches, and the gateway's own.
 
-import type { Exchange } from '../rpc/nodePool.ts';
-import { GATEWAY_FULL, UPSTREAM_TOO_LARGE, type RpcError } from './rpcError.ts';
+import type { Exchange } from '../../rpc/nodePool.ts';
+import { GATEWAY_FULL, UPSTREAM_TOO_LARGE, type RpcError } from '../common/rpcError.ts';
 import type { UpstreamHandler } from './upstream.ts';
 
 export type UpstreamReply = { readonly body: Buffer; readonly status: number; readonly retryAfter: string };

@@ -1,10 +1,10 @@
 // The command line: flags in, checked options out. The value of a flag that may hold a key is never quoted.
 
 import { parseArgs } from 'node:util';
-import type { Quota } from './keyCounts.ts';
-import { isKey, KEY_RULE } from './keyring.ts';
-import { NEVER } from './methodPolicy.ts';
-import { FatalError } from './fatalError.ts';
+import type { Quota } from '../access/keyCounts.ts';
+import { isKey, KEY_RULE } from '../access/keyring.ts';
+import { NEVER } from '../access/methodPolicy.ts';
+import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 /** How long clients may take, in milliseconds. */
 export type SocketTimes = {
@@ -162,33 +162,6 @@ function readFlags(args: readonly string[]) {
   }
 }
 
-function readCount(
-  name: string,
-  value: string | undefined,
-  fallback: number,
-  max = 1_000_000_000,
-  min = 0,
-): number {
-  if (value === undefined) return fallback;
-  const count = /^\d{1,10}$/.test(value) ? Number(value) : -1;
-  if (count < min || count > max) throw wrong(`--${name} is a whole number from ${min} to ${max}`);
-  return count;
-}
-
-function readBytes(name: string, value: string | undefined, fallbackMiB: number): number {
-  if (value === undefined) return fallbackMiB * 1_048_576;
-  const [, digits, unit] = /^([1-9]\d{0,9})([kKmM]?)$/.exec(value) ?? [];
-  if (digits === undefined) throw wrong(`--${name} is a number of bytes like 65536, 64k or 1m`);
-  return Number(digits) * { '': 1, k: 1024, m: 1_048_576 }[(unit ?? '').toLowerCase()]!;
-}
-
-function readSeconds(name: string, value: string | undefined, fallback: number, least = 0.001): number {
-  if (value === undefined) return fallback * 1000;
-  const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(value) ? Number(value) : -1;
-  if (seconds < least) throw wrong(`--${name} is a number of seconds${least > 0 ? ' above 0' : ''}`);
-  return Math.round(seconds * 1000);
-}
-
 function readTimes(
   flags: Partial<Record<`${'receive' | 'idle' | 'send'}-timeout`, string | undefined>>,
 ): SocketTimes {
@@ -199,23 +172,4 @@ function readTimes(
     idleMs: readSeconds('idle-timeout', flags['idle-timeout'], 72),
     sendMs: readSeconds('send-timeout', flags['send-timeout'], 30),
   };
-}
-
-function readUrl(name: string, value: string, protocols: readonly string[]): URL {
-  const url = URL.parse(value);
-  if (url === null || !protocols.includes(url.protocol)) {
-    throw wrong(
-      `--${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    );
-  }
-  try {
-    decodeURIComponent(url.username + url.password);
-  } catch {
-    throw wrong(`--${name}: in user and password, a % that stands for itself is written %25`);
-  }
-  return url;
-}
-
-function wrong(why: string): FatalError {
-  return new FatalError(why, 2);
 }

@@ -1,7 +1,7 @@
 // Parses a JSON-RPC request: bytes to calls, or to the error of each wrong one. Id and params stay the client's source
 // text.
 
-import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from './rpcError.ts';
+import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from '../common/rpcError.ts';
 import { readString, scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One call, valid as JSON-RPC; whether its method is offered is for others to say. */

@@ -2,11 +2,11 @@
 
 import { dirname } from 'node:path';
 import { findAnvil } from './findAnvil.ts';
-import { createNodeCall } from './nodeCall.ts';
-import type { Options } from './options.ts';
+import { createNodeCall } from '../node/nodeCall.ts';
+import type { Options } from '../options/options.ts';
 import { seedableChain, seedChain } from './seedChain.ts';
 import { startAnvil } from './startAnvil.ts';
-import { createUpstream, upstreamLimits } from './upstream.ts';
+import { createUpstream, upstreamLimits } from '../node/upstream.ts';
 
 export type RunningNode = {
   readonly url: URL;

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Phase } from './app.ts';
 import type { Door } from './door.ts';
-import type { SocketTimes } from './options.ts';
+import type { SocketTimes } from '../options/options.ts';
 import { refusalText } from './refuseSocket.ts';
 import { SocketClient, type ConnectionState } from './socketClient.ts';
 

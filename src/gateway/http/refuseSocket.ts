@@ -2,7 +2,7 @@
 // hold a key.
 
 import type { Socket } from 'node:net';
-import { errorResponse, invalidRequest, NULL_ID } from './rpcError.ts';
+import { errorResponse, invalidRequest, NULL_ID } from '../common/rpcError.ts';
 
 /** How long the client may take to read them and close its end. */
 const LINGER_MS = 1000;

@@ -7,11 +7,17 @@ import {
   type NodeFault,
   type NodePool,
   type ReplyHandler,
-} from '../rpc/nodePool.ts';
-import type { ReplyHead } from '../rpc/replyParser.ts';
+} from '../../rpc/nodePool.ts';
+import type { ReplyHead } from '../../rpc/replyParser.ts';
 import { Lanes, type Turn } from './lanes.ts';
-import type { Options } from './options.ts';
-import { noConnection, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, upstreamTooSlow, type RpcError } from './rpcError.ts';
+import type { Options } from '../options/options.ts';
+import {
+  noConnection,
+  UPSTREAM_DOWN,
+  UPSTREAM_NOT_RPC,
+  upstreamTooSlow,
+  type RpcError,
+} from '../common/rpcError.ts';
 
 /** Hears of one reply; `onEnd` or `onFail` is the last that is called, once. */
 export interface UpstreamHandler {

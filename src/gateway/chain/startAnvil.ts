@@ -5,8 +5,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NodeCall } from './nodeCall.ts';
-import { FatalError } from './fatalError.ts';
+import type { NodeCall } from '../node/nodeCall.ts';
+import { FatalError } from '../common/fatalError.ts';
 
 export type Anvil = {
   readonly url: URL;
