@@ -53,6 +53,7 @@ export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
     ...trees.owned,
     ...registerCommands(context.extension.packageJSON as Manifest, load, earlyBox),
     ...registerPages(load),
+    followLinks(load),
     loadForDocuments(load),
   );
   return {
@@ -108,6 +109,16 @@ function registerPages(load: Load): readonly vscode.Disposable[] {
       deserializeWebviewPanel: async (panel) => (await load()).pages[view].restore(panel),
     }),
   );
+}
+
+/** A link can hold a code for an API key: nothing that fails may repeat it. */
+function followLinks(load: Load): vscode.Disposable {
+  return vscode.window.registerUriHandler({
+    async handleUri(uri) {
+      const { followLink, showFailure } = await load();
+      await followLink(uri).catch((error: unknown) => showFailure('Following a link', error));
+    },
+  });
 }
 
 /** Documents of requests are read by what the services hold. */

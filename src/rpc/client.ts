@@ -1,26 +1,32 @@
-// Sends a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call.
+// Sends a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call. Asks
+// servers what is no call, too.
 
 import type { OutgoingCall, SendOutcome } from '../core/call/call.ts';
 import type { LargeBodies } from '../core/reply/largeBody.ts';
-import { CANCELLED } from '../core/failure/failure.ts';
 import type { Failure } from '../core/failure/failure.ts';
 import type { Endpoint } from '../core/endpoint/endpoint.ts';
+import { isLoopback } from '../core/endpoint/endpoint.ts';
+import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Secret } from '../core/secret/secret.ts';
+import { createProxies } from './proxies.ts';
+import type { ResolveProxy } from './proxies.ts';
 import type { RequestTarget } from './requestTarget.ts';
 import { requestTarget } from './requestTarget.ts';
-import type { SystemAuthorities, TransportLimits } from './transport.ts';
+import type { HttpOutcome, SystemAuthorities, TransportLimits } from './transport.ts';
 import { createTransport } from './undiciTransport.ts';
 import { ACCEPTED_CODINGS } from './unpack.ts';
 
-/** Which proxy a URL's requests go through, as VS Code and the system say; `undefined` for none. */
-export interface ResolveProxy {
-  (url: string): Promise<string | undefined>;
-}
+const NOT_SAFE: Failure = {
+  kind: 'input',
+  message: 'Only https:// is asked, and http:// on this machine.',
+};
 
-const NO_PROXY_ANSWER: Failure = {
-  kind: 'network',
-  code: 'PROXY_LOOKUP',
-  message: 'Which proxy to use could not be found out, so nothing was sent. Check http.proxy.',
+/** `path`: begins with a slash. */
+export type SiteQuestion = {
+  readonly origin: string;
+  readonly path: string;
+  readonly body?: string | undefined;
+  readonly tls?: EndpointTls | undefined;
 };
 
 export interface RpcClient {
@@ -28,6 +34,8 @@ export interface RpcClient {
   targetOf(endpoint: Endpoint, key: Secret | undefined): RequestTarget;
   /** Sends once, or twice where the call may be repeated and its connection was dead; never throws. Aborting destroys the socket. */
   send(call: OutgoingCall, signal: AbortSignal): Promise<SendOutcome>;
+  /** Asks a path of a server for JSON, without a key: POSTs the body, GETs where there is none; never throws. */
+  ask(question: SiteQuestion, maxResponseBytes: number, signal: AbortSignal): Promise<HttpOutcome>;
   /** Forgets which proxy serves which origin, and whom the system trusts: the settings changed. */
   forgetNetwork(): void;
   close(): Promise<void>;
@@ -41,21 +49,7 @@ export function createRpcClient(
   systemAuthorities?: SystemAuthorities,
 ): RpcClient {
   const transport = createTransport(systemAuthorities);
-  /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
-  const proxies = new Map<string, string | undefined>();
-
-  async function lookUp(origin: string, signal: AbortSignal): Promise<Failure | undefined> {
-    const afterMs = limits().connectTimeoutMs;
-    const waiting = deadline(afterMs, signal);
-    try {
-      proxies.set(origin, await Promise.race([resolveProxy(`${origin}/`), waiting.ended]));
-      return undefined;
-    } catch {
-      return signal.aborted ? CANCELLED : NO_PROXY_ANSWER;
-    } finally {
-      waiting.clear();
-    }
-  }
+  const proxies = createProxies(() => limits().connectTimeoutMs, resolveProxy);
 
   return {
     targetOf: requestTarget,
@@ -63,11 +57,8 @@ export function createRpcClient(
       const target = requestTarget(call.endpoint, call.key);
       if (!target.ok) return { ok: false, failure: { kind: 'input', message: target.problem } };
       const { url, origin, isLocal } = target;
-      if (!isLocal && !proxies.has(origin)) {
-        const failure = await lookUp(origin, signal);
-        if (failure !== undefined) return { ok: false, failure };
-      }
-      const proxy = isLocal ? undefined : proxies.get(origin);
+      const found = await proxies.of(origin, isLocal, signal);
+      if ('kind' in found) return { ok: false, failure: found };
       const beginLarge =
         largeBodies &&
         (() => {
@@ -78,12 +69,26 @@ export function createRpcClient(
       // On this machine, packing and unpacking costs more than it saves.
       const headers = isLocal ? target.headers : { ...target.headers, 'accept-encoding': ACCEPTED_CODINGS };
       const { mayRepeat, endpoint } = call;
-      const request = { url, headers, body: call.body, proxy, tls: endpoint.tls, mayRepeat, beginLarge };
+      const request = { url, headers, body: call.body, ...found, tls: endpoint.tls, mayRepeat, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
-      if (outcome.ok) return { ok: true, answer: outcome.reply, marks: outcome.reply.marks };
-      // The machine may have moved to a network with another proxy, or none.
-      const { kind } = outcome.failure;
-      if (kind === 'network' || kind === 'timeout') proxies.delete(origin);
+      proxies.learn(origin, outcome);
+      return outcome.ok ? { ok: true, answer: outcome.reply, marks: outcome.reply.marks } : outcome;
+    },
+    async ask({ origin, path, body, tls }, maxResponseBytes, signal) {
+      const { hostname, protocol } = new URL(origin);
+      const isLocal = isLoopback(hostname);
+      if (protocol !== 'https:' && !isLocal) return { ok: false, failure: NOT_SAFE };
+      const found = await proxies.of(origin, isLocal, signal);
+      if ('kind' in found) return { ok: false, failure: found };
+      const accept = { accept: 'application/json' };
+      const headers = body === undefined ? accept : { ...accept, 'content-type': 'application/json' };
+      const request = { url: origin + path, headers, ...found, tls, mayRepeat: body === undefined };
+      const bounds = { ...limits(), maxResponseBytes };
+      const outcome =
+        body === undefined
+          ? await transport.get(request, bounds, signal)
+          : await transport.post({ ...request, body }, bounds, signal);
+      proxies.learn(origin, outcome);
       return outcome;
     },
     forgetNetwork() {
@@ -92,20 +97,4 @@ export function createRpcClient(
     },
     close: () => transport.close(),
   };
-}
-
-/** A promise that only ever rejects: when the time is up or the signal aborts. */
-function deadline(afterMs: number, signal: AbortSignal): { ended: Promise<never>; clear(): void } {
-  let clear = (): void => {};
-  const ended = new Promise<never>((_resolve, reject) => {
-    const end = (): void => reject(new Error('ended'));
-    const timer = setTimeout(end, afterMs);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-    clear = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-    };
-  });
-  return { ended, clear: () => clear() };
 }

@@ -37,7 +37,8 @@ export function exchange(
     const attempt = new Attempt(request, limits, stopping, resolve);
     try {
       const { headers, body } = request;
-      pool.dispatch({ ...target, method: 'POST', headers, body }, attempt);
+      const what = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body };
+      pool.dispatch({ ...target, ...what, headers }, attempt);
     } catch (error) {
       attempt.onResponseError(undefined, error);
     }

@@ -1,4 +1,4 @@
-// HTTP for the rest of the extension: one POST, its limits, its response. It knows nothing of JSON-RPC, keys or
+// HTTP for the rest of the extension: one request, its limits, its response. It knows nothing of JSON-RPC, keys or
 // endpoints.
 
 import type { ExchangeMarks } from '../core/call/callPhases.ts';
@@ -11,7 +11,8 @@ export type HttpRequest = {
   readonly url: string;
   /** Answers come compressed only where `accept-encoding` is among them, or where the server does so unasked. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  /** A request without one is a GET. */
+  readonly body?: string | Uint8Array | undefined;
   /** http(s) proxy to go through; none when undefined. */
   readonly proxy?: string | undefined;
   /** Certificates of this endpoint, as paths of files that are read when a connection is made. */
@@ -21,6 +22,8 @@ export type HttpRequest = {
   /** Where a large body goes; without it every body is held as one, and one above the cap is refused. */
   readonly beginLarge?: (() => ArrivingBody) | undefined;
 };
+
+export type PostRequest = HttpRequest & { readonly body: string | Uint8Array };
 
 export type HttpReply = {
   readonly status: number;
@@ -52,7 +55,13 @@ export interface Transport {
    * POSTs once, or twice where `mayRepeat` allows it; never follows a redirect, never throws. Aborting destroys the
    * socket.
    */
-  post(request: HttpRequest, limits: TransportLimits, signal?: AbortSignal): Promise<HttpOutcome>;
+  post(request: PostRequest, limits: TransportLimits, signal?: AbortSignal): Promise<HttpOutcome>;
+  /** The same with a GET. */
+  get(
+    request: Omit<HttpRequest, 'body'>,
+    limits: TransportLimits,
+    signal?: AbortSignal,
+  ): Promise<HttpOutcome>;
   /** Forgets whom the system trusts: it is asked again when a server needs it. */
   forgetTrust(): void;
   /** Closes idle sockets and destroys busy ones. */

@@ -80,6 +80,7 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
       if (!ended || underWay > 0) return send(request, limits, signal);
       return new Promise((resolve) => setImmediate(() => resolve(send(request, limits, signal))));
     },
+    get: (request, limits, signal) => send(request, limits, signal),
     forgetTrust() {
       trusts = new Trusts(systemAuthorities);
     },

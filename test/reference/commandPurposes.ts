@@ -34,8 +34,10 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.testEndpoint': 'Asks it for chain, newest block and client, and says how fast it replied.',
       'ethRpc.editEndpoint': 'Changes its name or URL, or opens all of it in the settings.',
       'ethRpc.changeEndpointMode': 'Chooses what may be sent to it without a question.',
+      'ethRpc.getApiKey':
+        'Opens the page of the provider that gives out keys, or has a gateway send a key by mail.',
       'ethRpc.setApiKey':
-        'Asks for its API key, which goes to secret storage; a button opens the page that gives one out.',
+        'Asks for its API key, which goes to secret storage; a button leads to where one is given out.',
       'ethRpc.deleteApiKey': 'Deletes its API key; that can be undone.',
       'ethRpc.removeEndpoint': 'Removes it from the settings, and its API key; the history keeps its calls.',
       'ethRpc.auditKeys':

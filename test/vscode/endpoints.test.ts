@@ -99,9 +99,13 @@ describe('endpoints and keys', () => {
   });
 });
 
-describe('Open Provider’s Page', () => {
+describe('Get an API Key', () => {
   const urlTemplate = 'https://rpc.example.invalid/v1/${apiKey}';
-  const open = (): Promise<void> => endpointAction('Open Provider’s Page');
+  async function open(name: string): Promise<void> {
+    await endpointAction('Get an API Key...');
+    await quickInputShows('For which endpoint?');
+    await pick(name);
+  }
   let putBack = (): Promise<void> => Promise.resolve();
 
   afterEach(() => putBack());
@@ -109,13 +113,13 @@ describe('Open Provider’s Page', () => {
   it('opens the page that the endpoint names', async () => {
     const signUpUrl = 'https://example.invalid/keys?plan=free';
     putBack = await replaceEndpoints([{ id: 'named', name: 'Names a page', urlTemplate, signUpUrl }]);
-    assert.equal(await pageOpenedBy(open), signUpUrl);
+    assert.equal(await pageOpenedBy(() => open('Names a page')), signUpUrl);
   });
 
   it('opens the page of a provider it knows by its URL', async () => {
     const infura = { id: 'infura', name: 'Infura', urlTemplate: 'https://mainnet.infura.io/v3/${apiKey}' };
     putBack = await replaceEndpoints([infura]);
-    assert.match(await pageOpenedBy(open), /^https:\/\/[\w.]*infura\.io\//);
+    assert.match(await pageOpenedBy(() => open('Infura')), /^https:\/\/[\w.]*infura\.io\//);
   });
 
   it('opens it by a click and by key from the box that asks for the key, which stays', async () => {
@@ -125,7 +129,7 @@ describe('Open Provider’s Page', () => {
     await quickInputShows('API Key for Infura');
     const widget = await quickInput();
     const { keyboard } = widget.page();
-    const button = widget.getByRole('button', { name: 'Open Provider’s Page' });
+    const button = widget.getByRole('button', { name: 'Get an API Key...' });
     const page = /^https:\/\/[\w.]*infura\.io\//;
     assert.match(await pageOpenedBy(() => button.click()), page);
     await widget.locator('input:visible').focus();
@@ -139,12 +143,13 @@ describe('Open Provider’s Page', () => {
     await dismissQuickInput();
   });
 
-  it('says what to set where no page is known', async () => {
+  it('asks the gateway where no page is known, and takes a key that is pasted', async () => {
     putBack = await replaceEndpoints([{ id: 'unknown', name: 'Tells nothing', urlTemplate }]);
-    await open();
-    const message =
-      'No sign-up page is known for “Tells nothing”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.';
-    await (await notification(message)).getByText('Open Settings', { exact: true }).waitFor();
+    await open('Tells nothing');
+    const said = await notification(/^https:\/\/rpc\.example\.invalid could not be asked\./);
+    await said.getByText('Paste the Key', { exact: true }).click();
+    await quickInputShows('API Key for Tells nothing');
+    await dismissQuickInput();
   });
 });
 

@@ -129,6 +129,12 @@ export function providerOfHost(host: string): ProviderId | undefined {
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1];
 }
 
+/** Whether its URL is that of a gateway such as the one of this project: `{base}/v1/{key}`. */
+export function isHostedGateway({ urlTemplate }: Pick<Endpoint, 'urlTemplate'>): boolean {
+  const url = urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY');
+  return url !== urlTemplate && PROVIDERS.some(({ id, pasted }) => id === 'hosted' && pasted?.test(url));
+}
+
 /** The page that gives out the keys of this endpoint: its own, else that of the provider whose URL it has. */
 export function signUpPage({ signUpUrl, urlTemplate }: Endpoint): string | undefined {
   if (signUpUrl !== undefined) return signUpUrl;

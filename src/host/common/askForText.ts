@@ -8,6 +8,8 @@ export type Question = {
   readonly prompt: string;
   readonly placeholder?: string;
   readonly value?: string;
+  /** What was wrong with `value`, until it is changed. */
+  readonly said?: string | undefined;
   readonly password?: true;
   /** Its place among several questions. */
   readonly step?: { readonly at: number; readonly of: number };
@@ -27,6 +29,7 @@ export function askForText(question: Question): Promise<string | undefined> {
     input.prompt = question.prompt;
     input.placeholder = question.placeholder;
     input.value = question.value ?? '';
+    input.validationMessage = question.said;
     input.password = question.password === true;
     input.ignoreFocusOut = true;
     const { step } = question;

@@ -43,7 +43,6 @@ export const WALKTHROUGH = 'ethRpc.start';
 /** Commands that a click or a key runs where it stands: a row, a view without rows, a status bar item, a button of a message. The manifest’s list has none of them. */
 export const INTERNAL_COMMANDS = [
   'ethRpc.entry.show',
-  'ethRpc.getApiKey',
   'ethRpc.importMethods',
   'ethRpc.openWalkthrough',
   'ethRpc.sendWaiting',

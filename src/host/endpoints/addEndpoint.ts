@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
+import type { Secret } from '../../core/secret/secret.ts';
 import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
@@ -23,7 +24,19 @@ export async function addEndpoint(
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, ...rest };
-  // The key comes first: an endpoint that is there without it would be called without it, and would not be masked.
+  await saveEndpoint(endpoint, key, { endpoints, keys });
+  await endpoints.select(endpoint.id);
+  if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
+  announce(endpoint);
+  return endpoint;
+}
+
+/** The key comes first: an endpoint that is there without it would be called without it, and would not be masked. */
+export async function saveEndpoint(
+  endpoint: Endpoint,
+  key: Secret | undefined,
+  { endpoints, keys }: { readonly endpoints: Endpoints; readonly keys: EndpointKeys },
+): Promise<void> {
   if (key !== undefined) await keys.keep(endpoint, key);
   try {
     await writeEndpoints((items) => [...items, endpoint]);
@@ -32,10 +45,6 @@ export async function addEndpoint(
     throw error;
   }
   endpoints.refresh();
-  await endpoints.select(endpoint.id);
-  if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
-  announce(endpoint);
-  return endpoint;
 }
 
 export function askForEndpointName(title: string, value: string): Promise<string | undefined> {
@@ -73,7 +82,8 @@ function announce({ id, name }: Endpoint): void {
   });
 }
 
-function freeId(name: string, endpoints: Endpoints): string {
+/** An id for an endpoint of this name that none has. */
+export function freeId(name: string, endpoints: Pick<Endpoints, 'all'>): string {
   const base =
     name
       .toLowerCase()

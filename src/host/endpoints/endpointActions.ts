@@ -21,6 +21,7 @@ export function endpointActions(
     ...(configured.some(needsKey) ? onKeys(endpoints) : []),
     ...(configured.length > 0 ? [removal(configured)] : []),
     { icon: 'add', label: vscode.l10n.t('Add Endpoint'), command: 'ethRpc.addEndpoint' },
+    { icon: 'mail', label: vscode.l10n.t('Get an API Key...'), command: 'ethRpc.getApiKey' },
     all.length > configured.length ? STOP_GATEWAY : START_GATEWAY,
     GATEWAY_LOG,
   ];
@@ -67,7 +68,6 @@ function onKeys({ active, configured }: Pick<Endpoints, 'active' | 'configured'>
   const rows = [
     { icon: 'key', label: vscode.l10n.t('Set API Key'), command: 'ethRpc.setApiKey' },
     { icon: 'trash', label: vscode.l10n.t('Delete API Key'), command: 'ethRpc.deleteApiKey' },
-    { icon: 'link-external', label: vscode.l10n.t('Open Provider’s Page'), command: 'ethRpc.getApiKey' },
   ];
   return [
     ...rows.map((row) => ({ ...row, description })),

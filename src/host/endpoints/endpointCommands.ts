@@ -3,9 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
-import { signUpPage } from '../../core/endpoint/providers.ts';
 import { confirm } from '../common/confirm.ts';
-import { openExternal } from '../common/openExternal.ts';
 import { ENDPOINTS_VIEW, LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -54,7 +52,6 @@ export function endpointCommands(services: EndpointCommandServices) {
       if (endpoint !== undefined) await removeEndpoint(services, endpoint);
     },
     'ethRpc.deleteApiKey': async (argument?: unknown) => deleteApiKey(services, await endpointOf(argument)),
-    'ethRpc.getApiKey': async (argument?: unknown) => getApiKey(services, await endpointOf(argument)),
   };
 }
 
@@ -163,17 +160,4 @@ async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<Dele
 /** What was asked for and done needs no more than a line that goes away. */
 function tell(message: string): void {
   setStatusBarMessage(message, 8000, 'key');
-}
-
-async function getApiKey(services: PickServices, of?: Endpoint): Promise<void> {
-  const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Open Provider’s Page')));
-  if (endpoint === undefined) return;
-  const page = signUpPage(endpoint);
-  if (page !== undefined) return openExternal(page);
-  const message = vscode.l10n.t(
-    'No sign-up page is known for “{0}”. Set “signUpUrl” of the endpoint in ethRpc.endpoints.',
-    endpoint.name,
-  );
-  if ((await showInformationMessage(message, vscode.l10n.t('Open Settings'))) === undefined) return;
-  await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc.endpoints');
 }

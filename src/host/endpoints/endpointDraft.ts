@@ -200,7 +200,7 @@ async function askForSignUpPage(): Promise<string | undefined> {
   const typed = await askForText({
     title: vscode.l10n.t('Add Endpoint: sign-up page (optional)'),
     prompt: vscode.l10n.t(
-      'The page where this gateway gives out keys; “Open Provider’s Page” opens it. Leave it empty if you do not know.',
+      'The page where this gateway gives out keys; “Get an API Key...” opens it. Leave it empty if you do not know.',
     ),
     placeholder: 'https://…',
     problem: (text) =>

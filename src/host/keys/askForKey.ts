@@ -3,14 +3,13 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey, takesLogin } from '../../core/endpoint/endpoint.ts';
-import { signUpPage } from '../../core/endpoint/providers.ts';
+import { isHostedGateway, signUpPage } from '../../core/endpoint/providers.ts';
 import { given } from '../../core/given.ts';
 import { readKey } from '../../core/secret/apiKey.ts';
 import { readKeyFor } from '../../core/secret/keyInUrl.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { askForText } from '../common/askForText.ts';
 import type { Question } from '../common/askForText.ts';
-import { openExternal } from '../common/openExternal.ts';
 
 /** Those of the settings. */
 export type OwnEndpoints = { configured(): readonly Endpoint[] };
@@ -37,7 +36,7 @@ export async function askForKey(
     placeholder:
       offered === undefined ? what : vscode.l10n.t('{0}; Enter alone uses {1}', what, ENVIRONMENT_KEY),
     password: true,
-    ...given({ button: pageButton(endpoint) }),
+    ...given({ button: wayToKey(endpoint) }),
     problem(text) {
       if (text === '' && offered !== undefined) return undefined;
       const reading = readKeyFor(endpoint, text);
@@ -58,14 +57,13 @@ function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | u
   return reading.ok ? reading.secret : undefined;
 }
 
-/** Opens the page that gives out the keys, where it is known. */
-function pageButton(endpoint: Endpoint): Question['button'] {
-  const page = signUpPage(endpoint);
-  return page === undefined
-    ? undefined
-    : {
-        icon: 'link-external',
-        tooltip: vscode.l10n.t('Open Provider’s Page'),
-        press: () => openExternal(page),
-      };
+/** To the page that gives out the keys, or to the gateway, which may send one by mail. */
+function wayToKey(endpoint: Endpoint): Question['button'] {
+  const hasPage = signUpPage(endpoint) !== undefined;
+  if (!hasPage && !isHostedGateway(endpoint)) return undefined;
+  return {
+    icon: hasPage ? 'link-external' : 'mail',
+    tooltip: vscode.l10n.t('Get an API Key...'),
+    press: () => vscode.commands.executeCommand('ethRpc.getApiKey', endpoint.id),
+  };
 }

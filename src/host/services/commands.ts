@@ -25,6 +25,8 @@ import { createEndpointOf } from '../endpoints/endpointOf.ts';
 import type { EndpointRow } from '../endpoints/endpointRow.ts';
 import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
+import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
+import type { KeyServices } from '../endpoints/getApiKey.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
@@ -46,6 +48,7 @@ export type Parts = {
   readonly gateway: LocalGateway;
   readonly views: Views;
   readonly pages: Pages;
+  readonly keysByMail: KeyServices;
 };
 
 export function registerCommands(registry: Registry, parts: Parts): void {
@@ -117,7 +120,8 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
 }
 
 /** Endpoints, their keys and methods, the local gateway. */
-function onEndpoints(registry: Registry, { shell, ground, known, gateway, views, pages }: Parts): void {
+function onEndpoints(registry: Registry, parts: Parts): void {
+  const { shell, ground, known, gateway, views, pages, keysByMail } = parts;
   const { context, endpoints, states, views: treeViews } = shell;
   const { keys, history, removals } = ground;
   const { knowledge, imports } = known;
@@ -129,6 +133,7 @@ function onEndpoints(registry: Registry, { shell, ground, known, gateway, views,
   registry.handle(firstBlockCommands({ show, history, results }));
   const clicked = (): EndpointRow | undefined => treeViews[ENDPOINTS_VIEW].selection[0];
   registry.handle(endpointCommands({ endpoints, keys, states, imports, removals, endpointOf, clicked }));
+  registry.handle(getApiKeyCommand(keysByMail, endpointOf));
   registry.handle(endpointCalls({ show, keys, states, imports, endpointOf }));
   registry.handle(
     auditCommands({

@@ -31,6 +31,10 @@ import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { watchForPlainTextKeys } from '../endpoints/plainTextKeys.ts';
+import { createExpectedKeys } from '../endpoints/expectedKeys.ts';
+import { createLinkFollower } from '../endpoints/followKeyLink.ts';
+import { createGatewaySite } from '../endpoints/gatewaySite.ts';
+import type { KeyServices } from '../endpoints/getApiKey.ts';
 import { registerCommands } from './commands.ts';
 import { createGround } from './ground.ts';
 import type { Ground } from './ground.ts';
@@ -53,7 +57,8 @@ export function createServices(shell: Shell) {
   registry.own(learnFromCalls(calls, shell, known));
   const views = createViews(shell, ground, known, calls, registry);
   const pages = createPages(shell, ground, known, views, registry);
-  registerCommands(registry, { shell, ground, known, gateway, views, pages });
+  const keysByMail = createKeysByMail(shell, ground);
+  registerCommands(registry, { shell, ground, known, gateway, views, pages, keysByMail });
   followSettings(shell, ground, registry);
   const { builder, results, repeats } = pages;
   const { batch, saved, sidebar } = views;
@@ -70,10 +75,16 @@ export function createServices(shell: Shell) {
     },
     pages: { [BUILDER_VIEW]: builder, [RESULT_VIEW]: results, [WATCH_VIEW]: repeats },
     api: createApi(shell.endpoints, calls, known.knowledge),
+    followLink: createLinkFollower(keysByMail),
     /** Tells of a command that threw; what it was is in the log. */
     showFailure: ground.showFailure,
     dispose: () => registry.dispose(),
   };
+}
+
+function createKeysByMail({ context, endpoints, states }: Shell, { client, keys }: Ground): KeyServices {
+  const expected = createExpectedKeys(context.globalState);
+  return { endpoints, keys, states, expected, site: createGatewaySite(client) };
 }
 
 function createGateway({ context, endpoints }: Shell, { client, keyStore }: Ground): LocalGateway {

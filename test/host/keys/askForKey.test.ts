@@ -1,15 +1,14 @@
-// The box that asks for an API key leads to the page that gives one out.
+// The box that asks for an API key leads to where one is given out.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who presses the buttons of the box, then types a key. */
 const VSCODE = `
-  export const opened = [], tooltips = [];
+  export const ran = [], tooltips = [];
   export const QuickInputButtons = { Back: {} };
   export class ThemeIcon {}
-  export const Uri = { parse: (text) => text };
-  export const env = { openExternal: async (page) => opened.push(page) };
+  export const commands = { executeCommand: async (...command) => ran.push(command) };
   export const window = {
     createInputBox() {
       let press, accept;
@@ -33,7 +32,7 @@ const VSCODE = `
 
 const { askForKey, vscode } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/keys/askForKey.ts')),
-  vscode: (await import('vscode')) as unknown as { readonly opened: string[]; readonly tooltips: string[] },
+  vscode: (await import('vscode')) as unknown as { readonly ran: unknown[]; readonly tooltips: string[] },
 }));
 
 describe('askForKey', () => {
@@ -42,17 +41,24 @@ describe('askForKey', () => {
     return (await askForKey(endpoint, '', { configured: () => [] }))?.reveal();
   };
 
-  it('has a button for the page that gives keys out, and stays open behind it', async () => {
-    assert.equal(await key('https://mainnet.infura.io/v3/${apiKey}'), 'typed-after-the-page-12345');
+  it('has a button for getting a key of a provider or a gateway, and stays open behind it', async () => {
+    for (const url of ['https://mainnet.infura.io/v3/${apiKey}', 'https://gateway.example/v1/${apiKey}'])
+      assert.equal(await key(url), 'typed-after-the-page-12345');
     assert.deepEqual(
-      [vscode.tooltips, vscode.opened],
-      [['Open Provider’s Page'], ['https://app.infura.io/']],
+      [vscode.tooltips, vscode.ran],
+      [
+        ['Get an API Key...', 'Get an API Key...'],
+        [
+          ['ethRpc.getApiKey', 'a'],
+          ['ethRpc.getApiKey', 'a'],
+        ],
+      ],
     );
   });
 
-  it('has none where no page is known', async () => {
+  it('has none where neither is known', async () => {
     vscode.tooltips.splice(0);
-    assert.equal(await key('https://gateway.example/v1/${apiKey}'), 'typed-after-the-page-12345');
+    assert.equal(await key('https://node.example/${apiKey}/rpc'), 'typed-after-the-page-12345');
     assert.deepEqual(vscode.tooltips, []);
   });
 });

@@ -1,0 +1,49 @@
+// The link by which a gateway hands over an API key: which gateway, and a code that it takes once. Anyone can make one.
+
+import { isLoopback } from './endpoint.ts';
+
+export type KeyLink = { readonly origin: string; readonly code: string };
+
+export type KeyLinkProblem = 'path' | 'parts' | 'gateway' | 'code';
+
+/** A host, and a port where there is one: no login, no path, nothing that a URL parser takes out or decodes. */
+const ORIGIN = /^https?:\/\/[^\s/?#@\\%\p{C}]+$/iu;
+const LONGEST_ORIGIN = 300;
+const LONGEST_QUERY = 2_000;
+const CODE = /^[A-Za-z0-9_-]{16,128}$/;
+
+/**
+ * The origin that a text names, a host of other scripts by its ASCII form; `undefined` where it is none, or where what is
+ * sent to it could be read on the way.
+ */
+export function gatewayOrigin(text: string): string | undefined {
+  if (text.length > LONGEST_ORIGIN || !ORIGIN.test(text) || !URL.canParse(text)) return undefined;
+  const { protocol, hostname, origin } = new URL(text);
+  return protocol === 'https:' || isLoopback(hostname) ? origin : undefined;
+}
+
+/** Whether a part of the host stands for letters of other scripts, which can look like those of another name. */
+export function hasOtherScripts(origin: string): boolean {
+  return /[/.]xn--/.test(origin);
+}
+
+/** Reads what VS Code gives of a link: exactly one gateway and one code, in either order. */
+export function parseKeyLink(path: string, query: string): KeyLink | KeyLinkProblem {
+  if (path !== '/key') return 'path';
+  const parts = query.length > LONGEST_QUERY ? [] : query.split('&');
+  const given = new Map(parts.map((part) => [part.split('=', 1)[0]!, part.slice(part.indexOf('=') + 1)]));
+  const [gateway, code] = [given.get('gateway'), given.get('code')];
+  if (parts.length !== 2 || gateway === undefined || code === undefined) return 'parts';
+  const origin = gatewayOrigin(decoded(gateway));
+  if (origin === undefined) return 'gateway';
+  return CODE.test(code) ? { origin, code } : 'code';
+}
+
+/** VS Code has decoded the query, and other programs may leave that to us. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,58 @@
+// What a gateway says of itself and of the keys that it gives out by mail. Hostile: anything may stand in a reply.
+
+import { gatewayOrigin } from '../endpoint/keyLink.ts';
+import { isJsonObject, jsonOf } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import { apiKeyProblem } from './apiKey.ts';
+import { Secret } from './secret.ts';
+
+/** The most bytes of a reply. */
+export const LARGEST_SITE_REPLY = 65_536;
+
+export type KeyGateway = {
+  readonly name: string;
+  readonly keysByMail: boolean;
+  /** A page. */
+  readonly terms: string | undefined;
+};
+
+type Reply = { readonly status: number; readonly body: Uint8Array };
+
+/** What it says of itself; `undefined` where it is no gateway of this kind. */
+export function readKeyGateway(reply: Reply): KeyGateway | undefined {
+  const { service, name, keysByMail, terms } = membersOf(reply);
+  if (reply.status !== 200 || service !== 'ethereum-rpc-gateway') return undefined;
+  return {
+    name: typeof name === 'string' ? name.trim() : '',
+    keysByMail: keysByMail === true,
+    terms: typeof terms === 'string' ? pageUrl(terms) : undefined,
+  };
+}
+
+/** The key that it gives for a code, where it is one. */
+export function readIssuedKey(reply: Reply): Secret | undefined {
+  const { key } = membersOf(reply);
+  return typeof key === 'string' && apiKeyProblem(key) === undefined ? new Secret(key.trim()) : undefined;
+}
+
+/** Its words, '' where it has none. */
+export function messageIn(reply: Reply): string {
+  const { message } = membersOf(reply);
+  return typeof message === 'string' ? message.trim() : '';
+}
+
+/** Whether a text can be a mail address: the gateway judges the rest. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text);
+}
+
+function pageUrl(text: string): string | undefined {
+  if (text.length > 2_000 || !URL.canParse(text)) return undefined;
+  const { origin, href, username, password } = new URL(text);
+  return username + password === '' && gatewayOrigin(origin) !== undefined ? href : undefined;
+}
+
+function membersOf({ body }: Reply): JsonObject {
+  const value = body.length > LARGEST_SITE_REPLY ? undefined : jsonOf(new TextDecoder().decode(body));
+  return value !== undefined && isJsonObject(value) ? value : {};
+}

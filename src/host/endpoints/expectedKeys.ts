@@ -1,0 +1,42 @@
+// The gateways that were asked for a key by mail lately, so that the link that comes can be explained. Holds no
+// address.
+
+import type * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+
+const STATE = 'expectedKeys';
+const DAY_MS = 86_400_000;
+const MOST = 20;
+
+type Expected = { readonly origin: string; readonly at: number; readonly endpointId?: string };
+
+export interface ExpectedKeys {
+  /** `endpointId`: the endpoint that the key is for, where there is one already. */
+  add(origin: string, endpointId: string | undefined): Promise<void>;
+  /** Undefined where none was asked for in the last day on this machine. */
+  of(origin: string): { readonly isOfThisWindow: boolean; readonly endpointId?: string } | undefined;
+  remove(origin: string): Promise<void>;
+}
+
+export function createExpectedKeys(state: vscode.Memento): ExpectedKeys {
+  const here = new Set<string>();
+  const recent = (): readonly Expected[] =>
+    state.get<readonly Expected[]>(STATE, []).filter(({ at }) => at > Date.now() - DAY_MS);
+  const others = (origin: string): readonly Expected[] => recent().filter((one) => one.origin !== origin);
+
+  return {
+    async add(origin, endpointId) {
+      here.add(origin);
+      const added = { origin, at: Date.now(), ...given({ endpointId }) };
+      await state.update(STATE, [...others(origin), added].slice(-MOST));
+    },
+    of(origin) {
+      const found = recent().find((one) => one.origin === origin);
+      return found && { isOfThisWindow: here.has(origin), ...given({ endpointId: found.endpointId }) };
+    },
+    async remove(origin) {
+      here.delete(origin);
+      await state.update(STATE, others(origin));
+    },
+  };
+}

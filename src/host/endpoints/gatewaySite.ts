@@ -1,0 +1,141 @@
+// Asks a gateway about keys by mail: what it offers, for a mail, for the key behind a code. What fails comes as a
+// sentence.
+
+import * as vscode from 'vscode';
+import type { EndpointTls } from '../../core/endpoint/endpointTls.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { parseRetryAfter, retryText } from '../../core/failure/retryAfter.ts';
+import {
+  LARGEST_SITE_REPLY,
+  readIssuedKey,
+  readKeyGateway,
+  messageIn,
+} from '../../core/secret/keysByMail.ts';
+import type { KeyGateway } from '../../core/secret/keysByMail.ts';
+import type { Secret } from '../../core/secret/secret.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { RpcClient } from '../../rpc/client.ts';
+import { withProgress } from '../common/notices.ts';
+
+/** `tls`: the certificates of the endpoint that has this origin. */
+export type Site = { readonly origin: string; readonly tls?: EndpointTls | undefined };
+
+export type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+
+type Refusal = { readonly ok: false; readonly why: Why; readonly problem: string };
+
+/** `off`: it gives out no keys by mail, whatever is tried; `spent`: the code is of no use any more. */
+type Why = 'cancelled' | 'off' | 'spent' | 'other';
+
+export interface GatewaySite {
+  /** `off` where it sends no keys by mail. */
+  about(site: Site): Promise<SiteReply<KeyGateway>>;
+  sendMail(site: Site, email: string): Promise<SiteReply<undefined>>;
+  keyFor(site: Site, code: string): Promise<SiteReply<Secret>>;
+}
+
+type Reply = { readonly status: number; readonly retryAfter: string; readonly body: Uint8Array };
+
+const LONGEST_WORDS = 300;
+
+export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>): GatewaySite {
+  async function ask<Value>(
+    site: Site,
+    path: string,
+    message: object | undefined,
+    read: (reply: Reply) => SiteReply<Value>,
+  ): Promise<SiteReply<Value>> {
+    const stop = new AbortController();
+    const title = vscode.l10n.t('Asking {0}', site.origin);
+    const body = message && JSON.stringify(message);
+    const outcome = await withProgress(
+      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+      async (_progress, token) => {
+        token.onCancellationRequested(() => stop.abort());
+        return (await client()).ask({ ...site, path, body }, LARGEST_SITE_REPLY, stop.signal);
+      },
+    );
+    if (!outcome.ok) return notReached(site, outcome.failure);
+    const { status, retryAfter, body: bytes } = outcome.reply;
+    if (status === 429) return no('other', tooMany(site, retryAfter));
+    return bytes instanceof Uint8Array ? read({ status, retryAfter, body: bytes }) : unread(site);
+  }
+
+  return {
+    about: (site) =>
+      ask(site, '/.well-known/ethereum-rpc-gateway', undefined, (reply) => {
+        const value = readKeyGateway(reply);
+        if (value?.keysByMail === true) return { ok: true, value };
+        return value === undefined ? notOne(site, reply) : noMails(site);
+      }),
+    sendMail: (site, email) =>
+      ask(site, '/keys', { email, ...clientName() }, (reply) => {
+        if (reply.status === 202) return { ok: true, value: undefined };
+        if (reply.status === 404) return noMails(site);
+        const words = ellipsis(messageIn(reply), LONGEST_WORDS);
+        if (reply.status !== 400) return unexpected(site, reply);
+        return words === ''
+          ? no('other', vscode.l10n.t('{0} does not take this address.', site.origin))
+          : no('other', vscode.l10n.t('{0} says: {1}', site.origin, words));
+      }),
+    keyFor: (site, code) =>
+      ask(site, '/keys/exchange', { code }, (reply) => {
+        if (reply.status === 410) return spent(site);
+        if (reply.status !== 200) return unexpected(site, reply);
+        const value = readIssuedKey(reply);
+        return value === undefined ? unread(site) : { ok: true, value };
+      }),
+  };
+}
+
+/** Whether a link that the gateway shows in the browser comes back to this window. */
+export function takesLinks(): boolean {
+  return vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.uriScheme === 'vscode';
+}
+
+function clientName(): { readonly client?: 'vscode' } {
+  return takesLinks() ? { client: 'vscode' } : {};
+}
+
+function no(why: Why, problem: string): Refusal {
+  return { ok: false, why, problem };
+}
+
+function notReached(site: Site, failure: Failure): Refusal {
+  if (failure.kind === 'cancelled') return no('cancelled', failure.message);
+  return failure.kind === 'protocol'
+    ? unread(site)
+    : no('other', vscode.l10n.t('{0} could not be asked. {1}', site.origin, failure.message));
+}
+
+function notOne(site: Site, reply: Reply): Refusal {
+  if (reply.status >= 500) return unexpected(site, reply);
+  return no(
+    'off',
+    vscode.l10n.t('{0} does not say that it is a gateway that sends keys by mail.', site.origin),
+  );
+}
+
+function noMails({ origin }: Site): Refusal {
+  return no('off', vscode.l10n.t('{0} sends no keys by mail. Ask whoever runs it for a key.', origin));
+}
+
+function spent({ origin }: Site): Refusal {
+  return no(
+    'spent',
+    vscode.l10n.t('The code of this link was used before, or is too old. Nothing came from {0}.', origin),
+  );
+}
+
+function unread({ origin }: Site): Refusal {
+  return no('other', vscode.l10n.t('{0} responded with something that cannot be read.', origin));
+}
+
+function unexpected({ origin }: Site, { status }: Reply): Refusal {
+  return no('other', vscode.l10n.t('{0} responded with HTTP {1}.', origin, status));
+}
+
+function tooMany({ origin }: Site, retryAfter: string): string {
+  const wait = retryText(parseRetryAfter(retryAfter, Date.now()));
+  return vscode.l10n.t('{0} takes no more requests of this kind for now. {1}', origin, wait).trim();
+}

@@ -1,0 +1,178 @@
+// Get an API Key: opens the page of the provider, or has the gateway send a key by mail.
+
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
+import { gatewayOrigin } from '../../core/endpoint/keyLink.ts';
+import { signUpPage } from '../../core/endpoint/providers.ts';
+import { isMailAddress } from '../../core/secret/keysByMail.ts';
+import type { KeyGateway } from '../../core/secret/keysByMail.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { askForText } from '../common/askForText.ts';
+import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import { openExternal } from '../common/openExternal.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { EndpointOf } from './endpointOf.ts';
+import { activeFirst, pickItem } from './pickEndpoint.ts';
+import type { PickServices } from './pickEndpoint.ts';
+import { askForKey } from '../keys/askForKey.ts';
+import { adoptKey, endpointAt } from './adoptKey.ts';
+import type { ExpectedKeys } from './expectedKeys.ts';
+import { takesLinks } from './gatewaySite.ts';
+import type { GatewaySite, Site } from './gatewaySite.ts';
+
+const EXAMPLE = 'name@example.org';
+
+export type KeyServices = PickServices & { readonly site: GatewaySite; readonly expected: ExpectedKeys };
+
+/** For the endpoint that the argument means, else for one that is asked for, or a gateway that is none yet. */
+export function getApiKeyCommand(services: KeyServices, endpointOf: EndpointOf) {
+  return {
+    'ethRpc.getApiKey': async (argument?: unknown) => getApiKey(services, await endpointOf(argument)),
+  };
+}
+
+async function getApiKey(services: KeyServices, of: Endpoint | undefined): Promise<void> {
+  const endpoint = of ?? (await pickEndpointOrOther(services));
+  if (endpoint === undefined) return;
+  if (endpoint === 'other') return getKeyOfTyped(services);
+  const page = signUpPage(endpoint);
+  await (page === undefined ? getKeyOf(endpointOrigin(endpoint), services, endpoint) : openExternal(page));
+}
+
+/** By mail from this gateway; `endpoint`: the one that the key is for, where there is one. */
+export async function getKeyOf(origin: string, services: KeyServices, endpoint?: Endpoint): Promise<void> {
+  const site = siteOf(origin, services, endpoint?.id);
+  const about = await services.site.about(site);
+  if (about.ok) return askForMail(site, about.value, services, endpoint);
+  if (about.why === 'cancelled') return;
+  const again = vscode.l10n.t('Try Again');
+  const paste = vscode.l10n.t('Paste the Key');
+  const answer = await showWarningMessage(about.problem, ...(about.why === 'off' ? [paste] : [again, paste]));
+  if (answer === again) await getKeyOf(origin, services, endpoint);
+  if (answer === paste) await pasteKey(site, services, endpoint);
+}
+
+export function siteOf(origin: string, { endpoints }: KeyServices, id?: string): Site {
+  return { origin, tls: endpointAt(origin, id, endpoints).endpoint.tls };
+}
+
+async function pickEndpointOrOther(services: KeyServices): Promise<Endpoint | 'other' | undefined> {
+  const { endpoints, states } = services;
+  const active = endpoints.active();
+  const keyed = activeFirst(endpoints.configured().filter(needsKey), active);
+  if (keyed.length === 0) return 'other';
+  const items = [
+    ...keyed.map((endpoint) => pickItem(endpoint, endpoint.id === active?.id, states)),
+    {
+      icon: 'link',
+      label: vscode.l10n.t('Another gateway...'),
+      description: vscode.l10n.t('by its URL'),
+      endpoint: 'other' as const,
+    },
+  ];
+  const choice = await showQuickPick(items, {
+    title: vscode.l10n.t('Get an API Key'),
+    placeHolder: vscode.l10n.t('For which endpoint?'),
+    matchOnDescription: true,
+  });
+  return choice?.endpoint;
+}
+
+/** Asks for the URL of a gateway until one is given that sends keys by mail. */
+async function getKeyOfTyped(services: KeyServices): Promise<void> {
+  let [value, said] = ['', undefined as string | undefined];
+  for (;;) {
+    const typed = await askForText({
+      title: vscode.l10n.t('Get an API Key: gateway'),
+      prompt: vscode.l10n.t('The URL of the gateway. It is asked whether it sends keys by mail.'),
+      placeholder: 'https://rpc.example.org',
+      value,
+      said,
+      problem: (text) =>
+        originIn(text) === undefined
+          ? vscode.l10n.t('An https:// URL, or http:// on this machine.')
+          : undefined,
+    });
+    const origin = typed === undefined ? undefined : originIn(typed);
+    if (typed === undefined || origin === undefined) return;
+    const site = siteOf(origin, services);
+    const about = await services.site.about(site);
+    if (about.ok) return askForMail(site, about.value, services, undefined);
+    value = typed;
+    said = about.why === 'cancelled' ? undefined : about.problem;
+  }
+}
+
+/** Of a URL or a host name; what stands behind it, such as a key, is left out. */
+function originIn(text: string): string | undefined {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
+  return url === null || url.username + url.password !== '' ? undefined : gatewayOrigin(url.origin);
+}
+
+/** Asks for the address until the gateway takes it. */
+async function askForMail(
+  site: Site,
+  { name, terms }: KeyGateway,
+  services: KeyServices,
+  endpoint: Endpoint | undefined,
+): Promise<void> {
+  const { origin } = site;
+  const who = name === '' ? origin : vscode.l10n.t('{0} (“{1}”)', origin, ellipsis(name, 60));
+  const sends = vscode.l10n.t('{0} sends a key to this address.', who);
+  const question = {
+    title: vscode.l10n.t('Get an API Key: mail address'),
+    prompt: terms === undefined ? sends : vscode.l10n.t('{0} Its terms: {1}', sends, ellipsis(terms, 200)),
+    placeholder: vscode.l10n.t('such as {0}', EXAMPLE),
+    ...(terms !== undefined && {
+      button: { icon: 'law', tooltip: vscode.l10n.t('Open the Terms'), press: () => openExternal(terms) },
+    }),
+    problem: (text: string) =>
+      isMailAddress(text) ? undefined : vscode.l10n.t('Type a mail address, such as {0}.', EXAMPLE),
+  };
+  let [value, said] = ['', undefined as string | undefined];
+  for (;;) {
+    const email = await askForText({ ...question, value, said });
+    if (email === undefined) return;
+    const sent = await services.site.sendMail(site, email);
+    if (sent.ok) return mailIsOnItsWay(email, site, services, endpoint);
+    if (sent.why === 'off') return void showWarningMessage(sent.problem);
+    value = email;
+    said = sent.why === 'cancelled' ? undefined : sent.problem;
+  }
+}
+
+async function mailIsOnItsWay(
+  email: string,
+  site: Site,
+  services: KeyServices,
+  endpoint: Endpoint | undefined,
+): Promise<void> {
+  const { origin } = site;
+  await services.expected.add(origin, endpoint?.id);
+  const paste = vscode.l10n.t('Paste the Key');
+  const message = takesLinks()
+    ? vscode.l10n.t(
+        'A mail of {0} is on its way to {1}. Open the link in it: the page behind it brings the key here, or shows it.',
+        origin,
+        email,
+      )
+    : vscode.l10n.t(
+        'A mail of {0} is on its way to {1}. Open the link in it, and paste here the key that the page behind it shows.',
+        origin,
+        email,
+      );
+  if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint);
+}
+
+async function pasteKey(
+  { origin }: Site,
+  services: KeyServices,
+  endpoint: Endpoint | undefined,
+): Promise<void> {
+  const target = endpointAt(origin, endpoint?.id, services.endpoints);
+  const key = await askForKey(target.endpoint, '', services.endpoints);
+  if (key === undefined) return;
+  await adoptKey(target, key, services);
+  await services.expected.remove(origin);
+}

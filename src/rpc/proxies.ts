@@ -1,0 +1,74 @@
+// Which proxy serves which origin, as VS Code and the system say; asked once, until a request fails.
+
+import { CANCELLED } from '../core/failure/failure.ts';
+import type { Failure } from '../core/failure/failure.ts';
+import type { HttpOutcome } from './transport.ts';
+
+/** Which proxy a URL's requests go through; `undefined` for none. */
+export interface ResolveProxy {
+  (url: string): Promise<string | undefined>;
+}
+
+const NO_PROXY_ANSWER: Failure = {
+  kind: 'network',
+  code: 'PROXY_LOOKUP',
+  message: 'Which proxy to use could not be found out, so nothing was sent. Check http.proxy.',
+};
+
+export interface Proxies {
+  /** The proxy of this origin, or why that is not known. `isLocal`: on this machine no proxy is asked. */
+  of(
+    origin: string,
+    isLocal: boolean,
+    signal: AbortSignal,
+  ): Promise<{ readonly proxy: string | undefined } | Failure>;
+  /** Takes note of what came of a request. */
+  learn(origin: string, outcome: HttpOutcome): void;
+  clear(): void;
+}
+
+export function createProxies(patienceMs: () => number, resolveProxy: ResolveProxy): Proxies {
+  /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
+  const known = new Map<string, string | undefined>();
+
+  async function lookUp(origin: string, signal: AbortSignal): Promise<Failure | undefined> {
+    const waiting = deadline(patienceMs(), signal);
+    try {
+      known.set(origin, await Promise.race([resolveProxy(`${origin}/`), waiting.ended]));
+      return undefined;
+    } catch {
+      return signal.aborted ? CANCELLED : NO_PROXY_ANSWER;
+    } finally {
+      waiting.clear();
+    }
+  }
+
+  return {
+    async of(origin, isLocal, signal) {
+      if (isLocal) return { proxy: undefined };
+      const failure = known.has(origin) ? undefined : await lookUp(origin, signal);
+      return failure ?? { proxy: known.get(origin) };
+    },
+    learn(origin, outcome) {
+      // The machine may have moved to a network with another proxy, or none.
+      if (!outcome.ok && ['network', 'timeout'].includes(outcome.failure.kind)) known.delete(origin);
+    },
+    clear: () => known.clear(),
+  };
+}
+
+/** A promise that only ever rejects: when the time is up or the signal aborts. */
+function deadline(afterMs: number, signal: AbortSignal): { ended: Promise<never>; clear(): void } {
+  let clear = (): void => {};
+  const ended = new Promise<never>((_resolve, reject) => {
+    const end = (): void => reject(new Error('ended'));
+    const timer = setTimeout(end, afterMs);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    clear = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    };
+  });
+  return { ended, clear: () => clear() };
+}
