@@ -100,7 +100,11 @@ const LINKED = ['ethRpc.showExample', 'ethRpc.openWalkthrough'];
 describe('package.json', () => {
   it('loads the extension for each kind of page that VS Code restores, and for links to what the manifest has no command for', () => {
     const pages = [BUILDER_VIEW, RESULT_VIEW, WATCH_VIEW].map((view) => `onWebviewPanel:${view}`);
-    assert.deepEqual(manifest.activationEvents, [...pages, 'onUri', ...LINKED.map((id) => `onCommand:${id}`)]);
+    assert.deepEqual(manifest.activationEvents, [
+      ...pages,
+      'onUri',
+      ...LINKED.map((id) => `onCommand:${id}`),
+    ]);
   });
 
   it('puts every command into the one category, with a title of its own', () => {

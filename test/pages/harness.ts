@@ -15,6 +15,7 @@ import { connectScreen, tellScreen } from './screen.ts';
 import { servePages } from './server.ts';
 import { openFolder } from './vscode/documents.ts';
 import { onDidChangeConfiguration, getConfiguration, keepSettingsIn } from './vscode/settings.ts';
+import { keepLogIn } from './vscode/links.ts';
 import { htmlOf, keepStatesIn, servePagesAt } from './vscode/panels.ts';
 import { setContext } from './vscode/when.ts';
 
@@ -33,6 +34,7 @@ export async function openWindow(): Promise<() => Promise<void>> {
   await mkdir(user, { recursive: true });
   keepSettingsIn(join(user, 'settings.json'));
   keepStatesIn(join(user, 'pageStates'));
+  keepLogIn(join(home, 'extension.log'));
   const key = `canary${randomBytes(16).toString('hex')}`;
   const [{ url }, { context }, origin] = await Promise.all([
     startGateway({ port: 0, key, log: join(home, 'gateway.log') }),

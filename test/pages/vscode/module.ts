@@ -7,6 +7,7 @@ import { createStatusBarItem, messages, setStatusBarMessage, withProgress } from
 import { showInputBox, showQuickPick } from './pickers.ts';
 import { createQuickInput } from './quickInput.ts';
 import { getConfiguration, onDidChangeConfiguration } from './settings.ts';
+import { createOutputChannel, registerUriHandler } from './links.ts';
 import { createWebviewPanel, registerWebviewPanelSerializer } from './panels.ts';
 import { tabGroups } from './tabs.ts';
 import { createTreeView } from './sideBar.ts';
@@ -40,7 +41,8 @@ export const window = {
   get activeTextEditor() {
     return activeTextEditor();
   },
-  createOutputChannel: () => ({ info: silent, error: silent, show: silent, dispose: silent }),
+  registerUriHandler,
+  createOutputChannel,
 };
 
 export const workspace = { ...files, getConfiguration, onDidChangeConfiguration };
@@ -54,6 +56,7 @@ let copied = '';
 export const env = {
   language: 'en',
   uiKind: 1,
+  uriScheme: 'vscode',
   appRoot: '/nowhere',
   clipboard: {
     readText: (): Promise<string> => Promise.resolve(copied),

@@ -1,0 +1,231 @@
+// An API key by mail: a gateway is asked for it, and the link that comes of the mail brings it into secret storage.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { findCanary } from '../workbench/findCanary.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { canaryKey, configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
+import { homeFolder } from '../vscode/historyFile.ts';
+import { keyLink, TERMS, withKeyGateway } from '../vscode/keyGateway.ts';
+import { withServer } from '../vscode/localServer.ts';
+import { answerQuestion, pageOpenedBy } from '../vscode/questions.ts';
+import type { Question } from '../vscode/questions.ts';
+import {
+  dismissQuickInput,
+  notification,
+  pick,
+  quickInput,
+  quickInputShows,
+  runCommand,
+  statusBarItem,
+  typeInto,
+  workbenchPage,
+} from '../vscode/window.ts';
+
+const COMMAND = 'Ethereum RPC: Get an API Key...';
+const MAIL_STEP = 'Get an API Key: mail address';
+const ADDRESS = 'someone.of.this.test@example.org';
+const CODE = 'code-of-this-test-0123456789';
+const UNASKED =
+  'You did not ask for this key here. Go on only if you asked this gateway for it yourself: whoever runs it sees every call that is sent there.';
+
+const follow = (link: string): Thenable<unknown> =>
+  vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(link));
+
+/** Follows a link and answers its question. */
+const followAnd = (link: string, answer: string | undefined): Promise<Question> =>
+  answerQuestion(() => follow(link), answer);
+
+const press = async (said: string | RegExp, button: string): Promise<void> =>
+  (await notification(said)).getByText(button, { exact: true }).click();
+
+const field = async (): Promise<string> => (await quickInput()).locator('input').last().inputValue();
+
+describe('a key by mail', () => {
+  const local = { id: 'node', name: 'Some node', urlTemplate: 'http://127.0.0.1:9/' };
+
+  it('comes from a gateway to secret storage, and the next call is made with it', () =>
+    withEndpoints([local], () =>
+      withKeyGateway(async ({ origin, asked, codes }) => {
+        const { host } = new URL(origin);
+        await runCommand(COMMAND);
+        await typeInto('Get an API Key: gateway', `${origin}/v1/some-old-key`);
+        await quickInputShows(`${origin} (“Seashell [x]`);
+        await quickInputShows(`Its terms: ${TERMS}`);
+        const terms = (await quickInput()).getByRole('button', { name: 'Open the Terms' });
+        assert.equal(await pageOpenedBy(() => terms.click()), TERMS);
+        await typeInto(MAIL_STEP, ADDRESS);
+        await notification(
+          `A mail of ${origin} is on its way to ${ADDRESS}. Open the link in it: the page behind it brings the key here, or shows it.`,
+        );
+        assert.deepEqual(asked, [
+          ['/.well-known/ethereum-rpc-gateway', undefined],
+          ['/keys', { email: ADDRESS, client: 'vscode' }],
+        ]);
+
+        codes.add(CODE);
+        const question = await followAnd(keyLink(origin, CODE), 'Take the Key');
+        assert.deepEqual(question, {
+          message: `Take an API key from ${origin}?`,
+          detail: `You asked this gateway for a key in this window.\n\nIt goes to secret storage, with a new endpoint, “${host}”. No call is sent there yet.`,
+          answers: ['Take the Key'],
+        });
+        await press(
+          `The API key of “${host}” is in secret storage. Calls still go where they went before.`,
+          'Use It Now',
+        );
+        await (await statusBarItem(host)).waitFor();
+        assert.deepEqual(configuredEndpoints(), [
+          local,
+          { id: host.replaceAll(/\W/g, '-'), name: host, urlTemplate: `${origin}/v1/\${apiKey}` },
+        ]);
+        const { result } = (await (await extensionApi()).call({ method: 'eth_chainId' })) as {
+          result?: unknown;
+        };
+        assert.equal(result, '0x7a69');
+
+        const page = await (await workbenchPage()).content();
+        assert.ok(!page.includes(canaryKey()), 'The key is on the page.');
+        const { found, searched } = await findCanary(ADDRESS, [homeFolder()]);
+        assert.deepEqual(found, []);
+        assert.ok(searched.some((file) => file.endsWith('global.json')));
+      }),
+    ));
+
+  it('is asked for until gateway and address are right, and what was typed stays', () =>
+    withEndpoints([], () =>
+      withServer(
+        (_request, response) => response.writeHead(404).end('nothing here'),
+        (other) =>
+          withKeyGateway(async ({ origin, asked, next }) => {
+            await runCommand(COMMAND);
+            await typeInto('Get an API Key: gateway', 'http://example.org');
+            await quickInputShows('An https:// URL, or http:// on this machine.');
+            await typeInto('Get an API Key: gateway', other);
+            await quickInputShows(`${other} does not say that it is a gateway that sends keys by mail.`);
+            assert.equal(await field(), other);
+            await typeInto('Get an API Key: gateway', 'http://127.0.0.1:9');
+            await quickInputShows(
+              'http://127.0.0.1:9 could not be asked. Nothing listens at the endpoint’s address.',
+            );
+            await typeInto('Get an API Key: gateway', origin);
+            await quickInputShows(`Its terms: ${TERMS}`);
+            await typeInto(MAIL_STEP, 'nobody');
+            await quickInputShows('Type a mail address, such as name@example.org.');
+
+            next.push({ status: 400, body: { message: 'No host of this name takes mail.' } });
+            await typeInto(MAIL_STEP, 'a@nowhere.invalid');
+            await quickInputShows(`${origin} says: No host of this name takes mail.`);
+            assert.equal(await field(), 'a@nowhere.invalid');
+            next.push({ status: 429, body: {}, headers: { 'retry-after': '90' } });
+            await typeInto(MAIL_STEP, ADDRESS);
+            await quickInputShows(
+              `${origin} takes no more requests of this kind for now. Try again in 90 s.`,
+            );
+            assert.equal(await field(), ADDRESS);
+            next.push({ status: 500, body: 'out of order' });
+            await typeInto(MAIL_STEP, ADDRESS);
+            await quickInputShows(`${origin} responded with HTTP 500.`);
+            next.push({ status: 202, body: 'x'.repeat(70_000) });
+            await typeInto(MAIL_STEP, ADDRESS);
+            await quickInputShows(`${origin} responded with something that cannot be read.`);
+            next.push({ status: 404, body: {} });
+            await typeInto(MAIL_STEP, ADDRESS);
+            await notification(`${origin} sends no keys by mail. Ask whoever runs it for a key.`);
+            assert.equal(asked.length, 6);
+          }),
+      ),
+    ));
+
+  it('is asked for at the gateway of an endpoint, and can be pasted', () =>
+    withKeyGateway(async ({ origin, asked }) => {
+      const own = { id: 'own', name: 'Own gateway', urlTemplate: `${origin}/v1/\${apiKey}` };
+      await withEndpoints([own], async () => {
+        await runCommand(COMMAND);
+        await pick('Own gateway');
+        await typeInto(MAIL_STEP, ADDRESS);
+        await press(/^A mail of .* is on its way/, 'Paste the Key');
+        await typeInto('API Key for Own gateway', canaryKey());
+        await press('The API key of “Own gateway” is in secret storage.', 'Test It');
+        await notification('“Own gateway” works');
+        assert.equal(asked.length, 2);
+
+        const question = await followAnd(keyLink(origin, CODE), undefined);
+        assert.deepEqual(question, {
+          message: `Take an API key from ${origin}?`,
+          detail: `${UNASKED}\n\n“Own gateway” has a key already. It is replaced, and cannot be brought back.`,
+          answers: ['Replace the Key'],
+        });
+        // The answer was no.
+        assert.equal(asked.length, 2);
+      });
+    }));
+
+  it('is not given for a code that was used, and for none a second time', () =>
+    withEndpoints([local], () =>
+      withKeyGateway(async ({ origin, asked, next, codes }) => {
+        codes.add(CODE);
+        next.push({ status: 429, body: {}, headers: { 'retry-after': '5' } });
+        const { detail } = await followAnd(keyLink(origin, CODE), 'Take the Key');
+        assert.ok(detail?.startsWith(UNASKED), detail);
+        await press(`${origin} takes no more requests of this kind for now. Try again in 5 s.`, 'Try Again');
+        await notification(/^The API key of .* is in secret storage\./);
+        await followAnd(keyLink(origin, CODE), 'Replace the Key');
+        await press(
+          `The code of this link was used before, or is too old. Nothing came from ${origin}.`,
+          'Get an API Key...',
+        );
+        await quickInputShows(`Its terms: ${TERMS}`);
+        await dismissQuickInput();
+        const exchange = ['/keys/exchange', { code: CODE }];
+        assert.deepEqual(asked, [
+          exchange,
+          exchange,
+          exchange,
+          ['/.well-known/ethereum-rpc-gateway', undefined],
+        ]);
+        assert.deepEqual((await findCanary(CODE, [homeFolder()])).found, []);
+      }),
+    ));
+
+  it('is not taken from a link that was changed, and nothing of that is repeated', () =>
+    withKeyGateway(async ({ origin, asked }) => {
+      const refused = {
+        [keyLink('http://example.org', CODE)]:
+          'This link to an API key is not followed: its gateway must be https://, or http:// on this machine, with a host and nothing more.',
+        [keyLink(origin, 'short')]:
+          'This link to an API key is not complete, or was changed. Ask for a new one.',
+        [`${keyLink(origin, CODE)}&more=1`]:
+          'This link to an API key is not complete, or was changed. Ask for a new one.',
+        [keyLink(origin, CODE).replace('/key?', '/run?')]:
+          'This link leads to nothing here: only links to an API key are followed.',
+      };
+      for (const [link, words] of Object.entries(refused)) {
+        await vscode.commands.executeCommand('notifications.clearAll');
+        await follow(link);
+        await notification(words);
+      }
+      assert.deepEqual(asked, []);
+      const { message, detail } = await followAnd(keyLink('https://rp\u0441.example.org', CODE), undefined);
+      assert.equal(message, 'Take an API key from https://xn--rp-pmc.example.org?');
+      assert.match(detail ?? '', /The name of this host has letters of other scripts/);
+    }));
+
+  it('asks one question at a time', () =>
+    withKeyGateway(async ({ origin }) => {
+      const { window } = vscode;
+      const usual = window.showWarningMessage;
+      const questions: ((answer?: undefined) => void)[] = [];
+      window.showWarningMessage = () => new Promise((resolve) => questions.push(resolve));
+      try {
+        for (let n = 0; n < 5; n++) await follow(keyLink(origin, `${CODE}${n}`));
+        await until('it is asked', () => questions.length > 0);
+        await extensionApi();
+        assert.equal(questions.length, 1);
+        questions[0]!();
+        await new Promise(setImmediate);
+      } finally {
+        window.showWarningMessage = usual;
+      }
+      await followAnd(keyLink(origin, CODE), undefined);
+    }));
+});

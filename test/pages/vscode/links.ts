@@ -1,0 +1,27 @@
+// Links that lead to the extension, and its log, in a file in which what must not be there can be looked for.
+import { appendFileSync } from 'node:fs';
+import type * as vscode from 'vscode';
+import { registerCommand } from './commands.ts';
+import { Disposable } from './values.ts';
+
+let handler: vscode.UriHandler | undefined;
+let logFile: string | undefined;
+
+export function registerUriHandler(own: vscode.UriHandler): Disposable {
+  handler = own;
+  return new Disposable(() => (handler = undefined));
+}
+
+/** VS Code does not wait for what follows a link. */
+registerCommand('vscode.open', (uri: vscode.Uri) => void handler?.handleUri(uri));
+
+export function keepLogIn(file: string): void {
+  logFile = file;
+}
+
+export function createOutputChannel() {
+  const write = (line: string): void => {
+    if (logFile !== undefined) appendFileSync(logFile, `${line}\n`);
+  };
+  return { info: write, error: write, show: () => undefined, dispose: () => undefined };
+}
