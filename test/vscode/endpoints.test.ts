@@ -103,7 +103,7 @@ describe('Get an API Key', () => {
   const urlTemplate = 'https://rpc.example.invalid/v1/${apiKey}';
   async function open(name: string): Promise<void> {
     await endpointAction('Get an API Key...');
-    await quickInputShows('For which endpoint?');
+    await (await quickInput()).getByPlaceholder('For which endpoint?').waitFor();
     await pick(name);
   }
   let putBack = (): Promise<void> => Promise.resolve();
@@ -146,7 +146,7 @@ describe('Get an API Key', () => {
   it('asks the gateway where no page is known, and takes a key that is pasted', async () => {
     putBack = await replaceEndpoints([{ id: 'unknown', name: 'Tells nothing', urlTemplate }]);
     await open('Tells nothing');
-    const said = await notification(/^https:\/\/rpc\.example\.invalid could not be asked\./);
+    const said = await notification(/rpc\.example\.invalid could not be asked\. The endpoint’s host name/);
     await said.getByText('Paste the Key', { exact: true }).click();
     await quickInputShows('API Key for Tells nothing');
     await dismissQuickInput();
