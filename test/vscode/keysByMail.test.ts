@@ -17,8 +17,10 @@ describe('a link with a code for an API key', () => {
         const { host } = new URL(origin);
         const link = vscode.Uri.parse(keyLink(origin, CODE)).with({ scheme: vscode.env.uriScheme });
         const open = (): Thenable<unknown> => vscode.commands.executeCommand('vscode.open', link);
-        const { message } = await answerQuestion(open, 'Take the Key');
+        const { message, detail } = await answerQuestion(open, 'Take the Key');
         assert.equal(message, `Take an API key from ${origin}?`);
+        const goes = `It goes to secret storage, with a new endpoint, “${host}”. There is no other, so calls go there then.`;
+        assert.equal(detail?.split('\n\n').at(-1), goes);
         await notification(`The API key of “${host}” is in secret storage.`);
         assert.deepEqual(asked, [['/keys/exchange', { code: CODE }]]);
         assert.ok(!JSON.stringify(configuredEndpoints()).includes(canaryKey()));

@@ -49,7 +49,7 @@ async function mayFollow({ origin }: KeyLink, services: KeyServices): Promise<st
           'The name of this host has letters of other scripts, which can look like those of a name that you know. Here it is spelled in ASCII.',
         )
       : '',
-    whereItGoes(endpoint.name, isNew, hasKey),
+    whereItGoes(endpoint.name, isNew, hasKey, endpoints.all().length === 0),
   ];
   const isWanted = await confirm(
     vscode.l10n.t('Take an API key from {0}?', origin),
@@ -70,7 +70,12 @@ function askedFor(origin: string, { expected }: KeyServices): string {
     : vscode.l10n.t('You asked this gateway for a key in another window of VS Code.');
 }
 
-function whereItGoes(name: string, isNew: boolean, hasKey: boolean): string {
+function whereItGoes(name: string, isNew: boolean, hasKey: boolean, isFirst: boolean): string {
+  if (isFirst)
+    return vscode.l10n.t(
+      'It goes to secret storage, with a new endpoint, “{0}”. There is no other, so calls go there then.',
+      name,
+    );
   if (isNew)
     return vscode.l10n.t(
       'It goes to secret storage, with a new endpoint, “{0}”. No call is sent there yet.',
