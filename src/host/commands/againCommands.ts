@@ -25,7 +25,7 @@ import type { TargetEntries } from '../sidebar/targetEntries.ts';
 export type AgainServices = {
   readonly show: ShowServices;
   readonly masking: () => Promise<Redact>;
-  readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
+  readonly builder: Pick<PagePanels<DraftForPage>, 'active' | 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'active' | 'open'>;
   readonly repeats: Pick<PagePanels<never>, 'active'>;
   readonly targets: Pick<TargetEntries, 'shown' | 'callOf' | 'onEntry' | 'onEntries'>;
@@ -47,10 +47,11 @@ export function againCommands({ show, masking, builder, results, repeats, target
         ),
   );
 
-  /** What the page in front shows, else the call of the Result view, else the last one, which is sent as it was typed. */
+  /** What the page in front shows or sent, else the call of the Result view, else the last one, which is sent as it was typed. */
   async function runShownAgain(): Promise<unknown> {
     const result = results.active();
-    const inFront = result?.entry?.();
+    // A request builder that has sent nothing shows no call, and is no reason to send none.
+    const inFront = result?.entry?.() ?? builder.active()?.entry?.();
     const page = result ?? repeats.active();
     if (page !== undefined && inFront === undefined) return page.runAgain?.();
     const entry = inFront ?? (await shown());

@@ -24,13 +24,17 @@ const TYPED: LatestCall = { endpoint: NODE, method: 'eth_getBalance', params: ['
 type Front = { readonly entry?: () => object | undefined; readonly runAgain?: () => unknown };
 
 /**
- * What is sent where this is shown and was called last, and what is said. `result`, `repeat`: the page of that kind that
- * is in front.
+ * What is sent where this is shown and was called last, and what is said. `result`, `repeat`, `builder`: the page of that
+ * kind that is in front.
  */
 async function again(
   shown: object | undefined,
   last: LatestCall | undefined,
-  { result, repeat }: { readonly result?: Front; readonly repeat?: Front } = {},
+  {
+    result,
+    repeat,
+    builder,
+  }: { readonly result?: Front; readonly repeat?: Front; readonly builder?: Front } = {},
 ) {
   vscode.said.length = 0;
   const sent: CallRequest[] = [];
@@ -41,6 +45,7 @@ async function again(
     },
     results: { active: () => result },
     repeats: { active: () => repeat },
+    builder: { active: () => builder },
     targets: {
       shown: async () => shown,
       onEntry: () => () => assert.fail('no row is meant'),
@@ -92,6 +97,17 @@ describe('Run Again without a row', () => {
     assert.deepEqual(sent, [
       { method: 'eth_getBalance', params: ['0x12', '0x5'], rerunOf: 'a', endpoint: NODE },
     ]);
+  });
+
+  it('sends what the request builder in front sent last, and what is shown where that is nothing', async () => {
+    const other = { ...SHOWN, id: 'b', params: ['0x13', '0x6'] };
+    const params = [
+      await again(other, { ...TYPED, entryId: 'b' }, { builder: { entry: () => SHOWN } }),
+      // The last call, as it was typed.
+      await again(other, { ...TYPED, entryId: 'a' }, { builder: { entry: () => SHOWN } }),
+      await again(other, undefined, { builder: { entry: () => undefined } }),
+    ].map(({ sent }) => sent.map((request) => request.params));
+    assert.deepEqual(params, [[['0x12', '0x5']], [['0x12', 'latest-10']], [['0x13', '0x6']]]);
   });
 
   it('makes a page in front anew that shows no single call, and sends no other call for it', async () => {
