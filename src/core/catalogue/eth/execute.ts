@@ -23,7 +23,7 @@ const CALL_RESULT: Shape = {
     maxUsedGas: 'gas',
     returnData: 'returnData',
     logs: { array: LOG },
-    error: { headline: ['message'], object: { code: 'int', message: 'text', data: 'returnData' } },
+    error: { headline: ['message'], object: { code: 'unknown', message: 'text', data: 'returnData' } },
   },
 };
 
