@@ -127,18 +127,21 @@ export function calledToken({ type, from, to }: Readonly<Record<string, unknown>
 export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone: boolean): string {
   const token = tokenOf(node);
   const unit = unitOfAmount(node);
-  if (amount === LARGEST) {
-    const largest = unit === undefined ? 'unlimited' : amountInUnit(amount, unit);
-    return `${largest}${isAlone ? ' (the largest uint256)' : ''}`;
-  }
-  if (unit !== undefined) return amountInUnit(amount, unit);
-  if (token === undefined || !isAlone) return groupDigits(amount);
+  const note = amount === LARGEST && isAlone ? ' (the largest uint256)' : '';
+  if (unit !== undefined) return amountInUnit(amount, unit, isAllowance(node)) + note;
+  if (amount === LARGEST && isAllowance(node)) return `unlimited${note}`;
+  if (token === undefined || !isAlone) return groupDigits(amount) + note;
   return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;
 }
 
+/** Whether it is what a spender may take: of that, the largest number means no limit. */
+export function isAllowance({ parent }: DecodedNode): boolean {
+  return /^(approve|increaseAllowance|permit|allowance|Approval)$/.test(parent?.label ?? '');
+}
+
 /** `250 USDT` */
-export function amountInUnit(amount: bigint, { decimals, symbol }: TokenUnit): string {
-  if (amount === LARGEST) return `unlimited ${symbol}`;
+export function amountInUnit(amount: bigint, { decimals, symbol }: TokenUnit, isAllowed = false): string {
+  if (amount === LARGEST && isAllowed) return `unlimited ${symbol}`;
   return `${formatUnits(amount, decimals)} ${symbol}`;
 }
 

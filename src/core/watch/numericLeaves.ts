@@ -4,7 +4,7 @@
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
-import { amountInUnit, tokenOf, unitOfToken } from '../decode/tokenAmount.ts';
+import { amountInUnit, isAllowance, tokenOf, unitOfToken } from '../decode/tokenAmount.ts';
 import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -22,6 +22,8 @@ export type NumericLeaf = {
   readonly text: string;
   /** The token that it is an amount of. */
   readonly token?: string;
+  /** It is what a spender may take of it. */
+  readonly isAllowed?: true;
 };
 
 const MOST_LEAVES = 40;
@@ -43,7 +45,9 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
       const key = keyOf(node);
       const token = kind === 'tokenAmount' ? tokenOf(node) : undefined;
       const value = node.value as JsonValue;
-      const leaf = { key, kind: kind as Leaf, value, amount, text: summarize(node), ...given({ token }) };
+      const isAllowed = token !== undefined && isAllowance(node) ? (true as const) : undefined;
+      const of = given({ token, isAllowed });
+      const leaf = { key, kind: kind as Leaf, value, amount, text: summarize(node), ...of };
       if (!leaves.has(key)) leaves.set(key, leaf);
     }
     if (leaves.size >= MOST_LEAVES) break;
@@ -67,9 +71,9 @@ function lengthOf(node: DecodedNode): NumericLeaf | undefined {
 }
 
 /** The number with what is known now: a token may have told its unit since. */
-export function numericText({ amount, text, token }: NumericLeaf, context: DecodeContext): string {
+export function numericText({ amount, text, token, isAllowed }: NumericLeaf, context: DecodeContext): string {
   const unit = token === undefined ? undefined : unitOfToken(token, context);
-  return unit === undefined ? text : amountInUnit(amount, unit);
+  return unit === undefined ? text : amountInUnit(amount, unit, isAllowed);
 }
 
 /** Names that need no function before them: no number in a list, and no column that a series has of its own. */

@@ -24,6 +24,8 @@ const KNOWN: DecodeContext = {
 const ERC20 = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function approve(address,uint256) returns (bool)',
+  'function transfer(address,uint256) returns (bool)',
+  'function allowance(address,address) view returns (uint256)',
 ]);
 const MULTICALL = parseAbi([
   'function tryAggregate(bool,(address target,bytes callData)[]) payable returns ((bool success,bytes returnData)[])',
@@ -111,6 +113,37 @@ describe('summarizeTokenAmount', () => {
     );
     assert.deepEqual(texts(approval), ['unlimited USDT (the largest uint256)']);
     assert.deepEqual(texts(read(TRANSFER_CALL, 'calldata', KNOWN)), ['1,000']);
+  });
+
+  it('says that there is no limit of what a spender may take, and of nothing else', () => {
+    const most = 2n ** 256n - 1n;
+    const inFull =
+      '1,157,920,892,373,161,954,235,709,850,086,879,078,532,699,846,656,405,640,394,575,840,079,131,296,399.35';
+    const parties = [ALICE, BOB] as [`0x${string}`, `0x${string}`];
+    const allowance = encodeFunctionData({ abi: ERC20, functionName: 'allowance', args: parties });
+    assert.deepEqual(texts(called('eth_call', [{ to: TOKEN, data: allowance }], balance(most))), [
+      'unlimited USDT (the largest uint256)',
+    ]);
+    assert.deepEqual(texts(called('eth_call', [{ to: TOKEN, data: balanceOf }], balance(most))), [
+      `${inFull} USDT (the largest uint256)`,
+    ]);
+    const input = encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [parties[1], most] });
+    const shape: Shape = { object: { to: 'address', input: 'calldata' } };
+    assert.deepEqual(texts(read({ to: TOKEN, input }, shape, KNOWN)), [
+      `${inFull} USDT (the largest uint256)`,
+    ]);
+    const [unknown] = texts(read(input, 'calldata', {}));
+    assert.equal(unknown, `${most.toLocaleString('en')} (the largest uint256)`);
+    const data = `0x${'f'.repeat(64)}`;
+    const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+    const topics = [approval, ...TRANSFER_LOG.topics.slice(1)];
+    assert.deepEqual(
+      [
+        { ...TRANSFER_LOG, data },
+        { ...TRANSFER_LOG, data, topics },
+      ].flatMap((log) => texts(read(log, LOG, KNOWN))),
+      [`${inFull} USDT (the largest uint256)`, 'unlimited USDT (the largest uint256)'],
+    );
   });
 
   it('reads ether that is told of as a token', () => {

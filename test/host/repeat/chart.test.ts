@@ -56,10 +56,9 @@ describe('chartOf', () => {
 
   it('gives amounts of a token its unit, also those that came before it was known', () => {
     const token = `0x${'70'.repeat(20)}`;
-    const call = {
-      method: 'eth_call',
-      params: [{ to: token, input: `0x70a08231${token.slice(2).padStart(64, '0')}` }, 'latest'],
-    };
+    const [holder, spender] = [1, 2].map((digit) => String(digit).repeat(40).padStart(64, '0'));
+    const input = `0xdd62ed3e${holder}${spender}`;
+    const call = { method: 'eth_call', params: [{ to: token, input }, 'latest'] };
     const samples = [500n, 1_500n, 2n ** 256n - 1n].map((amount, index) =>
       sampleOf(
         { block: BigInt(index) },
@@ -68,7 +67,7 @@ describe('chartOf', () => {
     );
     const asked: string[] = [];
     const tokens = new Map([[token, { decimals: 2, symbol: 'USDT' }]]);
-    const chart = chartOf(samples, 'balance', 'block', {
+    const chart = chartOf(samples, undefined, 'block', {
       tokens,
       onToken: (one) => asked.push(one),
     });
