@@ -172,6 +172,21 @@ describe('the History view', () => {
       assert.equal(await historyCount(), before);
     });
 
+    it('brings back with its key what was the only row: the view has no list then', async () => {
+      const { keyboard } = await workbenchPage();
+      await command('Filter History...');
+      await typeInto('Filter History', 'failed');
+      await notThere(/^gasPrice/);
+      await (await quickInput()).waitFor({ state: 'hidden' });
+      await selectTreeItem(/^eth_unheardOf/);
+      await keyboard.press('Delete');
+      await notThere(/^eth_unheardOf/);
+      await (await viewPane('History')).locator('.welcome-view-content:focus').waitFor();
+      await keyboard.press('ControlOrMeta+z');
+      await (await treeItem(/^eth_unheardOf/)).waitFor();
+      await vscode.commands.executeCommand('ethRpc.clearFilter');
+    });
+
     it('takes away what a filter finds, and brings it back with Undo Delete', async () => {
       const before = await historyCount();
       await command('Filter History...');

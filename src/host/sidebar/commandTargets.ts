@@ -2,7 +2,7 @@
 // which row has the focus frame.
 
 import * as vscode from 'vscode';
-import { rowReads } from './rowReads.ts';
+import { rowReads, rowsReadAnew } from './rowReads.ts';
 
 type View<Row> = Pick<vscode.TreeView<Row>, 'selection'>;
 
@@ -52,11 +52,19 @@ export async function goOn<Row>(
   row: Row | undefined,
 ): Promise<void> {
   try {
-    if (row === undefined) await vscode.commands.executeCommand(`${id}.focus`);
+    if (row === undefined) await stayIn(id);
     else await view.reveal(row, { select: true, focus: true });
   } catch {
     // Another window may have removed it meanwhile: the keyboard stays where VS Code puts it.
   }
+}
+
+/** VS Code takes the list away of a view that has become empty, and the keyboard with it: so once more behind that. */
+async function stayIn(id: string): Promise<void> {
+  const focus = (): Thenable<unknown> => vscode.commands.executeCommand(`${id}.focus`);
+  await focus();
+  await rowsReadAnew(id);
+  await focus();
 }
 
 /**

@@ -68,6 +68,12 @@ function toldTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<
     );
 }
 
+/** Waits until rows that have just changed are read, and VS Code has had the time to show them. */
+export async function rowsReadAnew(view: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, READ_BY_MS));
+  await rowsRead(view);
+}
+
 /** Waits a moment, and on until no row was read in such a moment; two seconds at most. */
 export async function rowsRead(view: string, pauses = MOST_PAUSES): Promise<void> {
   const reads = rowReads(view);
