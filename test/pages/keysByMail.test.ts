@@ -160,6 +160,29 @@ describe('a key by mail', () => {
       });
     }));
 
+  it('is pasted where no link can come back: in VS Code in the browser', () =>
+    withEndpoints([], () =>
+      withKeyGateway(async ({ origin, asked }) => {
+        const env = vscode.env as { uiKind: vscode.UIKind };
+        env.uiKind = vscode.UIKind.Web;
+        try {
+          await runCommand(COMMAND);
+          await typeInto('Get an API Key: gateway', origin);
+          await typeInto(MAIL_STEP, ADDRESS);
+          await press(
+            `A mail of ${origin} is on its way to ${ADDRESS}. Open the link in it, and paste here the key that the page behind it shows.`,
+            'Paste the Key',
+          );
+          assert.deepEqual(asked.at(-1), ['/keys', { email: ADDRESS }]);
+          const { host } = new URL(origin);
+          await typeInto(`API Key for ${host}`, `${origin}/v1/${canaryKey()}`);
+          await notification(`The API key of “${host}” is in secret storage.`);
+        } finally {
+          env.uiKind = vscode.UIKind.Desktop;
+        }
+      }),
+    ));
+
   it('is not given for a code that was used, and for none a second time', () =>
     withEndpoints([local], () =>
       withKeyGateway(async ({ origin, asked, next, codes }) => {
