@@ -23,7 +23,7 @@ export type HttpRequest = {
   readonly beginLarge?: (() => ArrivingBody) | undefined;
 };
 
-export type PostRequest = HttpRequest & { readonly body: string | Uint8Array };
+type PostRequest = HttpRequest & { readonly body: string | Uint8Array };
 
 export type HttpReply = {
   readonly status: number;

@@ -22,7 +22,6 @@ import { createSlotNames } from './slotNames.ts';
 import type { SlotNames } from './slotNames.ts';
 import type { TabStore } from './tabStore.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
-import type { Subject } from '../subjects/subject.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 import type { PageServices } from '../results/resultPage.ts';
@@ -88,8 +87,8 @@ export function connectBuilder(
     results,
   );
   const post: PageConnection['post'] = (message) => page.post(message);
-  let front: Subject | undefined;
-  const viewer = createResultViewer(results, post, (subject) => (front = subject));
+  let front: HistoryEntry | undefined;
+  const viewer = createResultViewer(results, post, ({ entry }) => (front = entry));
   const parts: BuilderParts = {
     services,
     panel,
@@ -110,7 +109,7 @@ export function connectBuilder(
       state.draft = next;
       postDraft(parts);
     },
-    entry: () => front?.entry,
+    entry: () => front,
     dispose() {
       parts.calls.cancel();
       if (state.tab !== undefined) tabStore.closed(state.tab);

@@ -20,7 +20,7 @@ import { withProgress } from '../common/notices.ts';
 /** `tls`: the certificates of the endpoint that has this origin. */
 export type Site = { readonly origin: string; readonly tls?: EndpointTls | undefined };
 
-export type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
 type Refusal = { readonly ok: false; readonly why: Why; readonly problem: string };
 
