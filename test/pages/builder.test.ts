@@ -13,6 +13,8 @@ import {
   withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
 import { historyCount } from '../vscode/questions.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { opensPage, runCommand, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
@@ -46,6 +48,15 @@ describe('request builder', () => {
     await frame.locator('[id="field-0"] input').press('Control+Enter');
     await frame.locator('.summary').getByText('1.234567890123456789 ETH').waitFor();
     await frame.locator('.row.form').getByText('1,234,567,890,123,456,789 wei').waitFor();
+  });
+
+  it('is what Run Again sends while it is in front, whichever call was made since', async () => {
+    const again = (): Promise<void> => runCommand('Ethereum RPC: Run Again');
+    const balance = /^balance 0x.* · now · same result as/;
+    await makesEntry(/^gasPrice/, async () => (await extensionApi()).call({ method: 'eth_gasPrice' }));
+    await makesEntry(balance, again);
+    // The result page that it opened.
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
   it('walks a block down to a leaf by keyboard', async () => {
