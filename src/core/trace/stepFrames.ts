@@ -107,7 +107,7 @@ function endCall(running: Running[], step: EvmStep, next: EvmStep | undefined, l
     return;
   }
   if (failure !== undefined) frame['error'] = step.op === 'REVERT' ? REVERTED : failure;
-  const created = isCreation(frame) ? addressOf(next && stackOf(next)[0]) : undefined;
+  const created = isCreation({ type: frame['type'] }) ? addressOf(next && stackOf(next)[0]) : undefined;
   const isCreated = created !== undefined && failure === undefined;
   Object.assign(
     frame,
