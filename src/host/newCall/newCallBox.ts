@@ -146,7 +146,9 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
   const isValue = read.length > 0;
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context.tokens);
-  const calls = typedRows(methods, typed, paste?.context ?? {}).filter(
+  // What is read as a whole is not offered once more in parts.
+  const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
+  const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
   );
   const other = isValue ? undefined : otherRow(typed);

@@ -217,6 +217,16 @@ describe('the box of New Call', () => {
     );
   });
 
+  it('offers nothing that a command leaves words of', () => {
+    const { pick } = open();
+    pick.type(`cast send ${BOB} "deposit(uint256,address)" 1000 ${BOB} --from ${BOB}`);
+    assert.deepEqual(
+      pick.items.flatMap(({ label, detail = '' }) => (detail.includes('Not filled in') ? [label] : [])),
+      [],
+    );
+    assert.ok(pick.items.some(({ label }) => label === '$(play) eth_sendTransaction'));
+  });
+
   it('says that an address is mistyped, and has nothing to take', () => {
     const { pick } = open();
     pick.type(BOB.slice(0, -1));
