@@ -6,7 +6,7 @@ import type { Read } from '../endpoints/askAbout.ts';
 import { contractQuestions } from '../endpoints/contractQuestions.ts';
 import { namesContracts } from '../common/settings.ts';
 import type { Contracts } from '../knowledge/contracts.ts';
-import type { CallWindow } from './callWindow.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RunOwnCall } from './chains.ts';
 
 /** Names for these addresses, of contracts that the endpoint has to be asked for, too. */
@@ -15,7 +15,10 @@ export type PartyNames = (
 ) => Promise<Pick<DecodeContext, 'labels' | 'contractAt'>>;
 
 export function createPartyNames(
-  { contextOf, storage }: Pick<CallWindow, 'contextOf' | 'storage'>,
+  {
+    contextOf,
+    storage,
+  }: { readonly contextOf: ContextOf; readonly storage: { readonly contracts: Contracts } },
   { id }: Endpoint,
   ask: RunOwnCall,
 ): PartyNames {

@@ -27,7 +27,7 @@ import {
 } from './callRows.ts';
 import type { CallRow } from './callRows.ts';
 import { pasteRows } from './pasteRows.ts';
-import type { PasteTarget } from './pasteRows.ts';
+import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
 import type { UsedCalls } from './usedCalls.ts';

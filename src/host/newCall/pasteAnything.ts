@@ -12,7 +12,7 @@ import { createQuickPick } from '../common/quickInput.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import { settlePasted } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
-import type { PasteActions, PasteRow, PasteTarget } from './pasteRows.ts';
+import type { PasteActions, PasteRow, PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 
 const TITLE = vscode.l10n.t('Paste Anything');

@@ -83,6 +83,10 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
         hash === undefined
           ? explaining['ethRpc.explainTransaction']()
           : explainHere(hash, { endpoints, results }),
+      showVariables: (address: string) => {
+        const endpoint = endpoints.active();
+        if (endpoint !== undefined) results.open({ variables: address, endpointId: endpoint.id });
+      },
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
       repeat: () => repeating['ethRpc.repeatCall'](),
