@@ -49,7 +49,12 @@ export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteM
     origin: endpointOrigin(active),
     chain: calls.knownChain(active),
   };
-  return { context: context(), target };
+  return {
+    get context() {
+      return context();
+    },
+    target,
+  };
 }
 
 /** Does what a row stands for; then asks what becomes of the endpoint or key in the text. */

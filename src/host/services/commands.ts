@@ -64,7 +64,13 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const { builder, results, repeats, show } = pages;
   const { calls } = show;
   const openCalls = openCallsWith(masking);
-  const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
+  const newCall = {
+    recent,
+    history,
+    methodUse,
+    contextOf: knowledge.contextOf,
+    onDidLearn: knowledge.onDidLearn,
+  };
   const { resultTree, targets } = sidebar;
   const explaining = explainCommands({ show, history, results, targets });
   const repeating = repeatCommands({ endpoints, keys, history, resultTree, newCall, repeats });
