@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isExplainableMethod } from '../core/explain/explainableMethods.ts';
 import type { Actions } from './actions.ts';
 import { isSavedChanged, methodDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
@@ -97,14 +98,6 @@ function saveView(state: PageState, reading: DraftReading, actions: Actions): Te
   >`;
 }
 
-/** As core’s `askedCall` reads them, whose code does not run here. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'eth_call',
-  'eth_estimateGas',
-  'eth_sendTransaction',
-  'eth_sendRawTransaction',
-]);
-
 /** What else can be done with the request. */
 function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Actions): TemplateResult {
   const { method } = state;
@@ -118,7 +111,7 @@ function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Acti
       ...(methodDraft(state).saved === undefined
         ? []
         : [{ id: 'save-as', label: say('Save as…'), isOff, act: () => actions.save(true) }]),
-      ...(EXPLAINED.has(method)
+      ...(isExplainableMethod(method)
         ? [{ id: 'explain', label: say('Explain call'), isOff, act: () => actions.explain() }]
         : []),
       { id: 'add-to-batch', label: say('Add to batch'), isOff, act: () => actions.addToBatch() },

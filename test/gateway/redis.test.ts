@@ -21,7 +21,7 @@ for (const kind of ['any', 'mock'] as const) {
     before(async () => {
       redis = await startRedis(kind);
       // The mock runs Lua in JavaScript, in this process: a call takes it tens of milliseconds.
-      if (redis.pid === undefined) quota = 20;
+      if (redis.pid === undefined) quota = 8;
       const input = `${KEY} day=${quota}\n${BATCH_KEY} day=${quota}\n${FREE_KEY} rps=1000000\n`;
       const args = ['--upstream', 'http://127.0.0.1:9', '--port', '0', '--redis', redis.url, '--keys', '-'];
       gateways = await Promise.all([1, 2].map(() => startProgram(args, { input })));

@@ -7,7 +7,9 @@ import { BUILDS, filesOf, sourceText } from '../core/contracts/traced/builds.ts'
 import { calldataOf, commented, FAILING_WAYS } from '../core/contracts/traced/failingWays.ts';
 import { deployBuild, SENDER } from '../core/contracts/traced/startTraced.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { answerQuestion } from '../vscode/questions.ts';
 import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const BUILD = BUILDS.at(-1)!;
@@ -40,6 +42,17 @@ describe('lines of sources', () => {
   after(async () => {
     for (const folder of ['out', 'src', 'cache'])
       await rm(join(root(), folder), { recursive: true, force: true });
+  });
+
+  it('have contracts that the question before a write names, which nothing has named before', async () => {
+    const to = addressOf('Router');
+    const line = new RegExp(`^to: Router \\(${to}\\)$`, 'im');
+    const send = async () =>
+      (await extensionApi()).call({ method: 'eth_sendTransaction', params: [{ from: SENDER, to }] });
+    // The folder is read in the background.
+    await until('the question names the contract', async () =>
+      line.test((await answerQuestion(send, undefined)).detail ?? ''),
+    );
   });
 
   it('stand in the explanation of a failure, and are opened from there', async () => {

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../src/core/json.ts';
 import { BOB, COMPILED, startVariables } from '../core/layout/startVariables.ts';
 import type { VariablesNode } from '../core/layout/startVariables.ts';
 import { withEndpoint } from '../vscode/localEndpoint.ts';
-import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+import { quickInputShows, runCommand, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
 import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -115,6 +115,26 @@ describe('variables by name', () => {
         'long: 0x000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f2021222324',
         'tags.length: 2',
       ]);
+    });
+  });
+
+  it('are a row of New Call for the address of their contract, and its mappings are named', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      await runCommand('Ethereum RPC: Call eth_blockNumber');
+      await (await webviewFrame()).locator('.facts').getByText('eth_blockNumber').waitFor();
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', variables.deployed.get('Maps')!.address, false);
+      // The first time, once its code has come.
+      await quickInputShows('Show Variables');
+      await (await workbenchPage()).keyboard.press('Enter');
+      const frame = await webviewFrame();
+      await frame.locator('.summary').getByText('Maps has no variables but mappings').waitFor();
+      await frame
+        .locator('.note')
+        .getByText(
+          /^Not listed, as they need a key: [\w, ]*amounts[\w, ]*\. To read one value, call eth_getStorageAt with/,
+        )
+        .waitFor();
     });
   });
 });

@@ -6,7 +6,7 @@ import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
-import { CALL_FRAME, callFailed, isRevertError } from '../trace/callFrame.ts';
+import { CALL_FRAME, callFailed, isCreation, isRevertError } from '../trace/callFrame.ts';
 import { frameHead, textIn } from '../trace/callTree.ts';
 import { failingCall } from '../trace/failingCalls.ts';
 import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
@@ -87,7 +87,7 @@ function calledText(frame: DecodedNode, head: JsonObject, style: LineStyle): str
   const amount = exactAmount(value) ?? 0n;
   const isSent = amount > 0n && kind !== 'DELEGATECALL' && kind !== 'STATICCALL';
   const sent = isSent ? ` with ${summarize(read(frame, 'value', 'wei'))}` : '';
-  if (kind.startsWith('CREATE')) return `${creation(frame, head, style)}${sent}`;
+  if (isCreation(head)) return `${creation(frame, head, style)}${sent}`;
   if (kind === 'SELFDESTRUCT' || kind === 'SUICIDE')
     return `selfdestruct(to ${partyName(frame, to, style)})${sent}`;
   if (kind === 'REWARD') return `reward of ${partyName(frame, to ?? head['from'], style)}${sent}`;
@@ -140,7 +140,7 @@ function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, cau
   if (callFailed(head)) return `✗ ${caught ? '(caught) ' : ''}${failureText(frame, head, style)}`;
   if (output === undefined || output === null || output === '0x' || output === '') return '';
   if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
-  if (/^CREATE/i.test(textIn(head, 'type')))
+  if (isCreation(head))
     return isBytes(output) ? `→ ${plural(groupDigits(BigInt(output.length / 2 - 1)), 'byte')} of code` : '';
   if (precompileAt(to) !== undefined) return `→ ${precompileText(frame, to as string, 'output', style)}`;
   const [reading, ...others] = derivedIn(read(frame, 'output', 'returnData'));

@@ -4,7 +4,7 @@ import type { KnownContract } from '../contracts/knownContract.ts';
 import { hasFunction } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { isCallFrame } from '../trace/callFrame.ts';
+import { isCallFrame, isCreation } from '../trace/callFrame.ts';
 import { askedHere } from './askedCalldata.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 
@@ -67,14 +67,15 @@ export function knowsFunction(context: Pick<DecodeContext, 'contractAt'>, call: 
 
 function calledFunction(
   { contractAt }: Pick<DecodeContext, 'contractAt'>,
-  { type, to, input, data }: JsonObject,
+  call: JsonObject,
 ): {
   readonly contract?: KnownContract | undefined;
   readonly selector?: string | undefined;
   readonly isEmpty?: boolean;
 } {
   // A frame that creates a contract has its code where others have calldata.
-  if (typeof type === 'string' && type.startsWith('CREATE')) return {};
+  if (isCreation(call)) return {};
+  const { to, input, data } = call;
   const calldata = input ?? data;
   const selector = typeof calldata === 'string' ? SELECTOR.exec(calldata)?.[0] : undefined;
   const contract = typeof to === 'string' ? contractAt?.(to) : undefined;

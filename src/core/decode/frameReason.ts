@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { oneLine } from '../text/oneLine.ts';
-import { isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
+import { isCreation, isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
 import { causeOf, isCertain, outputOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { knowsFunction, lackedFunction } from './contractAround.ts';
@@ -138,12 +138,12 @@ export function errorOf({ error }: JsonObject): string {
 }
 
 function emptyRevertFacts(frame: JsonObject, context: DecodeContext, isWhole: boolean): EmptyRevertFacts {
-  const { input, type, value } = frame;
-  const isCreation = typeof type === 'string' && type.startsWith('CREATE');
+  const { input, value } = frame;
+  const creates = isCreation(frame);
   return {
-    calldata: typeof input === 'string' && !isCreation ? input : undefined,
+    calldata: typeof input === 'string' && !creates ? input : undefined,
     value: exactAmount(value),
-    isCreation,
+    isCreation: creates,
     ranOutInside: ranOutInside(frame) ?? (isWhole && !lacksCalls(frame) ? false : undefined),
     lacked: lackedFunction(context, frame),
     hasFunction: knowsFunction(context, frame),

@@ -8,6 +8,7 @@ import { builtInSignatures, withContract } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { isCreation } from '../trace/callFrame.ts';
 import { isBytes } from '../quantity.ts';
 import { answeredCalldata } from './askedCalldata.ts';
 import { callAround, contractAround, lackedFunction } from './contractAround.ts';
@@ -34,7 +35,7 @@ const FLAWS: Readonly<Record<AbiFlaw, string>> = {
 export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
   const data = node.value as string;
   const created = createdRows(node);
-  if (created.length > 0 || isCreation(node)) return created;
+  if (created.length > 0 || createsContract(node)) return created;
   const signatures = signaturesOf(node);
   const readings = decodeCalldata(data, signatures);
   const call = callAround(node);
@@ -80,21 +81,16 @@ export function signaturesOf(node: DecodedNode): Signatures {
 }
 
 /** Code that creates a contract stands where calldata stands otherwise. */
-function isCreation({ parent }: DecodedNode): boolean {
+function createsContract({ parent }: DecodedNode): boolean {
   if (!isJsonObject(parent?.value)) return false;
-  const { to, type } = parent.value;
-  return to === null || isCreationType(type);
-}
-
-function isCreationType(type: JsonValue | undefined): boolean {
-  return typeof type === 'string' && type.startsWith('CREATE');
+  return parent.value['to'] === null || isCreation(parent.value);
 }
 
 /** The constructor with its arguments: `new Vault`. */
 function createdRows(node: DecodedNode): readonly DecodedNode[] {
   const beside = node.parent?.value;
-  const { to, type } = beside !== undefined && isJsonObject(beside) ? beside : {};
-  if (typeof to === 'string' && !isCreationType(type)) return [];
+  const call = beside !== undefined && isJsonObject(beside) ? beside : {};
+  if (typeof call['to'] === 'string' && !isCreation(call)) return [];
   const created = node.context.createdBy?.(node.value as string);
   const reading = created?.constructor && decodeArguments(created.args, created.constructor);
   if (reading === undefined) return [];

@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
-import { isCallFrame } from '../trace/callFrame.ts';
+import { isCallFrame, isCreation } from '../trace/callFrame.ts';
 import { plural } from './notation.ts';
 
 /** Reads a member of the object as this kind, in a few words. */
@@ -24,10 +24,9 @@ export function partyLine(
   if (isCallFrame(value)) {
     const { type } = value;
     const kind = textOf(type);
-    const isCreation = kind.startsWith('CREATE');
     const parts = [
       `${kind} ${parties(value, read)}`,
-      ...sent(isCreation ? { ...value, to: null } : value, read),
+      ...sent(isCreation(value) ? { ...value, to: null } : value, read),
     ];
     return [...parts, ...failureOf(value)].join(' · ');
   }

@@ -1,7 +1,7 @@
 // Finds calls, events and errors that only a further ABI could decode.
 
 import { isJsonObject } from '../json.ts';
-import { CALL_FRAME, isCallFrame } from '../trace/callFrame.ts';
+import { CALL_FRAME, isCallFrame, isCreation } from '../trace/callFrame.ts';
 import { readableText } from './bytesNotations.ts';
 import { linksTo } from './causeNodes.ts';
 import { decode } from './decodedNode.ts';
@@ -35,7 +35,7 @@ export function unreadId(node: DecodedNode): string | undefined {
     const creates = isJsonObject(node.parent?.value) && node.parent.value['to'] === null;
     const isWhole = (value.length - 10) % 64 === 0 && readableText(value) === undefined;
     const isKnown = signaturesOf(node).functions(selector).length > 0;
-    return isWhole && !isKnown && !creates && !isCreation(node) ? selector : undefined;
+    return isWhole && !isKnown && !creates && !isOfCreation(node) ? selector : undefined;
   }
   if (kind !== 'returnData' || !isSelectorAndWords(value)) return undefined;
   return signaturesOf(node).errors(selector).length === 0 ? selector : undefined;
@@ -45,8 +45,6 @@ function isRead(node: DecodedNode): boolean {
   return nodesInside(node).some(({ provenance, kind }) => provenance === 'derived' && kind === 'object');
 }
 
-function isCreation({ parent }: DecodedNode): boolean {
-  if (!isJsonObject(parent?.value)) return false;
-  const { type } = parent.value;
-  return typeof type === 'string' && type.startsWith('CREATE');
+function isOfCreation({ parent }: DecodedNode): boolean {
+  return isJsonObject(parent?.value) && isCreation(parent.value);
 }

@@ -5,6 +5,8 @@ import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
+import { isExplainableMethod } from './explainableMethods.ts';
+import type { ExplainableMethod } from './explainableMethods.ts';
 import { callObject } from './replay.ts';
 
 /** What an explanation is of: the hash of a transaction, or a call that is not sent. */
@@ -23,7 +25,7 @@ export type AskedCall = {
 
 type Params = readonly JsonValue[];
 
-const READS: Readonly<Record<string, (params: Params) => AskedCall | undefined>> = {
+const READS: Readonly<Record<ExplainableMethod, (params: Params) => AskedCall | undefined>> = {
   eth_call: ([call, ...more]) => asked(call, ...more),
   eth_estimateGas: ([call, ...more]) => asked(call, ...more),
   eth_sendTransaction: ([transaction]) => sent(transaction),
@@ -33,7 +35,7 @@ const READS: Readonly<Record<string, (params: Params) => AskedCall | undefined>>
 
 /** Undefined for methods that run no call of one’s own, and for parameters that are none. */
 export function askedCall(method: string, params: Params): AskedCall | undefined {
-  return Object.hasOwn(READS, method) ? READS[method]!(params) : undefined;
+  return isExplainableMethod(method) ? READS[method](params) : undefined;
 }
 
 /** Whether a call is one that can be explained, found without reading it. */
@@ -44,7 +46,7 @@ export function isExplainable({
   readonly method: string;
   readonly params: Params;
 }): boolean {
-  return Object.hasOwn(READS, method) && params.length > 0;
+  return isExplainableMethod(method) && params.length > 0;
 }
 
 function asked(

@@ -6,7 +6,7 @@ import type { ContractSource } from '../contracts/contractIndex.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { JsonObject } from '../json.ts';
-import { framesIn } from '../trace/callFrame.ts';
+import { framesIn, isCreation } from '../trace/callFrame.ts';
 import { readTexts } from './sourceTexts.ts';
 import type { SourceTexts } from './sourceTexts.ts';
 
@@ -41,10 +41,6 @@ export function sourceOfFrame(
   const { to, input } = frame;
   if (isCreation(frame)) return typeof input === 'string' ? createdBy?.(input)?.source : undefined;
   return typeof to === 'string' ? contractAt?.(to, true)?.ownSource : undefined;
-}
-
-export function isCreation({ type }: JsonObject): boolean {
-  return typeof type === 'string' && type.startsWith('CREATE');
 }
 
 async function compiledCode(

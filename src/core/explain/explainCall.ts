@@ -7,7 +7,7 @@ import { failureMessage } from '../failure/failureText.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
-import { CALL_FRAME, callFailed } from '../trace/callFrame.ts';
+import { CALL_FRAME, callFailed, isCreation } from '../trace/callFrame.ts';
 import { causesOf } from '../trace/causes.ts';
 import type { AskedCall } from './askedCall.ts';
 import { callsSection } from './callsSection.ts';
@@ -140,7 +140,7 @@ function shown({ from = null, to = null, input = '0x', value = null }: JsonObjec
 
 function returnedSection(frame: JsonObject, context: DecodeContext): readonly Section[] {
   const { output } = frame;
-  if (typeof output !== 'string' || output === '0x' || frame['type'] === 'CREATE') return [];
+  if (typeof output !== 'string' || output === '0x' || isCreation(frame)) return [];
   const parent = decode('call', frame, CALL_FRAME, { context });
   return explanationSection('returned', [decode('output', output, 'returnData', { parent })]);
 }

@@ -13,6 +13,7 @@ import { traceParams } from './askedCall.ts';
 import type { AskedCall } from './askedCall.ts';
 import { isFinal, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
+import type { RunningMethod } from './explainableMethods.ts';
 import { callObject, failedMembers } from './replay.ts';
 
 export type TriedRun = {
@@ -40,7 +41,7 @@ export async function tryRun(
   let failure: Failure | undefined;
   const { stateOverrides, blockOverrides } = asked;
   const ways: readonly {
-    readonly method: string;
+    readonly method: RunningMethod;
     readonly params: readonly JsonValue[];
     readonly read: (outcome: Outcome) => Omit<TriedRun, 'by'> | undefined;
   }[] = [

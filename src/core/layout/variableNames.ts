@@ -29,6 +29,13 @@ export function variableNames(layout: StorageLayout | undefined): readonly Varia
   return [...names, ...known];
 }
 
+/** The mappings among the variables: their values cannot be listed, as nothing tells their keys. */
+export function mappingNames(layout: StorageLayout): readonly string[] {
+  return memberPlaces(layout, wholeStorage(layout))
+    .filter(({ type }) => type.kind === 'mapping')
+    .map(({ steps }) => expressionText(steps));
+}
+
 function nameOf(text: string, type: StorageType, { types }: StorageLayout): VariableName {
   switch (type.kind) {
     case 'mapping': {

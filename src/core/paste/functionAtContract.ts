@@ -3,7 +3,9 @@
 import { paramsText } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { USUAL_WORDS } from '../catalogue/methodWords.ts';
+import type { KnownContract } from '../contracts/knownContract.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
@@ -45,15 +47,33 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
   const whole = fitting.filter(({ input }) => input.startsWith('0x'));
   return (whole.length > 0 ? whole : fitting).map(({ signature, input }) => {
     const isWhole = input.startsWith('0x');
-    const params = [{ to: contract, input }, 'latest'];
-    const call = { label: `Call ${signature.name}`, method: 'eth_call', params };
     return {
       label: `${signature.text} of ${shortHex(checksummed(contract.toLowerCase()))}.`,
       node: isWhole ? decode('calldata', input, 'calldata', { context }) : undefined,
-      calls: [isWhole ? call : { ...call, isOpen: true }],
+      calls: [callOf(signature, contract, input)],
       notes,
     };
   });
+}
+
+const MOST_READS = 30;
+
+/** Calls of the functions of a contract that give something back, those without arguments first. */
+export function readsOf(contract: string, { signatures }: KnownContract): readonly SuggestedCall[] {
+  const reads = signatures.filter(({ kind, outputs = [] }) => kind === 'function' && outputs.length > 0);
+  const byText = [...new Map(reads.map((one) => [one.text, one])).values()];
+  return byText
+    .toSorted((one, other) => Number(one.inputs.length > 0) - Number(other.inputs.length > 0))
+    .slice(0, MOST_READS)
+    .flatMap((signature) => {
+      const input = inputOf(signature, '', undefined);
+      return input === undefined ? [] : [callOf(signature, contract, input)];
+    });
+}
+
+function callOf({ name }: Signature, contract: string, input: string): SuggestedCall {
+  const call = { label: `Call ${name}`, method: 'eth_call', params: [{ to: contract, input }, 'latest'] };
+  return input.startsWith('0x') ? call : { ...call, isOpen: true };
 }
 
 /** The calldata; text where arguments are missing or one is a name of ENS; undefined where they do not fit. */

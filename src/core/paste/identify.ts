@@ -21,6 +21,7 @@ import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import type { Leaf } from '../shape.ts';
 import { callObject } from '../explain/replay.ts';
+import { readsOf } from './functionAtContract.ts';
 
 export type Candidate = {
   readonly what:
@@ -30,6 +31,7 @@ export type Candidate = {
     | 'word'
     | 'privateKey'
     | 'address'
+    | 'contract'
     | 'block'
     | 'rawTransaction'
     | 'calldata'
@@ -119,9 +121,14 @@ function wordCandidates(word: string, context: DecodeContext): readonly Candidat
 function addressCandidates(text: string, context: DecodeContext): readonly Candidate[] {
   const address = parseAddressInput(text);
   if (!address.ok) return [];
-  const node = decode('address', address.value, 'address', { context });
-  const label = ['An address.', address.note ?? ''].join(' ').trim();
-  return [{ what: 'address', label, node, calls: suggestedCalls(node) }];
+  const value = address.value as string;
+  const node = decode('address', value, 'address', { context });
+  const contract = context.contractAt?.(value);
+  const say = (what: string): string => [what, address.note ?? ''].join(' ').trim();
+  const calls = suggestedCalls(node);
+  if (contract === undefined) return [{ what: 'address', label: say('An address.'), node, calls }];
+  const all = [...readsOf(value, contract), ...calls];
+  return [{ what: 'contract', label: say(`${contract.name}.`), node, calls: all }];
 }
 
 function bytesCandidates(data: string, context: DecodeContext): readonly Candidate[] {

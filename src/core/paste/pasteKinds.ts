@@ -162,6 +162,7 @@ function asReading({ what, label, node, calls }: Candidate, data: string): Paste
     return amountReading(node.value as JsonValue, node.context);
   const hash = what === 'transactionHash' ? node?.value : undefined;
   if (typeof hash === 'string') return { label, node, calls, explain: hash };
+  if (what === 'contract') return { label, node, calls, contract: node!.value as string };
   if (what === 'rawTransaction') {
     const chain = exactAmount(decodeRawTransaction(data)?.['chainId']);
     return { label, node, calls, ...given({ chain }) };

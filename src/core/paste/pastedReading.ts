@@ -16,6 +16,8 @@ export type PastedReading = {
   readonly together?: boolean;
   /** The transaction that can be explained. */
   readonly explain?: string;
+  /** The address of a contract that this folder has compiled. */
+  readonly contract?: string;
   /** The chain that it is of, or is signed for. */
   readonly chain?: bigint;
   /** The value to copy. */

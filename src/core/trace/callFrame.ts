@@ -30,6 +30,11 @@ export function isCallFrame(value: NodeValue | undefined): value is JsonObject {
   );
 }
 
+/** Whether a frame, or a call to be made, creates a contract: its `input` is code then. */
+export function isCreation({ type }: { readonly type?: JsonValue | undefined }): boolean {
+  return typeof type === 'string' && /^CREATE2?$/i.test(type);
+}
+
 /** Whether an error of a frame is the REVERT of a contract; before Byzantium, that was an invalid opcode. */
 export function isRevertError(error: string): boolean {
   return /revert/i.test(error) && !/opcode|instruction/i.test(error);

@@ -3,6 +3,7 @@
 
 import { given } from '../given.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isCreation } from './callFrame.ts';
 import { formatQuantity } from '../quantity.ts';
 import { isStep, stackOf, stepFailure } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
@@ -106,9 +107,7 @@ function endCall(running: Running[], step: EvmStep, next: EvmStep | undefined, l
     return;
   }
   if (failure !== undefined) frame['error'] = step.op === 'REVERT' ? REVERTED : failure;
-  const { type } = frame;
-  const isCreation = typeof type === 'string' && CREATE.test(type);
-  const created = isCreation ? addressOf(next && stackOf(next)[0]) : undefined;
+  const created = isCreation({ type: frame['type'] }) ? addressOf(next && stackOf(next)[0]) : undefined;
   const isCreated = created !== undefined && failure === undefined;
   Object.assign(
     frame,

@@ -16,6 +16,7 @@ import { createLearnedChains } from '../endpoints/learnChains.ts';
 import { identityOf } from '../endpoints/endpointStates.ts';
 import { offerEndpoint } from './offerEndpoint.ts';
 import type { EndpointWays } from './offerEndpoint.ts';
+import { createPartyNames } from './partyNames.ts';
 import { permitCall } from './permitCall.ts';
 import { runBatch } from './runBatch.ts';
 import { runSingle } from './runSingle.ts';
@@ -119,7 +120,9 @@ async function undoOf(window: CallWindow, entry: HistoryEntry): Promise<readonly
     );
     return [];
   }
-  const means = { chains, ask: quietly(window, endpoint), head: undefined, warned: undefined };
+  const ask = quietly(window, endpoint);
+  const names = createPartyNames(window, endpoint, ask);
+  const means = { chains, ask, names, head: undefined, warned: undefined };
   return undoing.undo(entry, {
     ask: asking(window, endpoint),
     quietly: means.ask,

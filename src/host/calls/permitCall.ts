@@ -7,26 +7,23 @@ import { chainById } from '../../core/chain/chains.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { Effect } from '../../core/catalogue/methodSpec.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
-import { checksummed } from '../../core/text/checksummed.ts';
 import { paramLines } from '../../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
-import { exactAmount } from '../../core/quantity.ts';
 import { isMasked } from '../../core/secret/redact.ts';
 import { isRead, permissionFor } from '../../core/write/permission.ts';
-import { nonceNote } from '../../core/write/nonceNote.ts';
 import { sentTransactions } from '../../core/write/sentTransaction.ts';
-import type { SentTransaction } from '../../core/write/sentTransaction.ts';
-import { chainTitle, transactionLines, wrongChain } from '../../core/write/transactionLines.ts';
+import { chainTitle, wrongChain } from '../../core/write/transactionLines.ts';
 import { callCount } from '../common/callCount.ts';
 import type { RunOwnCall, Chains } from './chains.ts';
 import { confirm } from '../common/confirm.ts';
 import { confirmSend } from './confirmSend.ts';
 import type { ExplainFirst } from './confirmSend.ts';
+import type { PartyNames } from './partyNames.ts';
 import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
 import type { HeavyMeans } from './permitHeavy.ts';
+import { describeSigned, nameLines } from './sendLines.ts';
 
 /** `unasked`: it is no read, and goes without a question as the endpoint is in dev mode. `failure`: of its entry. */
 export type Permit =
@@ -38,6 +35,7 @@ const GRANTED: Permit = { kind: 'granted' };
 type Means = HeavyMeans & {
   readonly chains: Chains;
   readonly ask: RunOwnCall;
+  readonly names: PartyNames;
   readonly explainFirst?: ExplainFirst;
 };
 
@@ -66,7 +64,6 @@ const UNKNOWN = vscode.l10n.t('is not known to be a read');
 const NO_DEV = vscode.l10n.t(
   'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.',
 );
-const MOST_TRANSACTIONS = 3;
 const MOST_ASKED = 8;
 
 /** Asks where it must; `undefined` where the person declined. */
@@ -85,7 +82,7 @@ function isReadToSend({ method, refusal }: RequestDraft): boolean {
   return refusal === undefined && isRead(effectOf(method));
 }
 
-async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' | 'ask'>): Promise<Checked> {
+async function check(draft: RequestDraft, { chains, ask, names }: Means): Promise<Checked> {
   const { endpoint, method, params, refusal } = draft;
   if (refusal !== undefined) return { permit: { kind: 'refused', failure: refusal } };
   const effect = effectOf(method);
@@ -113,9 +110,12 @@ async function check(draft: RequestDraft, { chains, ask }: Pick<Means, 'chains' 
   if (permissionFor(effect, { ...place, chainId: known }) === 'go') return { permit: { kind: 'unasked' } };
 
   const kept = withoutSecrets(method, params);
-  const context = known === undefined ? {} : { chain: chainById(known) };
+  const parties = sent.flatMap(({ fields: { from, to } }) =>
+    [from, to].filter((one) => typeof one === 'string'),
+  );
+  const context = { ...(await names(parties)), ...(known !== undefined && { chain: chainById(known) }) };
   const described = sent.some(({ isSigned }) => isSigned)
-    ? await describe(sent, ask)
+    ? await describeSigned(sent, context, ask)
     : [paramLines({ method, params: kept }, context).join('\n')];
   const lines = [
     WARNINGS[effect] ?? '',
@@ -166,44 +166,6 @@ export async function permitBatch(
           asked.length,
         );
   return (await confirm(question, detail)) ? permits : undefined;
-}
-
-/** `vitalik.eth is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`: the person has typed the name, and reads the address. */
-function nameLines({ namedAddresses = [] }: RequestDraft): readonly string[] {
-  return namedAddresses.map(({ asked, name = asked, address }) =>
-    vscode.l10n.t('{0} is {1}', name, checksummed(address)),
-  );
-}
-
-/** Signed transactions with what their accounts say of the nonces. */
-async function describe(sent: readonly SentTransaction[], ask: RunOwnCall): Promise<readonly string[]> {
-  const shown: string[] = [];
-  for (const transaction of sent.slice(0, MOST_TRANSACTIONS)) {
-    const nonce = await noteOfNonce(transaction, ask);
-    shown.push(transactionLines(transaction, {}, nonce).join('\n'));
-  }
-  const more = sent.length - MOST_TRANSACTIONS;
-  return more > 0
-    ? [
-        ...shown,
-        more === 1
-          ? vscode.l10n.t('and 1 more transaction')
-          : vscode.l10n.t('and {0} more transactions', more),
-      ]
-    : shown;
-}
-
-async function noteOfNonce({ fields }: SentTransaction, ask: RunOwnCall): Promise<string | undefined> {
-  const { from } = fields;
-  const nonce = exactAmount(fields['nonce']);
-  if (typeof from !== 'string' || nonce === undefined) return undefined;
-  const count = async (tag: string): Promise<bigint | undefined> => {
-    const outcome = (await ask('eth_getTransactionCount', [from, tag]))?.outcome;
-    return outcome?.ok === true && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
-  };
-  const pending = await count('pending');
-  if (pending === undefined) return vscode.l10n.t('the endpoint did not tell the account’s next');
-  return nonceNote(nonce, { pending, latest: nonce < pending ? await count('latest') : undefined });
 }
 
 function readOnly({ endpoint, method }: RequestDraft): Failure {

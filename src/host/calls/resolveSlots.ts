@@ -7,11 +7,10 @@ import type { TypedVariable } from '../../core/call/slotsInCall.ts';
 import { readSlotExpression } from '../../core/call/slotExpression.ts';
 import { wordDigits } from '../../core/layout/storagePlace.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
-import { contractQuestions } from '../endpoints/contractQuestions.ts';
-import type { Read } from '../endpoints/askAbout.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { NO_LAYOUT } from '../knowledge/layouts.ts';
 import type { RunOwnCall } from './chains.ts';
+import { learnContracts } from './partyNames.ts';
 
 export type StorageKnowledge = Pick<Knowledge, 'contracts' | 'layouts' | 'addresses'>;
 
@@ -68,13 +67,6 @@ async function variablesAt(
   { contracts, layouts }: StorageKnowledge,
   ask: RunOwnCall,
 ) {
-  const known = () => contracts.shownAt(endpointId, '')?.(owner, true);
-  if (known() === undefined) {
-    const send = async (reads: readonly Read[]) => {
-      const entries = await Promise.all(reads.map(({ method, params }) => ask(method, params)));
-      return entries.every((entry) => entry !== undefined) ? entries : [];
-    };
-    await contractQuestions(contracts).ask(endpointId, [owner.toLowerCase()], send);
-  }
-  return layouts.read(known());
+  await learnContracts([owner], endpointId, contracts, ask);
+  return layouts.read(contracts.shownAt(endpointId, '')?.(owner, true));
 }

@@ -10,6 +10,7 @@ import type { BatchRun } from './callRunner.ts';
 import { endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import type { RunOwnCall } from './chains.ts';
+import { createPartyNames } from './partyNames.ts';
 import { permitBatch } from './permitCall.ts';
 import type { Permit } from './permitCall.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
@@ -38,7 +39,13 @@ export async function runBatch(
   // Before the question, which is about the addresses.
   const named: RequestDraft[] = [];
   for (const draft of typed) named.push(await names.addressed(draft));
-  const permits = await permitBatch(named, { chains, ask, head, warned });
+  const permits = await permitBatch(named, {
+    chains,
+    ask,
+    names: createPartyNames(window, endpoint, ask),
+    head,
+    warned,
+  });
   if (permits === undefined) return undefined;
   const isUnasked = (_draft: unknown, index: number): boolean => permits[index]?.kind === 'unasked';
   const isShown = !isInBackground({ origin, record });

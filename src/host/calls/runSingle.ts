@@ -8,6 +8,7 @@ import type { Arriving } from './callRunner.ts';
 import { asking, endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { createExplainFirst } from './confirmSend.ts';
+import { createPartyNames } from './partyNames.ts';
 import { permitCall } from './permitCall.ts';
 import { createBlockResolver } from './resolveBlocks.ts';
 import { createNameResolver } from './resolveNames.ts';
@@ -37,6 +38,7 @@ export async function runSingle(
   const permit = await permitCall(named, {
     chains,
     ask: quiet,
+    names: createPartyNames(window, endpoint, quiet),
     head: states.of(endpoint).head,
     warned: isWarned ? undefined : window.warned,
     explainFirst: createExplainFirst(window.contextOf, { run: (...own) => runSingle(window, ...own) }),

@@ -21,7 +21,7 @@ import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { PickItem } from '../common/quickInput.ts';
-import type { PasteRow } from './pasteRows.ts';
+import type { PasteRow } from './pasteRow.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
 /** A call that a row stands for. */

@@ -1,6 +1,7 @@
 // New Call: one box for methods, words, arguments and whatever can be pasted; then what is missing is asked for. A step
 // that is left leads back to the box with its text.
 
+import type * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -38,6 +39,7 @@ export type NewCallServices = {
   readonly history: Pick<History, 'page'>;
   readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
   readonly contextOf: (head: KeptHead) => DecodeContext;
+  readonly onDidLearn: vscode.Event<void>;
 };
 
 /** What the box does beside asking for a call. */
@@ -63,7 +65,7 @@ export async function askForCall(
   actions?: NewCallActions,
 ): Promise<UnsentCall | undefined> {
   const session: Session = { services, actions, forms: new Map(), raw: new Map() };
-  const { history, methodUse, contextOf } = services;
+  const { history, methodUse, contextOf, onDidLearn } = services;
   const used = usedCalls(history);
   let before = { text: '', shown: '' };
   let box = actions?.earlyBox.take();
@@ -74,6 +76,7 @@ export async function askForCall(
       used,
       methodUse,
       contextOf,
+      onDidLearn,
       paste: actions && pasteMeans(actions.paste),
       hasBuilder: actions !== undefined,
       before,

@@ -27,7 +27,7 @@ import {
 } from './callRows.ts';
 import type { CallRow } from './callRows.ts';
 import { pasteRows } from './pasteRows.ts';
-import type { PasteTarget } from './pasteRows.ts';
+import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
 import type { UsedCalls } from './usedCalls.ts';
@@ -38,6 +38,8 @@ export type BoxMeans = {
   readonly used: Promise<UsedCalls>;
   readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
   readonly contextOf: (head: KeptHead) => DecodeContext;
+  /** A text may be read better now: an address has turned out to be a contract that is known. */
+  readonly onDidLearn: vscode.Event<void>;
   /** What is pasted is read only where something can be done with it. */
   readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
   readonly hasBuilder: boolean;
@@ -58,7 +60,7 @@ export type TakenRow = {
 type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
 
 export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
-  const { title, hasBuilder, contextOf, box, before } = means;
+  const { title, hasBuilder, contextOf, onDidLearn, box, before } = means;
   const pick: vscode.QuickPick<CallRow> = box ?? createSortedPick<CallRow>();
   let used = NO_CALLS;
   let shown: Shown = { rows: [], pasted: NOTHING_PASTED };
@@ -93,16 +95,25 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
           ? shown.rows.find(canTake)
           : shown.rows.find(({ call, paste }) => call === given.call && paste === given.paste);
       if (row === undefined || !canTake(row) || (isForBuilder && row.call === undefined)) return;
-      resolve({ row, pasted: shown.pasted, typed, isForBuilder: isForBuilder || isForm(row) });
+      end({ row, pasted: shown.pasted, typed, isForBuilder: isForBuilder || isForm(row) });
+    }
+    const isFirst = (row: CallRow | undefined): boolean => {
+      const first = shown.rows.find(canTake);
+      return row === undefined || (row.call === first?.call && row.paste === first?.paste);
+    };
+    // Whoever has gone to another row keeps it.
+    const learning = onDidLearn(() => {
+      if (typed.text !== '' && isFirst(pick.activeItems[0])) refresh();
+    });
+    function end(taken?: TakenRow): void {
+      resolve(taken);
+      learning.dispose();
       pick.dispose();
     }
     pick.onDidChangeValue(refresh);
     pick.onDidAccept(() => take(pick.selectedItems[0], false));
     pick.onDidTriggerItemButton(({ item }) => take(item, true));
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
+    pick.onDidHide(() => end());
     // Without the history there are methods all the same.
     void means.used
       .catch(() => NO_CALLS)
@@ -146,7 +157,9 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
   const read = paste === undefined ? [] : readRows(text, pasted, paste);
   const isValue = read.length > 0;
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context.tokens);
-  const calls = typedRows(methods, typed, paste?.context ?? {}).filter(
+  // What is read as a whole is not offered once more in parts.
+  const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
+  const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
   );
   const other = isValue ? undefined : otherRow(typed);

@@ -12,7 +12,7 @@ import { createQuickPick } from '../common/quickInput.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import { settlePasted } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
-import type { PasteActions, PasteRow, PasteTarget } from './pasteRows.ts';
+import type { PasteActions, PasteRow, PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 
 const TITLE = vscode.l10n.t('Paste Anything');
@@ -49,7 +49,12 @@ export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteM
     origin: endpointOrigin(active),
     chain: calls.knownChain(active),
   };
-  return { context: context(), target };
+  return {
+    get context() {
+      return context();
+    },
+    target,
+  };
 }
 
 /** Does what a row stands for; then asks what becomes of the endpoint or key in the text. */

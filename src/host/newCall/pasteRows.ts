@@ -13,45 +13,8 @@ import type { PastedReading } from '../../core/paste/pastedReading.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { chainOf, sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle } from '../../core/write/transactionLines.ts';
-import { callCount } from '../common/callCount.ts';
-import type { PickItem } from '../common/quickInput.ts';
-
-export type PasteRow = PickItem & {
-  readonly act?: (actions: PasteActions) => unknown;
-  /** The same of the button in it. */
-  readonly actOnButton?: (actions: PasteActions) => unknown;
-  readonly copy?: string;
-  /** What it fills in. */
-  readonly call?: SuggestedCall;
-  /** The endpoint or key that was in the text. */
-  readonly isKey?: true;
-};
-
-/** What can be done with what was recognised. */
-export type PasteActions = {
-  readonly fillIn: (call: SuggestedCall) => unknown;
-  /** Asks for a transaction where none is given. */
-  readonly explain: (transaction?: string) => unknown;
-  /** Adds the signatures of an ABI to those that are known. */
-  readonly addAbi: (text: string) => unknown;
-  readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
-  readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
-  /** Watches a call, runs it over blocks or on several endpoints. */
-  readonly repeat: () => unknown;
-};
-
-/** The endpoint that a call would go to, and its chain where that is known. */
-export type PasteTarget =
-  | { readonly name: string; readonly origin: string; readonly chain: bigint | undefined }
-  | undefined;
-
-/** The text itself, where it is from, and what it is read with. */
-export type PasteSource = {
-  readonly text: string;
-  readonly where: string;
-  readonly target: PasteTarget;
-  readonly context: DecodeContext;
-};
+import type { PasteRow, PasteSource } from './pasteRow.ts';
+import { behindWarning, elsewhere, rowsBefore } from './rowsBefore.ts';
 
 const MOST_ROWS = 200;
 const LONGEST_ROW = 300;
@@ -128,53 +91,6 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
   return [...rows, ...said, ...news.map(copyRow)];
 }
 
-/** What is to be done with all of it. */
-function rowsBefore(
-  { calls, together, explain, chain, abi }: PastedReading,
-  target: PasteTarget,
-): readonly PasteRow[] {
-  if (explain !== undefined)
-    return [
-      {
-        icon: 'telescope',
-        label: vscode.l10n.t('Explain Transaction'),
-        description: vscode.l10n.t('asks the node at once'),
-        ...behindWarning(
-          elsewhere(chain, target),
-          vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
-        ),
-        alwaysShow: true,
-        act: (actions) => actions.explain(explain),
-      },
-    ];
-  if (abi !== undefined)
-    return [
-      {
-        icon: 'symbol-interface',
-        label: vscode.l10n.t('Add this ABI'),
-        detail: vscode.l10n.t('Calldata, results, logs and errors are read by it from then on.'),
-        alwaysShow: true,
-        act: (actions) => actions.addAbi(abi),
-      },
-    ];
-  if (together !== true) return [];
-  return [
-    {
-      icon: 'layers',
-      label: vscode.l10n.t('Add all {0} to the batch', calls.length),
-      alwaysShow: true,
-      act: (actions) => actions.addToBatch(calls),
-    },
-    {
-      icon: 'json',
-      label: vscode.l10n.t('Open as a document'),
-      description: callCount(calls.length),
-      alwaysShow: true,
-      act: (actions) => actions.openAsDocument(calls),
-    },
-  ];
-}
-
 function callRow(
   call: SuggestedCall,
   { node, chain }: PastedReading,
@@ -211,18 +127,6 @@ function callText(call: SuggestedCall, context: DecodeContext): string {
   const chain = id === undefined || id === context.chain?.id ? context.chain : chainById(id);
   const draft = { method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] };
   return paramsTitle(draft, { ...context, ...given({ chain }) });
-}
-
-/** A warning where the endpoint is known to serve another chain. */
-function elsewhere(chain: bigint | undefined, target: PasteTarget): string {
-  const own = target?.chain;
-  return chain === undefined || own === undefined || own === chain
-    ? ''
-    : vscode.l10n.t('“{0}” serves {1}. ', target!.name, chainTitle(own));
-}
-
-function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
-  return warning === '' ? { detail } : { detail: warning + detail, detailIcon: 'warning' };
 }
 
 function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): PasteRow {

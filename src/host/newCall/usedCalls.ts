@@ -11,8 +11,8 @@ export type UsedCalls = { readonly pinned: readonly KeptHead[]; readonly recent:
 export const NO_CALLS: UsedCalls = { pinned: [], recent: [] };
 const MOST_PINNED = 8;
 const MOST_RECENT = 8;
-/** The same request can have been sent many times. */
-const MOST_LOOKED_AT = 60;
+/** The same request can have been sent many times, and a batch can have many. */
+const MOST_LOOKED_AT = 200;
 
 export async function usedCalls(history: Pick<History, 'page'>): Promise<UsedCalls> {
   const [pinned, recent] = await Promise.all([
@@ -33,10 +33,14 @@ export function usedMethods({ pinned }: UsedCalls, methodUse: Pick<MethodUsage, 
   };
 }
 
-/** What an explanation asked for is none of them, nor what cannot be sent as it is kept. */
+/** What an explanation or a batch asked for is none of them, nor what cannot be sent as it is kept. */
 function once(heads: readonly KeptHead[]): readonly KeptHead[] {
   const whole = heads.filter(
-    (head) => head.explanation === undefined && !lacksSecret(head.params) && !isMasked(head),
+    (head) =>
+      head.explanation === undefined &&
+      head.batch === undefined &&
+      !lacksSecret(head.params) &&
+      !isMasked(head),
   );
   const keys = whole.map(keyOf);
   return whole.filter((_head, index) => keys.indexOf(keys[index]!) === index);

@@ -44,16 +44,18 @@ export type ActionServices = {
 /** What is done with the entry that a subject is of. */
 type EntryAction = Exclude<SubjectAction, { kind: 'own' | 'next' | 'addAbi' }>;
 
+type EndpointId = Pick<EndpointName, 'endpointId'>;
+
 export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
   /** Makes a call that follows from another one. */
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
   /** Shows the variables of the contract at an address. */
-  showVariables(address: string, endpoint: EndpointName): Promise<void>;
+  showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
   /** Compares an entry with another one that is chosen, or with what the call gives now. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it. */
-  explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
+  explain(endpoint: EndpointId, of: Explainable, place: TrailPlace): Promise<void>;
 }
 
 export function createEntryActions(
@@ -88,15 +90,15 @@ export function createEntryActions(
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 
-  async function showVariables(address: string, { endpointId }: EndpointName): Promise<void> {
+  const showVariables: EntryActions['showVariables'] = async (address, { endpointId }, place) => {
     const endpoint = endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
     const layout = await services.variablesAt(endpointId, address);
     if (layout === 'untold') return void showInformationMessage(NO_LAYOUT);
     if (layout === undefined) return void showInformationMessage(SEVERAL_LAYOUTS);
     const read = await whileBusy(readStorage(address, layout, endpoint, services));
-    if (read !== undefined) show(read, 'next');
-  }
+    if (read !== undefined) show(read, place);
+  };
 
   async function call(request: CallRequest): Promise<void> {
     await whileBusy(runAndShow({ calls, contextOf }, request, show, { place: 'next' }));

@@ -33,6 +33,8 @@ export type ResultTask =
   /** The ids of two entries. */
   | { readonly compared: readonly [string, string] }
   | { readonly explain: Explainable; readonly endpointId: string }
+  /** The address of a contract that this folder has compiled. */
+  | { readonly variables: string; readonly endpointId: string }
   /** The id that the calls of a past explanation share. */
   | { readonly explanation: string }
   | { readonly example: 'block' };
@@ -77,6 +79,7 @@ export function connectResultPage(
     } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
     else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
     else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
+    else if ('variables' in task) viewer.showVariables(task.variables, task).catch(showFailure);
     else viewer.explain(task, task.explain, 'first').catch(showFailure);
   }
   if (first !== undefined) take(first);

@@ -41,6 +41,7 @@ export interface ResultViewer {
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
+  showVariables(address: string, endpoint: Pick<EndpointName, 'endpointId'>): Promise<void>;
   /** Whether the page looks at the subject of this id. */
   isInFront(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
@@ -104,6 +105,7 @@ export function createResultViewer(
       if (gone !== undefined) void showInformationMessage(gone.whyGone);
     },
     explain: (endpoint, of, place) => actions.explain(endpoint, of, place),
+    showVariables: (address, endpoint) => actions.showVariables(address, endpoint, 'first'),
     welcome() {
       if (busy > 0) post({ type: 'busy', isBusy: true });
       shown.welcome();

@@ -14,7 +14,7 @@ import { openSource, sourcesOf } from './openSource.ts';
 import { copyCalls } from '../subjects/callTrees.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
-export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'> {
+export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain' | 'showVariables'> {
   /** A button of the subject itself. */
   act(subject: Subject, action: SubjectAction): Promise<void>;
   /** An item of the menu of a node. */
@@ -74,7 +74,7 @@ export function createSubjectActions(
           return source && openSource(source);
         }
         case 'variables':
-          return entries.showVariables(node.value as string, endpoint);
+          return entries.showVariables(node.value as string, endpoint, 'next');
         case 'copy':
           return copyForm(node, action.form);
         case 'copyKey':
@@ -91,5 +91,6 @@ export function createSubjectActions(
     },
     compare: (entry) => entries.compare(entry),
     explain: (endpoint, of, place) => entries.explain(endpoint, of, place),
+    showVariables: (address, endpoint, place) => entries.showVariables(address, endpoint, place),
   };
 }

@@ -67,7 +67,13 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const { builder, results, repeats, show } = pages;
   const { calls } = show;
   const openCalls = openCallsWith(masking);
-  const newCall = { recent, history, methodUse, contextOf: knowledge.contextOf };
+  const newCall = {
+    recent,
+    history,
+    methodUse,
+    contextOf: knowledge.contextOf,
+    onDidLearn: knowledge.onDidLearn,
+  };
   const { resultTree, targets } = sidebar;
   const explaining = explainCommands({ show, history, results, targets });
   const repeating = repeatCommands({ endpoints, keys, history, resultTree, newCall, repeats });
@@ -86,6 +92,10 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
         hash === undefined
           ? explaining['ethRpc.explainTransaction']()
           : explainHere(hash, { endpoints, results }),
+      showVariables: (address: string) => {
+        const endpoint = endpoints.active();
+        if (endpoint !== undefined) results.open({ variables: address, endpointId: endpoint.id });
+      },
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
       repeat: () => repeating['ethRpc.repeatCall'](),

@@ -74,7 +74,7 @@ export function createPages(
   const results: PagePanels<ResultTask> = {
     ...resultPages,
     open(task) {
-      if (!('explain' in task)) return resultPages.open(task);
+      if (!('endpointId' in task)) return resultPages.open(task);
       void hasKey(task.endpointId).then((has) => has && resultPages.open(task), services.showFailure);
     },
   };

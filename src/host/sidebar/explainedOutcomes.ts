@@ -9,6 +9,7 @@ import { rowReason } from '../../core/call/rowResult.ts';
 import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
 import { pastCall } from '../../core/explain/askedCall.ts';
+import { RUNNING_METHODS } from '../../core/explain/explainableMethods.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { isJsonObject } from '../../core/json.ts';
@@ -21,7 +22,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const LONGEST_REASON = 60;
 /** What runs a call that is not sent. */
-const RUNS: ReadonlySet<string> = new Set(['debug_traceCall', 'eth_simulateV1', 'eth_call']);
+const RUNS: ReadonlySet<string> = new Set(RUNNING_METHODS);
 
 /** `what`: `transfer bob 15 DAI`, where the transaction is recorded. `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
 export type ExplainedOutcome = {

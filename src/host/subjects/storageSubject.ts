@@ -11,6 +11,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { plainSlots, textSlots } from '../../core/layout/plainSlots.ts';
 import type { StorageLayout } from '../../core/layout/storageLayout.ts';
 import { wordDigits } from '../../core/layout/storagePlace.ts';
+import { mappingNames } from '../../core/layout/variableNames.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import type { Calls } from '../calls/calls.ts';
@@ -64,9 +65,31 @@ export async function readStorage(
       )?.entries ?? []
     );
   };
-  const first = await read(plainSlots(layout));
+  const plain = plainSlots(layout);
+  // The page is of an answer, also where there is nothing to list.
+  const first = await read(plain.length === 0 ? [0n] : plain);
   const entries = [...first, ...(await read(textSlots(layout, wordsIn(first))))];
   return entries.length === 0 ? undefined : storageSubject(batch, entries, contextOf);
+}
+
+const MOST_MAPPINGS = 8;
+
+function nothingToList(name: string, mappings: readonly string[]): string {
+  return mappings.length > 0
+    ? vscode.l10n.t('{0} has no variables but mappings', name)
+    : vscode.l10n.t('{0} has no variables', name);
+}
+
+function hintOf(mappings: readonly string[]): string {
+  const [first] = mappings;
+  if (first === undefined) return '';
+  const named = mappings.slice(0, MOST_MAPPINGS);
+  const more = mappings.length - named.length;
+  return vscode.l10n.t(
+    'Not listed, as they need a key: {0}. To read one value, call eth_getStorageAt with a slot such as {1}[0x…].',
+    [...named, ...(more > 0 ? [vscode.l10n.t('{0} more', more)] : [])].join(', '),
+    first,
+  );
 }
 
 /** `entries`: at least one. */
@@ -78,7 +101,9 @@ function storageSubject(batch: string, entries: readonly HistoryEntry[], context
   const name = hexName(address, context);
   const parent = decode('storage', {}, 'unknown', { context });
   const words = wordsIn(entries);
-  const rows = typeof layout === 'object' ? variableRows(address, words, layout, parent) : [];
+  const hasPlain = typeof layout === 'object' && plainSlots(layout).length > 0;
+  const rows = hasPlain ? variableRows(address, words, layout, parent) : [];
+  const mappings = typeof layout === 'object' ? mappingNames(layout) : [];
   const failed = entries.find(({ outcome }) => !outcome.ok);
   const number = exactAmount(block);
   const at = number === undefined ? block : groupDigits(number);
@@ -92,17 +117,16 @@ function storageSubject(batch: string, entries: readonly HistoryEntry[], context
     tab: vscode.l10n.t('Storage of {0}', name),
     view: {
       title: vscode.l10n.t('Storage of {0}', name),
-      summary: vscode.l10n.t('Variables of {0} at block {1}', name, at),
+      summary:
+        rows.length > 0
+          ? vscode.l10n.t('Variables of {0} at block {1}', name, at)
+          : nothingToList(name, mappings),
       facts: [
         { name: vscode.l10n.t('Address'), text: checksummed(address), detail: '' },
         { name: vscode.l10n.t('Endpoint'), text: endpointName, detail: '' },
       ],
       hint:
-        failed === undefined
-          ? vscode.l10n.t(
-              'Mappings are not listed: read a value of one with eth_getStorageAt and a slot such as balances[0x…].',
-            )
-          : vscode.l10n.t('Not all could be read: {0}', failed.summary),
+        failed === undefined ? hintOf(mappings) : vscode.l10n.t('Not all could be read: {0}', failed.summary),
       problem: null,
       hasJson: false,
       canSearch: true,

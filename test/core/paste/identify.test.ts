@@ -185,6 +185,25 @@ describe('identify', () => {
     ]);
   });
 
+  it('names a contract of the workspace, and what can be read from it: first what takes no arguments', () => {
+    const signatures = [
+      'positions(address holder)(uint128 shares)',
+      'totalAssets()(uint256)',
+      'pause()',
+      'event Paused()',
+    ].flatMap((line) => parseSignature(line, 'Vault') ?? []);
+    const vault = { name: 'VaultProxy → Vault', signatures, sources: [], isWhole: false };
+    const contractAt = (address: string) => (address.toLowerCase() === BOB.toLowerCase() ? vault : undefined);
+    const to = BOB.toLowerCase();
+    assert.deepEqual(lines(to, { contractAt }).slice(0, 4), [
+      `contract: VaultProxy → Vault. | VaultProxy → Vault (0xB0B0…B0B0)`,
+      `  Call totalAssets | eth_call [{"to":"${to}","input":"0x01e1d114"},"latest"]`,
+      `  Call positions | eth_call [{"to":"${to}","input":"positions(address holder)"},"latest"]`,
+      `  Balance | eth_getBalance ["${to}","latest"]`,
+    ]);
+    assert.match(lines(ALICE, { contractAt })[0]!, /^address: An address\./);
+  });
+
   it('knows nothing about other texts', () => {
     const texts = ['', '0x', 'hello', '12 ether', `0x${'zz'.repeat(32)}`, '9'.repeat(70), '-1', '1,00'];
     assert.deepEqual(

@@ -35,6 +35,7 @@ describe('askForCall', () => {
     const services = {
       history: { page: async () => ({ heads: [] }) },
       methodUse: { pinned: () => [], recent: () => [] },
+      onDidLearn: () => ({ dispose() {} }),
     } as unknown as NewCallServices;
     let edited: unknown;
     const actions = {
@@ -87,6 +88,7 @@ describe('askForCall', () => {
         methodUse: { pinned: () => [], recent: () => [] },
         recent: { list: () => [] },
         contextOf: () => ({}),
+        onDidLearn: () => ({ dispose() {} }),
       } as unknown as NewCallServices;
       assert.equal(await askForCall(services, 'New Call', actions), undefined);
       return vscode.buttons;

@@ -1,6 +1,7 @@
 // What the box of New Call shows and takes.
 import assert from 'node:assert/strict';
 import { chainById } from '../../../src/core/chain/chains.ts';
+import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -9,7 +10,7 @@ type Pick = {
   value: string;
   readonly title: string;
   readonly items: readonly Row[];
-  readonly activeItems: readonly Row[];
+  activeItems: readonly Row[];
   /** What a person does. */
   type(text: string): void;
   accept(): void;
@@ -26,12 +27,13 @@ const VSCODE = `
   export const window = {
     createQuickPick() {
       const on = {};
+      const fire = (name, text) => { for (const listener of on[name] ?? []) listener(text); };
       const pick = { value: '', items: [], activeItems: [], selectedItems: [], show() {}, dispose() {} };
       for (const name of ['ChangeValue', 'TriggerItemButton', 'Accept', 'Hide'])
-        pick['onDid' + name] = (listener) => { on[name] = listener; };
-      pick.type = (text) => { pick.value = text; on.ChangeValue(text); };
-      pick.hide = () => on.Hide();
-      pick.accept = () => { pick.selectedItems = pick.activeItems; on.Accept(); };
+        pick['onDid' + name] = (listener) => { (on[name] ??= []).push(listener); };
+      pick.type = (text) => { pick.value = text; fire('ChangeValue', text); };
+      pick.hide = () => fire('Hide');
+      pick.accept = () => { pick.selectedItems = pick.activeItems; fire('Accept'); };
       picks.push(pick);
       return pick;
     },
@@ -41,6 +43,11 @@ const KEY = 'a1b2c3d4e5f60718';
 const URL = 'https://eth-mainnet.g.alchemy.com/v2/';
 
 describe('the box of New Call', () => {
+  const listeners = new Set<() => void>();
+  const onDidLearn = (listener: () => void) => {
+    listeners.add(listener);
+    return { dispose: () => void listeners.delete(listener) };
+  };
   let host: typeof import('../../../src/host/newCall/newCallBox.ts');
   let early: typeof import('../../../src/host/common/earlyBox.ts');
   let picks: Pick[];
@@ -61,6 +68,7 @@ describe('the box of New Call', () => {
       used: new Promise(() => undefined),
       methodUse: { pinned: () => [], recent: () => [] },
       contextOf: () => ({}),
+      onDidLearn,
       paste: { context: {}, target: undefined },
       hasBuilder: true,
       before: { text: '', shown: '' },
@@ -72,6 +80,34 @@ describe('the box of New Call', () => {
   const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
   const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
   const knowsBob = { paste: { context, target: undefined } };
+
+  it('reads an address again once its contract is known, and leaves whoever is in another row there', async () => {
+    const before = listeners.size;
+    const vault = { name: 'Vault', signatures: [], sources: [], isWhole: false };
+    let known: DecodeContext = {};
+    const paste = {
+      get context() {
+        return known;
+      },
+      target: undefined,
+    };
+    const { pick, taken } = open({ paste });
+    pick.type(BOB);
+    assert.equal(pick.title, 'New Call: An address');
+    known = { contractAt: () => vault };
+    for (const listener of listeners) listener();
+    assert.deepEqual(
+      [pick.title, pick.activeItems[0]?.label],
+      ['New Call: Vault', '$(symbol-variable) Show Variables'],
+    );
+    known = {};
+    pick.activeItems = pick.items.slice(2, 3);
+    for (const listener of listeners) listener();
+    assert.equal(pick.title, 'New Call: Vault');
+    pick.hide();
+    assert.equal(await taken, undefined);
+    assert.equal(listeners.size, before);
+  });
 
   for (const words of ['watch', 'Compare endpoints', 'repeat'])
     it(`leads from “${words}” to repeating a call`, async () => {
@@ -215,6 +251,16 @@ describe('the box of New Call', () => {
       calls.map(({ label }) => label),
       ['$(play) eth_call'],
     );
+  });
+
+  it('offers nothing that a command leaves words of', () => {
+    const { pick } = open();
+    pick.type(`cast send ${BOB} "deposit(uint256,address)" 1000 ${BOB} --from ${BOB}`);
+    assert.deepEqual(
+      pick.items.flatMap(({ label, detail = '' }) => (detail.includes('Not filled in') ? [label] : [])),
+      [],
+    );
+    assert.ok(pick.items.some(({ label }) => label === '$(play) eth_sendTransaction'));
   });
 
   it('says that an address is mistyped, and has nothing to take', () => {

@@ -69,6 +69,7 @@ describe('pasteRows', () => {
         repeat: unwanted,
         fillIn: unwanted,
         explain: unwanted,
+        showVariables: unwanted,
         addToBatch: unwanted,
         addAbi: unwanted,
       });

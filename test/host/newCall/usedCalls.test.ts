@@ -23,9 +23,10 @@ describe('usedCalls', () => {
     assert.equal(await used([gas, gas], all), 'eth_gasPrice | eth_chainId, eth_call a');
   });
 
-  it('leaves out what an explanation asked for, and what cannot be sent as it is kept', async () => {
+  it('leaves out what an explanation or a batch asked for, and what cannot be sent as it is kept', async () => {
     const all = [
       head('eth_call', { explanation: {} as NonNullable<KeptHead['explanation']> }),
+      head('eth_getStorageAt', { batch: 'one' }),
       head('personal_unlockAccount', { params: ['0x', NOT_KEPT] }),
       head('eth_getLogs', { params: ['[api key]'] }),
       head('eth_syncing'),

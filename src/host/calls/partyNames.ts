@@ -1,0 +1,51 @@
+// Who the accounts of a call are: asked before a question about it, so that the question names them.
+
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Read } from '../endpoints/askAbout.ts';
+import { contractQuestions } from '../endpoints/contractQuestions.ts';
+import { namesContracts } from '../common/settings.ts';
+import type { Contracts } from '../knowledge/contracts.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { RunOwnCall } from './chains.ts';
+
+/** Names for these addresses, of contracts that the endpoint has to be asked for, too. */
+export type PartyNames = (
+  addresses: readonly string[],
+) => Promise<Pick<DecodeContext, 'labels' | 'contractAt'>>;
+
+export function createPartyNames(
+  {
+    contextOf,
+    storage,
+  }: { readonly contextOf: ContextOf; readonly storage: { readonly contracts: Contracts } },
+  { id }: Endpoint,
+  ask: RunOwnCall,
+): PartyNames {
+  return async (addresses) => {
+    if (namesContracts()) await learnContracts(addresses, id, storage.contracts, ask);
+    const { labels, contractAt } = contextOf({ endpointId: id });
+    return { ...(labels && { labels }), ...(contractAt && { contractAt }) };
+  };
+}
+
+/** Asks for the code at addresses that are not known, where the folder has compiled contracts at all. */
+export async function learnContracts(
+  addresses: readonly string[],
+  endpointId: string,
+  contracts: Contracts,
+  ask: RunOwnCall,
+): Promise<void> {
+  const contractAt = contracts.shownAt(endpointId, '');
+  const unknown = addresses.filter((address) => contractAt?.(address, true) === undefined);
+  if (contractAt === undefined || unknown.length === 0) return;
+  const send = async (reads: readonly Read[]) => {
+    const entries = await Promise.all(reads.map(({ method, params }) => ask(method, params)));
+    return entries.every((entry) => entry !== undefined) ? entries : [];
+  };
+  await contractQuestions(contracts).ask(
+    endpointId,
+    unknown.map((address) => address.toLowerCase()),
+    send,
+  );
+}

@@ -1,0 +1,56 @@
+// What the question before a call says of its transactions and of the names that were typed.
+
+import * as vscode from 'vscode';
+import type { RequestDraft } from '../../core/call/call.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { exactAmount } from '../../core/quantity.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
+import { nonceNote } from '../../core/write/nonceNote.ts';
+import type { SentTransaction } from '../../core/write/sentTransaction.ts';
+import { transactionLines } from '../../core/write/transactionLines.ts';
+import type { RunOwnCall } from './chains.ts';
+
+const MOST_TRANSACTIONS = 3;
+
+/** `vitalik.eth is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`: the person has typed the name, and reads the address. */
+export function nameLines({ namedAddresses = [] }: RequestDraft): readonly string[] {
+  return namedAddresses.map(({ asked, name = asked, address }) =>
+    vscode.l10n.t('{0} is {1}', name, checksummed(address)),
+  );
+}
+
+/** Signed transactions with what their accounts say of the nonces. */
+export async function describeSigned(
+  sent: readonly SentTransaction[],
+  context: DecodeContext,
+  ask: RunOwnCall,
+): Promise<readonly string[]> {
+  const shown: string[] = [];
+  for (const transaction of sent.slice(0, MOST_TRANSACTIONS)) {
+    const nonce = await noteOfNonce(transaction, ask);
+    shown.push(transactionLines(transaction, context, nonce).join('\n'));
+  }
+  const more = sent.length - MOST_TRANSACTIONS;
+  return more > 0
+    ? [
+        ...shown,
+        more === 1
+          ? vscode.l10n.t('and 1 more transaction')
+          : vscode.l10n.t('and {0} more transactions', more),
+      ]
+    : shown;
+}
+
+async function noteOfNonce({ fields }: SentTransaction, ask: RunOwnCall): Promise<string | undefined> {
+  const { from } = fields;
+  const nonce = exactAmount(fields['nonce']);
+  if (typeof from !== 'string' || nonce === undefined) return undefined;
+  const count = async (tag: string): Promise<bigint | undefined> => {
+    const outcome = (await ask('eth_getTransactionCount', [from, tag]))?.outcome;
+    return outcome?.ok === true && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
+  };
+  const pending = await count('pending');
+  if (pending === undefined) return vscode.l10n.t('the endpoint did not tell the account’s next');
+  return nonceNote(nonce, { pending, latest: nonce < pending ? await count('latest') : undefined });
+}

@@ -1,0 +1,77 @@
+// The rows before the calls that a pasted text suggests: what is to be done with all of it.
+
+import * as vscode from 'vscode';
+import type { PastedReading } from '../../core/paste/pastedReading.ts';
+import { chainTitle } from '../../core/write/transactionLines.ts';
+import { callCount } from '../common/callCount.ts';
+import type { PasteRow, PasteTarget } from './pasteRow.ts';
+
+export function rowsBefore(
+  { calls, together, explain, contract, chain, abi }: PastedReading,
+  target: PasteTarget,
+): readonly PasteRow[] {
+  if (explain !== undefined)
+    return [
+      {
+        icon: 'telescope',
+        label: vscode.l10n.t('Explain Transaction'),
+        description: vscode.l10n.t('asks the node at once'),
+        ...behindWarning(
+          elsewhere(chain, target),
+          vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
+        ),
+        alwaysShow: true,
+        act: (actions) => actions.explain(explain),
+      },
+    ];
+  if (contract !== undefined)
+    return [
+      {
+        icon: 'symbol-variable',
+        label: vscode.l10n.t('Show Variables'),
+        description: vscode.l10n.t('asks the node at once'),
+        detail: vscode.l10n.t('What the contract keeps in its storage, by the names of its source'),
+        alwaysShow: true,
+        act: (actions) => actions.showVariables(contract),
+      },
+    ];
+  if (abi !== undefined)
+    return [
+      {
+        icon: 'symbol-interface',
+        label: vscode.l10n.t('Add this ABI'),
+        detail: vscode.l10n.t('Calldata, results, logs and errors are read by it from then on.'),
+        alwaysShow: true,
+        act: (actions) => actions.addAbi(abi),
+      },
+    ];
+  if (together !== true) return [];
+  return [
+    {
+      icon: 'layers',
+      label: vscode.l10n.t('Add all {0} to the batch', calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.addToBatch(calls),
+    },
+    {
+      icon: 'json',
+      label: vscode.l10n.t('Open as a document'),
+      description: callCount(calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.openAsDocument(calls),
+    },
+  ];
+}
+
+/** A warning where the endpoint is known to serve another chain. */
+export function elsewhere(chain: bigint | undefined, target: PasteTarget): string {
+  const own = target?.chain;
+  return chain === undefined || own === undefined || own === chain
+    ? ''
+    : vscode.l10n.t('“{0}” serves {1}. ', target!.name, chainTitle(own));
+}
+
+/** `warning` before the detail, with its icon. */
+export function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
+  return warning === '' ? { detail } : { detail: warning + detail, detailIcon: 'warning' };
+}
