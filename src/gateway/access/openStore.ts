@@ -64,10 +64,13 @@ function openStore(file: string, sealer: Sealer): DatabaseSync {
   } catch (error) {
     db?.close();
     if (error instanceof FatalError) throw error;
-    throw new FatalError(
-      `--store ${file}: cannot be used (${(error as { errstr?: string }).errstr ?? 'unknown reason'})`,
-    );
+    throw new FatalError(`--store ${file}: cannot be used (${storeReason(error)})`);
   }
+}
+
+function storeReason(error: unknown): string {
+  const { errstr, code } = error as { errstr?: string; code?: string };
+  return errstr ?? code ?? 'unknown reason';
 }
 
 function prepareStore(db: DatabaseSync, file: string, sealer: Sealer): void {

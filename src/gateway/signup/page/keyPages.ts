@@ -27,6 +27,7 @@ ${copied('example', curlExample(service.origin, 'YOUR_API_KEY'))}
 <li>${quotaText(rules.quota)}</li>
 <li>Key lost? Ask for a new one with the same address. The earlier key ends ${afterGrace(rules.graceMs)}.</li>
 <li>The mail with your key has a link that revokes it.</li>
+<li>In VS Code, the extension Ethereum RPC Explorer takes the key with one click.</li>
 <li>This service keeps a hash of your key, not the key. Your address is kept encrypted and used for nothing else.</li>
 </ul>`,
     true,
@@ -102,12 +103,12 @@ export function keyPage(service: Service, made: Confirmed & { readonly kind: 'ma
     'Your API key',
     markup`<p class="lead">It is shown here once. A mail with it is on its way to ${maskAddress(address)}.</p>
 ${client === 'vscode' ? open : undefined}${copied('key', key, 'key')}
+<p class="note">Treat the key like a password: whoever has it makes calls in your name. The mail has a link that revokes it.</p>
 ${earlier}<h2>The URL for your programs</h2>
 ${copied('URL', url)}
 <h2>Try it</h2>
 ${copied('command', curlExample(service.origin, key))}
-${client === 'vscode' ? undefined : markup`<h2>Use it in VS Code</h2>${open}`}
-<p class="quiet">Treat the key like a password: whoever has it makes calls in your name. The mail has a link that revokes it.</p>`,
+${client === 'vscode' ? undefined : markup`<h2>Use it in VS Code</h2>${open}`}`,
   );
 }
 

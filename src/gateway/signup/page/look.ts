@@ -31,6 +31,7 @@ p { margin: .5rem 0; }
 .lead { margin-bottom: 1.5rem; color: var(--quiet); font-size: 1.05rem; }
 .quiet, footer { color: var(--quiet); font-size: .9rem; }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+.card :last-child { margin-bottom: 0; }
 ul { margin: .5rem 0; padding-left: 1.25rem; }
 li { margin: .35rem 0; }
 a { color: var(--link); text-underline-offset: 2px; }
@@ -50,7 +51,7 @@ button, .button {
 button:hover, .button:hover { background: var(--hover); }
 .wrong { margin: 0 0 .75rem; padding: .5rem .75rem; border-left: 3px solid var(--wrong); background: var(--wrong-back); }
 .note { margin: 1rem 0; padding: .6rem .85rem; border-left: 3px solid var(--link); background: var(--soft); }
-.copied { position: relative; }
+.copied { margin: .75rem 0; }
 pre {
   margin: .35rem 0; padding: .75rem .85rem; border: 1px solid var(--line); border-radius: 4px; background: var(--code);
   font: 13px/1.55 ui-monospace, "Cascadia Mono", Menlo, "Droid Sans Mono", monospace; white-space: pre-wrap; overflow-wrap: anywhere;

@@ -2,7 +2,7 @@
 
 import type { FolderMail } from '../mailFolder.ts';
 import { page, type Service } from './frame.ts';
-import { Markup, markup } from './markup.ts';
+import { markup } from './markup.ts';
 
 export function mailboxPage(service: Service, mails: readonly FolderMail[]): string {
   const items = mails.map(
@@ -19,13 +19,14 @@ export function mailboxPage(service: Service, mails: readonly FolderMail[]): str
 }
 
 export function mailPage(service: Service, { subject, to, date, text }: FolderMail): string {
+  // A URL with a key in it is to be copied, not opened.
   const linked = text
-    .split(/(https?:\/\/[^\s]+)/)
+    .split(/(https?:\/\/[^\s/]+\/keys\/[^\s]+)/)
     .map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<a href="${part}">${part}</a>`));
   return page(
     service,
     subject,
     markup`<dl><dt>To</dt><dd>${to}</dd><dt>Date</dt><dd>${date}</dd></dl>
-<pre>${new Markup(linked.map((part) => part.text).join(''))}</pre><p><a href="/mailbox">All mails</a></p>`,
+<pre>${linked}</pre><p><a href="/mailbox">All mails</a></p>`,
   );
 }
