@@ -63,7 +63,7 @@ describe('a gateway that is killed', () => {
     for (let turn = 0; turn < KILLS; turn++)
       await Promise.all([
         // Spread over the time in which requests, keys and mails are under way.
-        killAndStart(gateway, 150 + ((turn * 137) % 500)),
+        killAndStart(gateway, 400 + ((turn * 237) % 900)),
         workUntilGone(gateway, turn, promised),
       ]);
     const hashes = (
