@@ -1,7 +1,8 @@
 // `gateway keys ...`: lists, makes, revokes and changes the keys of a store, also while gateways use it.
 
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { KeyStore, stateOf, type StoredKey } from './access/keyStore.ts';
+import { KeyTable, stateOf, type StoredKey } from './access/keyTable.ts';
 import type { Quota } from './access/keyCounts.ts';
 import { LABEL_LENGTH } from './access/keyring.ts';
 import { maskAddress, parseMailAddress, sameMailbox } from './access/mailAddress.ts';
@@ -42,9 +43,12 @@ export function keysCommand(args: readonly string[], env: NodeJS.ProcessEnv): st
   if (values.help === true || verb === undefined) return KEYS_HELP;
   const options = readKeyStore(values, env);
   if (options === undefined) throw wrong('keys: say which store with --store FILE');
+  // A name with a typing error must not make an empty store.
+  if (verb !== 'add' && !existsSync(options.file))
+    throw new FatalError(`--store ${options.file}: there is no such file`);
   const { open, sealer } = storeFrom(options);
   const db = open();
-  const keys = new KeyStore(createStatements(db), sealer);
+  const keys = new KeyTable(createStatements(db), sealer);
   const now = Date.now();
   try {
     switch (verb) {
@@ -101,7 +105,7 @@ function quotaOf(
 }
 
 /** The keys that these names stand for. */
-function named(keys: KeyStore, names: readonly string[], now: number): StoredKey[] {
+function named(keys: KeyTable, names: readonly string[], now: number): StoredKey[] {
   if (names.length === 0)
     throw wrong('keys: say which key, by its name in “list” or the address of its owner');
   const all = keys.list();

@@ -72,7 +72,7 @@ export async function serve(
     store === undefined || storeCounts === undefined
       ? undefined
       : new StoredKeys(store.open(), storeCounts, Date.now);
-  const { site, close: closeSite } = openSite(options, store);
+  const { site, close: closeSite } = openSite(options, store, log);
   const parts = {
     log,
     logRequest,

@@ -8,14 +8,14 @@ import type { Options } from './options/options.ts';
 import { serviceOf } from './signup/openSite.ts';
 import { startSender } from './signup/sender.ts';
 
-export interface Upkeep {
+export interface StoreUpkeep {
   /** Of the keys in the store, for all threads. */
   readonly counts: SharedArrayBuffer;
   stop(): Promise<void>;
 }
 
 /** Undefined where there is no store. Throws `FatalError`. */
-export function startUpkeep(options: Options, { log }: GatewayLog): Upkeep | undefined {
+export function startUpkeep(options: Options, { log }: GatewayLog): StoreUpkeep | undefined {
   const { keyStore, signup } = options;
   if (keyStore === undefined) return undefined;
   const { open, sealer } = storeFrom(keyStore);

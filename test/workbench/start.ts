@@ -100,10 +100,8 @@ async function runTool(what: string, command: string, args: readonly string[]): 
 
 /** Keys by mail, to be tried out in a browser: the mails go to a folder, which the gateway shows. */
 function keysByMail(port: number): readonly string[] {
-  return [
-    ...['--signup', '--public-url', `http://127.0.0.1:${port}`, '--name', 'Example gateway'],
-    ...['--store', join(home, 'keys.db'), '--mail-dir', mailbox],
-  ];
+  const site = ['--signup', '--public-url', `http://127.0.0.1:${port}`, '--name', 'Example gateway'];
+  return [...site, '--store', join(home, 'keys.db'), '--mail-dir', mailbox];
 }
 
 /** One key for all starts: VS Code keeps it, and would offer yesterday's to a gateway that has a new one. */

@@ -1,7 +1,7 @@
 // Writes down, twice a minute and for all at once, which keys of the store were used.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { KeyStore } from './keyStore.ts';
+import { KeyTable } from './keyTable.ts';
 import { createStatements, inTransaction } from './openStore.ts';
 import type { Sealer } from './sealer.ts';
 import { takeUsed } from './storedKeys.ts';
@@ -20,7 +20,7 @@ export function noteUses(
   counts: SharedArrayBuffer,
   onFault: (error: unknown) => void,
 ): UseNotes {
-  const keys = new KeyStore(createStatements(db), sealer);
+  const keys = new KeyTable(createStatements(db), sealer);
   const write = (): void => {
     const used = takeUsed(counts);
     if (used.length === 0) return;

@@ -1,5 +1,5 @@
-// The gateway's addresses. Key and query leave the URL before anything else sees it, and an unknown address is not kept,
-// as it may hold a key.
+// The gateway's addresses. Key and query leave the URL before anything else sees it, and an unknown address is not
+// kept, as it may hold a key.
 
 import type { IncomingMessage } from 'node:http';
 

@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     const { ok, report } = await health();
     return sendBody(reply, ok ? 200 : 503, JSON.stringify(report));
   });
-  addSiteRoutes(app, parts.site, (request) => routes.queryOf(request), log);
+  addSiteRoutes(app, parts.site, (request) => routes.queryOf(request));
   app.setNotFoundHandler(sendRefusal);
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
     const refused = seen.get(request)?.refusal ?? bodyFault(error.code, parts.maxBodyBytes);

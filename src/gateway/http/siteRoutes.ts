@@ -2,14 +2,12 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from 'pino';
 import { MOST_SITE_BYTES, type Site, type SiteResponse } from '../signup/site.ts';
 
 export function addSiteRoutes(
   app: FastifyInstance,
   site: Site,
   queryOf: (request: IncomingMessage) => string,
-  log: Logger,
 ): void {
   for (const [url, method] of site.verbs)
     app.route({
@@ -21,22 +19,10 @@ export function addSiteRoutes(
         const { method: verb, headers, ip: client } = request;
         return sendSite(
           reply,
-          respond({ verb, path: url, query: queryOf(request.raw), headers, client, body }),
+          site.respond({ verb, path: url, query: queryOf(request.raw), headers, client, body }),
         );
       },
     });
-
-  function respond(request: Parameters<Site['respond']>[0]): SiteResponse {
-    try {
-      return site.respond(request);
-    } catch (error) {
-      const { name, code, errcode } = error as { name?: string; code?: string; errcode?: number };
-      log.error({ name, code, errcode }, 'the site cannot use its store');
-      const message = 'This does not work at the moment. Try again in a minute.';
-      const headers = { 'content-type': 'application/json', 'retry-after': '60' };
-      return { status: 503, headers, body: JSON.stringify({ message }) };
-    }
-  }
 }
 
 function sendSite(reply: FastifyReply, { status, headers, body }: SiteResponse): FastifyReply {

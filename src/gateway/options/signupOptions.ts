@@ -75,7 +75,7 @@ export function readSignup(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOp
   if (given === undefined)
     throw wrong('--signup sends links: say with --public-url URL where its users find this gateway');
   const url = readUrl('public-url', given, ['https:', 'http:']);
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+  if (url.protocol === 'http:' && !isThisMachine(url.hostname))
     throw wrong('--public-url is https://, unless it is on this machine');
   if (url.href !== `${url.origin}/`) throw wrong('--public-url is an origin, without a path');
   return {
@@ -118,6 +118,6 @@ function readLimits(value: string | undefined): SignupOptions['limits'] {
   return { perAddress, perNetwork, inAll };
 }
 
-export function isLoopback(hostname: string): boolean {
+export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }

@@ -1,4 +1,5 @@
-// The words of the two mails, each as text and as HTML, with names in braces. The first line of the text is the subject.
+// The words of the two mails, each as text and as HTML, with names in braces. The first line of the text is the
+// subject.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,12 @@
 // Opens the site of one thread, as the options say.
 
 import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
 import { domainToASCII } from 'node:url';
 import type { KeyStoreFile } from '../access/openStore.ts';
 import { FatalError } from '../common/fatalError.ts';
 import type { Options } from '../options/options.ts';
-import { isLoopback, type SignupOptions } from '../options/signupOptions.ts';
+import { isThisMachine, type SignupOptions } from '../options/signupOptions.ts';
 import type { Service } from './page/frame.ts';
 import { Signup } from './signup.ts';
 import { createPlainSite, createSite, type Site } from './site.ts';
@@ -18,6 +19,7 @@ export function serviceOf({ service, signup }: Options): Service {
 export function openSite(
   options: Options,
   store: KeyStoreFile | undefined,
+  log: Logger,
 ): { readonly site: Site; readonly close: () => void } {
   const { service, signup: rulesGiven, quota } = options;
   if (rulesGiven === undefined || store === undefined)
@@ -25,10 +27,15 @@ export function openSite(
   const { origin, limits, graceMs, mail } = rulesGiven;
   const rules = { origin, limits, graceMs, quota, blockedDomains: readDomains(rulesGiven) };
   const signup = new Signup(store.open(), store.sealer, rules, Date.now);
-  const isShown = mail.kind === 'folder' && isLoopback(options.host) && isLoopback(new URL(origin).hostname);
+  const isShown =
+    mail.kind === 'folder' && isThisMachine(options.host) && isThisMachine(new URL(origin).hostname);
+  const onFault = (error: unknown): void => {
+    const { name, code, errcode } = error as { name?: string; code?: string; errcode?: number };
+    log.error({ name, code, errcode }, 'the site cannot use its store');
+  };
   const mailbox = isShown ? mail.folder : undefined;
   return {
-    site: createSite({ service: serviceOf(options), rules, signup, mailbox }),
+    site: createSite({ service: serviceOf(options), rules, signup, mailbox, onFault }),
     close: () => signup.close(),
   };
 }

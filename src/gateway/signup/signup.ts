@@ -4,7 +4,7 @@
 import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Quota } from '../access/keyCounts.ts';
-import { KeyStore, stateOf, type KeyState } from '../access/keyStore.ts';
+import { KeyTable, stateOf, type KeyState } from '../access/keyTable.ts';
 import { isBlockedDomain, parseMailAddress } from '../access/mailAddress.ts';
 import { createStatements, inTransaction, type Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
@@ -41,14 +41,14 @@ export type Confirmed =
   | {
       readonly kind: 'made';
       readonly key: string;
-      /** Exchanged for the key once. */
+      /** CodeExchange for the key once. */
       readonly code: string;
       readonly client: SignupClient;
       readonly address: string;
       readonly earlierEnds: number | undefined;
     };
 
-export type Exchanged =
+export type CodeExchange =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'limited'; readonly seconds: number };
@@ -59,7 +59,7 @@ export class Signup {
   readonly #sealer: Sealer;
   readonly #rules: SignupRules;
   readonly #now: () => number;
-  readonly #keys: KeyStore;
+  readonly #keys: KeyTable;
   readonly #mails: MailQueue;
   readonly #limits: HourlyLimits;
   readonly #links: Links;
@@ -70,7 +70,7 @@ export class Signup {
     this.#sealer = sealer;
     this.#rules = rules;
     this.#now = now;
-    this.#keys = new KeyStore(this.#sql, sealer);
+    this.#keys = new KeyTable(this.#sql, sealer);
     this.#mails = new MailQueue(this.#sql, sealer);
     this.#limits = new HourlyLimits(this.#sql, sealer, rules.limits);
     this.#links = createLinks(rules.origin, sealer);
@@ -155,9 +155,9 @@ export class Signup {
   }
 
   /** Gives the key of a code, once. */
-  exchange(code: string, from: string): Exchanged {
+  exchange(code: string, from: string): CodeExchange {
     const now = this.#now();
-    return inTransaction(this.#db, (): Exchanged => {
+    return inTransaction(this.#db, (): CodeExchange => {
       const seconds = this.#limits.countExchange(from, now);
       if (seconds !== undefined) return { kind: 'limited', seconds };
       const row = this.#sql.get(

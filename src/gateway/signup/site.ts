@@ -16,7 +16,7 @@ import {
 } from './page/keyPages.ts';
 import { PAGE_HEADERS } from './page/look.ts';
 import { mailboxPage, mailPage } from './page/mailboxPages.ts';
-import type { Requested, Signup, SignupRules } from './signup.ts';
+import type { LinkState, Requested, Signup, SignupRules } from './signup.ts';
 
 export type SiteRequest = {
   readonly verb: string;
@@ -45,12 +45,15 @@ export type SiteParts = {
   readonly service: Service;
   readonly rules: SignupRules;
   readonly signup: Signup;
+  /** The store cannot be used. */
+  readonly onFault: (error: unknown) => void;
   /** The folder whose mails can be looked at here. */
   readonly mailbox: string | undefined;
 };
 
 /** A form or a JSON text is no longer than this. */
 export const MOST_SITE_BYTES = 8192;
+const RETRY_SECONDS = 60;
 const WELL_KNOWN = '/.well-known/ethereum-rpc-gateway';
 
 /** The site of a gateway without keys by mail: it only says what it is. */
@@ -67,7 +70,6 @@ function describe(name: string, terms: string | undefined, keysByMail: boolean):
 
 /** One with keys by mail. */
 export function createSite(parts: SiteParts): Site {
-  const { service, rules, signup } = parts;
   const verbs: [string, ('GET' | 'POST')[]][] = [
     [WELL_KNOWN, ['GET']],
     ['/', ['GET']],
@@ -77,70 +79,83 @@ export function createSite(parts: SiteParts): Site {
     ['/keys/exchange', ['POST']],
   ];
   if (parts.mailbox !== undefined) verbs.push(['/mailbox', ['GET']]);
-
-  function get(request: SiteRequest): SiteResponse {
-    const query = new URLSearchParams(request.query);
-    const token = query.get('token') ?? '';
-    switch (request.path) {
-      case WELL_KNOWN:
-        return describe(service.name, service.terms, true);
-      case '/keys/confirm': {
-        const state = signup.look(token);
-        return state === 'open'
-          ? html(200, confirmPage(service, token))
-          : html(state === 'forged' ? 400 : 410, linkProblemPage(service, state));
-      }
-      case '/keys/revoke': {
-        const state = signup.lookRevoke(token);
-        if (state === undefined) return html(400, linkProblemPage(service, 'forged'));
-        const isLive = state === 'active' || state === 'ending';
-        return html(200, isLive ? revokePage(service, token) : revokedPage(service, state));
-      }
-      case '/mailbox':
-        return readMailbox(parts, request, query);
-      default:
-        return html(200, homePage(service, rules));
-    }
-  }
-
-  function post(request: SiteRequest): SiteResponse {
-    const fields = readFields(request);
-    if (!isFromHere(request.headers, service.origin)) {
-      const message = 'This form was sent by another site. Nothing was done.';
-      return fields?.isForm === false
-        ? json(403, { message })
-        : html(403, problemPage(service, 'Not from here', message));
-    }
-    if (fields === undefined)
-      return json(415, { message: 'Send application/json or application/x-www-form-urlencoded.' });
-    const token = fields.of('token');
-    switch (request.path) {
-      case '/keys/confirm': {
-        const confirmed = signup.confirm(token);
-        if (confirmed.kind === 'made') return html(200, keyPage(service, confirmed));
-        return html(confirmed.kind === 'forged' ? 400 : 410, linkProblemPage(service, confirmed.kind));
-      }
-      case '/keys/revoke': {
-        const state = signup.revoke(token);
-        return state === undefined
-          ? html(400, linkProblemPage(service, 'forged'))
-          : html(200, revokedPage(service, state));
-      }
-      case '/keys/exchange':
-        return exchange(signup, fields.of('code'), request.client);
-      default: {
-        const typed = fields.of('email');
-        const client = fields.of('client') === 'vscode' ? 'vscode' : 'page';
-        const requested = signup.request(typed, client, request.client);
-        return fields.isForm ? requestedPage(parts, typed, requested) : requestedJson(requested);
-      }
-    }
-  }
-
   return {
     verbs: new Map(verbs),
-    respond: (request) => (request.verb === 'POST' ? post(request) : get(request)),
+    respond(request) {
+      try {
+        return request.verb === 'POST' ? respondToPost(parts, request) : respondToGet(parts, request);
+      } catch (error) {
+        parts.onFault(error);
+        const message = 'This does not work at the moment. Try again in a minute.';
+        const isForm = readFields(request)?.isForm ?? request.verb !== 'POST';
+        return isForm
+          ? html(503, problemPage(parts.service, 'Not now', message), RETRY_SECONDS)
+          : json(503, { message }, RETRY_SECONDS);
+      }
+    },
   };
+}
+
+/** Changes nothing: programs that look for viruses follow links. */
+function respondToGet(parts: SiteParts, request: SiteRequest): SiteResponse {
+  const { service, rules, signup } = parts;
+  const query = new URLSearchParams(request.query);
+  const token = query.get('token') ?? '';
+  switch (request.path) {
+    case WELL_KNOWN:
+      return describe(service.name, service.terms, true);
+    case '/keys/confirm': {
+      const state = signup.look(token);
+      return state === 'open' ? html(200, confirmPage(service, token)) : linkProblem(parts, state);
+    }
+    case '/keys/revoke': {
+      const state = signup.lookRevoke(token);
+      if (state === undefined) return linkProblem(parts, 'forged');
+      const isLive = state === 'active' || state === 'ending';
+      return html(200, isLive ? revokePage(service, token) : revokedPage(service, state));
+    }
+    case '/mailbox':
+      return readMailbox(parts, request, query);
+    default:
+      return html(200, homePage(service, rules));
+  }
+}
+
+function respondToPost(parts: SiteParts, request: SiteRequest): SiteResponse {
+  const { service, signup } = parts;
+  const fields = readFields(request);
+  if (!isFromHere(request.headers, service.origin)) {
+    const message = 'This form was sent by another site. Nothing was done.';
+    return fields?.isForm === false
+      ? json(403, { message })
+      : html(403, problemPage(service, 'Not from here', message));
+  }
+  if (fields === undefined)
+    return json(415, { message: 'Send application/json or application/x-www-form-urlencoded.' });
+  switch (request.path) {
+    case '/keys/confirm': {
+      const confirmed = signup.confirm(fields.of('token'));
+      return confirmed.kind === 'made'
+        ? html(200, keyPage(service, confirmed))
+        : linkProblem(parts, confirmed.kind);
+    }
+    case '/keys/revoke': {
+      const state = signup.revoke(fields.of('token'));
+      return state === undefined ? linkProblem(parts, 'forged') : html(200, revokedPage(service, state));
+    }
+    case '/keys/exchange':
+      return exchange(signup, fields.of('code'), request.client);
+    default: {
+      const typed = fields.of('email');
+      const client = fields.of('client') === 'vscode' ? 'vscode' : 'page';
+      const requested = signup.request(typed, client, request.client);
+      return fields.isForm ? requestedPage(parts, typed, requested) : requestedJson(requested);
+    }
+  }
+}
+
+function linkProblem({ service }: SiteParts, state: Exclude<LinkState, 'open'>): SiteResponse {
+  return html(state === 'forged' ? 400 : 410, linkProblemPage(service, state));
 }
 
 const REQUEST_PROBLEMS = {

@@ -95,7 +95,8 @@ describe('a key by mail, over SMTP', () => {
     const code = url.searchParams.get('code')!;
     assert.equal(link.includes(first), false);
     const answers = await Promise.all([1, 2, 3].map(() => gateway.postJson('/keys/exchange', { code })));
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 410, 410]);
+    const count = (status: number): number => answers.filter((one) => one.status === status).length;
+    assert.deepEqual([count(200), count(410)], [1, 2]);
     assert.deepEqual(JSON.parse(answers.find(({ status }) => status === 200)!.body), { key: first });
   });
 

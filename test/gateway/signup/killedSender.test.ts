@@ -45,7 +45,7 @@ async function workUntilGone(gateway: SignupGateway, turn: number, promised: Pro
     guard(async () => {
       const links = (await gateway.mails()).map((mail) => linkIn(mail)!);
       const link = links.find((one) => one.includes('/confirm') && !promised.pressed.has(one));
-      if (link === undefined) return void (await sleep(5));
+      if (link === undefined) return sleep(5);
       promised.pressed.add(link);
       const { status, body } = await gateway.post('/keys/confirm', { token: tokenIn(link) });
       if (status === 200) promised.keys.push(keyIn(body));

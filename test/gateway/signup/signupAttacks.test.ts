@@ -221,8 +221,11 @@ describe('attacks on keys by mail', () => {
     const statuses = [];
     for (let turn = 0; turn < 40; turn++)
       statuses.push((await gateway.postJson('/keys', { email: `n${turn}@example.org` })).status);
-    assert.equal(statuses.at(-1), 429);
-    assert.deepEqual(statuses.toSorted(), statuses);
+    const first = statuses.indexOf(429);
+    assert.deepEqual(
+      [new Set(statuses.slice(0, first)), new Set(statuses.slice(first))],
+      [new Set([202]), new Set([429])],
+    );
   });
 
   it('guess no code', async () => {
@@ -286,6 +289,23 @@ describe('attacks on keys by mail', () => {
     ]);
     assert.ok(secrets.length > 20);
     for (const secret of secrets) assert.equal(log.includes(secret), false, secret);
+  });
+
+  it('or faults of the disk leave the calls alone, and say what to do', async () => {
+    const db = new DatabaseSync(gateway.store);
+    db.exec('BEGIN IMMEDIATE');
+    const form = await gateway.post('/keys', { email: 'busy@example.org' });
+    assert.deepEqual([form.status, form.headers['retry-after']], [503, '60']);
+    assert.match(form.body, /<h1>Not now<\/h1>/);
+    const json = await gateway.postJson('/keys/exchange', { code: 'busy' });
+    assert.deepEqual(
+      [json.status, JSON.parse(json.body)],
+      [503, { message: 'This does not work at the moment. Try again in a minute.' }],
+    );
+    assert.equal(await gateway.call('unknown-key'), 401);
+    db.exec('ROLLBACK');
+    db.close();
+    assert.equal((await gateway.post('/keys/revoke', { token: 'x' })).status, 400);
   });
 
   it('stop a gateway whose templates are wrong', async () => {

@@ -44,12 +44,9 @@ export async function startSignup(setup: SignupSetup): Promise<SignupGateway> {
   const store = join(home, 'keys.db');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const flags = [
-    ...['--upstream', setup.node.url, '--port', String(port), '--store', store],
-    ...['--signup', '--public-url', origin],
-    ...(setup.mail ?? ['--mail-dir', folder]),
-    ...(setup.flags ?? []),
-  ];
+  const serving = ['--upstream', setup.node.url, '--port', String(port), '--store', store];
+  const site = ['--signup', '--public-url', origin, ...(setup.mail ?? ['--mail-dir', folder])];
+  const flags = [...serving, ...site, ...(setup.flags ?? [])];
   const mails = async (to?: string): Promise<ParsedMail[]> => {
     const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
     const all = await Promise.all(files.map((file) => simpleParser(readFileSync(join(folder, file)))));

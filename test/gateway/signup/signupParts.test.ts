@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
-import { KeyStore, stateOf } from '../../../src/gateway/access/keyStore.ts';
+import { KeyTable, stateOf } from '../../../src/gateway/access/keyTable.ts';
 import { isBlockedDomain, maskAddress, parseMailAddress } from '../../../src/gateway/access/mailAddress.ts';
 import { createStatements, storeFrom } from '../../../src/gateway/access/openStore.ts';
 import { countsAt, createStoreCounts, StoredKeys, takeUsed } from '../../../src/gateway/access/storedKeys.ts';
@@ -70,7 +70,7 @@ describe('the store of keys', () => {
     let now = 1000;
     const stored = new StoredKeys(open(), createStoreCounts(), () => now);
     const keyring = createKeyring([], stored);
-    const keys = new KeyStore(createStatements(open()), sealer);
+    const keys = new KeyTable(createStatements(open()), sealer);
     const { key, id } = keys.add('ada@example.org', { perSecond: 5, perDay: 6 }, now);
     const before = keyring.version;
     assert.deepEqual(keyring.find(key)?.quota, { perSecond: 5, perDay: 6 });

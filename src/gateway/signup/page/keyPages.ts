@@ -1,6 +1,6 @@
 // The pages on the way to a key: what the service is, the link that was sent, the key itself, and its end.
 
-import type { KeyState } from '../../access/keyStore.ts';
+import type { KeyState } from '../../access/keyTable.ts';
 import { maskAddress } from '../../access/mailAddress.ts';
 import type { Quota } from '../../access/keyCounts.ts';
 import type { Confirmed, LinkState, SignupRules } from '../signup.ts';

@@ -1,5 +1,5 @@
-// The look of the site’s pages, which is that of the pages in VS Code, and the script of its copy buttons. Both stand in
-// the page; its policy names their hashes and lets nothing else in.
+// The look of the site’s pages, which is that of the pages in VS Code, and the script of its copy buttons. Both stand
+// in the page; its policy names their hashes and lets nothing else in.
 
 import { hash as hashOf } from 'node:crypto';
 

@@ -30,7 +30,7 @@ export function stateOf({ ends, revoked }: StoredKey, now: number): KeyState {
 const NEXT_VERSION = '(SELECT coalesce(max(version), 0) + 1 FROM keys)';
 const COLUMNS = 'id, hash, address, created, last_used, per_second, per_day, ends, revoked';
 
-export class KeyStore {
+export class KeyTable {
   readonly #sql: Statements;
   readonly #sealer: Sealer;
 
