@@ -11,7 +11,7 @@ import { FatalError } from './common/fatalError.ts';
 import { readKeyStore } from './options/signupOptions.ts';
 import { readCount, wrong } from './options/optionValues.ts';
 
-export const KEYS_HELP = `Keys in the store of a gateway
+const KEYS_HELP = `Keys in the store of a gateway
 
   gateway.js keys list   --store FILE [--json] [--addresses]
   gateway.js keys add    --store FILE [--address MAIL] [--quota-rps N] [--quota-day N]

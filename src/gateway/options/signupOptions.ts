@@ -15,6 +15,8 @@ export type SignupOptions = {
   readonly templates: string | undefined;
   /** A file with a domain a line. */
   readonly blockedDomains: string | undefined;
+  /** The header in which a balancer names the client. */
+  readonly clientHeader: string | undefined;
   readonly graceMs: number;
   /** Requests in an hour. */
   readonly limits: { readonly perAddress: number; readonly perNetwork: number; readonly inAll: number };
@@ -39,6 +41,7 @@ export const SIGNUP_FLAGS = {
   'blocked-domains': text,
   'key-grace': text,
   'signup-limits': text,
+  'client-header': text,
 } as const;
 
 type SignupFlags = {
@@ -84,6 +87,7 @@ export function readSignup(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOp
     mailFrom: readSender(flags, url),
     templates: flags['mail-templates'],
     blockedDomains: flags['blocked-domains'],
+    clientHeader: readHeaderName(flags['client-header']),
     graceMs: readSeconds('key-grace', flags['key-grace'], 86_400, 0),
     limits: readLimits(flags['signup-limits']),
   };
@@ -107,6 +111,12 @@ function readSender(flags: SignupFlags, url: URL): string {
   const address = given === undefined ? `keys@${url.hostname}` : parseMailAddress(given);
   if (address === undefined) throw wrong('--mail-from is a mail address, such as keys@example.org');
   return address;
+}
+
+function readHeaderName(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[\w-]{1,64}$/.test(value))
+    throw wrong('--client-header is the name of a header, such as X-Forwarded-For');
+  return value?.toLowerCase();
 }
 
 function readLimits(value: string | undefined): SignupOptions['limits'] {

@@ -4,7 +4,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '../access/sealer.ts';
 
-export type LinkPurpose = 'confirm' | 'revoke';
+type LinkPurpose = 'confirm' | 'revoke';
 
 export interface Links {
   /** The whole link. */

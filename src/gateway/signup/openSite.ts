@@ -24,7 +24,7 @@ export function openSite(
   const { service, signup: rulesGiven, quota } = options;
   if (rulesGiven === undefined || store === undefined)
     return { site: createPlainSite(service.name, service.terms), close: () => undefined };
-  const { origin, limits, graceMs, mail } = rulesGiven;
+  const { origin, limits, graceMs, mail, clientHeader } = rulesGiven;
   const rules = { origin, limits, graceMs, quota, blockedDomains: readDomains(rulesGiven) };
   const signup = new Signup(store.open(), store.sealer, rules, Date.now);
   const isShown =
@@ -35,7 +35,7 @@ export function openSite(
   };
   const mailbox = isShown ? mail.folder : undefined;
   return {
-    site: createSite({ service: serviceOf(options), rules, signup, mailbox, onFault }),
+    site: createSite({ service: serviceOf(options), rules, signup, mailbox, onFault, clientHeader }),
     close: () => signup.close(),
   };
 }

@@ -1,6 +1,7 @@
 // The site of the gateway: which request gets which page, or which JSON where a program asks.
 
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { listFolder, readFromFolder } from './mailFolder.ts';
 import type { Service } from './page/frame.ts';
 import {
@@ -18,7 +19,7 @@ import { PAGE_HEADERS } from './page/look.ts';
 import { mailboxPage, mailPage } from './page/mailboxPages.ts';
 import type { LinkState, Requested, Signup, SignupRules } from './signup.ts';
 
-export type SiteRequest = {
+type SiteRequest = {
   readonly verb: string;
   readonly path: string;
   /** Behind the question mark. */
@@ -45,6 +46,8 @@ export type SiteParts = {
   readonly service: Service;
   readonly rules: SignupRules;
   readonly signup: Signup;
+  /** The header, in lower case, in which a balancer names the client. */
+  readonly clientHeader: string | undefined;
   /** The store cannot be used. */
   readonly onFault: (error: unknown) => void;
   /** The folder whose mails can be looked at here. */
@@ -81,7 +84,8 @@ export function createSite(parts: SiteParts): Site {
   if (parts.mailbox !== undefined) verbs.push(['/mailbox', ['GET']]);
   return {
     verbs: new Map(verbs),
-    respond(request) {
+    respond(given) {
+      const request = { ...given, client: clientOf(given, parts.clientHeader) };
       try {
         return request.verb === 'POST' ? respondToPost(parts, request) : respondToGet(parts, request);
       } catch (error) {
@@ -152,6 +156,16 @@ function respondToPost(parts: SiteParts, request: SiteRequest): SiteResponse {
       return fields.isForm ? requestedPage(parts, typed, requested) : requestedJson(requested);
     }
   }
+}
+
+/** The client's address: what stands before the last one in the header, the client may have made up. */
+function clientOf({ client, headers }: SiteRequest, header: string | undefined): string {
+  const named = header === undefined ? undefined : headers[header];
+  const last = String(named ?? '')
+    .split(',')
+    .at(-1)!
+    .trim();
+  return isIP(last) === 0 ? client : last;
 }
 
 function linkProblem({ service }: SiteParts, state: Exclude<LinkState, 'open'>): SiteResponse {

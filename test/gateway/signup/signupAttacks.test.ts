@@ -23,7 +23,18 @@ describe('attacks on keys by mail', () => {
     writeFileSync(blocked, '# throw-away\nspam.example\r\nÜbel.example # by name\n');
     gateway = await startSignup({
       node,
-      flags: ['--name', NAME, '--terms', TERMS, '--blocked-domains', blocked, '--signup-limits', '3,30,500'],
+      flags: [
+        '--name',
+        NAME,
+        '--terms',
+        TERMS,
+        '--blocked-domains',
+        blocked,
+        '--signup-limits',
+        '3,30,500',
+        '--client-header',
+        'X-Forwarded-For',
+      ],
     });
   });
   after(async () => {
@@ -226,6 +237,12 @@ describe('attacks on keys by mail', () => {
       [new Set(statuses.slice(0, first)), new Set(statuses.slice(first))],
       [new Set([202]), new Set([429])],
     );
+    const from = async (chain: string, email: string): Promise<number> =>
+      (await gateway.post('/keys', { email }, { 'x-forwarded-for': chain })).status;
+    // Behind a balancer, which puts the address that it sees behind what the client says.
+    assert.equal(await from('127.0.0.1, 198.51.100.7', 'b1@example.org'), 202);
+    assert.equal(await from('198.51.100.7, 127.0.0.9', 'b2@example.org'), 429);
+    assert.equal(await from('nonsense', 'b3@example.org'), 429);
   });
 
   it('guess no code', async () => {

@@ -171,7 +171,7 @@ describe('the flags of keys by mail', () => {
   it('are read as a whole', () => {
     const options = parse(
       '--store s --signup --public-url https://rpc.example.org --smtp smtps://u:p@m --mail-from Keys@Example.org ' +
-        '--terms https://example.org/t --name N --key-grace 60 --signup-limits 1,2,3 --blocked-domains b --mail-templates t',
+        '--terms https://example.org/t --name N --key-grace 60 --signup-limits 1,2,3 --blocked-domains b --mail-templates t --client-header X-Forwarded-For',
       { ETH_GATEWAY_SECRET: 'x' },
     );
     assert.ok(options !== 'help');
@@ -183,6 +183,7 @@ describe('the flags of keys by mail', () => {
       mailFrom: 'Keys@example.org',
       templates: 't',
       blockedDomains: 'b',
+      clientHeader: 'x-forwarded-for',
       graceMs: 60_000,
       limits: { perAddress: 1, perNetwork: 2, inAll: 3 },
     });
@@ -202,6 +203,7 @@ describe('the flags of keys by mail', () => {
     [`${LOCAL} --mail-dir d --signup-limits 1,2`, /three numbers/],
     [`${LOCAL} --mail-dir d --signup-limits 1,2,x`, /--signup-limits/],
     ['--terms javascript:secret', /--terms/],
+    [`${LOCAL} --mail-dir d --client-header a:b`, /--client-header/],
     [`--name ${'n'.repeat(81)}`, /--name is a line/],
   ];
   for (const [line, pattern] of wrong)

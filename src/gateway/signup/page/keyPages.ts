@@ -8,7 +8,7 @@ import { copied, curlExample, callUrl, dateAndTime, page, span, tokenForm, type 
 import { markup, type Markup } from './markup.ts';
 
 /** As the manifest of the extension names it. */
-export const EXTENSION_ID = 'ethereum-rpc-explorer.ethereum-rpc-explorer';
+const EXTENSION_ID = 'ethereum-rpc-explorer.ethereum-rpc-explorer';
 
 /** What is wrong with the address that was sent. */
 export type FormProblem = { readonly typed: string; readonly message: string };
