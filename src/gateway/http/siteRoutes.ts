@@ -2,7 +2,8 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { MOST_SITE_BYTES, type Site, type SiteResponse } from '../signup/site.ts';
+import { MOST_SITE_BYTES, type Site } from '../signup/site.ts';
+import type { SiteResponse } from '../signup/siteRequest.ts';
 
 export function addSiteRoutes(
   app: FastifyInstance,

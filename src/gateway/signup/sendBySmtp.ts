@@ -29,7 +29,6 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
   return new Promise((resolve) => {
     const fail = (error: SMTPConnection.SMTPError, isOfMail = false): void => {
       const { responseCode = 0 } = error;
-      connection.close();
       // Only what the server says of this mail is final; a wrong password is put right some day.
       const never = isOfMail && responseCode >= 500;
       resolve({
@@ -37,6 +36,7 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
         never,
         code: responseCode === 0 ? (error.code ?? error.name) : String(responseCode),
       });
+      connection.close();
     };
     const send = (): void =>
       connection.send({ from: envelope.from, to: [envelope.to] }, message, (error) => {
@@ -45,6 +45,7 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
         connection.quit();
       });
     connection.on('error', fail);
+    connection.on('end', () => resolve({ ok: false, never: false, code: 'ended' }));
     connection.connect((error) => {
       if (error) return fail(error);
       if (user === '') return send();
