@@ -31,13 +31,6 @@ export class KeyCounts {
     this.#numbers[AT.used] = 1;
   }
 
-  /** Whether that was noted since the last time this was asked. */
-  takeUsed(): boolean {
-    const isUsed = this.#numbers[AT.used] === 1;
-    this.#numbers[AT.used] = 0;
-    return isUsed;
-  }
-
   /** Counts `calls` at the time `now` (milliseconds since the epoch), or, where a quota has no room, nothing. */
   spend({ perSecond, perDay }: Quota, calls: number, now: number): OverQuota | undefined {
     // Whoever holds the lock does a few sums; only one that the system put to sleep within them is waited for.
@@ -61,4 +54,18 @@ export class KeyCounts {
       Atomics.store(this.#lock, 0, 0);
     }
   }
+}
+
+/** Which of the counters of several keys were marked as used since this was last asked, by their number. */
+export function takeUsed(buffer: SharedArrayBuffer): number[] {
+  // No object for each of what may be a million keys.
+  const numbers = new Float64Array(buffer);
+  const stride = COUNT_BYTES / 8;
+  const used: number[] = [];
+  for (let at = AT.used; at < numbers.length; at += stride) {
+    if (numbers[at] !== 1) continue;
+    numbers[at] = 0;
+    used.push((at - AT.used) / stride);
+  }
+  return used;
 }

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { KeyTable } from './keyTable.ts';
 import { createStatements, inTransaction } from './openStore.ts';
 import type { Sealer } from './sealer.ts';
-import { takeUsed } from './storedKeys.ts';
+import { takeUsed } from './keyCounts.ts';
 
 const WRITE_MS = 30_000;
 

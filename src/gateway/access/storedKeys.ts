@@ -29,12 +29,6 @@ export function countsAt(buffer: SharedArrayBuffer, id: number): KeyCounts {
   return new KeyCounts(buffer, at);
 }
 
-/** The keys that were used since this was last asked. */
-export function takeUsed(buffer: SharedArrayBuffer): number[] {
-  const ids = Array.from({ length: Math.floor(buffer.byteLength / COUNT_BYTES) }, (_, id) => id);
-  return ids.filter((id) => countsAt(buffer, id).takeUsed());
-}
-
 type Row = { readonly id: number; readonly quota: Quota; readonly ends: number; holder?: Holder };
 
 export class StoredKeys implements MoreKeys {
