@@ -53,6 +53,7 @@ Keys by mail: a page at / where a mail address is entered; a link is sent to it,
   --public-url URL       where users find this gateway: https://, or http:// on this machine
   --smtp URL             the mail server: smtp://host:587 (with STARTTLS) or smtps://host. A URL with a password is
                          better given in the variable ETH_GATEWAY_SMTP
+                         With ?tls=off behind it, mails go unencrypted where STARTTLS is not offered
   --mail-from ADDRESS    the sender of the mails
   --mail-dir DIR         write mails to a folder instead, for trying things out; GET /mailbox shows them on this machine
   --mail-templates DIR   own words for mails: confirm.txt, confirm.html, key.txt, key.html

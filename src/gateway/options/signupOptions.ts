@@ -48,6 +48,8 @@ type SignupFlags = {
   readonly [Name in keyof typeof SIGNUP_FLAGS]?: (Name extends 'signup' ? boolean : string) | undefined;
 };
 
+/** Said of a server in a network of one’s own, which does not encrypt. */
+export const WITHOUT_TLS = '?tls=off';
 const LONGEST_NAME = 80;
 
 /** All of these throw `FatalError` with code 2. */
@@ -101,7 +103,10 @@ function readMail(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOptions['ma
   }
   const smtp = flags.smtp ?? env['ETH_GATEWAY_SMTP'];
   if (smtp === undefined) throw wrong('--signup sends mail: say how with --smtp URL or --mail-dir DIR');
-  return { kind: 'smtp', url: readUrl('smtp', smtp, ['smtp:', 'smtps:']) };
+  const url = readUrl('smtp', smtp, ['smtp:', 'smtps:']);
+  if (url.search !== '' && url.search !== WITHOUT_TLS)
+    throw wrong(`--smtp: behind the host only ${WITHOUT_TLS} may stand`);
+  return { kind: 'smtp', url };
 }
 
 function readSender(flags: SignupFlags, url: URL): string {
