@@ -13,8 +13,6 @@ import { createKeyring } from '../../../src/gateway/access/keyring.ts';
 import { parseOptions } from '../../../src/gateway/options/options.ts';
 import { networkOf } from '../../../src/gateway/signup/limits.ts';
 import { Signup } from '../../../src/gateway/signup/signup.ts';
-import { sendBySmtp } from '../../../src/gateway/signup/sendBySmtp.ts';
-import { startMailServer } from './mailServer.ts';
 import { fillMail, readTemplates } from '../../../src/gateway/signup/mailTemplates.ts';
 
 const QUOTA = { perSecond: 0, perDay: 0 };
@@ -164,31 +162,6 @@ describe('the words of a mail', () => {
       html: '<a href="https://x.example/?a=1&amp;b=2">&lt;b&gt; &amp; &quot;c&quot; $&amp; {{link}}</a>',
     });
     rmSync(folder, { recursive: true });
-  });
-});
-
-describe('sendBySmtp', () => {
-  it('hands no mail over unencrypted to a server elsewhere, unless that was said', async () => {
-    const server = await startMailServer();
-    const send = (url: string) =>
-      sendBySmtp(
-        new URL(url),
-        { from: 'a@example.org', to: 'b@example.org' },
-        Buffer.from('Subject: x\r\n\r\ny\r\n'),
-      );
-    // The same machine by an address that could be another’s.
-    const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
-    assert.deepEqual(await send(elsewhere), { ok: false, never: false, code: '500' });
-    assert.equal(server.mails.length, 0);
-    assert.deepEqual(await send(`${elsewhere}?tls=off`), { ok: true });
-    assert.deepEqual(await send(server.url), { ok: true });
-    assert.deepEqual(await send(server.url.replace('user:', 'other:')), {
-      ok: false,
-      never: false,
-      code: '535',
-    });
-    await server.close();
-    assert.deepEqual(await send(server.url), { ok: false, never: false, code: 'ESOCKET' });
   });
 });
 
