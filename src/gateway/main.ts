@@ -3,6 +3,7 @@
 import { writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { createGatewayLog, type GatewayLog } from './common/gatewayLog.ts';
+import { keysCommand } from './keysCommand.ts';
 import { HELP } from './options/help.ts';
 import { parseOptions, type Options } from './options/options.ts';
 import { runGateway, type Gateway } from './runGateway.ts';
@@ -26,6 +27,10 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
+  if (process.argv[2] === 'keys') {
+    process.stdout.write(keysCommand(process.argv.slice(3), process.env));
+    return;
+  }
   const options = parseOptions(process.argv.slice(2), process.env);
   if (options === 'help') {
     process.stdout.write(HELP);

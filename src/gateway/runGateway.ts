@@ -8,6 +8,7 @@ import type { Options } from './options/options.ts';
 import { readKeys } from './readKeys.ts';
 import { serve } from './serve.ts';
 import { startNode } from './chain/startNode.ts';
+import { startUpkeep } from './startUpkeep.ts';
 import { startWorkers, type Workers } from './startWorkers.ts';
 import { FatalError } from './common/fatalError.ts';
 
@@ -29,9 +30,18 @@ export async function runGateway(options: Options, program: string, logging: Gat
   const keys = await readKeys(options);
   const tls = await readTls(options);
   const recordsOf = createKeyRecords();
+  const upkeep = startUpkeep(options, logging);
   const node = await startNode(options, program);
   const { port, workers } = options;
-  const serving = { options, nodeUrl: node.url, keys: recordsOf(keys.entries), tls, port, workers };
+  const serving = {
+    options,
+    nodeUrl: node.url,
+    keys: recordsOf(keys.entries),
+    storeCounts: upkeep?.counts,
+    tls,
+    port,
+    workers,
+  };
   const server: Workers =
     workers > 1
       ? await startWorkers(program, serving, logging)
@@ -59,6 +69,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
     async drain(graceMs) {
       log.info('stopping');
       await drain((step) => server.step(step), graceMs);
+      await upkeep?.stop();
       node.kill();
       log.info('stopped');
       await logging.flush();

@@ -15,6 +15,9 @@ import { createHealth } from './http/health.ts';
 import { createKeyring, type KeyRecord } from './access/keyring.ts';
 import { createMethodPolicy } from './access/methodPolicy.ts';
 import type { Options } from './options/options.ts';
+import { storeFrom } from './access/openStore.ts';
+import { StoredKeys } from './access/storedKeys.ts';
+import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
 import { RunningCalls } from './calls/runningCalls.ts';
 import { FatalError } from './common/fatalError.ts';
@@ -25,6 +28,8 @@ export type ServeOptions = {
   /** Of the node. */
   readonly nodeUrl: URL;
   readonly keys: readonly KeyRecord[];
+  /** The counters of the keys in the store, where there is one. */
+  readonly storeCounts: SharedArrayBuffer | undefined;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** The port to listen on; that of the first worker for the others. */
   readonly port: number;
@@ -55,17 +60,24 @@ class Ending {
 
 /** Begins to serve. Throws `FatalError`. */
 export async function serve(
-  { options, nodeUrl, keys, tls, port, workers }: ServeOptions,
+  { options, nodeUrl, keys, storeCounts, tls, port, workers }: ServeOptions,
   { log, logRequest }: GatewayLog,
 ): Promise<Serving> {
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const upstream = createUpstream(nodeUrl, upstreamLimits(options, share(options.upstreamConnections)));
   const ending = new Ending();
+  const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
+  const stored =
+    store === undefined || storeCounts === undefined
+      ? undefined
+      : new StoredKeys(store.open(), storeCounts, Date.now);
+  const { site, close: closeSite } = openSite(options, store, log);
   const parts = {
     log,
     logRequest,
-    keyring: createKeyring(keys),
+    keyring: createKeyring(keys, stored),
+    site,
     spendQuota: createQuota(redis, Date.now),
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
     upstream,
@@ -91,6 +103,8 @@ export async function serve(
     connections.destroyAll();
     upstream.close();
     redis?.disconnect();
+    closeSite();
+    stored?.close();
   }
 
   return {

@@ -29,6 +29,9 @@ describe('parseOptions', () => {
       drainMs: 10_000,
       exitWithParent: false,
       logLevel: 'info',
+      service: { name: 'Ethereum RPC gateway', terms: undefined },
+      keyStore: undefined,
+      signup: undefined,
     });
   });
 
@@ -62,6 +65,9 @@ describe('parseOptions', () => {
       drainMs: 2000,
       exitWithParent: true,
       logLevel: 'debug',
+      service: { name: 'Ethereum RPC gateway', terms: undefined },
+      keyStore: undefined,
+      signup: undefined,
     });
   });
 

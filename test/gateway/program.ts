@@ -97,7 +97,8 @@ export async function runProgram(
 function launch(args: readonly string[], around: Surroundings) {
   const env = { ...process.env, ...around.env };
   // Whoever wants to see the grace time says so.
-  const grace = args.includes('--grace') || args.includes('--help') ? [] : ['--grace', '0'];
+  const isServing = !args.includes('--help') && args[0] !== 'keys';
+  const grace = args.includes('--grace') || !isServing ? [] : ['--grace', '0'];
   const child = spawn(process.execPath, [PROGRAM, ...args, ...grace], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env,

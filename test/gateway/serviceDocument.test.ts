@@ -1,4 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { freePort } from '../workbench/ports.ts';
 import { request, rpc, send, type HttpAsk } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';
 import { selfSigned } from './selfSigned.ts';
@@ -8,15 +14,22 @@ const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 describe('the service document', () => {
   let gateway: Program;
   const { certFile, keyFile, cert } = selfSigned();
+  const home = mkdtempSync(join(tmpdir(), 'gateway-service-'));
+  const mail = join(home, 'mail');
   before(async () => {
+    const port = await freePort();
+    const site = ['--signup', '--public-url', `https://127.0.0.1:${port}`, '--name', 'Example'];
+    const tls = ['--tls-cert', certFile, '--tls-key', keyFile];
+    const files = ['--store', join(home, 'keys.db'), '--mail-dir', mail];
     gateway = await startProgram(
-      ['--anvil', '--port', '0', '--keys', '-', '--tls-cert', certFile, '--tls-key', keyFile],
-      {
-        input: `${KEY}\n`,
-      },
+      ['--anvil', '--port', String(port), '--keys', '-', ...tls, ...site, ...files],
+      { input: `${KEY}\n` },
     );
   });
-  after(() => gateway.stop());
+  after(async () => {
+    await gateway.stop();
+    rmSync(home, { recursive: true });
+  });
 
   const ask = (what: HttpAsk) => send(gateway.url, { ca: cert, ...what });
 
@@ -136,11 +149,48 @@ describe('the service document', () => {
   });
 
   it('has v1 as its version segment and no other', async () => {
-    for (const path of [`/v2/${KEY}`, `/${KEY}`, `/V1/${KEY}`, `/v1/${KEY}/`, `//v1/${KEY}`, '/']) {
+    for (const path of [`/v2/${KEY}`, `/${KEY}`, `/V1/${KEY}`, `/v1/${KEY}/`, `//v1/${KEY}`, '/x']) {
       const answer = await ask({ path, body: request('eth_chainId', [], 3) });
       assert.equal(answer.status, 404, path);
       assert.equal(rpc(answer).id, 3, path);
     }
+  });
+
+  it('has a website where a mail address is entered, and says so to programs', async () => {
+    const page = await ask({ method: 'GET', path: '/' });
+    assert.equal(page.status, 200);
+    assert.match(page.body, /<form method="post" action="\/keys">/);
+    assert.match(page.body, /<input id="email" name="email" type="email"/);
+    const described = await ask({ method: 'GET', path: '/.well-known/ethereum-rpc-gateway' });
+    assert.equal(described.headers['cache-control'], 'no-store');
+    assert.deepEqual(JSON.parse(described.body), {
+      service: 'ethereum-rpc-gateway',
+      name: 'Example',
+      keysByMail: true,
+      terms: null,
+    });
+  });
+
+  it('sends the key to that mailbox, and takes it', async () => {
+    const form = (path: string, fields: Record<string, string>) =>
+      ask({
+        path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      });
+    const mails = async (count: number): Promise<string[]> => {
+      let files = readdirSync(mail);
+      for (; files.length < count; files = readdirSync(mail)) await sleep(20);
+      const parsed = files.map((file) => simpleParser(readFileSync(join(mail, file))));
+      return (await Promise.all(parsed)).map(({ text }) => text!);
+    };
+    assert.equal((await form('/keys', { email: 'reader@example.org' })).status, 202);
+    const [link] = await mails(1);
+    const token = /\/keys\/confirm\?token=(\S+)/.exec(link!)![1]!;
+    assert.equal((await form('/keys/confirm', { token })).status, 200);
+    const key = (await mails(2)).flatMap((text) => /^[\w-]{32}$/m.exec(text) ?? [])[0]!;
+    const answer = await ask({ path: `/v1/${key}`, body: request('eth_chainId') });
+    assert.deepEqual(rpc(answer), { jsonrpc: '2.0', id: 1, result: '0x7a69' });
   });
 
   it('answers eth_blockNumber [] with the latest block number in 0x hex', async () => {

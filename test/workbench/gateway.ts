@@ -12,11 +12,17 @@ import { stop } from './stop.ts';
 export type Gateway = { readonly url: string; readonly child: ChildProcess };
 
 /** Starts `dist/gateway.js` with its embedded node and one key; returns once it tells its URL. */
-export async function startGateway(options: { port: number; key: string; log: string }): Promise<Gateway> {
+export async function startGateway(options: {
+  port: number;
+  key: string;
+  log: string;
+  flags?: readonly string[];
+}): Promise<Gateway> {
   const program = join(repository, 'dist/gateway.js');
   if (!existsSync(program)) throw stop('dist/gateway.js is missing: run npm run build first.');
   const log = await open(options.log, 'a');
-  const flags = ['--anvil', '--port', String(options.port), '--keys', '-', '--exit-with-parent'];
+  const own = ['--anvil', '--port', String(options.port), '--keys', '-', '--exit-with-parent'];
+  const flags = [...own, ...(options.flags ?? [])];
   const child = startProcess(process.execPath, [program, ...flags], {
     stdio: ['pipe', 'pipe', log.fd],
     env: cleanEnvironment(),

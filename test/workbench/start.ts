@@ -23,6 +23,7 @@ import { quietSettings, readUserSettings, writeUserSettings } from './userSettin
 const home = join(cache, 'start');
 const user = join(home, 'user');
 const folder = join(home, 'example');
+const mailbox = join(home, 'mail');
 let running: RunningCode | undefined;
 
 async function start(): Promise<number> {
@@ -37,7 +38,8 @@ async function start(): Promise<number> {
   await cp(join(import.meta.dirname, 'example'), folder, { recursive: true, force: false });
   const key = await keptKey();
   console.log('Starting the local chain and the gateway ...');
-  const gateway = await startGateway({ port: gatewayPort, key, log: join(home, 'gateway.log') });
+  const log = join(home, 'gateway.log');
+  const gateway = await startGateway({ port: gatewayPort, key, log, flags: keysByMail(gatewayPort) });
   await prepareSettings(gateway.url);
   console.log('Starting VS Code ...');
   const options: StartOptions = { home, user, folder, vsix, environment: { ETH_RPC_API_KEY: key } };
@@ -96,6 +98,12 @@ async function runTool(what: string, command: string, args: readonly string[]): 
   if ((await exitCode(child)) !== 0) throw stop(`${output}${what} failed.`);
 }
 
+/** Keys by mail, to be tried out in a browser: the mails go to a folder, which the gateway shows. */
+function keysByMail(port: number): readonly string[] {
+  const site = ['--signup', '--public-url', `http://127.0.0.1:${port}`, '--name', 'Example gateway'];
+  return [...site, '--store', join(home, 'keys.db'), '--mail-dir', mailbox];
+}
+
 /** One key for all starts: VS Code keeps it, and would offer yesterday's to a gateway that has a new one. */
 async function keptKey(): Promise<string> {
   const file = join(home, 'api-key');
@@ -128,6 +136,9 @@ function isLocal(item: unknown): boolean {
 function announce(code: RunningCode, gatewayUrl: string, key: string, open: boolean): void {
   const where = code.url ?? 'its own window';
   console.log(`\n  VS Code  ${where}\n  Gateway  ${gatewayUrl}/v1/<API key>\n  API key  ${key}`);
+  console.log(
+    `  By mail  ${gatewayUrl}/  gives more keys\n  Mailbox  ${gatewayUrl}/mailbox  shows the mails, which are in ${mailbox}`,
+  );
   if (code.url !== undefined && !(open && openInBrowser(code.url)))
     console.log('\n  Open the VS Code address in a browser.');
   console.log('\n  Press Ctrl-C to end.');

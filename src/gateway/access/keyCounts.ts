@@ -11,19 +11,24 @@ const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
 /** Numbers behind the lock, which takes the place of the first. */
-const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4 } as const;
-const BYTES = 40;
+const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4, used: 5 } as const;
+export const COUNT_BYTES = 48;
 
 export class KeyCounts {
   readonly buffer: SharedArrayBuffer;
   readonly #lock: Int32Array<SharedArrayBuffer>;
   readonly #numbers: Float64Array<SharedArrayBuffer>;
 
-  /** `buffer`: that of the same key in another thread. */
-  constructor(buffer = new SharedArrayBuffer(BYTES)) {
+  /** `buffer`: that of the same key in another thread; `at`: where in it, if it holds those of several. */
+  constructor(buffer = new SharedArrayBuffer(COUNT_BYTES), at = 0) {
     this.buffer = buffer;
-    this.#lock = new Int32Array(buffer, 0, 1);
-    this.#numbers = new Float64Array(buffer);
+    this.#lock = new Int32Array(buffer, at, 1);
+    this.#numbers = new Float64Array(buffer, at, COUNT_BYTES / 8);
+  }
+
+  /** Notes, without a look at the clock, that the key is in use. */
+  markUsed(): void {
+    this.#numbers[AT.used] = 1;
   }
 
   /** Counts `calls` at the time `now` (milliseconds since the epoch), or, where a quota has no room, nothing. */
@@ -49,4 +54,18 @@ export class KeyCounts {
       Atomics.store(this.#lock, 0, 0);
     }
   }
+}
+
+/** Which of the counters of several keys were marked as used since this was last asked, by their number. */
+export function takeUsed(buffer: SharedArrayBuffer): number[] {
+  // No object for each of what may be a million keys.
+  const numbers = new Float64Array(buffer);
+  const stride = COUNT_BYTES / 8;
+  const used: number[] = [];
+  for (let at = AT.used; at < numbers.length; at += stride) {
+    if (numbers[at] !== 1) continue;
+    numbers[at] = 0;
+    used.push((at - AT.used) / stride);
+  }
+  return used;
 }

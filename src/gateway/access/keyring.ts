@@ -21,15 +21,25 @@ export type Holder = {
   readonly counts: KeyCounts;
 };
 
+/** Keys that stand elsewhere than on the command line. */
+export interface MoreKeys {
+  find(hash: string): Holder | undefined;
+  /** Grows with every change. */
+  readonly version: number;
+}
+
 export interface Keyring {
   find(candidate: string): Holder | undefined;
   /** From now on these keys, and no others, are known. */
   replace(records: readonly KeyRecord[]): void;
-  /** Changes with every `replace`. */
+  /** Changes with every change of the keys. */
   readonly version: number;
 }
 
 const KEY = /^[A-Za-z0-9._~-]{8,256}$/;
+
+/** Digits of a key's hash that name the key in the log and in lists. */
+export const LABEL_LENGTH = 8;
 
 /** Whether `text` can stand in a URL path as it is, and is long enough to be a key. */
 export function isKey(text: string): boolean {
@@ -50,23 +60,27 @@ export function createKeyRecords(): (entries: readonly KeyEntry[]) => KeyRecord[
     });
 }
 
-export function createKeyring(records: readonly KeyRecord[]): Keyring {
+export function createHolder(hash: string, quota: Quota, counts: KeyCounts): Holder {
+  return { hash, label: hash.slice(0, LABEL_LENGTH), quota, counts };
+}
+
+export function createKeyring(records: readonly KeyRecord[], more?: MoreKeys): Keyring {
   let holders: ReadonlyMap<string, Holder> = new Map();
   let version = 0;
 
   const keyring: Keyring = {
     get version() {
-      return version;
+      return version + (more?.version ?? 0);
     },
     // How long it takes says nothing of a key: the hashes in a table tell by their own, seeded hash whether they meet.
-    find: (candidate) => holders.get(hashOf('sha256', candidate, 'hex')),
+    find(candidate) {
+      const hash = hashOf('sha256', candidate, 'hex');
+      return holders.get(hash) ?? more?.find(hash);
+    },
     replace(next) {
       version += 1;
       holders = new Map(
-        next.map(({ hash, quota, counts }) => [
-          hash,
-          { hash, label: hash.slice(0, 8), quota, counts: new KeyCounts(counts) },
-        ]),
+        next.map(({ hash, quota, counts }) => [hash, createHolder(hash, quota, new KeyCounts(counts))]),
       );
     },
   };

@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000;
 export function createQuota(redis: Redis | undefined, now: () => number): SpendQuota {
   const spend = redis === undefined ? spendHere(now) : spendInRedis(redis, now);
   return (holder, calls) => {
+    holder.counts.markUsed();
     const { perSecond, perDay } = holder.quota;
     if (perSecond === 0 && perDay === 0) return undefined;
     const atOnce = Math.min(perSecond || Infinity, perDay || Infinity);

@@ -1,4 +1,4 @@
-// The gateway's three addresses. The key leaves the URL before anything else sees it, and an unknown address is not
+// The gateway's addresses. Key and query leave the URL before anything else sees it, and an unknown address is not
 // kept, as it may hold a key.
 
 import type { IncomingMessage } from 'node:http';
@@ -12,14 +12,23 @@ export interface Routes {
   nameOf(request: IncomingMessage): string;
   /** The key that stood in the request's URL; '' where there was none. */
   keyOf(request: IncomingMessage): string;
+  /** What stood behind the question mark in a URL of the site. */
+  queryOf(request: IncomingMessage): string;
 }
 
-export function createRoutes(): Routes {
+/** `site`: the paths of its pages. */
+export function createRoutes(site: { has(path: string): boolean }): Routes {
   const keys = new WeakMap<IncomingMessage, string>();
+  const queries = new WeakMap<IncomingMessage, string>();
   return {
     nameOf(request) {
       const url = request.url ?? '';
       if (url === HEALTH) return HEALTH;
+      const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(url) ?? [];
+      if (site.has(path)) {
+        queries.set(request, query);
+        return path;
+      }
       const [, encoded] = /^\/v1(?:\/([^/?#]*))?$/.exec(url) ?? [undefined, undefined];
       if (encoded === undefined && url !== '/v1') return ELSEWHERE;
       const key = decode(encoded ?? '');
@@ -28,6 +37,7 @@ export function createRoutes(): Routes {
       return CALL;
     },
     keyOf: (request) => keys.get(request) ?? '',
+    queryOf: (request) => queries.get(request) ?? '',
   };
 }
 

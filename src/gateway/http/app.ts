@@ -26,12 +26,15 @@ import {
   type RpcError,
 } from '../common/rpcError.ts';
 import type { SocketTimes } from '../options/options.ts';
+import type { Site } from '../signup/site.ts';
+import { addSiteRoutes } from './siteRoutes.ts';
 
 /** Whether calls are taken, and whether connections are kept for another. */
 export type Phase = 'open' | 'closing' | 'refusing';
 
 export type AppParts = CallParts & {
   readonly keyring: Keyring;
+  readonly site: Site;
   readonly health: Health;
   readonly phase: () => Phase;
   /** Resolves when no connection is taken any more. */
@@ -57,7 +60,7 @@ type Seen = {
 
 export function createApp(parts: AppParts): FastifyInstance {
   const { health, log, phase } = parts;
-  const routes = createRoutes();
+  const routes = createRoutes(parts.site.verbs);
   const seen = new WeakMap<FastifyRequest, Seen>();
   const app = createServer(parts, (request) => routes.nameOf(request));
   app.removeAllContentTypeParsers();
@@ -68,6 +71,7 @@ export function createApp(parts: AppParts): FastifyInstance {
     const { ok, report } = await health();
     return sendBody(reply, ok ? 200 : 503, JSON.stringify(report));
   });
+  addSiteRoutes(app, parts.site, (request) => routes.queryOf(request));
   app.setNotFoundHandler(sendRefusal);
   app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
     const refused = seen.get(request)?.refusal ?? bodyFault(error.code, parts.maxBodyBytes);
@@ -112,12 +116,13 @@ function addHooks(
     if (phase() === 'refusing') await parts.unheard;
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (phase() !== 'open') reply.header('connection', 'close');
-    if (request.url === HEALTH && (request.method === 'GET' || request.method === 'HEAD')) return;
+    const verbs = verbsOf(request.url, parts.site);
+    if (verbs.includes(request.method) && phase() !== 'refusing') return;
     const error = refusalOf(request, routes.keyOf(request.raw), parts, notes);
     // However the request ends, with or without an answer.
     if (notes.held !== undefined) reply.raw.once('close', () => notes.held!.releaseAll());
     if (error === undefined) return;
-    if (error.status === 405) reply.header('allow', request.url === HEALTH ? 'GET, HEAD' : 'POST');
+    if (error.status === 405) reply.header('allow', verbs.length === 0 ? 'POST' : verbs.join(', '));
     notes.refusal = error;
     const length = lengthOf(request) ?? Infinity;
     if (length === 0 || length > Math.min(ID_SEARCH_BYTES, parts.maxBodyBytes))
@@ -142,10 +147,21 @@ function addHooks(
   });
 }
 
+/** The verbs of an address that takes no calls. */
+function verbsOf(url: string, site: Site): readonly string[] {
+  const verbs: readonly string[] | undefined = url === HEALTH ? ['GET'] : site.verbs.get(url);
+  return verbs === undefined
+    ? []
+    : verbs.includes('GET')
+      ? [...verbs.slice(0, 1), 'HEAD', ...verbs.slice(1)]
+      : verbs;
+}
+
 /** Why a request is refused by its head alone; notes who sends it, and what is held for it. */
 function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes: Seen): RpcError | undefined {
   if (parts.phase() === 'refusing') return STOPPING;
   if (request.url === HEALTH) return invalidRequest('/healthz is read with GET.', 405);
+  if (parts.site.verbs.has(request.url)) return invalidRequest('this address takes another verb.', 405);
   if (request.url !== CALL)
     return invalidRequest('nothing is at this address; calls go to /v1/<API key>.', 404);
   if (request.method !== 'POST') return invalidRequest('calls are sent with POST.', 405);

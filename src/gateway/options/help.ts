@@ -5,6 +5,7 @@ export const HELP = `Ethereum RPC gateway: JSON-RPC over HTTP at /v1/<API key>, 
 Usage
   node gateway.js --anvil [flags]          start a local chain, fill it with examples, serve it
   node gateway.js --upstream URL [flags]   serve a node that runs elsewhere
+  node gateway.js keys --help              list, add and revoke the keys of a store
 
 When it is ready it prints one line of JSON on standard output: {"url":"http://127.0.0.1:8555"}, and the key as
 "key" where it had to make one. Everything else goes to the log on standard error.
@@ -41,6 +42,27 @@ Keys: 8 to 256 characters of A-Z a-z 0-9 . _ ~ -; without any, one is made up an
   --quota-day N          calls per UTC day and key (0: no limit). Each call of a batch counts
   --redis URL            count in Redis, so that several gateways share the quotas. While it is away no call is let
                          through. A URL with a password is better given in the variable ETH_GATEWAY_REDIS
+
+  --store FILE           a file with more keys, which "gateway.js keys" and --signup make; with it no key is made up
+  --secret-file FILE     what opens mail addresses and unsent keys in the store, and signs links (FILE.secret beside the
+                         store; made where it is missing). ETH_GATEWAY_SECRET gives the secret itself
+  --name NAME            what the service is called, in pages, mails and /.well-known/ethereum-rpc-gateway
+
+Keys by mail: a page at / where a mail address is entered; a link is sent to it, and behind the link is the key
+  --signup               offer that; needs --store, --public-url, and one of the two ways for mail
+  --public-url URL       where users find this gateway: https://, or http:// on this machine
+  --smtp URL             the mail server: smtp://host:587 (with STARTTLS) or smtps://host. A URL with a password is
+                         better given in the variable ETH_GATEWAY_SMTP
+                         With ?tls=off behind it, mails go unencrypted where STARTTLS is not offered
+  --mail-from ADDRESS    the sender of the mails
+  --mail-dir DIR         write mails to a folder instead, for trying things out; GET /mailbox shows them on this machine
+  --mail-templates DIR   own words for mails: confirm.txt, confirm.html, key.txt, key.html
+  --terms URL            the terms of use that the page names
+  --blocked-domains FILE a domain a line whose addresses get no key
+  --key-grace SECONDS    how long an earlier key of a mailbox goes on beside its new one (86400)
+  --signup-limits A,N,S  most requests in an hour: of an address, of a network (/24, /64), of all (3,20,1000)
+  --client-header NAME   the header in which your balancer names the client, such as X-Forwarded-For: its last address
+                         counts. Only where nobody reaches the gateway but through the balancer
 
 Calls
   --max-body BYTES       largest request body (5m); past it 413

@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util';
 import type { Quota } from '../access/keyCounts.ts';
 import { isKey, KEY_RULE } from '../access/keyring.ts';
 import { NEVER } from '../access/methodPolicy.ts';
+import { readKeyStore, readService, readSignup, SIGNUP_FLAGS } from './signupOptions.ts';
+import type { ServiceOptions, SignupOptions } from './signupOptions.ts';
+import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 /** How long clients may take, in milliseconds. */
@@ -49,6 +52,10 @@ export type Options = {
   readonly drainMs: number;
   readonly exitWithParent: boolean;
   readonly logLevel: string;
+  readonly service: ServiceOptions;
+  readonly keyStore: KeyStoreOptions | undefined;
+  /** Keys by mail. */
+  readonly signup: SignupOptions | undefined;
 };
 
 const text = { type: 'string' } as const;
@@ -85,6 +92,7 @@ const FLAGS = {
   'exit-with-parent': flag,
   'log-level': text,
   help: flag,
+  ...SIGNUP_FLAGS,
 } as const;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -146,6 +154,9 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     drainMs: readSeconds('drain-timeout', flags['drain-timeout'], 10),
     exitWithParent: flags['exit-with-parent'] === true,
     logLevel,
+    service: readService(flags),
+    keyStore: readKeyStore(flags, env),
+    signup: readSignup(flags, env),
   };
 }
 

@@ -1,0 +1,128 @@
+// The keys in the store: made, listed, ended. A key itself is known only to whoever it was made for.
+
+import { hash as hashOf, randomBytes } from 'node:crypto';
+import type { Quota } from './keyCounts.ts';
+import { sameMailbox } from './mailAddress.ts';
+import type { Statements } from './openStore.ts';
+import type { Sealer } from './sealer.ts';
+
+export type StoredKey = {
+  readonly id: number;
+  readonly hash: string;
+  readonly address: string | undefined;
+  readonly created: number;
+  readonly lastUsed: number | undefined;
+  readonly quota: Quota;
+  /** When it ends, or has ended. */
+  readonly ends: number | undefined;
+  readonly revoked: boolean;
+};
+
+export type KeyState = 'active' | 'ending' | 'ended' | 'revoked';
+
+export function stateOf({ ends, revoked }: StoredKey, now: number): KeyState {
+  if (revoked) return 'revoked';
+  if (ends === undefined) return 'active';
+  return ends > now ? 'ending' : 'ended';
+}
+
+/** Goes up with each change, so that a reader finds what is new. */
+const NEXT_VERSION = '(SELECT coalesce(max(version), 0) + 1 FROM keys)';
+const COLUMNS = 'id, hash, address, created, last_used, per_second, per_day, ends, revoked';
+
+export class KeyTable {
+  readonly #sql: Statements;
+  readonly #sealer: Sealer;
+
+  constructor(sql: Statements, sealer: Sealer) {
+    this.#sql = sql;
+    this.#sealer = sealer;
+  }
+
+  /** Makes a key. Returns it, this one time. */
+  add(address: string | undefined, quota: Quota, now: number): { readonly key: string; readonly id: number } {
+    const key = randomBytes(24).toString('base64url');
+    const sealed = address === undefined ? null : this.#sealer.seal('address', address);
+    const mac = address === undefined ? null : this.#macOf(address);
+    const row = this.#sql.get(
+      `INSERT INTO keys(hash, address, address_mac, created, per_second, per_day, version)
+       VALUES (?, ?, ?, ?, ?, ?, ${NEXT_VERSION}) RETURNING id`,
+      hashOf('sha256', key, 'hex'),
+      sealed,
+      mac,
+      now,
+      quota.perSecond,
+      quota.perDay,
+    );
+    return { key, id: Number(row!['id']) };
+  }
+
+  list(): StoredKey[] {
+    return this.#sql.all(`SELECT ${COLUMNS} FROM keys ORDER BY id`).map((row) => this.#read(row));
+  }
+
+  find(id: number): StoredKey | undefined {
+    const row = this.#sql.get(`SELECT ${COLUMNS} FROM keys WHERE id = ?`, id);
+    return row === undefined ? undefined : this.#read(row);
+  }
+
+  /** Those of a mailbox that go on as far as is known now. */
+  activeOf(address: string): StoredKey[] {
+    return this.#sql
+      .all(`SELECT ${COLUMNS} FROM keys WHERE address_mac = ? AND ends IS NULL`, this.#macOf(address))
+      .map((row) => this.#read(row));
+  }
+
+  end(id: number, at: number): void {
+    this.#sql.run(`UPDATE keys SET ends = ?, version = ${NEXT_VERSION} WHERE id = ?`, at, id);
+  }
+
+  /** Ends it at once. Returns false where it had ended before. */
+  revoke(id: number, now: number): boolean {
+    const changed = this.#sql.run(
+      `UPDATE keys SET ends = ?, revoked = ?, version = ${NEXT_VERSION}
+       WHERE id = ? AND revoked IS NULL AND (ends IS NULL OR ends > ?)`,
+      now,
+      now,
+      id,
+      now,
+    );
+    return changed > 0;
+  }
+
+  setQuota(id: number, { perSecond, perDay }: Quota): void {
+    this.#sql.run(
+      `UPDATE keys SET per_second = ?, per_day = ?, version = ${NEXT_VERSION} WHERE id = ?`,
+      perSecond,
+      perDay,
+      id,
+    );
+  }
+
+  /** Notes a use; no reader needs to hear of it. */
+  noteUsed(id: number, at: number): void {
+    this.#sql.run('UPDATE keys SET last_used = ? WHERE id = ?', at, id);
+  }
+
+  lastId(): number {
+    return Number(this.#sql.get('SELECT coalesce(max(id), 0) AS id FROM keys')!['id']);
+  }
+
+  #macOf(address: string): Buffer {
+    return this.#sealer.sign('address look-up', sameMailbox(address));
+  }
+
+  #read(row: Record<string, unknown>): StoredKey {
+    const { address, last_used: lastUsed, ends } = row;
+    return {
+      id: Number(row['id']),
+      hash: String(row['hash']),
+      address: address instanceof Uint8Array ? this.#sealer.open('address', address) : undefined,
+      created: Number(row['created']),
+      lastUsed: lastUsed === null ? undefined : Number(lastUsed),
+      quota: { perSecond: Number(row['per_second']), perDay: Number(row['per_day']) },
+      ends: ends === null ? undefined : Number(ends),
+      revoked: row['revoked'] !== null,
+    };
+  }
+}

@@ -1,0 +1,44 @@
+// Writes down, twice a minute and for all at once, which keys of the store were used.
+
+import type { DatabaseSync } from 'node:sqlite';
+import { KeyTable } from './keyTable.ts';
+import { createStatements, inTransaction } from './openStore.ts';
+import type { Sealer } from './sealer.ts';
+import { takeUsed } from './keyCounts.ts';
+
+const WRITE_MS = 30_000;
+
+export interface UseNotes {
+  /** Writes the last ones. */
+  stop(): void;
+}
+
+/** `db`: a connection of its own; `onFault`: the store could not be written. */
+export function noteUses(
+  db: DatabaseSync,
+  sealer: Sealer,
+  counts: SharedArrayBuffer,
+  onFault: (error: unknown) => void,
+): UseNotes {
+  const keys = new KeyTable(createStatements(db), sealer);
+  const write = (): void => {
+    const used = takeUsed(counts);
+    if (used.length === 0) return;
+    const now = Date.now();
+    try {
+      inTransaction(db, () => {
+        for (const id of used) keys.noteUsed(id, now);
+      });
+    } catch (error) {
+      onFault(error);
+    }
+  };
+  const timer = setInterval(write, WRITE_MS).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      write();
+      db.close();
+    },
+  };
+}

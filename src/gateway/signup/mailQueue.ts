@@ -1,0 +1,91 @@
+// Mails that wait in the store until they are handed over, each under its Message-ID; what they say is sealed, and gone
+// afterwards.
+
+import { randomUUID } from 'node:crypto';
+import type { Statements } from '../access/openStore.ts';
+import type { Sealer } from '../access/sealer.ts';
+
+/** What a mail is about; the words come from its template. */
+export type MailContent =
+  | { readonly kind: 'confirm'; readonly to: string; readonly link: string }
+  | {
+      readonly kind: 'key';
+      readonly to: string;
+      readonly key: string;
+      readonly revokeLink: string;
+      /** When the keys that this mailbox had before end. */
+      readonly earlierEnds: number | undefined;
+    };
+
+export type QueuedMail = {
+  readonly id: string;
+  readonly content: MailContent;
+  readonly created: number;
+  readonly tries: number;
+};
+
+/** How long a sender may take over a mail before another takes it for lost. */
+const LEASE_MS = 180_000;
+
+export class MailQueue {
+  readonly #sql: Statements;
+  readonly #sealer: Sealer;
+
+  constructor(sql: Statements, sealer: Sealer) {
+    this.#sql = sql;
+    this.#sealer = sealer;
+  }
+
+  add(content: MailContent, now: number): void {
+    const sealed = this.#sealer.seal('mail', JSON.stringify(content));
+    this.#sql.run(
+      'INSERT INTO mails(id, content, created, due) VALUES (?, ?, ?, ?)',
+      randomUUID(),
+      sealed,
+      now,
+      now,
+    );
+  }
+
+  /** Marks a mail as on its way and returns it; undefined where none is due. */
+  take(owner: number, now: number): QueuedMail | undefined {
+    const row = this.#sql.get(
+      `UPDATE mails SET owner = ?, due = ?
+       WHERE id = (SELECT id FROM mails WHERE due <= ? ORDER BY due, created LIMIT 1)
+       RETURNING id, content, created, tries`,
+      owner,
+      now + LEASE_MS,
+      now,
+    );
+    if (row === undefined) return undefined;
+    const id = String(row['id']);
+    const text = this.#sealer.open('mail', row['content'] as Uint8Array);
+    if (text === undefined) {
+      this.remove(id);
+      return this.take(owner, now);
+    }
+    const content = JSON.parse(text) as MailContent;
+    return { id, content, created: Number(row['created']), tries: Number(row['tries']) };
+  }
+
+  /** The mail has arrived, or never will. */
+  remove(id: string): void {
+    this.#sql.run('DELETE FROM mails WHERE id = ?', id);
+  }
+
+  putOff(id: string, due: number): void {
+    this.#sql.run('UPDATE mails SET owner = NULL, due = ?, tries = tries + 1 WHERE id = ?', due, id);
+  }
+
+  /** Gives back what senders had taken that are no more. */
+  recover(isAlive: (owner: number) => boolean, now: number): void {
+    for (const { owner } of this.#sql.all('SELECT DISTINCT owner FROM mails WHERE owner IS NOT NULL'))
+      if (!isAlive(Number(owner)))
+        this.#sql.run('UPDATE mails SET owner = NULL, due = ? WHERE owner = ?', now, owner!);
+  }
+
+  /** Asked often; takes no lock that keeps others from writing. */
+  isDue(now: number): boolean {
+    return this.#sql.get('SELECT 1 FROM mails WHERE due <= ? LIMIT 1', now) !== undefined;
+  }
+}

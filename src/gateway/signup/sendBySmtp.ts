@@ -1,0 +1,56 @@
+// Hands one mail to the mail server, over a connection of its own.
+
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isThisMachine, WITHOUT_TLS } from '../options/signupOptions.ts';
+
+export type Envelope = { readonly from: string; readonly to: string };
+
+/** `never`: the server will not take this mail, whenever it is tried. */
+export type Handed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly never: boolean; readonly code: string };
+
+const PATIENCE_MS = 30_000;
+
+export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promise<Handed> {
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  const connection = new SMTPConnection({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // Keys and the password go over no wire that others read.
+    requireTLS: !secure && !isThisMachine(url.hostname) && url.search !== WITHOUT_TLS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+  });
+  return new Promise((resolve) => {
+    const fail = (error: SMTPConnection.SMTPError, isOfMail = false): void => {
+      const { responseCode = 0 } = error;
+      // Only what the server says of this mail is final; a wrong password is put right some day.
+      const never = isOfMail && responseCode >= 500;
+      resolve({
+        ok: false,
+        never,
+        code: responseCode === 0 ? (error.code ?? error.name) : String(responseCode),
+      });
+      connection.close();
+    };
+    const send = (): void =>
+      connection.send({ from: envelope.from, to: [envelope.to] }, message, (error) => {
+        if (error !== null) return fail(error, true);
+        resolve({ ok: true });
+        connection.quit();
+      });
+    connection.on('error', fail);
+    connection.on('end', () => resolve({ ok: false, never: false, code: 'ended' }));
+    connection.connect((error) => {
+      if (error) return fail(error);
+      if (user === '') return send();
+      const credentials = { user, pass: decodeURIComponent(url.password) };
+      connection.login({ credentials }, (refused) => (refused === null ? send() : fail(refused)));
+    });
+  });
+}

@@ -1,0 +1,118 @@
+// A gateway that is killed at any moment: what it promised is kept when it comes back.
+
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keysCommand } from '../../../src/gateway/keysCommand.ts';
+import { times } from '../../effort.ts';
+import { startProgram } from '../program.ts';
+import { echoing, startScriptedNode } from '../scriptedNode.ts';
+import { startMailServer } from './mailServer.ts';
+import { keyIn, linkIn, startSignup, toOf, tokenIn, type SignupGateway } from './signupGateway.ts';
+
+const KILLS = times(3, 20);
+const LIMITS = ['--signup-limits', '1000,100000,100000'];
+
+/** Kills it `afterMs` later, and starts it again once it is gone. */
+async function killAndStart(gateway: SignupGateway, afterMs: number): Promise<void> {
+  const { child } = gateway.program;
+  const gone = once(child, 'exit');
+  await sleep(afterMs);
+  child.kill('SIGKILL');
+  await gone;
+  gateway.program = await startProgram(gateway.flags);
+}
+
+type Promised = { readonly asked: string[]; readonly keys: string[]; readonly pressed: Set<string> };
+
+/** Asks for keys and presses buttons until the gateway is gone, and notes what it was promised. */
+async function workUntilGone(gateway: SignupGateway, turn: number, promised: Promised): Promise<void> {
+  const stopped = { now: false };
+  const guard = async (work: () => Promise<void>): Promise<void> => {
+    while (!stopped.now)
+      await work().catch(() => {
+        stopped.now = true;
+      });
+  };
+  let count = 0;
+  await Promise.all([
+    guard(async () => {
+      const address = `k${turn}-${count++}@example.org`;
+      const { status } = await gateway.post('/keys', { email: address });
+      if (status === 202) promised.asked.push(address);
+    }),
+    guard(async () => {
+      const links = (await gateway.mails()).map((mail) => linkIn(mail)!);
+      const link = links.find((one) => one.includes('/confirm') && !promised.pressed.has(one));
+      if (link === undefined) return sleep(5);
+      promised.pressed.add(link);
+      const { status, body } = await gateway.post('/keys/confirm', { token: tokenIn(link) });
+      if (status === 200) promised.keys.push(keyIn(body));
+    }),
+  ]);
+}
+
+describe('a gateway that is killed', () => {
+  it(`keeps, over ${KILLS} kills, each request and key, with one mail for each`, async function () {
+    this.timeout(KILLS * 20_000);
+    const node = await startScriptedNode();
+    node.play(echoing);
+    const gateway = await startSignup({ node, flags: LIMITS });
+    const promised: Promised = { asked: [], keys: [], pressed: new Set() };
+    for (let turn = 0; turn < KILLS; turn++)
+      await Promise.all([
+        // Spread over the time in which requests, keys and mails are under way.
+        killAndStart(gateway, 400 + ((turn * 237) % 900)),
+        workUntilGone(gateway, turn, promised),
+      ]);
+    const hashes = (
+      JSON.parse(keysCommand(['list', '--json', '--store', gateway.store], {})) as { hash: string }[]
+    ).map((key) => key.hash);
+    assert.ok(promised.asked.length > KILLS && promised.keys.length > 0, JSON.stringify(promised));
+
+    const keysOf = async (): Promise<string[]> =>
+      (await gateway.mails()).flatMap((mail) => /^([\w-]{32})$/m.exec(mail.text!)?.[1] ?? []);
+    while ((await keysOf()).length < hashes.length) await sleep(50);
+    const mailed = await keysOf();
+    // No key without its mail, no mail twice, and no mail of a key that is not there.
+    assert.deepEqual(mailed.map((key) => hash('sha256', key, 'hex')).toSorted(), hashes.toSorted());
+    for (const key of promised.keys) assert.ok(mailed.includes(key));
+    assert.equal(await gateway.call(mailed[0]!), 200);
+    const asked = (): Promise<string[]> =>
+      gateway
+        .mails()
+        .then((mails) =>
+          mails.filter((mail) => linkIn(mail)!.includes('/confirm')).map((mail) => toOf(mail)!),
+        );
+    let confirmed = await asked();
+    for (; !promised.asked.every((address) => confirmed.includes(address)); confirmed = await asked())
+      await sleep(50);
+    assert.equal(new Set(confirmed).size, confirmed.length);
+    const ids = (await gateway.mails()).map((mail) => mail.messageId);
+    assert.equal(new Set(ids).size, ids.length);
+    await gateway.close();
+    await node.close();
+  });
+
+  it('hands a mail over again under the same Message-ID, where the server had not said that it took it', async () => {
+    const node = await startScriptedNode();
+    const server = await startMailServer();
+    const gateway = await startSignup({
+      node,
+      mail: ['--smtp', server.url, '--mail-from', 'keys@example.org'],
+    });
+    server.holdNext();
+    await gateway.postJson('/keys', { email: 'doubt@example.org' });
+    await server.awaitMails(1);
+    await killAndStart(gateway, 0);
+    const [first, second] = await server.awaitMails(2);
+    assert.equal(first!.messageId, second!.messageId);
+    assert.equal(first!.text, second!.text);
+    await gateway.program.logged(/mail handed over/);
+    assert.equal(server.mails.length, 2);
+    await gateway.close();
+    await server.close();
+    await node.close();
+  });
+});
