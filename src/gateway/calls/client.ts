@@ -1,6 +1,8 @@
 // The client's end of one call: its answer, whole or piece by piece, at the pace at which it is read. A client that
 // reads nothing for the send timeout is cut off.
 
+import type { Via } from '../node/nodes.ts';
+
 /** The events of a client for its call. */
 export interface ClientListener {
   /** More of the answer can be written. */
@@ -18,6 +20,8 @@ export abstract class Client {
   /** The client's address, for the log. */
   abstract readonly address: string;
   listener: ClientListener | undefined;
+  /** Which upstream answers, for the head of the answer. */
+  via: Via | undefined;
   readonly #sendMs: number;
   #isWatched = false;
   #rest: Buffer | undefined;
@@ -76,6 +80,7 @@ export abstract class Client {
     this.#watchNoMore();
     const { listener } = this;
     this.listener = undefined;
+    this.via = undefined;
     listener?.onSent();
   }
 
