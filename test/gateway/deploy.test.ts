@@ -1,6 +1,6 @@
 // The files in deploy/ name flags, variables, files and addresses that are there.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parseOptions } from '../../src/gateway/options/options.ts';
 
 type Yaml = string | readonly Yaml[] | { readonly [name: string]: Yaml };
@@ -79,12 +79,13 @@ describe('deploy/', () => {
       );
       assert.equal(options.node.kind === 'url' && options.node.urls.length, 2);
       assert.equal(service['read_only'], 'true');
+      assert.deepEqual(options.signup?.mail, { kind: 'smtp', url: new URL('smtp://mail:1025?tls=off') });
     }
     const alone = parseOptions([...entry, ...words('CMD')], { ETH_GATEWAY_UPSTREAM: 'http://node:8545' });
     assert.ok(alone !== 'help' && alone.metrics?.port === 9464);
-    const source =
-      readFileSync('src/gateway/options/options.ts', 'utf8') +
-      readFileSync('src/gateway/options/upstreamOptions.ts', 'utf8');
+    const source = globSync('src/gateway/options/*.ts')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('');
     for (const variable of Object.keys(compose.services['gateway-1']!.environment))
       assert.ok(source.includes(`env['${variable}']`), variable);
   });
