@@ -37,7 +37,12 @@ const TableCell = v.object({
   path: Path,
 });
 
-const TableRow = v.object({ position: Position, cells: v.array(TableCell) });
+const TableRow = v.object({
+  position: Position,
+  /** It was part of the chain, and is not any more. */
+  isRemoved: v.optional(v.literal(true)),
+  cells: v.array(TableCell),
+});
 
 /** `columns` is empty where the list is no table after all. `count`: of the rows that pass; `total`: of all. */
 export const tableToPage = v.object({

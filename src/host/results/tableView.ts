@@ -5,7 +5,7 @@ import { given } from '../../core/given.ts';
 import { timesIn } from '../../core/decode/timesIn.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
-import { isRawNumber } from '../../core/json.ts';
+import { isJsonObject, isRawNumber } from '../../core/json.ts';
 import type { Slices } from '../../core/slices.ts';
 import { cellLine, cellOf, cellPath, rowAt } from '../../core/table/table.ts';
 import { unitsIn } from '../../core/table/csvColumns.ts';
@@ -38,7 +38,11 @@ export function* rowViews(table: Table, positions: Iterable<number>, path: NodeP
   for (const position of positions) {
     yield 'pause';
     const row = rowAt(table, position);
-    rows.push({ position, cells: table.columns.map((column) => cellView(row, position, column, path)) });
+    rows.push({
+      position,
+      ...(isJsonObject(row.value) && row.value['removed'] === true ? { isRemoved: true } : {}),
+      cells: table.columns.map((column) => cellView(row, position, column, path)),
+    });
   }
   return rows;
 }

@@ -115,7 +115,7 @@ function rowView(
   const { active } = table;
   const isActiveRow = index === active.row;
   return html`<div
-    class="grid-row ${isActiveRow ? 'active' : ''}"
+    class="grid-row ${isActiveRow ? 'active' : ''} ${row.isRemoved === true ? 'removed' : ''}"
     role="row"
     aria-rowindex=${rowIndex}
     data-row=${index}
@@ -127,10 +127,12 @@ function rowView(
       const { text = '', times, hasSuggestedCalls = false } = row.cells[column] ?? {};
       const isActive = isActiveRow && at === active.column;
       const ends = splitHex(text);
+      // What became of a row is not struck through with it.
+      const isNote = columns[column]!.name === 'note' ? 'note-cell' : '';
       const linked = hasSuggestedCalls ? 'linked' : '';
       const does = hasSuggestedCalls ? 'menu' : nothing;
       return html`<div
-        class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''}"
+        class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''} ${isNote}"
         role="gridcell"
         id=${cellId(index, at)}
         aria-colindex=${at + 2}

@@ -5,7 +5,7 @@ import type { SubjectView, ViewerToPage } from '../../protocol/viewer.ts';
 import { addRows, indexOf, isOpen, renewed, rootBranch, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 import type { TablePage } from '../../protocol/table.ts';
-import { addPage, newTable } from './tableState.ts';
+import { addPage, newTable, readAgain } from './tableState.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { PendingOpening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
@@ -46,7 +46,7 @@ export function lookAt(
   if (known?.subject.version === subject.version) return { ...known, subject };
   if (known !== undefined) {
     // The same answer, read otherwise: what is searched, sorted and typed stays.
-    const table = known.table && { ...known.table, pages: new Map() };
+    const table = known.table && readAgain(known.table);
     return withTree({ ...known, subject, table }, renewed(known.tree, subject.roots, columns));
   }
   const fresh: Looking = {

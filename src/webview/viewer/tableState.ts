@@ -3,22 +3,15 @@
 import { BoundedMap } from '../../core/boundedMap.ts';
 import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import type { TableColumn, TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
+import type { TableOrder, TablePage, TableRow } from '../../protocol/table.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
 import type { SavedTable } from './savedLook.ts';
 import { samePlaceOf, visibleColumns } from './tableColumns.ts';
 import type { ShownColumns } from './tableColumns.ts';
-import { isLongHex } from './splitHex.ts';
+import { movedColumns } from './movedColumns.ts';
+import { widthsIn } from './tableWidths.ts';
 
 const MOST_PAGES = 40;
-/** Characters. */
-const WIDEST = 56;
-const NARROWEST = 9;
-const BOTH_ENDS = 20;
-const HASH = 66;
-/** What a header needs beside the name. */
-const HEADER_ROOM = 3;
-
 /** Pixels from the top of the tree or table, and from the side that is nearer; without one, where the page's style puts it. */
 export type MenuPlace = { readonly top: number; readonly left?: number; readonly right?: number };
 
@@ -43,6 +36,8 @@ export type TableState = ShownColumns & {
   /** What the columns leave out, or ''. */
   readonly note: string;
   readonly pages: ReadonlyMap<number, readonly TableRow[]>;
+  /** Rows as they were before all was read again: shown until others come. */
+  readonly stale?: ReadonlyMap<number, readonly TableRow[]> | undefined;
   /** `row`: counted in the order; `column`: the place among the visible ones. */
   readonly active: { readonly row: number; readonly column: number };
   /** What was looked at before, until the columns are known. */
@@ -82,51 +77,36 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
   };
 }
 
+/** The same table, of which all rows are read again. */
+export function readAgain(table: TableState): TableState {
+  return { ...table, pages: new Map(), stale: table.pages.size === 0 ? table.stale : table.pages };
+}
+
 /** Takes in a page of rows; one in an order that is not wanted any more is left. */
-export function addPage(table: TableState, page: TablePage): TableState {
-  if (!isEqualJson(page.path, table.path) || !isEqualJson(page.order, table.order)) return table;
-  const before = isEqualJson(table.shownOrder, page.order) ? table.pages : [];
+export function addPage(asked: TableState, page: TablePage): TableState {
+  if (!isEqualJson(page.path, asked.path) || !isEqualJson(page.order, asked.order)) return asked;
+  const table = movedColumns(asked, page.columns);
+  // Its order named other columns: it is asked for once more.
+  if (!isEqualJson(page.order, table.order)) return { ...table, pages: new Map() };
+  const isSameOrder = isEqualJson(table.shownOrder, page.order);
+  const before = isSameOrder ? table.pages : [];
   const pages = new BoundedMap(MOST_PAGES, before).set(page.from / ROWS_PER_PAGE, page.rows);
   const { title, columns, empty, count, total, note } = page;
-  const isNew = table.columns === undefined;
-  const widths = isNew ? widthsOf(columns, page.rows, WIDEST, widthOf) : table.widths;
-  const roomy = isNew ? widthsOf(columns, page.rows, HASH, ({ length }) => length) : table.roomy;
   const known = {
     ...table,
     title,
     columns,
     empty,
-    widths,
-    roomy,
+    ...widthsIn(table, page),
     count,
     total,
     note,
     pages,
     shownOrder: table.order,
+    stale: isSameOrder ? table.stale : undefined,
     progress: undefined,
   };
   return activateCell(known, table.active.row, samePlaceOf(table.active.column, table, known));
-}
-
-/** The longest text of each column, within bounds. */
-function widthsOf(
-  columns: readonly TableColumn[],
-  rows: readonly TableRow[],
-  widest: number,
-  widthIn: (text: string) => number,
-): readonly number[] {
-  return columns.map(({ name }, column) => {
-    const longest = rows.reduce(
-      (most, { cells }) => Math.max(most, widthIn(cells[column]?.text ?? '')),
-      name.length + HEADER_ROOM,
-    );
-    return Math.max(NARROWEST, Math.min(widest, longest));
-  });
-}
-
-/** Both ends of long hex tell one from another. */
-function widthOf(text: string): number {
-  return isLongHex(text) ? BOTH_ENDS : text.length;
 }
 
 export function showSame(table: TableState, showsSame: boolean): TableState {
@@ -176,8 +156,9 @@ function reorder(table: TableState, order: TableOrder): TableState {
   return { ...table, order, progress: undefined, active: { ...table.active, row: 0 } };
 }
 
-export function tableRow({ pages }: TableState, index: number): TableRow | undefined {
-  return pages.get(Math.floor(index / ROWS_PER_PAGE))?.[index % ROWS_PER_PAGE];
+export function tableRow({ pages, stale }: TableState, index: number): TableRow | undefined {
+  const page = Math.floor(index / ROWS_PER_PAGE);
+  return (pages.get(page) ?? stale?.get(page))?.[index % ROWS_PER_PAGE];
 }
 
 export function activateCell(table: TableState, row: number, column: number): TableState {

@@ -8,6 +8,7 @@ import {
   endTyping,
   moveCell,
   newTable,
+  readAgain,
   tableRow,
   showSame,
   sortBy,
@@ -65,6 +66,35 @@ describe('addPage', () => {
     const come = addPage(sorted, pageFor(sorted, 0, 3));
     assert.deepEqual([come.count, tableRow(come, 99), tableRow(come, 2)?.position], [3, undefined, 2]);
     assert.equal(addPage(table, { ...pageFor(table), path: [1] }), table);
+  });
+
+  it('shows the rows it had while all are read again, and takes wider columns then', () => {
+    const again = readAgain(table);
+    assert.deepEqual(wantedPages(again, 0, 40), [0]);
+    assert.equal(tableRow(again, 99)?.position, 99);
+    assert.equal(tableRow(readAgain(again), 99)?.position, 99);
+    const page = pageFor(again, 0, 2);
+    page.rows[0]!.cells[0]!.text = 'x'.repeat(30);
+    const come = addPage(again, page);
+    assert.deepEqual([come.count, come.widths], [2, [30, 9, 9, 12]]);
+  });
+
+  it('goes on by the names of columns where there is another one now', () => {
+    const typed = applyFilters(typeFilter(sortBy(readAgain(table), 2), 3, 'x'));
+    const [hash, ...others] = COLUMNS;
+    const columns = [hash!, { ...COLUMNS[3]!, name: 'note' }, ...others];
+    const moved = addPage(typed, { ...pageFor(typed), columns });
+    const order = { sort: { column: 3, isDescending: false }, filters: [{ column: 4, text: 'x' }] };
+    assert.deepEqual([moved.order, moved.typed], [order, new Map([[4, 'x']])]);
+    assert.deepEqual(wantedPages(moved, 0, 40), [0], 'its rows were in an order of other columns');
+    assert.equal(tableRow(moved, 0), undefined);
+    const come = addPage(moved, { ...pageFor(moved), columns });
+    // As wide as what stands in them in either place.
+    assert.deepEqual(come.widths, [9, 9, 9, 10, 12]);
+    const gone = addPage(readAgain(come), { ...pageFor(come), columns: [hash!] });
+    assert.deepEqual(gone.order, { sort: null, filters: [] });
+    const plain = addPage(readAgain(table), { ...pageFor(table), columns });
+    assert.equal(tableRow(plain, 0)?.position, 0);
   });
 });
 

@@ -247,7 +247,7 @@ describe('openTable', () => {
     const anew = receiveViewer(filled, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
     assert.deepEqual(
       [current(anew)!.table, current(anew)!.search, current(anew)!.raw],
-      [{ ...before.table, pages: new Map() }, before.search, before.raw],
+      [{ ...before.table, pages: new Map(), stale: before.table!.pages }, before.search, before.raw],
     );
   });
 });
