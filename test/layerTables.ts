@@ -31,7 +31,7 @@ export const MAY_IMPORT = {
 export const FOLDERS = {
   core: `
     . text chain jsonIndex abi contracts layout endpoint secret catalogue rlp trace decode input failure reply call
-    batch search diff table form document explain paste history openrpc snippets watch write`
+    batch search diff table form document explain paste history openrpc snippets watch live write`
     .trim()
     .split(/\s+/),
   host: `

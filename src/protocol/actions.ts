@@ -35,6 +35,7 @@ const NODE_ACTIONS = [
       'explain',
       'addAbi',
       'variables',
+      'liveLogs',
       'copyKey',
       'copyJson',
       'copyPath',

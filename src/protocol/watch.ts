@@ -34,6 +34,7 @@ const Trigger = v.variant('kind', [
 
 const RepetitionShape = v.variant('kind', [
   Trigger,
+  v.object({ kind: v.literal('live') }),
   v.object({ kind: v.literal('blocks'), blocks: v.string() }),
   v.object({
     kind: v.literal('endpoints'),

@@ -8,6 +8,8 @@ import type { Endpoint } from '../core/endpoint/endpoint.ts';
 import { isLoopback } from '../core/endpoint/endpoint.ts';
 import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Secret } from '../core/secret/secret.ts';
+import { createOpenSocket } from './openSocket.ts';
+import type { OpenSocket } from './openSocket.ts';
 import { createProxies } from './proxies.ts';
 import type { ResolveProxy } from './proxies.ts';
 import type { RequestTarget } from './requestTarget.ts';
@@ -36,6 +38,8 @@ export interface RpcClient {
   send(call: OutgoingCall, signal: AbortSignal): Promise<SendOutcome>;
   /** Asks a path of a server for JSON, without a key: POSTs the body, GETs where there is none; never throws. */
   ask(question: SiteQuestion, maxResponseBytes: number, signal: AbortSignal): Promise<HttpOutcome>;
+  /** Opens a WebSocket, by the same rules. */
+  readonly openSocket: OpenSocket;
   /** Forgets which proxy serves which origin, and whom the system trusts: the settings changed. */
   forgetNetwork(): void;
   close(): Promise<void>;
@@ -53,6 +57,7 @@ export function createRpcClient(
 
   return {
     targetOf: requestTarget,
+    openSocket: createOpenSocket(transport, proxies, limits),
     async send(call, signal) {
       const target = requestTarget(call.endpoint, call.key);
       if (!target.ok) return { ok: false, failure: { kind: 'input', message: target.problem } };

@@ -1,6 +1,7 @@
 // HTTP for the rest of the extension: one request, its limits, its response. It knows nothing of JSON-RPC, keys or
 // endpoints.
 
+import type { Duplex } from 'node:stream';
 import type { ExchangeMarks } from '../core/call/callPhases.ts';
 import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Failure } from '../core/failure/failure.ts';
@@ -41,6 +42,10 @@ export type HttpOutcome =
   | { readonly ok: true; readonly reply: HttpReply }
   | { readonly ok: false; readonly failure: Failure };
 
+export type UpgradeOutcome =
+  | { readonly ok: true; readonly socket: Duplex }
+  | { readonly ok: false; readonly failure: Failure };
+
 export type TransportLimits = {
   readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
@@ -62,6 +67,12 @@ export interface Transport {
     limits: TransportLimits,
     signal?: AbortSignal,
   ): Promise<HttpOutcome>;
+  /** Asks for a WebSocket in place of an answer: by the same proxies and certificates, and as careful. */
+  upgrade(
+    request: Omit<HttpRequest, 'body' | 'mayRepeat' | 'beginLarge'>,
+    limits: TransportLimits,
+    signal?: AbortSignal,
+  ): Promise<UpgradeOutcome>;
   /** Forgets whom the system trusts: it is asked again when a server needs it. */
   forgetTrust(): void;
   /** Closes idle sockets and destroys busy ones. */

@@ -1,12 +1,21 @@
 // `Transport` over undici: pools of connections, one attempt after another where that is allowed.
 
+import type { Dispatcher } from 'undici';
 import type { Failure } from '../core/failure/failure.ts';
 import { exchange } from './exchange.ts';
 import type { OriginAndPath } from './exchange.ts';
+import { upgrade } from './upgrade.ts';
 import { Pools } from './pools.ts';
 import { Stopping } from './stopping.ts';
 import { isUntrusted } from './tlsFailure.ts';
-import type { HttpOutcome, HttpRequest, SystemAuthorities, Transport, TransportLimits } from './transport.ts';
+import type {
+  HttpOutcome,
+  HttpRequest,
+  SystemAuthorities,
+  Transport,
+  TransportLimits,
+  UpgradeOutcome,
+} from './transport.ts';
 import { Trusts } from './trust.ts';
 
 /** Statuses after which a server closes the connection, whether it says so or not (RFC 9110, 15.5.9 and 15.5.14). */
@@ -17,6 +26,17 @@ const UNUSABLE: Failure = {
   kind: 'input',
   message: 'No connection can be made with these settings. Check the URL, http.proxy and the limits.',
 };
+
+type FailedOutcome = { readonly ok: false; readonly failure: Failure };
+
+/** One attempt, on a connection of this pool. */
+type Attempting<Outcome> = (
+  pool: Dispatcher,
+  target: OriginAndPath,
+  request: HttpRequest,
+  limits: TransportLimits,
+  stopping: Stopping,
+) => Promise<{ readonly outcome: Outcome | FailedOutcome; readonly isStale: boolean }>;
 
 /** A transport of its own connections. `systemAuthorities` is asked when an endpoint needs them, and then kept. */
 export function createTransport(systemAuthorities: SystemAuthorities = () => Promise.resolve([])): Transport {
@@ -39,11 +59,12 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
     });
   }
 
-  async function send(
+  async function send<Outcome extends HttpOutcome | UpgradeOutcome>(
+    attempt: Attempting<Outcome>,
     request: HttpRequest,
     limits: TransportLimits,
     signal: AbortSignal | undefined,
-  ): Promise<HttpOutcome> {
+  ): Promise<Outcome | FailedOutcome> {
     underWay++;
     const stopping = new Stopping(limits.totalTimeoutMs, signal);
     const { proxy, tls } = request;
@@ -58,9 +79,10 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
         if (stopping.failure !== undefined) return { ok: false, failure: stopping.failure };
         const route = { origin, proxy, trust, limits };
         const pool = pools.of(route);
-        const { outcome, isStale } = await exchange(pool, target, request, limits, stopping);
+        const { outcome, isStale } = await attempt(pool, target, request, limits, stopping);
         // Connections kept beside a dead one are likely dead as well.
-        if (isStale || (outcome.ok && CLOSING.has(outcome.reply.status))) pools.retire(route, pool);
+        if (isStale || (outcome.ok && 'reply' in outcome && CLOSING.has(outcome.reply.status)))
+          pools.retire(route, pool);
         if (outcome.ok) return outcome;
         // Nothing of the call was sent to a server that is not trusted.
         const isRefused = isUntrusted(outcome.failure) && tls?.ca === undefined && trust?.isWide !== true;
@@ -77,10 +99,12 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
 
   return {
     post(request, limits, signal) {
-      if (!ended || underWay > 0) return send(request, limits, signal);
-      return new Promise((resolve) => setImmediate(() => resolve(send(request, limits, signal))));
+      const post = (): Promise<HttpOutcome> => send(exchange, request, limits, signal);
+      if (!ended || underWay > 0) return post();
+      return new Promise((resolve) => setImmediate(() => resolve(post())));
     },
-    get: (request, limits, signal) => send(request, limits, signal),
+    get: (request, limits, signal) => send(exchange, request, limits, signal),
+    upgrade: (request, limits, signal) => send(upgrade, request, limits, signal),
     forgetTrust() {
       trusts = new Trusts(systemAuthorities);
     },

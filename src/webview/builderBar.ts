@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { effectOf, methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { effectOf, isSubscription, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isExplainableMethod } from '../core/explain/explainableMethods.ts';
 import type { Actions } from './actions.ts';
 import { isSavedChanged, methodDraft } from './draftState.ts';
@@ -16,7 +16,7 @@ import { iconButton } from './viewer/iconButton.ts';
 
 /** What is sent, where to, and the buttons for that: always in sight. */
 export function barView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
-  const isBlocked = methodNameProblem(state.method) !== undefined;
+  const isBlocked = methodNameProblem(state.method) !== undefined && !isSubscription(state.method);
   return html`<header class="bar">
     <h1 class="visually-hidden">${say('Ethereum Request')}</h1>
     <div class="bar-line">
@@ -68,7 +68,7 @@ function endpointTitle({ endpoint }: PageState): string {
 }
 
 /** One button, which keeps the focus: it sends, and cancels what was sent. A double click does only the first. */
-function sendView({ isRunning }: PageState, isBlocked: boolean, actions: Actions): TemplateResult {
+function sendView({ isRunning, method }: PageState, isBlocked: boolean, actions: Actions): TemplateResult {
   const act = ({ detail }: MouseEvent): void => {
     if (!isRunning) actions.send();
     else if (detail < 2) actions.cancel();
@@ -78,7 +78,7 @@ function sendView({ isRunning }: PageState, isBlocked: boolean, actions: Actions
     ?secondary=${isRunning}
     aria-disabled=${isBlocked && !isRunning ? 'true' : nothing}
     @click=${act}
-    >${isRunning ? say('Cancel') : say('Send')}</vscode-button
+    >${isRunning ? say('Cancel') : isSubscription(method) ? say('Subscribe') : say('Send')}</vscode-button
   >`;
 }
 

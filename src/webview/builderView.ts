@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isSubscription, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isMethodName } from '../core/catalogue/methodName.ts';
 import { unservedReason } from '../core/catalogue/methodList.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
@@ -67,7 +67,7 @@ function editorView(state: PageState, reading: DraftReading, actions: Actions): 
 
 function aboutMethod(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const unserved = unservedReason(state.method, state.use);
-  const problem = methodNameProblem(state.method);
+  const problem = isSubscription(state.method) ? undefined : methodNameProblem(state.method);
   return html`<div class="field">
     ${unserved === undefined ? nothing : html`<p class="note">${unserved} ${say('It can still be sent.')}</p>`}
     ${problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`}

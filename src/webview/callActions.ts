@@ -1,7 +1,7 @@
 // Actions on the call in the form: send, copy, watch and so on. While it cannot be read, its problems are shown
 // instead.
 
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isSubscription, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { given } from '../core/given.ts';
 import { declaredIn } from '../core/form/declaredFunctions.ts';
 import { paramsAsTyped } from '../core/form/paramsAsTyped.ts';
@@ -28,11 +28,14 @@ type CallActions = Pick<
 >;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
-  /** The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. */
-  function readyCall(): ReadyCall | undefined {
+  /**
+   * The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. `mayBegin`: a
+   * subscription too.
+   */
+  function readyCall(mayBegin = false): ReadyCall | undefined {
     const { method } = state();
     const { params, problems } = readDraft(state());
-    if (methodNameProblem(method) !== undefined) {
+    if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
       focusMethod();
       return undefined;
     }
@@ -51,13 +54,14 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
   }
 
   function handOver(type: 'addToBatch' | 'watchCall' | 'explainCall'): void {
-    const call = readyCall();
+    const call = readyCall(type === 'watchCall');
     if (call !== undefined) post({ type, ...call });
   }
 
   return {
     send() {
       if (state().isRunning) return;
+      if (isSubscription(state().method)) return handOver('watchCall');
       const call = readyCall();
       if (call === undefined) return;
       update({ ...state(), isRunning: true, sent: callText(call), declined: undefined });

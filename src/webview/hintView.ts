@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { methodNameProblem } from '../core/catalogue/catalogue.ts';
+import { isSubscription, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { ellipsis } from '../core/text/ellipsis.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft } from './draftState.ts';
@@ -60,7 +60,8 @@ export function keyName(key: string): string {
 function urgentHint(state: PageState, problems: number): string | undefined {
   if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
   if (state.isRunning) return say('Sending… Esc cancels.');
-  if (methodNameProblem(state.method) !== undefined) return say('This method cannot be sent.');
+  if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
+    return say('This method cannot be sent.');
   if (problems === 0 || state.touched.size === 0) return undefined;
   return problems === 1 ? say('One field needs a look.') : say('{0} fields need a look.', problems);
 }

@@ -25,6 +25,8 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   let shown: WatchView | undefined;
   let seconds: string | undefined;
   let viewer: Viewer | undefined;
+  /** A list of one is no table: it becomes one with the second row, and is left as the person has it then. */
+  let isTableOpen = false;
 
   function save(next: Saved): void {
     saved = next;
@@ -90,7 +92,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     if (!isViewerMessage(message)) return;
     const first = firstShown(message, saved.trail);
     viewer?.receive(first ?? message);
-    if (first !== undefined && shown?.saved.how.kind === 'blocks') viewer?.openTable([0]);
+    const kind = shown?.saved.how.kind;
+    if (first !== undefined && kind === 'blocks') viewer?.openTable([0]);
+    if (kind === 'live' && !isTableOpen && message.type === 'show' && message.subject.table !== null) {
+      isTableOpen = true;
+      viewer?.openTable(message.subject.table);
+    }
   }
 
   host.tell({ type: 'ready' });

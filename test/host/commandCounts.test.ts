@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { holds } from '../pages/vscode/when.ts';
 import { contributes } from '../reference/manifest.ts';
 
-const MOST = { commands: 62, inPalette: 23, rows: 12, groups: 4 };
+const MOST = { commands: 63, inPalette: 24, rows: 12, groups: 4 };
 
 /** The rows of each view by what the manifest asks of them: with all that such a row can offer at the same time. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {

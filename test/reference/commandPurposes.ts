@@ -103,6 +103,8 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     purposes: {
       'ethRpc.repeatCall':
         'Runs a read again at each new block or every few seconds, for many blocks with a table and a chart, or at several endpoints side by side.',
+      'ethRpc.subscribe':
+        'Shows blocks, logs or waiting transactions as the node sends them, with gaps filled in and reorgs marked.',
     },
   },
   {

@@ -97,8 +97,8 @@ describe('calls through the palette', () => {
 
   it('explains why a method cannot be called over HTTP, and lets it not be chosen', async () => {
     await runFromPalette('Ethereum RPC: New Call...');
-    await typeInto('New Call', 'eth_subscribe');
-    await quickInputShows('eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.');
+    await typeInto('New Call', 'eth_unsubscribe');
+    await quickInputShows('eth_unsubscribe works over WebSocket only. “Stop” ends a subscription.');
     await dismissQuickInput();
   });
 

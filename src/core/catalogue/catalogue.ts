@@ -42,6 +42,13 @@ export function effectOf(name: string): Effect {
   return BY_NAME.get(name)?.effect ?? guessEffect(name);
 }
 
+export const SUBSCRIBE = 'eth_subscribe';
+
+/** Whether it begins a subscription, which has a page of its own, and is no call. */
+export function isSubscription(name: string): boolean {
+  return name === SUBSCRIBE;
+}
+
 /** Says why a name cannot be called at all, or `undefined`. */
 export function methodNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Type a method name, such as eth_blockNumber.';
@@ -51,7 +58,8 @@ export function methodNameProblem(name: string): string | undefined {
   if (name.startsWith('engine_')) {
     return 'engine_ methods steer the node’s consensus and are never sent from here.';
   }
+  if (isSubscription(name)) return `${name} works over WebSocket only. Use “Subscribe...”.`;
   if (findMethod(name)?.webSocketOnly === true)
-    return `${name} works over WebSocket only.${name.startsWith('eth_') ? ' Use eth_newFilter, or call again.' : ''}`;
+    return `${name} works over WebSocket only.${name === 'eth_unsubscribe' ? ' “Stop” ends a subscription.' : ''}`;
   return undefined;
 }

@@ -1,7 +1,7 @@
 // Problems of a request document, each at its place: invalid JSON, wrong members, unknown methods. checkValue.ts checks
 // values.
 
-import { methodNameProblem } from '../catalogue/catalogue.ts';
+import { isSubscription, methodNameProblem } from '../catalogue/catalogue.ts';
 import { unservedReason } from '../catalogue/methodList.ts';
 import type { ServedMethods } from '../catalogue/methodList.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
@@ -56,7 +56,7 @@ function checkRequest(
   }
   if (name === undefined) return add(method.value, 'Type a method name, such as eth_blockNumber.');
   const problem = methodNameProblem(name);
-  if (problem !== undefined) return add(method.value, problem);
+  if (problem !== undefined && !isSubscription(name)) return add(method.value, problem);
   const unserved = unservedReason(name, served);
   if (unserved !== undefined) add(method.value, `${name}: ${unserved}`, 'warning');
   const params = request.params?.value;

@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly name: string;
   /** Absolute URL; `${apiKey}` may stand in its path or query. */
   readonly urlTemplate: string;
+  /** Where it takes WebSockets (ws: or wss:), where that does not follow from `urlTemplate`. */
+  readonly socketTemplate?: string;
   /** Extra request headers; `${apiKey}` may stand in a value. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The page where a key for this endpoint is issued. */
@@ -43,13 +45,14 @@ const OWN_HEADERS = new Set(
 export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   if (value === undefined || !isJsonObject(value))
     return fail('An endpoint is an object with id, name and urlTemplate.');
-  const { id, name, urlTemplate, headers, signUpUrl, mode, tls } = value;
+  const { id, name, urlTemplate, socketTemplate, headers, signUpUrl, mode, tls } = value;
   if (typeof id !== 'string' || !ID.test(id))
     return fail('“id” is 1 to 64 letters, digits, “-”, “_” or “.”.');
   if (typeof name !== 'string' || name.trim() === '') return fail(`“name” of endpoint “${id}” is missing.`);
   if (typeof urlTemplate !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
   const problem =
     urlTemplateProblem(urlTemplate) ??
+    socketTemplateProblem(socketTemplate, urlTemplate, headers) ??
     headersProblem(headers) ??
     modeProblem(mode) ??
     endpointTlsProblem(tls, urlTemplate);
@@ -60,6 +63,7 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
       id,
       name,
       urlTemplate,
+      ...given({ socketTemplate: socketTemplate as string | undefined }),
       ...given({ headers: headers as Record<string, string> | undefined }),
       ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
       ...given({ mode: mode as EndpointMode | undefined, tls: tls as EndpointTls | undefined }),
@@ -78,7 +82,7 @@ export function urlTemplateProblem(template: string): string | undefined {
     return `“${ellipsis(template, LONGEST_QUOTE)}” is not a URL. It looks like https://host/v1/${KEY_PLACEHOLDER}.`;
   const url = new URL(sample);
   if (url.protocol === 'ws:' || url.protocol === 'wss:') {
-    return 'WebSocket URLs are not supported. Use the provider’s https:// URL.';
+    return 'A WebSocket URL belongs into “socketTemplate”; calls go to the https:// URL of the same provider.';
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return 'The URL starts with https:// (or http:// on this machine).';
@@ -93,6 +97,22 @@ export function urlTemplateProblem(template: string): string | undefined {
     return `http:// would send everything readable over the network. Use https://; http:// is for this machine only.`;
   }
   return undefined;
+}
+
+/** The same of the URL for WebSockets. A key goes to the origin only that it was entered for. */
+function socketTemplateProblem(
+  template: JsonValue | undefined,
+  urlTemplate: string,
+  headers: JsonValue | undefined,
+): string | undefined {
+  if (template === undefined) return undefined;
+  if (typeof template !== 'string' || !/^wss?:\/\//i.test(template))
+    return '“socketTemplate” is a URL that starts with wss:// (or ws:// on this machine).';
+  const asHttp = template.replace(/^ws/i, 'http');
+  const problem = urlTemplateProblem(asHttp);
+  const mayHoldKey = headers !== undefined || asHttp.includes(KEY_PLACEHOLDER);
+  if (problem !== undefined || !mayHoldKey || originOf(asHttp) === originOf(urlTemplate)) return problem;
+  return `“socketTemplate” has a key or headers in it, so its host and port are those of “urlTemplate”.`;
 }
 
 function headersProblem(headers: JsonValue | undefined): string | undefined {
@@ -131,7 +151,11 @@ export function isLoopback(hostname: string): boolean {
 
 /** The origin a template's calls go to; templates pass `urlTemplateProblem` first. */
 export function endpointOrigin(endpoint: Endpoint): string {
-  return new URL(endpoint.urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY')).origin;
+  return originOf(endpoint.urlTemplate);
+}
+
+function originOf(template: string): string {
+  return new URL(template.replaceAll(KEY_PLACEHOLDER, 'KEY')).origin;
 }
 
 /** Whether calls need a key at all. */

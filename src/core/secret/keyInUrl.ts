@@ -5,6 +5,7 @@ import { readKey } from './apiKey.ts';
 import type { KeyReading } from './apiKey.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { endpointOrigin, KEY_PLACEHOLDER, takesLogin } from '../endpoint/endpoint.ts';
+import { httpTwin, isSocketUrl } from '../endpoint/socketUrl.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
 
@@ -15,7 +16,8 @@ export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
   const isLogin = takesLogin(endpoint);
   const printed = jsonKey(text, endpoint);
   if (printed !== undefined) return readKey(printed, isLogin);
-  const url = urlIn(text.trim())?.replace(/^ws/i, 'http');
+  const found = urlIn(text.trim());
+  const url = found !== undefined && isSocketUrl(found) ? httpTwin(found).url : found;
   if (url === undefined || url.length > LONGEST_URL || !URL.canParse(url)) return readKey(text, isLogin);
   const { origin, username, password } = new URL(url);
   const own = endpointOrigin(endpoint);

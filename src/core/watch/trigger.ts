@@ -8,11 +8,12 @@ export type WatchTrigger =
   | { readonly kind: 'heads' };
 
 /**
- * How a call is made more than once: watched, for a list of blocks as typed, or at several endpoints: all of them
+ * How a call is made more than once: watched, live as its node sends it, for a list of blocks as typed, or at several endpoints: all of them
  * about the same block, or each about its own newest.
  */
 export type Repetition =
   | WatchTrigger
+  | { readonly kind: 'live' }
   | { readonly kind: 'blocks'; readonly blocks: string }
   | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined };
 
@@ -54,6 +55,7 @@ export function triggerOf(repetition: Repetition): WatchTrigger | undefined {
     case 'seconds':
     case 'heads':
       return repetition;
+    case 'live':
     case 'blocks':
     case 'endpoints':
       return undefined;

@@ -1,6 +1,7 @@
 // One page of the request builder: what it receives, and what its messages do. It starts calls through Calls only.
 
 import * as vscode from 'vscode';
+import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { askedCall } from '../../core/explain/askedCall.ts';
 import { given } from '../../core/given.ts';
@@ -203,7 +204,8 @@ async function receive(parts: BuilderParts, message: PageMessage, reply: Reply):
       if (!raw.ok) return undefined;
       const { method, functions } = message;
       const call = { method, params: raw.params, ...given({ functions }) };
-      return vscode.commands.executeCommand(ON_CALL[message.type], call);
+      const isBegin = message.type === 'watchCall' && isSubscription(method);
+      return vscode.commands.executeCommand(isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type], call);
     }
     case 'variables':
       return parts.slots.watch(message.address, reply);

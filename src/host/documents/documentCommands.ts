@@ -1,6 +1,7 @@
 // The commands on documents of requests: making one, sending from it, going back to the form.
 
 import * as vscode from 'vscode';
+import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { Span } from '../../core/document/jsonTree.ts';
@@ -52,6 +53,7 @@ export function documentCommands(services: DocumentServices) {
   async function sendOne(found: RequestsInDocument): Promise<void> {
     const [call] = (await ready(found, found.requests[0]?.node)) ?? [];
     if (call === undefined) return;
+    if (isSubscription(call.method)) return vscode.commands.executeCommand('ethRpc.subscribe', call);
     const ended = lenses.began(found.document, found.requests);
     if (ended === undefined) return void showInformationMessage(RUNNING);
     let entry;

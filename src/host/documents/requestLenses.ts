@@ -1,6 +1,7 @@
 // The code lenses above each request of a document: send, edit, and its last outcome.
 
 import * as vscode from 'vscode';
+import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { isBatch, requestsIn, writtenParams } from '../../core/document/requests.ts';
 import type { DocumentRequest } from '../../core/document/requests.ts';
@@ -94,7 +95,7 @@ function lensesOf(
   if (isRunning(known, key)) return [running(document, start), edit];
   const send = lens(document, start, {
     command: 'ethRpc.document.send',
-    title: vscode.l10n.t('Send'),
+    title: isSubscription(request.name ?? '') ? vscode.l10n.t('Subscribe') : vscode.l10n.t('Send'),
     arguments: at,
   });
   if (entry === undefined) return [send, edit];

@@ -70,15 +70,15 @@ async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): P
 
 /** The endpoint at another URL, without what belongs to the old one alone: the page that gives out keys, and the header for a key that is in the URL now. */
 function movedTo(item: Endpoint, draft: EndpointDraft): Endpoint {
-  const { signUpUrl: page, headers: before = {}, ...rest } = item;
-  const { urlTemplate } = draft;
+  const { signUpUrl: page, headers: before = {}, socketTemplate: _socket, ...rest } = item;
+  const { urlTemplate, socketTemplate } = draft;
   const isSameOrigin = endpointOrigin({ ...item, urlTemplate }) === endpointOrigin(item);
   const signUpUrl = draft.signUpUrl ?? (isSameOrigin ? page : undefined);
   const headers = draft.headers ?? (urlTemplate.includes(KEY_PLACEHOLDER) ? withoutKey(before) : before);
   return {
     ...rest,
     urlTemplate,
-    ...given({ signUpUrl }),
+    ...given({ signUpUrl, socketTemplate }),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   };
 }

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
+import { httpTwin, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { given } from '../../core/given.ts';
 import type { PastedUrl } from '../../core/secret/pastedUrl.ts';
 import { cutOutKey, possibleKeys, splitPastedUrl } from '../../core/secret/pastedUrl.ts';
@@ -10,15 +11,14 @@ import type { Provider } from '../../core/endpoint/providers.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
 import { askForText } from '../common/askForText.ts';
 import type { Question } from '../common/askForText.ts';
-import { createQuickPick, showQuickPick } from '../common/quickInput.ts';
-import type { PickItem } from '../common/quickInput.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import { pickProvider } from './pickProvider.ts';
+import { httpUrl, typedUrlProblem } from './typedUrl.ts';
 
 export type EndpointDraft = Omit<Endpoint, 'id' | 'name'> & {
   readonly suggestedName: string;
   readonly key?: PastedUrl['key'];
 };
-
-type Choice = PickItem & { readonly provider?: Provider; readonly url?: string; readonly isRefused?: true };
 
 /** Everything but id and name; `undefined` when dismissed. */
 export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> {
@@ -27,66 +27,6 @@ export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> 
   if (choice.url !== undefined) return draftFromUrl(choice.url);
   const template = choice.provider?.template;
   return template === undefined ? askForUrlDraft() : askForParts(choice.provider!, template);
-}
-
-/** A list of providers that also takes a URL pasted into it. */
-function pickProvider(): Promise<Choice | undefined> {
-  const providers: Choice[] = [
-    {
-      icon: 'link',
-      label: vscode.l10n.t('Paste an endpoint URL'),
-      detail: vscode.l10n.t('The provider and the key in it are recognised.'),
-    },
-    { label: '', kind: vscode.QuickPickItemKind.Separator },
-    ...PROVIDERS.map((provider) => ({ label: provider.label, detail: provider.detail, provider })),
-  ];
-  return new Promise((resolve) => {
-    const pick = createQuickPick<Choice>();
-    pick.title = vscode.l10n.t('Add Endpoint');
-    pick.placeholder = vscode.l10n.t('Paste the URL of an endpoint, or choose who serves the node');
-    pick.matchOnDetail = true;
-    pick.ignoreFocusOut = true;
-    pick.items = providers;
-    pick.onDidChangeValue((value) => {
-      const url = value.trim();
-      const isProvider = providers.some(({ label, detail = '' }) =>
-        `${label} ${detail}`.toLowerCase().includes(url.toLowerCase()),
-      );
-      if (isProvider && !/^(https?|wss?):\/\//i.test(url)) {
-        pick.items = providers;
-        return;
-      }
-      const problem = urlTemplateProblem(withoutLogin(url));
-      pick.items = [
-        problem === undefined
-          ? {
-              icon: 'link',
-              label: vscode.l10n.t('Use this URL'),
-              detail: vscode.l10n.t('A key in it goes to secret storage.'),
-              url,
-              alwaysShow: true,
-            }
-          : {
-              icon: 'error',
-              label: vscode.l10n.t('Not usable yet'),
-              detail: problem,
-              alwaysShow: true,
-              isRefused: true,
-            },
-      ];
-    });
-    pick.onDidAccept(() => {
-      const [item] = pick.selectedItems;
-      if (item === undefined || item.isRefused) return;
-      resolve(item);
-      pick.dispose();
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
-    pick.show();
-  });
 }
 
 async function askForUrlDraft(): Promise<EndpointDraft | undefined> {
@@ -105,7 +45,7 @@ export function askForUrl(question: Omit<Question, 'problem'>): Promise<string |
   return askForText({
     ...question,
     problem: (text) =>
-      text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : urlTemplateProblem(withoutLogin(text)),
+      text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : typedUrlProblem(text),
   });
 }
 
@@ -114,6 +54,7 @@ const GATEWAY_WITHOUT_KEY = /^https?:\/\/[^/@?#]+(?:\/[^?#]*)?\/v1\/$/;
 
 /** The draft of a whole URL; asks where it is not plain which part is the key. */
 export async function draftFromUrl(typed: string): Promise<EndpointDraft | undefined> {
+  if (isSocketUrl(typed)) return draftFromSocketUrl(typed);
   if (GATEWAY_WITHOUT_KEY.test(typed))
     return { urlTemplate: typed + KEY_PLACEHOLDER, suggestedName: hostOf(typed) };
   const pasted = splitPastedUrl(typed);
@@ -127,6 +68,22 @@ export async function draftFromUrl(typed: string): Promise<EndpointDraft | undef
     key,
     ...given({ headers, signUpUrl }),
   };
+}
+
+/** The endpoint beside a WebSocket: known by its provider, or asked for. */
+async function draftFromSocketUrl(typed: string): Promise<EndpointDraft | undefined> {
+  const { url, isKnown } = httpTwin(typed);
+  if (isKnown) return draftFromUrl(url);
+  const asked = await askForUrl({
+    title: vscode.l10n.t('Add Endpoint: URL for calls'),
+    prompt: vscode.l10n.t('Calls go over HTTP. Which URL of this endpoint takes them?'),
+    value: url,
+  });
+  const draft = asked === undefined ? undefined : await draftFromUrl(httpUrl(asked));
+  const own = splitPastedUrl(url)?.urlTemplate ?? url;
+  // Where the rest of it could hold a key, it is not kept: the other URL leads there as well as it can.
+  const isSame = draft?.urlTemplate === own || possibleKeys(own).length > 0;
+  return draft && (isSame ? draft : { ...draft, socketTemplate: own.replace(/^http/i, 'ws') });
 }
 
 /** Settings are synced and shared: whatever could be a key is asked about before it is written there. */
@@ -147,11 +104,6 @@ async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | 
   });
   if (choice === undefined) return undefined;
   return choice.part === undefined ? draft : { ...draft, ...cutOutKey(draft.urlTemplate, choice.part) };
-}
-
-/** The `user:password@` of a pasted URL becomes a header, so it is no reason to refuse the URL. */
-export function withoutLogin(url: string): string {
-  return url.replace(/^(https?:\/\/)[^/@]+@/i, '$1');
 }
 
 function hostOf(template: string): string {

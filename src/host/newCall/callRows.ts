@@ -3,7 +3,12 @@
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
 import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
-import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import {
+  findMethod,
+  isSubscription,
+  listMethods,
+  methodNameProblem,
+} from '../../core/catalogue/catalogue.ts';
 import { isDangerous, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { USUAL_WORDS } from '../../core/catalogue/methodWords.ts';
@@ -134,6 +139,7 @@ function methodRow(
   words: string,
   context: DecodeContext = {},
 ): CallRow {
+  if (isSubscription(spec.name)) return subscribeRow(spec, form, context);
   const problem = methodNameProblem(spec.name);
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
@@ -152,6 +158,19 @@ function methodRow(
           call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left },
         }
       : {}),
+  };
+}
+
+/** It has a page of its own. What was typed of it is what it subscribes to. */
+function subscribeRow(spec: MethodSpec, form: FormDraft, context: DecodeContext): CallRow {
+  const params = unfinishedParams(spec, form, context.tokens);
+  const asked = params.length === 0 ? undefined : { method: spec.name, params };
+  return {
+    label: spec.name,
+    description: givenText(spec, form, context),
+    detail: spec.doc,
+    alwaysShow: true,
+    paste: { label: spec.name, act: ({ subscribe }) => subscribe(asked) },
   };
 }
 

@@ -28,6 +28,8 @@ export type PasteActions = {
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
   /** Watches a call, runs it over blocks or on several endpoints. */
   readonly repeat: () => unknown;
+  /** Asks what to subscribe to where it is not given. */
+  readonly subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
 };
 
 /** The endpoint that a call would go to, and its chain where that is known. */

@@ -12,7 +12,8 @@ import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import { activeFirst } from '../endpoints/pickEndpoint.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
-import { draftFromUrl, withoutLogin } from '../endpoints/endpointDraft.ts';
+import { draftFromUrl } from '../endpoints/endpointDraft.ts';
+import { withoutLogin } from '../endpoints/typedUrl.ts';
 
 type Choice = PickItem & { readonly take?: () => unknown };
 

@@ -8,6 +8,7 @@ import type { Repetition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { FeedServices } from './feed.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Subject } from '../subjects/subject.ts';
 
@@ -28,6 +29,9 @@ export type RepeatServices = {
   readonly contextOf: ContextOf;
   readonly showFailure: (error: unknown) => void;
 };
+
+/** With what a subscription needs. */
+export type LiveServices = RepeatServices & { readonly feeds: Pick<FeedServices, 'client' | 'keys'> };
 
 export interface Repeat {
   /** How it goes. */

@@ -1,23 +1,27 @@
 // Commands that repeat a call over time, over blocks or at several endpoints. Reads only.
 
 import * as vscode from 'vscode';
+import { SUBSCRIBE } from '../../core/catalogue/catalogue.ts';
 import { namesBlock } from '../../core/watch/atBlock.ts';
 import { parseBlockList } from '../../core/watch/blockList.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import { isUnsentCall } from '../calls/unsentCall.ts';
+import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { calledFor } from './calledFor.ts';
 import type { CallAtEndpoint, CalledForServices } from './calledFor.ts';
 import { pickEndpoints } from './pickEndpoints.ts';
 import type { Repeats } from './repeats.ts';
+import { askForEvent, askWhatToSubscribe } from './subscribe.ts';
 
 export type RepeatCommandServices = CalledForServices & {
   readonly repeats: Pick<Repeats, 'open' | 'showRunning'>;
 };
 
 export function repeatCommands(services: RepeatCommandServices) {
-  const { repeats } = services;
+  const { endpoints, keys, repeats } = services;
 
   function open({ endpoint, method, params, functions }: CallAtEndpoint, how: Repetition): void {
     const { id: endpointId, name: endpointName } = endpoint;
@@ -66,8 +70,27 @@ export function repeatCommands(services: RepeatCommandServices) {
       const picked = await showQuickPick(ways, { title });
       return picked?.repeat(call);
     },
+    /** `argument`: a call of eth_subscribe, or a contract. */
+    async 'ethRpc.subscribe'(argument?: unknown): Promise<void> {
+      const asked = isUnsentCall(argument) && argument.method === SUBSCRIBE ? argument : undefined;
+      const contract = asked === undefined && isContract(argument) ? argument : undefined;
+      const own = contract && endpoints.byId(contract.endpointId);
+      const endpoint = asked?.endpoint ?? own ?? endpoints.active();
+      if (endpoint === undefined) return void (await addEndpoint(endpoints, keys));
+      const params =
+        asked?.params ??
+        (contract === undefined ? await askWhatToSubscribe() : await askForEvent(contract.address));
+      if (params !== undefined) open({ endpoint, method: SUBSCRIBE, params }, { kind: 'live' });
+    },
     'ethRpc.showWatch': () => repeats.showRunning(),
   };
+}
+
+/** A contract at an endpoint, whose logs are wanted. */
+type ContractAt = { readonly address: string; readonly endpointId: string };
+
+function isContract(argument: unknown): argument is ContractAt {
+  return typeof argument === 'object' && argument !== null && 'address' in argument;
 }
 
 /** The blocks as typed; undefined where the call is about none, and the person has been told. */

@@ -12,13 +12,15 @@ import type { PageMessage, Reply } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { Page } from '../common/pagePanel.ts';
 import { recordedRuns } from './recordedRuns.ts';
-import type { Repeat, RepeatTask } from './repeat.ts';
+import type { LiveServices, Repeat, RepeatTask } from './repeat.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 import type { PageServices } from '../results/resultPage.ts';
 import type { TrailPlace } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import { repetitionKind } from './repetitionKind.ts';
+
+export type RepeatPageServices = PageServices & Pick<LiveServices, 'feeds'>;
 
 /** A screen reader is told of changes no more often. */
 const SAY_EVERY_MS = 10_000;
@@ -36,7 +38,7 @@ type Shown = {
 
 /** `tell`: whether calls of it are under way or to come. */
 export function connectRepeatPage(
-  services: PageServices,
+  services: RepeatPageServices,
   panel: vscode.WebviewPanel,
   first: RepeatTask | undefined,
   tell: (isRunning: boolean) => void,

@@ -8,7 +8,7 @@ import { createPagePanels } from '../common/pagePanel.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
-import type { PageServices } from '../results/resultPage.ts';
+import type { RepeatPageServices } from './repeatPage.ts';
 
 export interface Repeats {
   /** The page that has the keyboard, or had it until a menu was opened. */
@@ -22,7 +22,7 @@ export interface Repeats {
   dispose(): void;
 }
 
-export function createRepeats(extensionUri: vscode.Uri, services: PageServices): Repeats {
+export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServices): Repeats {
   /** All panels, and whether their repeat runs; the one shown last is the last. */
   const panels = new Map<vscode.WebviewPanel, boolean>();
   const item = createStatusBarItem('ethRpc.watches', 9, {

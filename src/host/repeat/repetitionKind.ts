@@ -1,18 +1,20 @@
 // What differs between the ways to make a call several times: its titles, and what does it.
 
 import * as vscode from 'vscode';
+import { liveTarget } from '../../core/live/liveKind.ts';
 import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
-import type { Repeat, RepeatServices, RepeatTask, TellRepeat } from './repeat.ts';
+import { createLiveRepeat, liveTitle } from './liveRepeat.ts';
+import type { LiveServices, Repeat, RepeatTask, TellRepeat } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
 
 /** `tab`: the title that tells pages of one method apart. */
 export type RepetitionKind = {
   readonly tab: string;
   readonly title: (context: DecodeContext) => string;
-  readonly create: (services: RepeatServices, tell: TellRepeat) => Repeat;
+  readonly create: (services: LiveServices, tell: TellRepeat) => Repeat;
 };
 
 export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
@@ -24,6 +26,12 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
         tab: vscode.l10n.t('Watch {0}', method),
         title: (context) => [trailTitle(call, context), endpointName].join(' · '),
         create: (services, tell) => createWatchRepeat(services, call, how, tell),
+      };
+    case 'live':
+      return {
+        tab: vscode.l10n.t('Live {0}', liveTarget(call.params)?.kind ?? method),
+        title: (context) => [liveTitle(call, context), endpointName].join(' · '),
+        create: (services, tell) => createLiveRepeat(services, call, tell),
       };
     case 'blocks':
       return {

@@ -1,6 +1,7 @@
 // The menu of a decoded value: suggested calls, and ways to copy it.
 
 import * as vscode from 'vscode';
+import { SUBSCRIBE } from '../../core/catalogue/catalogue.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
@@ -38,6 +39,7 @@ export async function nodeMenu(node: DecodedNode, hasTables: boolean): Promise<M
     ...linkItems(node),
     ...(await sourceItems(node)),
     ...variableItems(node),
+    ...logItems(node),
     ...unreadItems(node),
     ...valueItems(node),
     { action: { kind: 'copyJson' }, label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
@@ -75,6 +77,12 @@ async function sourceItems(node: DecodedNode): Promise<readonly MenuItem[]> {
 function variableItems({ kind, value, context }: DecodedNode): readonly MenuItem[] {
   if (kind !== 'address' || typeof value !== 'string' || context.contractAt?.(value) === undefined) return [];
   return [{ action: { kind: 'variables' }, label: vscode.l10n.t('Show variables'), detail: '', group: 0 }];
+}
+
+/** Of a contract; an address that is none logs nothing. */
+function logItems({ kind, value }: DecodedNode): readonly MenuItem[] {
+  if (kind !== 'address' || typeof value !== 'string') return [];
+  return [{ action: { kind: 'liveLogs' }, label: vscode.l10n.t('Live logs…'), detail: SUBSCRIBE, group: 0 }];
 }
 
 function unreadItems(node: DecodedNode): readonly MenuItem[] {

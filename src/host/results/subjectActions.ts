@@ -75,6 +75,10 @@ export function createSubjectActions(
         }
         case 'variables':
           return entries.showVariables(node.value as string, endpoint, 'next');
+        case 'liveLogs': {
+          const { endpointId } = endpoint;
+          return vscode.commands.executeCommand('ethRpc.subscribe', { address: node.value, endpointId });
+        }
         case 'copy':
           return copyForm(node, action.form);
         case 'copyKey':

@@ -99,6 +99,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
       repeat: () => repeating['ethRpc.repeatCall'](),
+      subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },
   };
   const edit = editIn(builder, masking);

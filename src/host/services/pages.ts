@@ -26,7 +26,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
-  { history, keys, log, masking, showFailure }: Ground,
+  { client, history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
   { showing, sidebar, writes }: Views,
   registry: Registry,
@@ -80,7 +80,7 @@ export function createPages(
   };
   registry.own(builder);
   registry.own(results);
-  const repeats = registry.own(createRepeats(extensionUri, services));
+  const repeats = registry.own(createRepeats(extensionUri, { ...services, feeds: { client, keys } }));
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
   /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */

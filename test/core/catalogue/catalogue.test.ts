@@ -163,8 +163,8 @@ describe('methodNameProblem', () => {
       [
         'engine_ methods steer the node’s consensus and are never sent from here.',
         'engine_ methods steer the node’s consensus and are never sent from here.',
-        'eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.',
-        'eth_unsubscribe works over WebSocket only. Use eth_newFilter, or call again.',
+        'eth_subscribe works over WebSocket only. Use “Subscribe...”.',
+        'eth_unsubscribe works over WebSocket only. “Stop” ends a subscription.',
         'debug_traceChain works over WebSocket only.',
       ],
     );

@@ -155,8 +155,9 @@ describe('checkDocument', () => {
       assert.deepEqual(problems(request(method, '{"a":1}')), [
         '{"a":1} → Parameters are a JSON array: put the value into [ ].',
       ]);
-    assert.deepEqual(problems(request('eth_subscribe', '[]')), [
-      '"eth_subscribe" → eth_subscribe works over WebSocket only. Use eth_newFilter, or call again.',
+    assert.deepEqual(problems(request('eth_subscribe', '["newHeads"]')), []);
+    assert.deepEqual(problems(request('debug_traceChain', '[]')), [
+      '"debug_traceChain" → debug_traceChain works over WebSocket only.',
     ]);
     assert.deepEqual(problems(request('', '[]')), ['"" → Type a method name, such as eth_blockNumber.']);
   });

@@ -26,6 +26,38 @@ describe('parseEndpoint', () => {
     assert.deepEqual(parseEndpoint(HOSTED), { ok: true, value: HOSTED });
   });
 
+  it('takes a URL for WebSockets, with a key only at the origin that the key is for', () => {
+    const withSocket = (socketTemplate: string, more: object = {}): string | undefined =>
+      problemOf({ ...HOSTED, ...more, socketTemplate });
+    const own = 'wss://host/ws/${apiKey}';
+    assert.deepEqual(parseEndpoint({ ...HOSTED, socketTemplate: own }), {
+      ok: true,
+      value: { ...HOSTED, socketTemplate: own },
+    });
+    const elsewhere =
+      'Endpoint “Main”: “socketTemplate” has a key or headers in it, so its host and port are those of “urlTemplate”.';
+    assert.deepEqual(
+      [
+        withSocket('wss://other/ws'),
+        withSocket('wss://other/ws', { headers: { a: '${apiKey}' } }),
+        withSocket('wss://other/${apiKey}'),
+        withSocket('wss://host:8443/${apiKey}'),
+        withSocket('https://host/ws'),
+        withSocket('ws://host/ws')?.slice(0, 60),
+        withSocket('ws://127.0.0.1:8546'),
+      ],
+      [
+        undefined,
+        elsewhere,
+        elsewhere,
+        elsewhere,
+        'Endpoint “Main”: “socketTemplate” is a URL that starts with wss:// (or ws:// on this machine).',
+        'Endpoint “Main”: http:// would send everything readable over',
+        undefined,
+      ],
+    );
+  });
+
   it('keeps a sign-up page only over https', () => {
     for (const signUpUrl of ['http://host/', 'javascript:alert(1)', 'command:x', 7]) {
       assert.deepEqual(parseEndpoint({ ...HOSTED, signUpUrl }), { ok: true, value: HOSTED });
@@ -166,7 +198,8 @@ describe('urlTemplateProblem', () => {
     const inHost = '${apiKey} may stand in the path, the query or a header, not in the host.';
     const credentials =
       'Credentials do not belong into the URL. Put “Authorization: Basic ${apiKey}” into headers.';
-    const webSocket = 'WebSocket URLs are not supported. Use the provider’s https:// URL.';
+    const webSocket =
+      'A WebSocket URL belongs into “socketTemplate”; calls go to the https:// URL of the same provider.';
     const scheme = 'The URL starts with https:// (or http:// on this machine).';
     const templates: Readonly<Record<string, string>> = {
       'https://${apiKey}.host/': inHost,

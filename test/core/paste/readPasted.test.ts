@@ -291,7 +291,7 @@ describe('readPasted', () => {
     const wss = `https://mainnet.infura.io/ws/v3/${KEY}`;
     assert.deepEqual(endpoint(wss.replace('http', 'ws')), {
       origin: 'https://mainnet.infura.io',
-      url: wss,
+      url: `https://mainnet.infura.io/v3/${KEY}`,
       key: KEY,
       ...none,
     });

@@ -66,6 +66,7 @@ describe('pasteRows', () => {
       assert.equal(actOnButton === undefined, buttons === undefined);
       void actOnButton?.({
         openAsDocument: (calls) => opened.push(calls),
+        subscribe: unwanted,
         repeat: unwanted,
         fillIn: unwanted,
         explain: unwanted,

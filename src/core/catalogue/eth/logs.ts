@@ -68,7 +68,7 @@ export const LOGS = [
     },
     {
       name: 'eth_subscribe',
-      doc: 'Has the node send new heads, logs, waiting transactions or its progress as they come. Over WebSocket only: here, make a filter and ask for its changes.',
+      doc: 'Has the node send new heads, logs, waiting transactions or its progress as they come. Over WebSocket; where there is none, a filter of the node is asked for changes.',
       params: [
         {
           name: 'kind',

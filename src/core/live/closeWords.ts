@@ -1,0 +1,31 @@
+// Why a WebSocket ended, in words. https://www.iana.org/assignments/websocket/websocket.xhtml (close codes)
+
+import { ellipsis } from '../text/ellipsis.ts';
+
+const WORDS: Readonly<Record<number, string>> = {
+  1000: 'The server ended the connection.',
+  1001: 'The server goes away: it stops, or moves.',
+  1002: 'The server says that the rules of WebSocket were broken.',
+  1003: 'The server does not take what was sent.',
+  1005: 'The server ended the connection and gave no reason.',
+  1006: 'The connection broke off.',
+  1007: 'The server could not read what was sent as text.',
+  1008: 'The server ended the connection: something is against its rules, such as a quota.',
+  1009: 'The server ended the connection: a message is too large for it.',
+  1011: 'The server ended the connection: it met an error of its own.',
+  1012: 'The server restarts.',
+  1013: 'The server is too busy for now.',
+  1014: 'The server could not reach the node behind it.',
+};
+
+const BROKEN_OFF = 1006;
+const LONGEST_REASON = 200;
+
+/** Said where nothing came for a while, and no reply to a ping. */
+export const SILENT = 'The server was silent, and did not reply to a ping.';
+
+/** `code`: undefined where the connection ended without one. `reason`: the server's own words, masked. */
+export function closeWords(code: number | undefined, reason: string): string {
+  const known = WORDS[code ?? BROKEN_OFF] ?? `The server ended the connection (code ${code}).`;
+  return reason.trim() === '' ? known : `${known} It says: ${ellipsis(reason.trim(), LONGEST_REASON)}`;
+}

@@ -1,0 +1,69 @@
+// The newest blocks of a chain as they were announced: which follows which, and which were replaced.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+
+export type Head = { readonly number: bigint; readonly hash: string; readonly parentHash: string };
+
+/** The head in a block; undefined where a member is missing: a pending block has no hash. */
+export function blockHead(value: JsonValue | undefined): Head | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { number, hash, parentHash } = value;
+  const read = exactAmount(number);
+  if (read === undefined || typeof hash !== 'string' || typeof parentHash !== 'string') return undefined;
+  return { number: read, hash: hash.toLowerCase(), parentHash: parentHash.toLowerCase() };
+}
+
+/** `gap`: blocks between it and those known are missing, so nothing was taken. */
+export type Added =
+  | { readonly kind: 'next'; readonly replaced: readonly Head[] }
+  | { readonly kind: 'known' | 'gap' };
+
+/** Blocks that are kept: a reorg that is deeper has no known beginning. */
+const MOST_HEADS = 256;
+
+export class HeadChain {
+  /** Ascending; numbers may be missing where a gap was not filled. */
+  #heads: Head[] = [];
+
+  get tip(): Head | undefined {
+    return this.#heads.at(-1);
+  }
+
+  /** The newest first. */
+  *downwards(): Generator<Head, void, void> {
+    yield* this.#heads.toReversed();
+  }
+
+  add(head: Head): Added {
+    if (this.#heads.length === 0) return this.#push(head, []);
+    if (this.#heads.some(({ hash }) => hash === head.hash)) return { kind: 'known' };
+    const parent = this.#heads.findLastIndex(
+      ({ hash, number }) => hash === head.parentHash && number + 1n === head.number,
+    );
+    if (parent === -1) return { kind: 'gap' };
+    // Blocks that are not known were replaced too.
+    const above = this.#heads.length - 1 - parent;
+    if (this.tip!.number - this.#heads[parent]!.number !== BigInt(above)) return { kind: 'gap' };
+    return this.#push(head, this.#heads.splice(parent + 1));
+  }
+
+  /** Forgets the blocks above a number; gives them. */
+  cutAbove(number: bigint): readonly Head[] {
+    const from = this.#heads.findIndex((head) => head.number > number);
+    return from === -1 ? [] : this.#heads.splice(from);
+  }
+
+  /** Goes on from a block whose parent need not be known. */
+  jumpTo(head: Head): void {
+    this.cutAbove(head.number - 1n);
+    this.#push(head, []);
+  }
+
+  #push(head: Head, replaced: readonly Head[]): Added {
+    this.#heads.push(head);
+    if (this.#heads.length > MOST_HEADS) this.#heads.shift();
+    return { kind: 'next', replaced };
+  }
+}

@@ -1,0 +1,171 @@
+// The rows of a live page: each thing once, what a reorg removed is marked, and only the newest are kept. The rest is
+// counted.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
+import { shortHex } from '../text/shortHex.ts';
+import type { LiveKind } from './liveKind.ts';
+
+export type LiveRow = {
+  /** When it came, in Unix milliseconds. */
+  readonly at: number;
+  readonly value: JsonObject;
+  readonly size: number;
+  readonly place: { readonly number: bigint; readonly hash: string } | undefined;
+  /** `filled`: it was asked for afterwards. */
+  readonly isFilled: boolean;
+  /** It is not part of the chain any more. */
+  isRemoved: boolean;
+};
+
+export type LiveBounds = { readonly rows: number; readonly bytes: number };
+
+const LIVE_BOUNDS: LiveBounds = { rows: 2_000, bytes: 16_000_000 };
+
+/** Things that are recognised when they come again, newest first forgotten last. */
+const MOST_KNOWN = 50_000;
+/** Rows beyond the bound before they are thrown away together. */
+const SLACK = 200;
+
+export class LiveRows {
+  readonly #kind: LiveKind;
+  readonly #bounds: LiveBounds;
+  #rows: LiveRow[] = [];
+  #bytes = 0;
+  /** By identity; undefined where the row is not kept any more. */
+  readonly #known = new Map<string, LiveRow | undefined>();
+  /** The block that has each number now, as far as it was told. */
+  readonly #hashes = new Map<bigint, string>();
+  /** Another one after each change that a reader would see. */
+  version = 0;
+  /** All that came, and of them: asked for afterwards, removed by a reorg, not kept. */
+  readonly counts = { all: 0, filled: 0, removed: 0, dropped: 0 };
+
+  constructor(kind: LiveKind, bounds = LIVE_BOUNDS) {
+    this.#kind = kind;
+    this.#bounds = bounds;
+  }
+
+  /** The newest last. */
+  rows(): readonly LiveRow[] {
+    this.#trim(0);
+    return this.#rows;
+  }
+
+  /** Takes a block, log, transaction or note; false where it is known already. */
+  add(sent: JsonValue, size: number, at: number, isFilled: boolean): boolean {
+    const value = isJsonObject(sent) ? sent : { value: sent };
+    const id = this.#idOf(value);
+    const isRemoved = value['removed'] === true;
+    if (id !== undefined && this.#known.has(id)) return this.#again(id, isRemoved);
+    const row = { at, value, size, place: placeOf(value, this.#kind), isFilled, isRemoved };
+    if (row.place !== undefined && !isRemoved) this.blockIs(row.place.number, row.place.hash);
+    this.#rows.push(row);
+    this.#bytes += size;
+    this.version++;
+    this.counts.all++;
+    if (isFilled) this.counts.filled++;
+    if (isRemoved) this.counts.removed++;
+    if (id !== undefined) this.#remember(id, row);
+    this.#trim(SLACK);
+    return true;
+  }
+
+  /** Says which block has a number now: rows of another one are not part of the chain. */
+  blockIs(number: bigint, hash: string): void {
+    const before = this.#hashes.get(number);
+    if (before === hash) return;
+    this.#hashes.delete(number);
+    this.#hashes.set(number, hash);
+    if (this.#hashes.size > MOST_KNOWN) this.#hashes.delete(this.#hashes.keys().next().value!);
+    for (const row of this.#rows)
+      if (row.place?.number === number && (before !== undefined || row.isRemoved))
+        this.#mark(row, row.place.hash !== hash);
+  }
+
+  /** Says that blocks are not part of the chain any more, by their hashes. */
+  removeBlocks(hashes: ReadonlySet<string>): void {
+    for (const [number, hash] of this.#hashes) if (hashes.has(hash)) this.#hashes.delete(number);
+    for (const row of this.#rows)
+      if (row.place !== undefined && hashes.has(row.place.hash)) this.#mark(row, true);
+  }
+
+  /** Says that the chain now differs above a block. */
+  cutAbove(number: bigint): void {
+    for (const known of this.#hashes.keys()) if (known > number) this.#hashes.delete(known);
+    for (const row of this.#rows)
+      if (row.place !== undefined && row.place.number > number) this.#mark(row, true);
+  }
+
+  /** What is to be said of a row. */
+  noteOf({ place, isRemoved, isFilled }: LiveRow): string {
+    if (!isRemoved) return isFilled ? 'filled in' : 'live';
+    const now = place && this.#hashes.get(place.number);
+    if (place === undefined || now === undefined || now === place.hash) return 'removed by a reorg';
+    return `removed by a reorg: block ${groupDigits(place.number)} is now ${shortHex(now)}`;
+  }
+
+  /** Something that was known has come again: a reorg takes it away, or brings it back. */
+  #again(id: string, isRemoved: boolean): boolean {
+    const row = this.#known.get(id);
+    if (row === undefined) return false;
+    if (!isRemoved && row.place !== undefined) this.blockIs(row.place.number, row.place.hash);
+    this.#mark(row, isRemoved);
+    return false;
+  }
+
+  #mark(row: LiveRow, isRemoved: boolean): void {
+    if (row.isRemoved === isRemoved) return;
+    row.isRemoved = isRemoved;
+    this.version++;
+    this.counts.removed += isRemoved ? 1 : -1;
+  }
+
+  #idOf(value: JsonObject): string | undefined {
+    const { hash, blockHash, logIndex, value: text } = value;
+    switch (this.#kind) {
+      case 'logs':
+        return typeof blockHash === 'string' && typeof logIndex === 'string'
+          ? `${blockHash} ${logIndex}`
+          : undefined;
+      case 'newHeads':
+        return typeof hash === 'string' ? hash : undefined;
+      case 'newPendingTransactions':
+        return typeof hash === 'string' ? hash : typeof text === 'string' ? text : undefined;
+      case 'syncing':
+        return undefined;
+    }
+  }
+
+  #remember(id: string, row: LiveRow): void {
+    this.#known.set(id, row);
+    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value!);
+  }
+
+  #trim(slack: number): void {
+    const { rows, bytes } = this.#bounds;
+    if (this.#rows.length <= rows + slack && this.#bytes <= bytes) return;
+    let count = Math.max(0, this.#rows.length - rows);
+    let left = this.#bytes;
+    for (let at = 0; at < this.#rows.length && (at < count || left > bytes); at++) {
+      left -= this.#rows[at]!.size;
+      count = Math.max(count, at + 1);
+    }
+    for (const { value } of this.#rows.splice(0, count)) {
+      const id = this.#idOf(value);
+      if (id !== undefined && this.#known.has(id)) this.#known.set(id, undefined);
+    }
+    this.#bytes = left;
+    this.counts.dropped += count;
+  }
+}
+
+function placeOf(value: JsonObject, kind: LiveKind): LiveRow['place'] {
+  const [number, hash] =
+    kind === 'logs' ? [value['blockNumber'], value['blockHash']] : [value['number'], value['hash']];
+  const read = kind === 'logs' || kind === 'newHeads' ? exactAmount(number) : undefined;
+  return read === undefined || typeof hash !== 'string'
+    ? undefined
+    : { number: read, hash: hash.toLowerCase() };
+}

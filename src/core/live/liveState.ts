@@ -1,0 +1,195 @@
+// A live stream: what came, the chain that it follows, and what has to be asked after a gap. It asks nothing itself.
+
+import type { JsonObject, JsonValue } from '../json.ts';
+import { formatQuantity } from '../quantity.ts';
+import type { Outcome } from '../reply/parseReply.ts';
+import { smallResult } from '../reply/smallResult.ts';
+import { HeadChain, blockHead } from './headChain.ts';
+import type { Head } from './headChain.ts';
+import type { LiveTarget } from './liveKind.ts';
+import { LiveRows } from './liveRows.ts';
+import type { LiveBounds } from './liveRows.ts';
+
+export type Ask = { readonly method: string; readonly params: readonly JsonValue[] };
+
+/** Asks for what is missing, one thing at a time; each `next` gets what came of it. */
+export type Filling = Generator<Ask, void, Outcome>;
+
+/** Blocks that are asked for one by one after a gap of heads. */
+const MOST_BLOCKS = 1_000n;
+/** Blocks in which logs are asked for at once, and how often they are asked for after one gap. */
+const LOG_BLOCKS = 2_000n;
+const MOST_ASKS = 100;
+/** Blocks that are compared to find where a reorg began. */
+const MOST_COMPARED = 128;
+
+export class LiveState {
+  readonly rows: LiveRows;
+  readonly #target: LiveTarget;
+  readonly #chain = new HeadChain();
+  /** Reorgs that were seen, and the most blocks that one replaced. */
+  readonly reorgs = { count: 0, deepest: 0 };
+  /** Blocks that could not be filled, in words. */
+  readonly missed: string[] = [];
+
+  constructor(target: LiveTarget, bounds?: LiveBounds) {
+    this.#target = target;
+    this.rows = new LiveRows(target.kind, bounds);
+  }
+
+  get head(): bigint | undefined {
+    return this.#chain.tip?.number;
+  }
+
+  /** Whether it follows the chain beside what it was subscribed to. */
+  get followsHeads(): boolean {
+    return this.#target.kind === 'logs' || this.#target.kind === 'newHeads';
+  }
+
+  /** Takes what was subscribed to. `gap`: it was not taken, as blocks before it are missing. */
+  take(value: JsonValue, size: number, at: number): 'taken' | 'gap' {
+    if (this.#target.kind !== 'newHeads') this.rows.add(value, size, at, false);
+    else if (this.#follow(value) === 'gap') return 'gap';
+    else this.rows.add(value, size, at, false);
+    return 'taken';
+  }
+
+  /** Takes a head that was not subscribed to for its own sake. `mayJump`: it is no gap where blocks are missing. */
+  takeHead(value: JsonValue, mayJump: boolean): 'taken' | 'gap' {
+    const followed = this.#follow(value);
+    if (followed === 'taken' || !mayJump) return followed;
+    this.#chain.jumpTo(blockHead(value)!);
+    return 'taken';
+  }
+
+  /** Asks for what came since the newest block that is known, and for what a reorg changed before it. */
+  *fill(at: number): Filling {
+    const known = this.#chain.tip;
+    const newest = yield { method: 'eth_getBlockByNumber', params: ['latest', false] };
+    const top = blockHead(smallResult(newest));
+    if (top === undefined) {
+      this.missed.push(`The newest block could not be asked for: ${whyNot(newest)}`);
+      return;
+    }
+    if (known === undefined) return this.#begin(smallResult(newest)!, top, at);
+    const from = yield* this.#findCommon(top);
+    if (this.#target.kind === 'newHeads') yield* this.#fillHeads(from + 1n, top, at);
+    else {
+      this.#chain.jumpTo(top);
+      this.rows.blockIs(top.number, top.hash);
+      yield* this.#fillLogs(from + 1n, top.number, at);
+    }
+  }
+
+  /** Nothing came before: the newest block is where it begins. */
+  #begin(block: JsonValue, top: Head, at: number): void {
+    this.#chain.add(top);
+    if (this.#target.kind === 'newHeads') this.rows.add(block, sizeOf(block), at, false);
+  }
+
+  #follow(value: JsonValue): 'taken' | 'gap' {
+    const head = blockHead(value);
+    if (head === undefined) return 'taken';
+    const added = this.#chain.add(head);
+    if (added.kind === 'gap') return 'gap';
+    if (added.kind === 'next' && added.replaced.length > 0) {
+      this.#countReorg(added.replaced);
+      this.rows.removeBlocks(new Set(added.replaced.map(({ hash }) => hash)));
+    }
+    this.rows.blockIs(head.number, head.hash);
+    return 'taken';
+  }
+
+  #countReorg(heads: readonly Head[]): void {
+    this.reorgs.count++;
+    this.reorgs.deepest = Math.max(this.reorgs.deepest, heads.length);
+  }
+
+  /** The newest known block that is still part of the chain; what was above it is taken back. */
+  *#findCommon(top: Head): Generator<Ask, bigint, Outcome> {
+    let common: bigint | undefined;
+    let compared = 0;
+    let lowest = top.number;
+    for (const head of this.#chain.downwards()) {
+      lowest = head.number - 1n;
+      if (compared++ === MOST_COMPARED) break;
+      if (head.number > top.number) continue;
+      const now =
+        head.number === top.number
+          ? top
+          : blockHead(
+              smallResult(
+                yield { method: 'eth_getBlockByNumber', params: [formatQuantity(head.number), false] },
+              ),
+            );
+      if (now?.hash === head.hash) {
+        common = head.number;
+        break;
+      }
+    }
+    const from = common ?? lowest;
+    const replaced = this.#chain.cutAbove(from);
+    if (replaced.length > 0) this.#countReorg(replaced);
+    this.rows.cutAbove(from);
+    return from;
+  }
+
+  *#fillHeads(from: bigint, top: Head, at: number): Filling {
+    const first = top.number - from >= MOST_BLOCKS ? top.number - MOST_BLOCKS + 1n : from;
+    if (first > from) this.#miss(from, first - 1n, 'too many to ask for one by one');
+    for (let number = first; number <= top.number; number++) {
+      const outcome = yield { method: 'eth_getBlockByNumber', params: [formatQuantity(number), false] };
+      const block = smallResult(outcome);
+      const head = blockHead(block);
+      if (head === undefined) return this.#miss(number, top.number, whyNot(outcome));
+      if (number === first && first > from) this.#chain.jumpTo(head);
+      // The chain changed meanwhile: its next head tells.
+      else if (this.#chain.add(head).kind === 'gap') return;
+      this.rows.blockIs(head.number, head.hash);
+      this.rows.add(block!, sizeOf(block!), at, true);
+    }
+  }
+
+  *#fillLogs(from: bigint, to: bigint, at: number): Filling {
+    let span = LOG_BLOCKS;
+    let asks = 0;
+    for (let first = from; first <= to;) {
+      const last = first + span - 1n < to ? first + span - 1n : to;
+      const range = { fromBlock: formatQuantity(first), toBlock: formatQuantity(last) };
+      const outcome = yield {
+        method: 'eth_getLogs',
+        params: [{ ...withoutRange(this.#target.filter), ...range }],
+      };
+      const logs = smallResult(outcome);
+      if (Array.isArray(logs)) {
+        for (const log of logs as readonly JsonValue[]) this.rows.add(log, sizeOf(log), at, true);
+        first = last + 1n;
+      } else if (span === 1n || asks++ >= MOST_ASKS) return this.#miss(first, to, whyNot(outcome));
+      else span = (span + 1n) / 2n;
+    }
+  }
+
+  #miss(from: bigint, to: bigint, why: string): void {
+    const blocks = from === to ? `Block ${from}` : `Blocks ${from} to ${to}`;
+    this.missed.push(`${blocks} could not be filled in: ${why}`);
+  }
+}
+
+/** A subscription is about what comes, whatever range its filter names. */
+export function withoutRange({
+  fromBlock: _from,
+  toBlock: _to,
+  blockHash: _hash,
+  ...filter
+}: JsonObject): JsonObject {
+  return filter;
+}
+
+/** About as many bytes as it takes as JSON. */
+export function sizeOf(value: JsonValue): number {
+  return JSON.stringify(value).length;
+}
+
+function whyNot(outcome: Outcome): string {
+  return outcome.ok ? 'the node has none.' : outcome.failure.message;
+}

@@ -1,0 +1,72 @@
+// The list of providers, which also takes a URL pasted into it.
+
+import * as vscode from 'vscode';
+import { isSocketUrl } from '../../core/endpoint/socketUrl.ts';
+import type { Provider } from '../../core/endpoint/providers.ts';
+import { PROVIDERS } from '../../core/endpoint/providers.ts';
+import { createQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
+import { typedUrlProblem } from './typedUrl.ts';
+
+type Choice = PickItem & { readonly provider?: Provider; readonly url?: string; readonly isRefused?: true };
+
+export function pickProvider(): Promise<Choice | undefined> {
+  const providers: Choice[] = [
+    {
+      icon: 'link',
+      label: vscode.l10n.t('Paste an endpoint URL'),
+      detail: vscode.l10n.t('The provider and the key in it are recognised.'),
+    },
+    { label: '', kind: vscode.QuickPickItemKind.Separator },
+    ...PROVIDERS.map((provider) => ({ label: provider.label, detail: provider.detail, provider })),
+  ];
+  return new Promise((resolve) => {
+    const pick = createQuickPick<Choice>();
+    pick.title = vscode.l10n.t('Add Endpoint');
+    pick.placeholder = vscode.l10n.t('Paste the URL of an endpoint, or choose who serves the node');
+    pick.matchOnDetail = true;
+    pick.ignoreFocusOut = true;
+    pick.items = providers;
+    pick.onDidChangeValue((value) => {
+      const url = value.trim();
+      const isProvider = providers.some(({ label, detail = '' }) =>
+        `${label} ${detail}`.toLowerCase().includes(url.toLowerCase()),
+      );
+      if (isProvider && !/^(https?|wss?):\/\//i.test(url)) {
+        pick.items = providers;
+        return;
+      }
+      const problem = typedUrlProblem(url);
+      pick.items = [
+        problem === undefined
+          ? {
+              icon: 'link',
+              label: vscode.l10n.t('Use this URL'),
+              detail: isSocketUrl(url)
+                ? vscode.l10n.t('Calls go to the https:// URL beside it. A key in it goes to secret storage.')
+                : vscode.l10n.t('A key in it goes to secret storage.'),
+              url,
+              alwaysShow: true,
+            }
+          : {
+              icon: 'error',
+              label: vscode.l10n.t('Not usable yet'),
+              detail: problem,
+              alwaysShow: true,
+              isRefused: true,
+            },
+      ];
+    });
+    pick.onDidAccept(() => {
+      const [item] = pick.selectedItems;
+      if (item === undefined || item.isRefused) return;
+      resolve(item);
+      pick.dispose();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}

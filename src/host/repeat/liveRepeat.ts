@@ -1,0 +1,148 @@
+// A subscription for its page: what it receives as a table, its status, and buttons. It ends with the page.
+
+import * as vscode from 'vscode';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { summarize } from '../../core/decode/notations.ts';
+import { decodeParams } from '../../core/decode/decodeParams.ts';
+import { childNodes } from '../../core/decode/childNodes.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import { liveTarget } from '../../core/live/liveKind.ts';
+import type { LiveTarget } from '../../core/live/liveKind.ts';
+import { LiveStream } from './liveStream.ts';
+import type { LiveServices, Repeat, RepeatedCall, TellRepeat } from './repeat.ts';
+import { endpointOf } from './repeat.ts';
+import { liveSubject } from './liveSubject.ts';
+import type { LiveShown } from './liveTexts.ts';
+import { liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
+
+/** The page hears of changes no more often; of new rows, where there are many, less often still. */
+const TELL_MS = 250;
+const ROWS_MS = 1_000;
+const MANY_ROWS = 500;
+const LONGEST_TITLE = 60;
+
+const FRESH: LiveShown = { isPaused: false, isReloaded: false, problem: '', rates: [], waiting: 0 };
+const NOTHING_TOLD = { version: 0, at: 0 };
+
+/** `newHeads`, `logs {address 0x…}`. */
+export function liveTitle(call: RepeatedCall, context: DecodeContext): string {
+  const [kind, filter] = childNodes(decodeParams(call, context));
+  const named = kind === undefined ? call.method : summarize(kind);
+  return filter === undefined ? named : ellipsis(`${named} ${summarize(filter)}`, LONGEST_TITLE);
+}
+
+export function createLiveRepeat(services: LiveServices, call: RepeatedCall, tell: TellRepeat): Repeat {
+  const live = new LiveRepeat(services, call, tell);
+  let said = '';
+  return {
+    view: () => ({
+      status: liveStatus(live.shown, live.stream, Date.now()),
+      warning: liveWarning(live.shown, live.stream),
+      buttons: liveButtons(live.shown, live.stream),
+      isRunning: isRunning(live.stream) && !live.shown.isPaused,
+      rows: [],
+    }),
+    series: () => ({ samples: [], along: 'time' }),
+    subject: (id) =>
+      live.target && live.stream && liveSubject(id, call, live.target, live.stream.state, services.contextOf),
+    news() {
+      const now = `${live.stream?.status.kind ?? ''} ${live.all}`;
+      if (now === said) return '';
+      said = now;
+      return liveStatus(live.shown, live.stream, Date.now());
+    },
+    how: () => ({ kind: 'live' }),
+    recorded: () => [],
+    comeBack() {
+      live.show({ isReloaded: true });
+      return Promise.resolve();
+    },
+    start: () => live.start(),
+    pause: () => live.show({ isPaused: true, waiting: live.all }),
+    stop() {
+      live.end();
+      live.show({ isPaused: false });
+    },
+    dispose: () => live.end(),
+  };
+}
+
+/** The stream of a page, and when the page hears of it. */
+class LiveRepeat {
+  readonly target: LiveTarget | undefined;
+  stream: LiveStream | undefined;
+  shown: LiveShown = FRESH;
+  readonly #services: LiveServices;
+  readonly #call: RepeatedCall;
+  readonly #tell: TellRepeat;
+  #ticking: NodeJS.Timeout | undefined;
+  #telling: NodeJS.Timeout | undefined;
+  /** The rows that the page has, and since when. */
+  #told = NOTHING_TOLD;
+
+  constructor(services: LiveServices, call: RepeatedCall, tell: TellRepeat) {
+    this.target = liveTarget(call.params);
+    this.#services = services;
+    this.#call = call;
+    this.#tell = tell;
+  }
+
+  /** How many came. */
+  get all(): number {
+    return this.stream?.state.rows.counts.all ?? 0;
+  }
+
+  show(change: Partial<LiveShown>): void {
+    this.shown = { ...this.shown, ...change };
+    this.#tellNow(true);
+  }
+
+  start(): void {
+    if (this.shown.isPaused && isRunning(this.stream)) return this.show({ isPaused: false });
+    this.end();
+    const endpoint = endpointOf(this.#call, this.#services.endpoints);
+    this.#told = NOTHING_TOLD;
+    this.shown = FRESH;
+    if (this.target === undefined) return this.show({ problem: vscode.l10n.t('No node knows such a kind.') });
+    if (endpoint === undefined)
+      return this.show({ problem: vscode.l10n.t('The endpoint is not there any more.') });
+    const services = { ...this.#services, ...this.#services.feeds };
+    this.stream = new LiveStream(services, endpoint, this.target, () => this.#changed());
+    this.#ticking = setInterval(() => this.#tick(), 1_000);
+    this.#tellNow(true);
+  }
+
+  end(): void {
+    clearInterval(this.#ticking);
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    this.stream?.stop();
+    clearTimeout(this.#telling);
+  }
+
+  /** The time goes on: how fast rows come, and when it connects again. */
+  #tick(): void {
+    this.shown = { ...this.shown, rates: sampleRate(this.shown.rates, Date.now(), this.all) };
+    this.#tellNow(false);
+  }
+
+  #changed(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      this.#tellNow(false);
+    }, TELL_MS);
+  }
+
+  #tellNow(isForced: boolean): void {
+    const version = this.stream?.state.rows.version ?? 0;
+    const pause = this.all > MANY_ROWS ? ROWS_MS : 0;
+    const isDue = isForced || Date.now() - this.#told.at >= pause;
+    const hasRows = version !== this.#told.version && !this.shown.isPaused && isDue;
+    if (hasRows) this.#told = { version, at: Date.now() };
+    this.#tell(hasRows);
+  }
+}
+
+function isRunning(stream: LiveStream | undefined): boolean {
+  return stream !== undefined && stream.status.kind !== 'stopped';
+}

@@ -1,0 +1,225 @@
+// A live stream of an endpoint: opened, filled after each gap, opened again after each loss, until it is stopped.
+
+import { setImmediate } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Failure } from '../../core/failure/failure.ts';
+import { failureSummary } from '../../core/failure/failureText.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { LiveTarget } from '../../core/live/liveKind.ts';
+import { LiveState } from '../../core/live/liveState.ts';
+import { reconnectMs } from '../../core/live/reconnect.ts';
+import { clockTime } from '../common/clockTime.ts';
+import type { Feed, FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
+import { openPollFeed } from './pollFeed.ts';
+import { openSocketFeed } from './socketFeed.ts';
+
+export type LiveStatus =
+  | { readonly kind: 'connecting' | 'live' | 'filling' }
+  /** `at`: when it is tried again, in Unix milliseconds. */
+  | { readonly kind: 'waiting'; readonly at: number; readonly why: string }
+  | { readonly kind: 'stopped'; readonly why: string };
+
+/** Values that wait while a gap is filled: beyond them, it is filled once more. */
+const MOST_WAITING = 20_000;
+/** Values that are taken before whatever else waits gets its turn. */
+const TURN = 500;
+/** Gaps that are filled one after the other before the next head is waited for. */
+const MOST_ROUNDS = 3;
+const FINAL: ReadonlySet<Failure['kind']> = new Set(['input', 'tls', 'cancelled', 'rpc']);
+const REFUSED = new Set([401, 402, 403]);
+
+type Came = {
+  readonly value: JsonValue;
+  readonly size: number;
+  readonly how: 'value' | 'head' | 'jump';
+  readonly at: number;
+};
+
+export class LiveStream {
+  readonly state: LiveState;
+  readonly #services: FeedServices;
+  readonly #endpoint: Endpoint;
+  readonly #target: LiveTarget;
+  readonly #tell: () => void;
+  readonly #stopping = new AbortController();
+  #status: LiveStatus = { kind: 'connecting' };
+  #feed: Feed | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #hadSocket = false;
+  #lostAt: number | undefined;
+  /** What came while something is filled in; undefined where nothing is. */
+  #waiting: Came[] | undefined = [];
+  #isOverfull = false;
+
+  /** `tell`: something changed; called as often as it does. */
+  constructor(services: FeedServices, endpoint: Endpoint, target: LiveTarget, tell: () => void) {
+    this.state = new LiveState(target);
+    this.#services = services;
+    this.#endpoint = endpoint;
+    this.#target = target;
+    this.#tell = tell;
+    this.#begin(this.#open());
+  }
+
+  get status(): LiveStatus {
+    return this.#status;
+  }
+
+  get way(): Feed['way'] | undefined {
+    return this.#feed?.way;
+  }
+
+  /** Ends it, at the node too. */
+  stop(why = ''): void {
+    if (this.#isStopped) return;
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    this.#feed?.close();
+    this.#feed = undefined;
+    this.#change({ kind: 'stopped', why });
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #change(next: LiveStatus): void {
+    this.#status = next;
+    this.#tell();
+  }
+
+  #begin(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#services.showFailure(error);
+      this.stop(vscode.l10n.t('Something went wrong here; the log says what.'));
+    });
+  }
+
+  async #open(): Promise<void> {
+    this.#change({ kind: 'connecting' });
+    this.#waiting = [];
+    let endedBy: string | undefined;
+    const listener: FeedListener = {
+      onValue: (value, size) => this.#came(value, size, 'value'),
+      onHead: (value, mayJump) => this.#came(value, 0, mayJump ? 'jump' : 'head'),
+      onEnd: (why) => {
+        endedBy = why;
+        if (this.#feed !== undefined) this.#lost(why);
+      },
+    };
+    const request = { endpoint: this.#endpoint, target: this.#target, signal: this.#stopping.signal };
+    const opened = await openFeed(this.#services, request, listener, this.#hadSocket);
+    if (this.#isStopped) return opened.ok ? opened.feed.close() : undefined;
+    if (!opened.ok) return this.#failed(opened.failure);
+    if (endedBy !== undefined) return this.#lost(endedBy);
+    this.#feed = opened.feed;
+    this.#hadSocket ||= opened.feed.way === 'socket';
+    this.#failures = 0;
+    this.#noteLoss();
+    await this.#fill(opened.feed, this.#waiting);
+  }
+
+  /** Says what nobody can fill in. */
+  #noteLoss(): void {
+    if (this.#lostAt !== undefined && !this.state.followsHeads) {
+      const [from, to] = [clockTime(this.#lostAt), clockTime(Date.now())];
+      this.state.missed.push(
+        vscode.l10n.t('Nothing was seen from {0} to {1}, and no node can tell.', from, to),
+      );
+    }
+    this.#lostAt = undefined;
+  }
+
+  #failed(failure: Failure): void {
+    const why = failureSummary(failure);
+    if (isFinal(failure)) this.stop(why);
+    else this.#lost(why);
+  }
+
+  #lost(why: string): void {
+    if (this.#isStopped) return;
+    if (this.#feed !== undefined) this.#lostAt ??= Date.now();
+    this.#feed = undefined;
+    this.#waiting = [];
+    const pause = reconnectMs(this.#failures++, Math.random());
+    this.#change({ kind: 'waiting', at: Date.now() + pause, why });
+    this.#timer = setTimeout(() => this.#begin(this.#open()), pause);
+  }
+
+  #came(value: JsonValue, size: number, how: Came['how']): void {
+    const one = { value, size, how, at: Date.now() };
+    if (this.#waiting !== undefined) {
+      if (this.#waiting.length < MOST_WAITING) this.#waiting.push(one);
+      else this.#isOverfull = true;
+    } else if (this.#take(one) === 'taken') this.#tell();
+    else if (this.#feed !== undefined) this.#begin(this.#fill(this.#feed, [one]));
+  }
+
+  #take({ value, size, how, at }: Came): 'taken' | 'gap' {
+    return how === 'value' ? this.state.take(value, size, at) : this.state.takeHead(value, how === 'jump');
+  }
+
+  /** Asks for what is missing; what comes meanwhile waits. */
+  async #fill(feed: Feed, waiting: Came[]): Promise<void> {
+    this.#waiting = waiting;
+    this.#isOverfull = false;
+    this.#change({ kind: 'filling' });
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if (this.state.followsHeads) await this.#ask(feed);
+      const isDone = await this.#takeWaiting(feed, waiting);
+      if (this.#feed !== feed) return;
+      if (isDone) break;
+    }
+    this.#waiting = undefined;
+    this.#change({ kind: 'live' });
+  }
+
+  async #ask(feed: Feed): Promise<void> {
+    const filling = this.state.fill(Date.now());
+    for (let next = filling.next(); next.done !== true;) {
+      const outcome = await feed.ask(next.value);
+      if (this.#feed !== feed) return;
+      next = filling.next(outcome);
+    }
+  }
+
+  /** Takes what waited, some of it at a time; false where it ends at a gap. */
+  async #takeWaiting(feed: Feed, waiting: Came[]): Promise<boolean> {
+    while (waiting.length > 0 && this.#feed === feed) {
+      if (this.#isOverfull) {
+        waiting.length = 0;
+        this.#isOverfull = false;
+        return false;
+      }
+      const batch = waiting.splice(0, TURN);
+      const gap = batch.findIndex((one) => this.#take(one) === 'gap');
+      if (gap !== -1) {
+        waiting.unshift(...batch.slice(gap));
+        return false;
+      }
+      await setImmediate();
+    }
+    return true;
+  }
+}
+
+/** Over a WebSocket; by asking for changes where none ever was and the endpoint takes calls. */
+async function openFeed(
+  services: FeedServices,
+  request: FeedRequest,
+  listener: FeedListener,
+  hadSocket: boolean,
+): Promise<FeedOpened> {
+  const opened = await openSocketFeed(services, request, listener);
+  if (opened.ok || hadSocket || isFinal(opened.failure) || request.signal.aborted) return opened;
+  if (request.target.kind === 'syncing') return opened;
+  const polled = await openPollFeed(services, request, listener);
+  return polled.ok ? polled : opened;
+}
+
+/** Whether no second try mends it. */
+function isFinal(failure: Failure): boolean {
+  return FINAL.has(failure.kind) || (failure.kind === 'http' && REFUSED.has(failure.status));
+}

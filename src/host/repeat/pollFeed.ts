@@ -1,0 +1,108 @@
+// A feed for endpoints without a WebSocket: a filter on the node, which is asked for its changes again and again.
+
+import * as vscode from 'vscode';
+import { isLocal } from '../../core/endpoint/endpoint.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { sizeOf, withoutRange } from '../../core/live/liveState.ts';
+import type { Ask } from '../../core/live/liveState.ts';
+import type { LiveTarget } from '../../core/live/liveKind.ts';
+import type { Outcome } from '../../core/reply/parseReply.ts';
+import { smallResult } from '../../core/reply/smallResult.ts';
+import { rhythmOf } from '../../core/watch/trigger.ts';
+import type { FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
+
+/** Blocks of which the filter told that are asked for one by one; after more, the gap is filled. */
+const MOST_BLOCKS = 50;
+
+export async function openPollFeed(
+  { calls }: FeedServices,
+  { endpoint, target, signal }: FeedRequest,
+  listener: FeedListener,
+): Promise<FeedOpened> {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function ask({ method, params }: Ask): Promise<Outcome> {
+    const cancellation = new vscode.CancellationTokenSource();
+    const cancel = (): void => cancellation.cancel();
+    if (method !== 'eth_uninstallFilter') signal.addEventListener('abort', cancel);
+    try {
+      const entry = await calls.run(
+        { endpoint, method, params, origin: 'repeat', record: 'never' },
+        cancellation.token,
+      );
+      return entry?.outcome ?? DECLINED;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      cancellation.dispose();
+    }
+  }
+
+  const made = await ask(filterOf(target));
+  const id = smallResult(made);
+  if (id === undefined) return made.ok ? DECLINED : made;
+
+  async function poll(): Promise<void> {
+    const outcome = await ask({ method: 'eth_getFilterChanges', params: [id!] });
+    if (isClosed) return;
+    const changes = smallResult(outcome);
+    if (!Array.isArray(changes)) {
+      close();
+      return listener.onEnd(outcome.ok ? 'The node gave no list of changes.' : outcome.failure.message);
+    }
+    await hand(changes as readonly JsonValue[]);
+    if (!isClosed) plan();
+  }
+
+  async function hand(changes: readonly JsonValue[]): Promise<void> {
+    if (target.kind !== 'newHeads') {
+      for (const change of changes) listener.onValue(change, sizeOf(change));
+      // Where it goes on, once the filter is lost.
+      if (target.kind === 'logs') {
+        const block = smallResult(await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }));
+        if (block !== undefined && !isClosed) listener.onHead(block, true);
+      }
+      return;
+    }
+    for (const hash of changes.slice(-MOST_BLOCKS)) {
+      const block = smallResult(await ask({ method: 'eth_getBlockByHash', params: [hash, false] }));
+      if (isClosed) return;
+      if (block !== undefined && block !== null) listener.onValue(block, sizeOf(block));
+    }
+  }
+
+  function plan(): void {
+    const { pauseMs } = rhythmOf({ kind: 'heads' }, isLocal(endpoint));
+    timer = setTimeout(() => {
+      poll().catch((error: unknown) => listener.onEnd(String(error)));
+    }, pauseMs);
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(timer);
+    void ask({ method: 'eth_uninstallFilter', params: [id!] });
+  }
+
+  if (!signal.aborted) plan();
+  return { ok: true, feed: { way: 'polling', ask, close } };
+}
+
+const DECLINED = {
+  ok: false,
+  failure: { kind: 'protocol', rule: 'noResultOrError', message: 'The node gave no filter.' },
+} as const satisfies Outcome;
+
+/** How the node is asked for a filter of this. */
+function filterOf({ kind, filter }: LiveTarget): Ask {
+  switch (kind) {
+    case 'logs':
+      return { method: 'eth_newFilter', params: [withoutRange(filter)] };
+    case 'newHeads':
+    case 'syncing':
+      return { method: 'eth_newBlockFilter', params: [] };
+    case 'newPendingTransactions':
+      return { method: 'eth_newPendingTransactionFilter', params: [] };
+  }
+}

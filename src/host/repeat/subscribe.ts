@@ -1,0 +1,89 @@
+// What to subscribe to: asked for where a command does not say it.
+
+import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+import { parseAddressInput } from '../../core/input/hexInput.ts';
+import { parseTopicInput } from '../../core/input/topicInput.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { LiveKind } from '../../core/live/liveKind.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { askForText } from '../common/askForText.ts';
+import { showQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
+
+const EXAMPLE_EVENT = 'Transfer(address,address,uint256)';
+
+const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind })[] = [
+  {
+    subscribesTo: 'newHeads',
+    icon: 'symbol-array',
+    label: vscode.l10n.t('New blocks'),
+    description: vscode.l10n.t('newHeads: each block as it comes, reorgs marked'),
+  },
+  {
+    subscribesTo: 'logs',
+    icon: 'output',
+    label: vscode.l10n.t('Logs…'),
+    description: vscode.l10n.t('logs: of a contract, of an event, or all'),
+  },
+  {
+    subscribesTo: 'newPendingTransactions',
+    icon: 'clock',
+    label: vscode.l10n.t('Waiting transactions'),
+    description: vscode.l10n.t('newPendingTransactions: as the node hears of them'),
+  },
+  {
+    subscribesTo: 'syncing',
+    icon: 'sync',
+    label: vscode.l10n.t('Progress of the node'),
+    description: vscode.l10n.t('syncing: when it begins to sync, and when it has ended'),
+  },
+];
+
+/** The parameters of eth_subscribe; undefined where the person dismissed a question. */
+export async function askWhatToSubscribe(): Promise<readonly JsonValue[] | undefined> {
+  const picked = await showQuickPick(KINDS, { title: vscode.l10n.t('Subscribe'), matchOnDescription: true });
+  if (picked === undefined) return undefined;
+  return picked.subscribesTo === 'logs' ? askForLogs() : [picked.subscribesTo];
+}
+
+async function askForLogs(): Promise<readonly JsonValue[] | undefined> {
+  const address = await askForText({
+    title: vscode.l10n.t('Subscribe to Logs: contract'),
+    prompt: vscode.l10n.t('The contract that logs. Empty for all.'),
+    placeholder: '0x…',
+    step: { at: 1, of: 2 },
+    problem: (text) => problemOf(text, parseAddressInput),
+  });
+  return address === undefined ? undefined : askForEvent(valueOf(address, parseAddressInput));
+}
+
+/** Live logs of one contract. */
+export async function askForEvent(address: JsonValue | undefined): Promise<readonly JsonValue[] | undefined> {
+  const event = await askForText({
+    title:
+      typeof address === 'string'
+        ? vscode.l10n.t('Live Logs of {0}: event', shortHex(address))
+        : vscode.l10n.t('Subscribe to Logs: event'),
+    prompt: vscode.l10n.t('An event with its types, or its topic. Empty for all.'),
+    placeholder: EXAMPLE_EVENT,
+    step: { at: 2, of: 2 },
+    problem: (text) => problemOf(text, parseTopicInput),
+  });
+  if (event === undefined) return undefined;
+  const topic = valueOf(event, parseTopicInput);
+  return ['logs', given({ address, topics: topic === undefined ? undefined : [topic] })];
+}
+
+type Read = typeof parseAddressInput;
+
+function problemOf(text: string, read: Read): string | undefined {
+  if (text === '') return undefined;
+  const input = read(text);
+  return input.ok ? undefined : input.problem;
+}
+
+function valueOf(text: string, read: Read): JsonValue | undefined {
+  const input = text === '' ? undefined : read(text);
+  return input?.ok === true ? input.value : undefined;
+}

@@ -1,0 +1,106 @@
+// JSON-RPC over a WebSocket: requests with their replies, and subscriptions with their notifications.
+
+import { SUBSCRIBE } from '../core/catalogue/catalogue.ts';
+import type { JsonValue } from '../core/json.ts';
+import { readSocketMessage } from '../core/live/socketMessage.ts';
+import type { Outcome } from '../core/reply/parseReply.ts';
+import type { Redact } from '../core/secret/redact.ts';
+import { requestBody } from '../core/call/requestBody.ts';
+import type { RpcSocket, SocketListener } from './socket.ts';
+
+export interface SocketCalls {
+  /** Never rejects; a reply that does not come is a failure. */
+  ask(method: string, params: readonly JsonValue[]): Promise<Outcome>;
+  /** The values come in their order, the first of them after the outcome. */
+  subscribe(params: readonly JsonValue[], onValue: OnValue): Promise<Outcome>;
+  /** Ends the subscriptions at the node, and the connection. */
+  close(): void;
+}
+
+/** `size`: of the message in characters. */
+type OnValue = (value: JsonValue, size: number) => void;
+
+type Waiting = { readonly settle: (outcome: Outcome) => void; readonly onValue: OnValue | undefined };
+
+const ENDED = 'The connection ended before the reply came.';
+
+export function createSocketCalls(
+  open: (listener: SocketListener) => RpcSocket,
+  redact: Redact,
+  replyMs: number,
+  onEnd: (why: string) => void,
+): SocketCalls {
+  const waiting = new Map<number, Waiting>();
+  const subscriptions = new Map<string, OnValue>();
+  let lastId = 0;
+  let ended: string | undefined;
+
+  const socket = open({
+    onText(text) {
+      const message = readSocketMessage(text, redact);
+      if (message.kind === 'notification')
+        subscriptions.get(message.subscription)?.(message.value, text.length);
+      else if (message.kind === 'reply') settle(message.id, message.outcome);
+    },
+    onEnd(why) {
+      end(why);
+      onEnd(redact(why));
+    },
+  });
+
+  function settle(id: number, outcome: Outcome): void {
+    const asked = waiting.get(id);
+    if (asked === undefined) return;
+    waiting.delete(id);
+    // Before anything else is read: the first notification may be in the same piece of bytes.
+    if (asked.onValue !== undefined && outcome.ok && isName(outcome.result))
+      subscriptions.set(String(outcome.result), asked.onValue);
+    asked.settle(outcome);
+  }
+
+  function end(why: string): void {
+    ended = why;
+    subscriptions.clear();
+    for (const id of waiting.keys()) settle(id, lost(ENDED));
+  }
+
+  function send(method: string, params: readonly JsonValue[], onValue?: OnValue): Promise<Outcome> {
+    if (ended !== undefined) return Promise.resolve(lost(ENDED));
+    const id = ++lastId;
+    return new Promise((resolve) => {
+      const message = `No reply within ${replyMs / 1000} s.`;
+      const late: Outcome = {
+        ok: false,
+        failure: { kind: 'timeout', phase: 'total', afterMs: replyMs, message },
+      };
+      const timer = setTimeout(() => settle(id, late), replyMs);
+      waiting.set(id, {
+        onValue,
+        settle(outcome) {
+          clearTimeout(timer);
+          resolve(outcome);
+        },
+      });
+      socket.send(requestBody(id, method, params));
+    });
+  }
+
+  return {
+    ask: (method, params) => send(method, params),
+    subscribe: (params, onValue) => send(SUBSCRIBE, params, onValue),
+    close() {
+      if (ended !== undefined) return;
+      for (const name of subscriptions.keys()) socket.send(requestBody(++lastId, 'eth_unsubscribe', [name]));
+      socket.close();
+      end('');
+    },
+  };
+}
+
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+function lost(message: string): Outcome {
+  return { ok: false, failure: { kind: 'network', code: 'SOCKET_ENDED', message } };
+}

@@ -1,0 +1,157 @@
+// One attempt to open a WebSocket: the request to upgrade on one connection, and the server's answer to it.
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import type { Failure } from '../core/failure/failure.ts';
+import { httpFailure } from '../core/failure/httpFailure.ts';
+import { answerHead } from './answerHead.ts';
+import type { OriginAndPath } from './exchange.ts';
+import type { Stopping } from './stopping.ts';
+import { failedHandshake } from './timedConnect.ts';
+import type { HttpRequest, TransportLimits, UpgradeOutcome } from './transport.ts';
+import { transportFailure } from './transportFailure.ts';
+
+/** RFC 6455, section 4.2.2. */
+const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+/** Bytes of a refusal that are read for its words. */
+const LONGEST_REFUSAL = 4_096;
+
+const NOT_A_SOCKET: Failure = {
+  kind: 'protocol',
+  rule: 'badHttp',
+  message: 'The server did not agree to a WebSocket as the rules have it.',
+};
+
+/** Asks for a WebSocket. Never throws. */
+export function upgrade(
+  pool: Dispatcher,
+  target: OriginAndPath,
+  request: HttpRequest,
+  limits: TransportLimits,
+  stopping: Stopping,
+): Promise<{ readonly outcome: UpgradeOutcome; readonly isStale: boolean }> {
+  return new Promise((resolve) => {
+    const settle = (outcome: UpgradeOutcome): void => {
+      stopping.onStop = undefined;
+      resolve({ outcome, isStale: false });
+    };
+    const key = randomBytes(16).toString('base64');
+    const attempt = new UpgradeAttempt(request, limits, key, settle);
+    stopping.onStop = (failure) => attempt.stop(failure);
+    const headers = { ...request.headers, 'sec-websocket-version': '13', 'sec-websocket-key': key };
+    try {
+      pool.dispatch({ ...target, method: 'GET', headers, upgrade: 'websocket' }, attempt);
+    } catch (error) {
+      attempt.onResponseError(undefined, error);
+    }
+  });
+}
+
+class UpgradeAttempt implements Dispatcher.DispatchHandler {
+  readonly #request: HttpRequest;
+  readonly #limits: TransportLimits;
+  readonly #key: string;
+  readonly #settle: (outcome: UpgradeOutcome) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isSettled = false;
+  #refusal:
+    | { readonly status: number; readonly wait: string; readonly parts: Buffer[]; bytes: number }
+    | undefined;
+
+  constructor(
+    request: HttpRequest,
+    limits: TransportLimits,
+    key: string,
+    settle: (outcome: UpgradeOutcome) => void,
+  ) {
+    this.#request = request;
+    this.#limits = limits;
+    this.#key = key;
+    this.#settle = settle;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isSettled) controller.abort(new Error('stopped'));
+  }
+
+  onRequestUpgrade(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    socket: Duplex,
+  ): void {
+    const accepted = createHash('sha1').update(`${this.#key}${GUID}`).digest('base64');
+    const isAgreed =
+      status === 101 &&
+      headers['sec-websocket-accept'] === accepted &&
+      headers['sec-websocket-extensions'] === undefined &&
+      headers['sec-websocket-protocol'] === undefined;
+    if (isAgreed && !this.#isSettled) return this.#end({ ok: true, socket });
+    // What a socket says of its end interests nobody any more, but is thrown where nobody listens.
+    socket.on('error', () => undefined).destroy();
+    this.#end({ ok: false, failure: NOT_A_SOCKET });
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status < 200) return;
+    this.#refusal = { status, wait: answerHead(status, headers).retryAfter, parts: [], bytes: 0 };
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const refusal = this.#refusal;
+    if (refusal === undefined || this.#isSettled) return;
+    refusal.parts.push(chunk);
+    refusal.bytes += chunk.length;
+    if (refusal.bytes < LONGEST_REFUSAL) return;
+    this.onResponseEnd();
+    this.#controller?.abort(new Error('stopped'));
+  }
+
+  onResponseEnd(): void {
+    const { status, wait, parts } = this.#refusal!;
+    const words = Buffer.concat(parts).subarray(0, LONGEST_REFUSAL).toString('utf8').trim();
+    const seconds = /^\d{1,6}$/.test(wait) ? Number(wait) : undefined;
+    this.#end({
+      ok: false,
+      failure:
+        status < 300
+          ? { ...NOT_A_SOCKET, message: 'The server has no WebSocket at this URL, but speaks HTTP there.' }
+          : httpFailure(status, words, seconds),
+    });
+  }
+
+  onResponseError(_controller: unknown, error: unknown): void {
+    const { proxy, tls, url } = this.#request;
+    const handshake = failedHandshake(error);
+    const failure = transportFailure(error, {
+      connectTimeoutMs: this.#limits.connectTimeoutMs,
+      status: this.#refusal?.status ?? 0,
+      isBegun: this.#refusal !== undefined,
+      viaProxy: proxy !== undefined,
+      isPlain: url.startsWith('http:') && proxy === undefined,
+      isInHandshake: handshake !== undefined,
+      asksForCertificate: handshake?.asksForCertificate === true,
+      hasOwnCa: tls?.ca !== undefined,
+      hasCertificate: tls?.cert !== undefined,
+    });
+    this.#end({ ok: false, failure });
+  }
+
+  stop(failure: Failure): void {
+    this.#end({ ok: false, failure });
+    this.#controller?.abort(new Error('stopped'));
+  }
+
+  #end(outcome: UpgradeOutcome): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#settle(outcome);
+  }
+}
