@@ -1,0 +1,164 @@
+// Rows of a live page: each once, the newest kept, the rest counted, reorgs in words.
+import assert from 'node:assert/strict';
+import { closeWords } from '../../../src/core/live/closeWords.ts';
+import { liveNode } from '../../../src/core/live/liveNode.ts';
+import { LiveRows } from '../../../src/core/live/liveRows.ts';
+import { LiveState } from '../../../src/core/live/liveState.ts';
+import { reconnectMs } from '../../../src/core/live/reconnect.ts';
+import { ScriptedChain } from './scriptedChain.ts';
+
+const log = (block: number, hash: string, index: number, removed = false) => ({
+  blockNumber: `0x${block.toString(16)}`,
+  blockHash: hash,
+  logIndex: `0x${index.toString(16)}`,
+  removed,
+});
+
+describe('LiveRows', () => {
+  it('says which block replaced that of a removed row, and takes it back where that block comes back', () => {
+    const rows = new LiveRows('logs');
+    rows.add(log(12, '0xaa', 0), 10, 1, false);
+    rows.add(log(12, '0xaa', 0), 10, 1, false);
+    rows.add(log(12, '0xaa', 0, true), 10, 2, false);
+    const notes = (): readonly string[] => rows.rows().map((row) => rows.noteOf(row));
+    assert.deepEqual(notes(), ['removed by a reorg']);
+    rows.add(log(12, '0xbb', 0), 10, 3, true);
+    assert.deepEqual(notes(), ['removed by a reorg: block 12 is now 0xbb', 'filled in']);
+    assert.deepEqual(rows.counts, { all: 2, filled: 1, removed: 1, dropped: 0 });
+    rows.blockIs(12n, '0xaa');
+    assert.deepEqual(notes(), ['live', 'removed by a reorg: block 12 is now 0xaa']);
+  });
+
+  it('keeps a removed log whose first coming it did not see', () => {
+    const rows = new LiveRows('logs');
+    rows.add(log(12, '0xaa', 0, true), 10, 1, false);
+    assert.deepEqual(rows.counts, { all: 1, filled: 0, removed: 1, dropped: 0 });
+  });
+
+  it('keeps so many rows and bytes, counts the rest, and knows what it had when it comes again', () => {
+    const rows = new LiveRows('newPendingTransactions', { rows: 10, bytes: 1_000 });
+    for (let at = 0; at < 2_000; at++) rows.add(`0x${at}`, 20, at, false);
+    assert.deepEqual(
+      rows.rows().map(({ at }) => at),
+      Array.from({ length: 10 }, (_, at) => 1_990 + at),
+    );
+    assert.equal(rows.add('0x5', 20, 3_000, true), false);
+    rows.add('0xlarge', 990, 3_001, false);
+    assert.deepEqual(
+      rows.rows().map(({ size }) => size),
+      [990],
+    );
+    assert.deepEqual(rows.counts, { all: 2_001, filled: 0, removed: 0, dropped: 2_000 });
+  });
+
+  it('is a list with the newest first, with the time it came and what became of it', () => {
+    const chain = new ScriptedChain();
+    const state = new LiveState({ kind: 'newHeads', filter: {} });
+    const heads = (told: ReturnType<ScriptedChain['mine']>): void => {
+      for (const { kind, value } of told) if (kind === 'head') state.take(value, 1, 5);
+    };
+    heads(chain.mine(0));
+    heads(chain.mine(0));
+    heads(chain.reorg(1, 1, 0, false));
+    const node = liveNode('newHeads', 'newHeads', state.rows, {}, (ms) => `at ${ms}`);
+    assert.deepEqual(
+      (node.value as readonly Record<string, unknown>[]).map(({ number, seen, note, removed }) => [
+        number,
+        seen,
+        note,
+        removed,
+      ]),
+      [
+        ['0x2', 'at 5', 'live', false],
+        ['0x2', 'at 5', 'removed by a reorg: block 2 is now 0x0000…0004', true],
+        ['0x1', 'at 5', 'live', false],
+      ],
+    );
+    assert.deepEqual(state.reorgs, { count: 1, deepest: 1 });
+  });
+});
+
+describe('LiveState.fill', () => {
+  it('halves the range of blocks that a node refuses, and says what it could not get', () => {
+    const chain = new ScriptedChain();
+    const state = new LiveState({ kind: 'logs', filter: { address: '0x01', fromBlock: 'latest' } });
+    const asked: string[] = [];
+    const fill = (isRefused: (blocks: number) => boolean): void => {
+      const filling = state.fill(0);
+      for (let next = filling.next(); next.done !== true;) {
+        const { method, params } = next.value;
+        const { fromBlock = '0x0', toBlock = '0x0' } = (params[0] ?? {}) as Record<string, string>;
+        if (method === 'eth_getLogs') asked.push(JSON.stringify(params));
+        const isBad = method === 'eth_getLogs' && isRefused(Number(toBlock) - Number(fromBlock) + 1);
+        next = filling.next(
+          isBad
+            ? { ok: false, failure: { kind: 'rpc', message: 'too many blocks', status: 200 } }
+            : chain.answer(next.value),
+        );
+      }
+    };
+    fill(() => false);
+    for (let count = 0; count < 5; count++) chain.mine(1);
+    fill((blocks) => blocks > 2);
+    assert.equal(state.rows.counts.all, 5);
+    assert.deepEqual(asked.slice(-3), [
+      '[{"address":"0x01","fromBlock":"0x1","toBlock":"0x2"}]',
+      '[{"address":"0x01","fromBlock":"0x3","toBlock":"0x4"}]',
+      '[{"address":"0x01","fromBlock":"0x5","toBlock":"0x5"}]',
+    ]);
+    assert.deepEqual(state.missed, []);
+    chain.mine(1);
+    chain.mine(1);
+    fill(() => true);
+    assert.deepEqual(state.missed, ['Blocks 6 to 7 could not be filled in: too many blocks']);
+  });
+
+  it('asks for the newest thousand blocks of a longer gap, and names the others', () => {
+    const chain = new ScriptedChain();
+    const state = new LiveState({ kind: 'newHeads', filter: {} });
+    const fill = (): void => {
+      const filling = state.fill(0);
+      for (let next = filling.next(); next.done !== true;) next = filling.next(chain.answer(next.value));
+    };
+    fill();
+    for (let count = 0; count < 1_200; count++) chain.mine(0);
+    fill();
+    assert.deepEqual(state.missed, [
+      'Blocks 1 to 200 could not be filled in: too many to ask for one by one',
+    ]);
+    assert.equal(state.rows.counts.all, 1_001);
+    assert.equal(state.head, 1_200n);
+  });
+});
+
+describe('a lost connection', () => {
+  it('has a reason in words', () => {
+    assert.deepEqual(
+      [undefined, 1006, 1008, 1012, 4001].map((code) => closeWords(code, '')),
+      [
+        'The connection broke off.',
+        'The connection broke off.',
+        'The server ended the connection: something is against its rules, such as a quota.',
+        'The server restarts.',
+        'The server ended the connection (code 4001).',
+      ],
+    );
+    assert.equal(
+      closeWords(1011, ' out of memory '),
+      'The server ended the connection: it met an error of its own. It says: out of memory',
+    );
+  });
+
+  it('is opened again after half a second to a minute, at a time of chance', () => {
+    assert.deepEqual(
+      [0, 1, 2, 20, 4_000].map((failures) => [reconnectMs(failures, 0), reconnectMs(failures, 1)]),
+      [
+        [250, 500],
+        [500, 1_000],
+        [1_000, 2_000],
+        [30_000, 60_000],
+        [30_000, 60_000],
+      ],
+    );
+  });
+});

@@ -1,0 +1,181 @@
+// Subscriptions in the real page, against real anvil: rows as they come, a pause, reorgs, a lost node, and the end.
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import * as vscode from 'vscode';
+import type { FrameLocator } from 'playwright-core';
+import { startAnvil } from '../bench/anvil.ts';
+import type { Anvil } from '../bench/anvil.ts';
+import { startSocketServer } from '../rpc/socketServer.ts';
+import { axeViolations } from '../vscode/axe.ts';
+import { until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { pick, typeInto, webviewFrame } from '../vscode/window.ts';
+
+const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+/** Code that logs one topic and ends. */
+const LOGS = '0x6001600055600160006000a1';
+
+const button = (frame: FrameLocator, does: string) => frame.locator(`vscode-button[data-does="${does}"]`);
+const shows = (frame: FrameLocator, text: string | RegExp): Promise<void> =>
+  frame.locator('.watch-status').getByText(text).waitFor();
+
+async function ask(url: string, method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { result, error } = (await reply.json()) as { result?: unknown; error?: unknown };
+  assert.equal(error, undefined, JSON.stringify(error));
+  return result;
+}
+
+/** The texts of a column in the rows that are seen, the first row first. */
+async function column(frame: FrameLocator, name: string): Promise<readonly string[]> {
+  const names = await frame.locator('.grid-head [role=columnheader]').allInnerTexts();
+  const at = names.findIndex((text) => text.trim() === name);
+  if (at === -1) return [];
+  return frame.locator(`.grid-body .grid-row [aria-colindex="${at + 1}"]`).allInnerTexts();
+}
+
+async function columnIs(frame: FrameLocator, name: string, wanted: readonly string[]): Promise<void> {
+  await until(
+    `${name} is ${wanted.join(', ')}`,
+    async () => JSON.stringify(await column(frame, name)) === JSON.stringify(wanted),
+  );
+}
+
+async function subscribe(label: string): Promise<FrameLocator> {
+  const asking = vscode.commands.executeCommand('ethRpc.subscribe');
+  await pick(label);
+  if (label === 'Logs…') {
+    await typeInto('Subscribe to Logs: contract', '');
+    await typeInto('Subscribe to Logs: event', '');
+  }
+  await asking;
+  return webviewFrame();
+}
+
+describe('subscriptions', () => {
+  let anvil: Anvil;
+  before(async () => {
+    anvil = await startAnvil(0);
+  });
+  after(() => anvil.stop());
+  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  const withNode = (use: () => Promise<void>): Promise<void> =>
+    withEndpoints([{ id: 'live-node', name: 'Live node', urlTemplate: anvil.url }], use);
+
+  it('show blocks as they come, strike those through that a reorg replaced, and lose none in a pause', () =>
+    withNode(async () => {
+      const frame = await subscribe('New blocks');
+      await shows(frame, /^Live · block 1,234 · [\d.]+\/s · 1 row$/);
+      for (let count = 0; count < 3; count++) await ask(anvil.url, 'evm_mine');
+      await shows(frame, /^Live · block 1,237 · [\d.]+\/s · 4 rows$/);
+      await columnIs(frame, 'number', ['1,237', '1,236', '1,235', '1,234']);
+
+      const snapshot = await ask(anvil.url, 'evm_snapshot');
+      await ask(anvil.url, 'evm_mine');
+      await shows(frame, /block 1,238 ·/);
+      await ask(anvil.url, 'evm_revert', snapshot);
+      await ask(anvil.url, 'evm_setNextBlockTimestamp', 4_000_000_000);
+      await ask(anvil.url, 'evm_mine');
+      await shows(
+        frame,
+        /^Live · block 1,238 · [\d.]+\/s · 6 rows · 1 removed by a reorg · 1 reorg, 1 deep$/,
+      );
+      await columnIs(frame, 'number', ['1,238', '1,238', '1,237', '1,236', '1,235', '1,234']);
+      assert.equal(await frame.locator('.grid-row.removed').count(), 1);
+      assert.match(
+        (await column(frame, 'note')).join('|'),
+        /^live\|removed by a reorg: block 1,238 is now 0x\w{4}…\w{4}(\|live){4}$/,
+      );
+      assert.deepEqual(await axeViolations(frame), []);
+
+      await button(frame, 'pause').click();
+      await shows(frame, /^Paused · block 1,238/);
+      for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
+      await shows(frame, /^Paused · 2 new rows wait · block 1,240/);
+      assert.equal((await column(frame, 'number')).length, 6);
+      await button(frame, 'start').click();
+      await until('the rows are there', async () => (await column(frame, 'number')).length === 8);
+      await button(frame, 'stop').click();
+      await shows(frame, /^Stopped · block 1,240 · 8 rows/);
+      assert.deepEqual(await button(frame, 'start').allInnerTexts(), ['Start Again']);
+      await button(frame, 'start').click();
+      await shows(frame, /^Live · block 1,240 · [\d.]+\/s · 1 row$/);
+    }));
+
+  it('show logs as a table with what each says', () =>
+    withNode(async () => {
+      const frame = await subscribe('Logs…');
+      await shows(frame, /^Live · block/);
+      const log = (): Promise<unknown> =>
+        ask(anvil.url, 'eth_sendTransaction', { from: SENDER, data: LOGS, gas: '0x100000' });
+      await log();
+      await log();
+      await shows(frame, / · 2 rows$/);
+      await until('the logs are a table', async () => (await column(frame, 'topic0')).length === 2);
+    }));
+
+  it('end at the node when the page closes', async () => {
+    const server = await startSocketServer(({ method, params }) =>
+      method === 'eth_subscribe' ? `0x${String(params[0]).length}` : null,
+    );
+    await withEndpoints([{ id: 'scripted', name: 'Scripted', urlTemplate: server.origin }], async () => {
+      const frame = await subscribe('Waiting transactions');
+      await shows(frame, /^Live · [\d.]+\/s · 0 rows$/);
+      server.notify('0x22', `0x${'ab'.repeat(32)}`);
+      await shows(frame, / · 1 row$/);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await until('nobody is connected', () => Promise.resolve(server.sockets.size === 0));
+      assert.deepEqual(
+        server.asked.map(({ method }) => method),
+        ['eth_subscribe', 'eth_unsubscribe'],
+      );
+    });
+    await server.close();
+  });
+
+  it('come back stopped after a reload, and start again', () =>
+    withNode(async () => {
+      await shows(await subscribe('New blocks'), /^Live · block/);
+      await vscode.commands.executeCommand('workbench.action.reloadWindow');
+      const frame = await webviewFrame();
+      await shows(frame, 'Stopped');
+      await frame
+        .locator('.note')
+        .getByText('The window was reloaded. A subscription ends with it.')
+        .waitFor();
+      await button(frame, 'start').click();
+      await shows(frame, /^Live · block/);
+    }));
+
+  it('begin from the request builder by its Subscribe, and ask again where there is no WebSocket', async () => {
+    const node = localNode({
+      eth_newBlockFilter: () => '"result":"0x7"',
+      eth_getFilterChanges: () => '"result":[]',
+      eth_uninstallFilter: () => '"result":true',
+      eth_getBlockByNumber: () =>
+        `"result":{"number":"0x5","hash":"0x${'5'.repeat(64)}","parentHash":"0x${'4'.repeat(64)}"}`,
+    });
+    const answer: RequestListener = (request, response) => {
+      if (request.method === 'POST') node.answer(request, response);
+      else response.writeHead(404).end();
+    };
+    await withEndpoint('Without a socket', answer, async () => {
+      const paramsJson = JSON.stringify(['newHeads']);
+      await vscode.commands.executeCommand('ethRpc.openBuilder', { method: 'eth_subscribe', paramsJson });
+      const builder = await webviewFrame();
+      await builder.locator('#send').getByText('Subscribe').waitFor();
+      await builder.locator('#send').click();
+      const frame = await webviewFrame();
+      await shows(
+        frame,
+        /^Live · block 5 · [\d.]+\/s · 1 row · no WebSocket here, so the node is asked again and again$/,
+      );
+      await button(frame, 'stop').click();
+      await until('the filter is gone', () =>
+        Promise.resolve(node.asked.some(({ method }) => method === 'eth_uninstallFilter')),
+      );
+    });
+  });
+});
