@@ -1,5 +1,6 @@
 // Subscriptions in the real page, against real anvil: rows as they come, a pause, reorgs, a lost node, and the end.
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import * as vscode from 'vscode';
 import type { FrameLocator } from 'playwright-core';
@@ -7,7 +8,7 @@ import { startAnvil } from '../bench/anvil.ts';
 import type { Anvil } from '../bench/anvil.ts';
 import { startSocketServer } from '../rpc/socketServer.ts';
 import { axeViolations } from '../vscode/axe.ts';
-import { until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
+import { configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { pick, typeInto, webviewFrame } from '../vscode/window.ts';
 
@@ -175,6 +176,20 @@ describe('subscriptions', () => {
       await button(frame, 'stop').click();
       await until('the filter is gone', () =>
         Promise.resolve(node.asked.some(({ method }) => method === 'eth_uninstallFilter')),
+      );
+    });
+  });
+
+  it('are at the WebSocket of an endpoint that was added by its wss: URL, with the key in secret storage', async () => {
+    const key = randomBytes(16).toString('hex');
+    await withEndpoints([], async () => {
+      const asking = vscode.commands.executeCommand('ethRpc.addEndpoint');
+      await typeInto('Add Endpoint', `wss://mainnet.infura.io/ws/v3/${key}`);
+      await typeInto('Add Endpoint: name', 'By socket');
+      await asking;
+      assert.deepEqual(
+        configuredEndpoints().map(({ urlTemplate, name }) => [name, urlTemplate]),
+        [['By socket', 'https://mainnet.infura.io/v3/${apiKey}']],
       );
     });
   });
