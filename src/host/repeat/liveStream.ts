@@ -10,9 +10,8 @@ import type { LiveTarget } from '../../core/live/liveKind.ts';
 import { LiveState } from '../../core/live/liveState.ts';
 import { reconnectMs } from '../../core/live/reconnect.ts';
 import { clockTime } from '../common/clockTime.ts';
-import type { Feed, FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
-import { openPollFeed } from './pollFeed.ts';
-import { openSocketFeed } from './socketFeed.ts';
+import type { Feed, FeedListener, FeedServices } from './feed.ts';
+import { isLasting, openFeed } from './openFeed.ts';
 
 export type LiveStatus =
   | { readonly kind: 'connecting' | 'live' | 'filling' }
@@ -26,8 +25,6 @@ const MOST_WAITING = 20_000;
 const TURN = 500;
 /** Gaps that are filled one after the other before the next head is waited for. */
 const MOST_ROUNDS = 3;
-const FINAL: ReadonlySet<Failure['kind']> = new Set(['input', 'tls', 'cancelled', 'rpc']);
-const REFUSED = new Set([401, 402, 403]);
 
 type Came = {
   readonly value: JsonValue;
@@ -134,7 +131,7 @@ export class LiveStream {
 
   #failed(failure: Failure): void {
     const why = failureSummary(failure);
-    if (isFinal(failure)) this.stop(why);
+    if (isLasting(failure)) this.stop(why);
     else this.#lost(why);
   }
 
@@ -203,23 +200,4 @@ export class LiveStream {
     }
     return true;
   }
-}
-
-/** Over a WebSocket; by asking for changes where none ever was and the endpoint takes calls. */
-async function openFeed(
-  services: FeedServices,
-  request: FeedRequest,
-  listener: FeedListener,
-  hadSocket: boolean,
-): Promise<FeedOpened> {
-  const opened = await openSocketFeed(services, request, listener);
-  if (opened.ok || hadSocket || isFinal(opened.failure) || request.signal.aborted) return opened;
-  if (request.target.kind === 'syncing') return opened;
-  const polled = await openPollFeed(services, request, listener);
-  return polled.ok ? polled : opened;
-}
-
-/** Whether no second try mends it. */
-function isFinal(failure: Failure): boolean {
-  return FINAL.has(failure.kind) || (failure.kind === 'http' && REFUSED.has(failure.status));
 }

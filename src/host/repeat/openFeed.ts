@@ -1,0 +1,29 @@
+// Opens the feed of a subscription: over a WebSocket where there is one.
+
+import type { Failure } from '../../core/failure/failure.ts';
+import type { FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
+import { openPollFeed } from './pollFeed.ts';
+import { openSocketFeed } from './socketFeed.ts';
+
+/** Failures that no second try mends. */
+const FINAL: ReadonlySet<Failure['kind']> = new Set(['input', 'tls', 'cancelled', 'rpc']);
+const REFUSED = new Set([401, 402, 403]);
+
+/** Over a WebSocket; by asking for changes where none ever was and the endpoint takes calls. */
+export async function openFeed(
+  services: FeedServices,
+  request: FeedRequest,
+  listener: FeedListener,
+  hadSocket: boolean,
+): Promise<FeedOpened> {
+  const opened = await openSocketFeed(services, request, listener);
+  if (opened.ok || hadSocket || isLasting(opened.failure) || request.signal.aborted) return opened;
+  if (request.target.kind === 'syncing') return opened;
+  const polled = await openPollFeed(services, request, listener);
+  return polled.ok ? polled : opened;
+}
+
+/** Whether no second try mends it. */
+export function isLasting(failure: Failure): boolean {
+  return FINAL.has(failure.kind) || (failure.kind === 'http' && REFUSED.has(failure.status));
+}
