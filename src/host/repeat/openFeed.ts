@@ -17,8 +17,9 @@ export async function openFeed(
   hadSocket: boolean,
 ): Promise<FeedOpened> {
   const opened = await openSocketFeed(services, request, listener);
-  if (opened.ok || hadSocket || isLasting(opened.failure) || request.signal.aborted) return opened;
-  if (request.target.kind === 'syncing') return opened;
+  if (opened.ok || hadSocket || request.signal.aborted || request.target.kind === 'syncing') return opened;
+  // A node that has no subscriptions may have filters.
+  if (opened.failure.kind !== 'rpc' && isLasting(opened.failure)) return opened;
   const polled = await openPollFeed(services, request, listener);
   return polled.ok ? polled : opened;
 }
