@@ -2,6 +2,7 @@
 // call.
 
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp, type AppParts, type Phase } from './http/app.ts';
@@ -21,7 +22,12 @@ import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
 import { RunningCalls } from './calls/runningCalls.ts';
 import { FatalError } from './common/fatalError.ts';
-import { createUpstream, upstreamLimits } from './node/upstream.ts';
+import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.ts';
+import { Feeds } from './sockets/feeds.ts';
+import { connectNode } from './sockets/nodeSocket.ts';
+import { nodeSocketUrl } from './sockets/nodeSocketUrl.ts';
+import { pollNode } from './sockets/polledNode.ts';
+import { SocketDoor } from './sockets/socketDoor.ts';
 
 export type ServeOptions = {
   readonly options: Options;
@@ -43,6 +49,9 @@ export interface Serving {
   /** Takes the next step towards the end. */
   step(step: DrainStep): Promise<void>;
 }
+
+/** How long clients may take to see that their sockets end. */
+const CLOSING_MS = 500;
 
 /** How far the end has come. */
 class Ending {
@@ -95,11 +104,15 @@ export async function serve(
   };
   const app = createApp(parts);
   const connections = guardApp(app, parts, share(options.maxConnections));
+  const feeds = createFeeds(options, nodeUrl, upstream, log);
+  const door = openDoor(app, parts, connections, options, feeds, share(options.maxConnections));
   const url = await listen(app, options.host, port, workers > 1);
 
   async function finish(): Promise<void> {
     connections.closeIdle();
     await parts.running.end(options.drainMs);
+    await door.closed(CLOSING_MS);
+    feeds.close();
     connections.destroyAll();
     upstream.close();
     redis?.disconnect();
@@ -109,12 +122,15 @@ export async function serve(
 
   return {
     url,
-    replaceKeys: (next) => parts.keyring.replace(next),
+    replaceKeys(next) {
+      parts.keyring.replace(next);
+      door.checkKeys();
+    },
     async step(step) {
       switch (step) {
         case 'close':
           ending.phase = 'closing';
-          return;
+          return door.drain();
         case 'hold':
           ending.phase = 'refusing';
           return;
@@ -152,6 +168,41 @@ function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number)
       beginCall(parts, client, holder, body, held);
       return true;
     },
+  });
+}
+
+/** Sockets may have half of the connections. */
+function openDoor(
+  app: FastifyInstance,
+  parts: AppParts,
+  connections: Connections,
+  { sockets, times, maxBodyBytes }: Options,
+  feeds: Feeds,
+  maxConnections: number,
+): SocketDoor {
+  return new SocketDoor({
+    ...parts,
+    server: app.server,
+    feeds,
+    limits: sockets,
+    sendMs: times.sendMs,
+    maxBodyBytes,
+    maxSockets: Math.ceil(maxConnections / 2),
+    keep: (connection) => parts.carriers.add(connection),
+    readAgain: (connection, bytes) => connections.passOn(connection, bytes),
+  });
+}
+
+function createFeeds(options: Options, nodeUrl: URL, upstream: Upstream, log: Logger): Feeds {
+  const { url, isGuess } = nodeSocketUrl(options, nodeUrl);
+  const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
+  const maxBytes = options.maxResponseBytes;
+  const { pingMs } = options.sockets;
+  return new Feeds({
+    connect: (onLost) => connectNode(url, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
+    poll: isGuess ? (onTick) => pollNode(upstream, maxBytes, onTick) : undefined,
+    log,
+    awayMs: timeoutMs,
   });
 }
 

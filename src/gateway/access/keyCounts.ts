@@ -1,4 +1,4 @@
-// How many calls a key has made in this second and on this UTC day, in memory that all workers share: each looks and
+// How many calls a key has made in this second and on this UTC day, and its open sockets, in memory that all workers share: each looks and
 // counts in one step, so that quotas are exact whatever worker a call comes to, without a message between them.
 
 /** Calls a key may make; 0 is no limit. The day is a UTC day. */
@@ -12,18 +12,22 @@ const DAY_MS = 86_400_000;
 
 /** Numbers behind the lock, which takes the place of the first. */
 const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4, used: 5 } as const;
-export const COUNT_BYTES = 48;
+/** Where the open sockets stand, behind the numbers. */
+const SOCKETS_AT = 48;
+export const COUNT_BYTES = 56;
 
 export class KeyCounts {
   readonly buffer: SharedArrayBuffer;
   readonly #lock: Int32Array<SharedArrayBuffer>;
   readonly #numbers: Float64Array<SharedArrayBuffer>;
+  readonly #sockets: Int32Array<SharedArrayBuffer>;
 
   /** `buffer`: that of the same key in another thread; `at`: where in it, if it holds those of several. */
   constructor(buffer = new SharedArrayBuffer(COUNT_BYTES), at = 0) {
     this.buffer = buffer;
     this.#lock = new Int32Array(buffer, at, 1);
     this.#numbers = new Float64Array(buffer, at, COUNT_BYTES / 8);
+    this.#sockets = new Int32Array(buffer, at + SOCKETS_AT, 1);
   }
 
   /** Notes, without a look at the clock, that the key is in use. */
@@ -53,6 +57,17 @@ export class KeyCounts {
     } finally {
       Atomics.store(this.#lock, 0, 0);
     }
+  }
+
+  /** Counts one more open socket; false, and not counted, where there are `most`. */
+  openSocket(most: number): boolean {
+    if (Atomics.add(this.#sockets, 0, 1) < most) return true;
+    this.closeSocket();
+    return false;
+  }
+
+  closeSocket(): void {
+    Atomics.sub(this.#sockets, 0, 1);
   }
 }
 

@@ -9,9 +9,10 @@ import { collect, type UpstreamOutcome } from '../node/collect.ts';
 import type { Holder } from '../access/keyring.ts';
 import type { LogRequest } from '../common/logRequest.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
-import { idOf, parseRequest, type Item, type ParsedRequest } from './parseRequest.ts';
+import { idOf, parseRequest, type Item, type ParsedCall, type ParsedRequest } from './parseRequest.ts';
 import type { SpendQuota } from '../access/quota.ts';
 import { retryAfterOf, SingleRelay } from './relaySingle.ts';
+import { isSubscription } from './subscriptionMethods.ts';
 import { CALL } from '../common/routes.ts';
 import {
   errorResponse,
@@ -19,6 +20,7 @@ import {
   INTERNAL_ERROR,
   METHOD_NOT_FOUND,
   NULL_ID,
+  OVER_WEBSOCKET,
   STOPPING,
   type IdText,
   type RpcError,
@@ -105,6 +107,7 @@ class Call implements ClientListener, PendingCall {
     const { upstream, allows, maxResponseBytes } = this.#parts;
     if (!item.ok) return this.#refuse(item.error, item.id);
     if (!allows(item.call.method)) return this.#refuse(METHOD_NOT_FOUND, item.call.id);
+    if (isSubscription(item.call.method)) return this.#subscribe(item.call);
     const relay = new SingleRelay(item.call, {
       client: this.#client,
       take: (bytes) => this.#held.take(bytes),
@@ -115,6 +118,18 @@ class Call implements ClientListener, PendingCall {
     this.#relay = relay;
     this.#exchange = upstream.send(this.#holder.hash, relay.request, relay);
     relay.begun(this.#exchange);
+  }
+
+  #subscribe(call: ParsedCall): void {
+    const { subscriber } = this.#client;
+    if (subscriber === undefined) return this.#refuse(OVER_WEBSOCKET, call.id);
+    void subscriber
+      .run(call)
+      .then((outcome) => {
+        if (typeof outcome !== 'string') return this.#refuse(outcome, call.id);
+        this.#answer(200, Buffer.from(`{"jsonrpc":"2.0","id":${call.id},"result":${outcome}}`), '');
+      })
+      .catch((error: unknown) => this.#onBug(error));
   }
 
   #collect(body: string): Promise<UpstreamOutcome> {
@@ -165,7 +180,7 @@ class Call implements ClientListener, PendingCall {
     this.#held.releaseAll();
     const parsed = this.#parsed;
     logRequest({
-      verb: 'POST',
+      verb: this.#client.verb,
       route: CALL,
       status,
       since: this.#since,

@@ -1,0 +1,47 @@
+// Passes what came to all who listen, some hundred at a time, so that other calls go on meanwhile.
+
+import type { FeedListener } from './feed.ts';
+
+type Round = { readonly listeners: Iterator<FeedListener>; readonly raw: Buffer };
+
+const AT_ONCE = 250;
+/** With so many rounds waiting, no more should come. */
+const MANY = 1000;
+
+export class Fanout {
+  readonly #rounds: Round[] = [];
+  readonly #onPressure: (isHigh: boolean) => void;
+  #isHigh = false;
+  #isGoing = false;
+
+  constructor(onPressure: (isHigh: boolean) => void) {
+    this.#onPressure = onPressure;
+  }
+
+  push(listeners: ReadonlySet<FeedListener>, raw: Buffer): void {
+    if (listeners.size === 0) return;
+    this.#rounds.push({ listeners: listeners.values(), raw });
+    if (this.#rounds.length > MANY && !this.#isHigh) this.#onPressure((this.#isHigh = true));
+    if (this.#isGoing) return;
+    this.#isGoing = true;
+    setImmediate(this.#goOn);
+  }
+
+  readonly #goOn = (): void => {
+    let left = AT_ONCE;
+    let done = 0;
+    for (const { listeners, raw } of this.#rounds) {
+      for (; left > 0; left--) {
+        const { value, done: isOver } = listeners.next();
+        if (isOver === true) break;
+        value.onItem(raw);
+      }
+      if (left === 0) break;
+      done += 1;
+    }
+    this.#rounds.splice(0, done);
+    if (this.#isHigh && this.#rounds.length <= MANY / 2) this.#onPressure((this.#isHigh = false));
+    this.#isGoing = this.#rounds.length > 0;
+    if (this.#isGoing) setImmediate(this.#goOn);
+  };
+}
