@@ -65,7 +65,7 @@ export async function startChainNode(): Promise<ChainNode> {
     }
     if (method === 'eth_subscribe' && ws !== undefined) {
       const id = hex((lastId += 1));
-      subscriptions.set(id, { ws, kind: params[0] as string, filter: (params[1] ?? {}) as Filter });
+      subscriptions.set(id, { ws, kind: params[0] as string, filter: params[1] ?? {} });
       return id;
     }
     if (method === 'eth_unsubscribe') return subscriptions.delete(params[0] as string);
