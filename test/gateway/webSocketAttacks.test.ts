@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { samples } from '../effort.ts';
 import { startChainNode, type ChainNode } from './chainNode.ts';
+import { request } from './httpCall.ts';
 import { KEY, serving, startProgram, type Program } from './program.ts';
 import { openSocket, until } from './webSocketClient.ts';
 
@@ -44,7 +45,7 @@ describe('attacks over WebSocket', () => {
         '--max-body',
         '100k',
         '--max-backlog',
-        '64k',
+        '256k',
         '--send-timeout',
         '1',
         '--max-sockets',
@@ -81,7 +82,8 @@ describe('attacks over WebSocket', () => {
   async function codeFor(bytes: Buffer): Promise<number> {
     const { socket, came } = await openRaw();
     socket.write(bytes);
-    await once(socket, 'close');
+    await until(() => came().includes(0x88));
+    socket.destroy();
     // Behind the pongs, where there are any.
     const text = came();
     return text.readUInt16BE(text.lastIndexOf(0x88) + 2);
@@ -167,7 +169,7 @@ describe('attacks over WebSocket', () => {
     while (
       !/"code":1006,.*"notifications":[1-9].*"msg":"socket closed"/.test(gateway.stderr().slice(before))
     ) {
-      node.mine(2000);
+      node.mine(400);
       await until(() => quick.itemsOf(id).length === node.logs.length - first);
     }
     assert.equal(quick.ws.readyState, 1);
@@ -178,11 +180,13 @@ describe('attacks over WebSocket', () => {
 
   it('cuts a socket that does not read its answers', async () => {
     const { socket } = await openRaw();
+    node.mine(20_000);
     socket.pause();
-    const batch = Buffer.from(`[${Array.from({ length: 100 }, () => CALL.toString()).join(',')}]`);
-    const flood = setInterval(() => {
-      for (let index = 0; index < 100; index++) socket.write(frame(TEXT, batch));
-    }, 20);
+    const range = [{ fromBlock: '0x0', toBlock: '0xffff' }];
+    const call = frame(TEXT, Buffer.from(request('eth_getLogs', range)));
+    for (let index = 0; index < 100; index++) socket.write(call);
+    // To see that it is cut, as a socket that is paused shows it to nobody.
+    const flood = setInterval(() => socket.write(call), 50);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(flood);
   });

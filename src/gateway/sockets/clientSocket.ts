@@ -28,7 +28,7 @@ const MAX_CONTROLS = 50;
 /** Notifications that the store of the quotas has not counted yet. */
 const MAX_UNCOUNTED = 1000;
 /** How long the client may take to answer the end. */
-const LINGER_MS = 1000;
+const LINGER_MS = 3000;
 
 export class ClientSocket implements MessageSocket {
   readonly address: string;
@@ -130,7 +130,7 @@ export class ClientSocket implements MessageSocket {
     this.close(1011, 'a response broke off');
   }
 
-  #notify(text: Buffer): void {
+  #notify(text: string): void {
     if (!this.#isOpen) return;
     const { notificationCost } = this.#parts.limits;
     const spent = notificationCost === 0 ? undefined : this.#parts.spendQuota(this.holder, notificationCost);
@@ -145,7 +145,7 @@ export class ClientSocket implements MessageSocket {
     });
   }
 
-  #sendCounted(text: Buffer, overQuota: RpcError | undefined): void {
+  #sendCounted(text: string, overQuota: RpcError | undefined): void {
     if (!this.#isOpen) return;
     if (overQuota !== undefined) return this.close(1008, 'over the quota of this key');
     this.counts.notifications += 1;

@@ -2,7 +2,7 @@
 
 import type { FeedListener } from './feed.ts';
 
-type Round = { readonly listeners: Iterator<FeedListener>; readonly raw: Buffer };
+type Round = { readonly listeners: Iterator<FeedListener>; readonly text: string };
 
 const AT_ONCE = 250;
 /** With so many rounds waiting, no more should come. */
@@ -20,7 +20,7 @@ export class Fanout {
 
   push(listeners: ReadonlySet<FeedListener>, raw: Buffer): void {
     if (listeners.size === 0) return;
-    this.#rounds.push({ listeners: listeners.values(), raw });
+    this.#rounds.push({ listeners: listeners.values(), text: raw.toString('latin1') });
     if (this.#rounds.length > MANY && !this.#isHigh) this.#onPressure((this.#isHigh = true));
     if (this.#isGoing) return;
     this.#isGoing = true;
@@ -30,11 +30,11 @@ export class Fanout {
   readonly #goOn = (): void => {
     let left = AT_ONCE;
     let done = 0;
-    for (const { listeners, raw } of this.#rounds) {
+    for (const { listeners, text } of this.#rounds) {
       for (; left > 0; left--) {
         const { value, done: isOver } = listeners.next();
         if (isOver === true) break;
-        value.onItem(raw);
+        value.onItem(text);
       }
       if (left === 0) break;
       done += 1;

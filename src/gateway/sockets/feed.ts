@@ -7,8 +7,8 @@ import type { Fanout } from './fanout.ts';
 import type { FeedSpec } from './parseFeed.ts';
 
 export type FeedListener = {
-  /** The source text of a head, log, transaction or state. */
-  readonly onItem: (raw: Buffer) => void;
+  /** The source text of a head, log, transaction or state, a character for each byte. */
+  readonly onItem: (text: string) => void;
   /** What was missed cannot be had. It hears nothing more. */
   readonly onGap: (reason: string) => void;
 };

@@ -6,8 +6,8 @@ import { writeTogether } from '../../rpc/writeTogether.ts';
 import type { MessageClient } from './messageClient.ts';
 
 const NOTHING = Buffer.alloc(0);
-const WHOLE = { binary: false, fin: true };
 const PIECE = { binary: false, fin: false };
+const LAST_PIECE = { binary: false, fin: true };
 
 export class Outbox {
   readonly #ws: WebSocket;
@@ -16,10 +16,12 @@ export class Outbox {
   /** The answer that is being sent in pieces, and what waits for its end. */
   #turn: MessageClient | undefined;
   readonly #waiting: (() => void)[] = [];
-  /** Answers, and bytes of notifications, of this turn of the event loop. */
+  /** Frames of this turn of the event loop, a character for each byte: a write costs much more than what is written. */
+  #frames = '';
+  /** The answers among them, and the bytes of notifications. */
   #unsent: MessageClient[] = [];
   #unsentBytes = 0;
-  #isCorked = false;
+  #isAwaited = false;
   #isClosed = false;
   /** When the client last took something, while something waits for it. */
   #movedAt: number | undefined;
@@ -44,29 +46,33 @@ export class Outbox {
   }
 
   sendWhole(client: MessageClient, body: Buffer): void {
-    this.#send(body, WHOLE);
     this.#unsent.push(client);
+    this.#add(body.toString('latin1'));
   }
 
   /** From here until `endPieces` this answer has the socket; false where no more should come until the client goes on. */
   sendPiece(client: MessageClient, piece: Buffer): boolean {
     this.#turn = client;
-    this.#send(piece, PIECE);
+    this.#writeFrames();
+    if (!this.#isClosed) this.#ws.send(piece, PIECE);
+    this.#awaitFlush();
     return !this.#stream.writableNeedDrain;
   }
 
   endPieces(client: MessageClient): void {
-    this.#send(NOTHING, WHOLE);
+    if (!this.#isClosed) this.#ws.send(NOTHING, LAST_PIECE);
     this.#unsent.push(client);
+    this.#awaitFlush();
     this.#turn = undefined;
     while (this.#turn === undefined && this.#waiting.length > 0) this.#waiting.shift()!();
   }
 
-  notify(text: Buffer): void {
+  /** `text`: a character for each byte. */
+  notify(text: string): void {
     this.backlog += text.length;
     this.inTurn(() => {
       this.#unsentBytes += text.length;
-      this.#send(text, WHOLE);
+      this.#add(text);
     });
   }
 
@@ -75,30 +81,37 @@ export class Outbox {
     return this.#movedAt === undefined ? 0 : now - this.#movedAt;
   }
 
-  /** Sends nothing more. */
+  /** Sends nothing more than what was sent. */
   close(): void {
+    this.#writeFrames();
     this.#isClosed = true;
     this.#waiting.length = 0;
   }
 
-  /** All that is sent in one turn of the event loop is written as one. */
-  #send(data: Buffer, options: { readonly binary: boolean; readonly fin: boolean }): void {
-    if (this.#isClosed) return;
-    if (!this.#isCorked) {
-      this.#isCorked = true;
-      this.#stream.cork();
-      writeTogether(this.#flush);
-    }
-    this.#ws.send(data, options);
+  #add(text: string): void {
+    this.#frames += frameHead(text.length) + text;
+    this.#awaitFlush();
+  }
+
+  #awaitFlush(): void {
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    writeTogether(this.#flush);
+  }
+
+  #writeFrames(): void {
+    const frames = this.#frames;
+    this.#frames = '';
+    if (frames !== '' && !this.#isClosed && this.#stream.writable) this.#stream.write(frames, 'latin1');
   }
 
   readonly #flush = (): void => {
-    this.#isCorked = false;
+    this.#isAwaited = false;
     const [sent, bytes] = [this.#unsent, this.#unsentBytes];
     this.#unsent = [];
     this.#unsentBytes = 0;
     this.#movedAt ??= performance.now();
-    this.#stream.uncork();
+    this.#writeFrames();
     if (this.#stream.writableLength === 0) this.#onWritten(sent, bytes);
     // Called behind all that was written.
     else this.#stream.write(NOTHING, (error) => error ?? this.#onWritten(sent, bytes));
@@ -110,4 +123,14 @@ export class Outbox {
     for (const client of sent) client.onSent();
     this.#onTaken();
   }
+}
+
+/** Of a whole text (RFC 6455, 5.2), unmasked, as servers send it. The library makes the other frames. */
+function frameHead(length: number): string {
+  if (length < 126) return String.fromCharCode(0x81, length);
+  if (length < 65_536) return String.fromCharCode(0x81, 126, length >> 8, length & 0xff);
+  const bytes = Buffer.alloc(10);
+  bytes.writeUInt16BE(0x817f);
+  bytes.writeBigUInt64BE(BigInt(length), 2);
+  return bytes.toString('latin1');
 }

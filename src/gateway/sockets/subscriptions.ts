@@ -14,14 +14,13 @@ export type SubscriptionsParts = {
   readonly most: number;
   /** Names who subscribes. */
   readonly key: () => string;
-  readonly notify: (text: Buffer) => void;
+  /** `text`: a character for each byte. */
+  readonly notify: (text: string) => void;
   /** The socket has to close, as what it waits for cannot be had without a gap. */
   readonly close: (reason: string) => void;
 };
 
 type Subscription = { readonly feed: Feed; readonly listener: FeedListener };
-
-const TAIL = Buffer.from('}}');
 
 export class Subscriptions implements Subscriber {
   readonly #parts: SubscriptionsParts;
@@ -60,11 +59,9 @@ export class Subscriptions implements Subscriber {
 
   #listenerOf(id: string): FeedListener {
     const { notify, close } = this.#parts;
-    const head = Buffer.from(
-      `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${id}","result":`,
-    );
+    const head = `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${id}","result":`;
     return {
-      onItem: (raw) => notify(Buffer.concat([head, raw, TAIL], head.length + raw.length + TAIL.length)),
+      onItem: (text) => notify(`${head}${text}}}`),
       onGap: close,
     };
   }

@@ -43,7 +43,7 @@ function upgrade(socket: Socket, chunk: Buffer): void {
   socket.write(
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
   );
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     let at = 0;
@@ -81,7 +81,6 @@ function answerTo(socket: Socket, text: Buffer): Buffer {
 async function notify(socket: Socket): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
   for (let sent = 0; sent < count && !socket.destroyed;) {
-    let text = Buffer.alloc(0);
     const frames: Buffer[] = [];
     for (let index = 0; index < burst && sent < count; index++, sent++) {
       const hash = `"0x${sent.toString(16).padStart(64, '0')}"`;
@@ -92,8 +91,7 @@ async function notify(socket: Socket): Promise<void> {
         ),
       );
     }
-    text = Buffer.concat(frames);
-    if (!socket.write(text))
+    if (!socket.write(Buffer.concat(frames)))
       await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
