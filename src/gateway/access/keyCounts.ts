@@ -1,5 +1,5 @@
-// How many calls a key has made in this second and on this UTC day, and its open sockets, in memory that all workers share: each looks and
-// counts in one step, so that quotas are exact whatever worker a call comes to, without a message between them.
+// How many calls a key has made in this second and on this UTC day, and its open sockets, in memory that all workers
+// share: each looks and counts in one step, so that they are exact whatever worker a call comes to.
 
 /** Calls a key may make; 0 is no limit. The day is a UTC day. */
 export type Quota = { readonly perSecond: number; readonly perDay: number };

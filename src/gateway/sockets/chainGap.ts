@@ -2,7 +2,7 @@
 // and logs.
 
 import { scanArray, scanObject, wholeSpan } from '../calls/scanJson.ts';
-import { numberOf, readHeadOf, readMembers, type Head } from './feed.ts';
+import { blockNumberOf, readHeadOf, readMembers, type Head } from './feed.ts';
 import type { AskNode } from './nodeLink.ts';
 import type { LogFilter } from './parseFeed.ts';
 
@@ -18,7 +18,7 @@ export type Gap = { readonly heads: readonly Buffer[]; readonly last: Head };
 
 /** The blocks behind `from`, up to the newest. Throws `GapFault`, or as `ask` does. */
 export async function readGap(ask: AskNode, from: Head): Promise<Gap> {
-  const newest = numberOf((await ask('eth_blockNumber', '[]')).toString()) ?? 0;
+  const newest = blockNumberOf((await ask('eth_blockNumber', '[]')).toString()) ?? 0;
   // A node that is behind has nothing new; what it notifies of twice is left out.
   if (newest < from.number) return { heads: [], last: from };
   if (newest - from.number > MAX_BLOCKS) throw new GapFault('too many blocks were missed');

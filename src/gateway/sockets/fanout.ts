@@ -1,6 +1,11 @@
 // Passes what came to all who listen, some hundred at a time, so that other calls go on meanwhile.
 
-import type { FeedListener } from './feed.ts';
+export type FeedListener = {
+  /** The source text of a head, log, transaction or state, a character for each byte. */
+  readonly onItem: (text: string) => void;
+  /** What was missed cannot be had. It hears nothing more. */
+  readonly onGap: (reason: string) => void;
+};
 
 type Round = { readonly listeners: Iterator<FeedListener>; readonly text: string };
 

@@ -3,15 +3,8 @@
 
 import type { ByteRange } from '../calls/scanJson.ts';
 import { readString, scanObject, wholeSpan } from '../calls/scanJson.ts';
-import type { Fanout } from './fanout.ts';
+import type { Fanout, FeedListener } from './fanout.ts';
 import type { FeedSpec } from './parseFeed.ts';
-
-export type FeedListener = {
-  /** The source text of a head, log, transaction or state, a character for each byte. */
-  readonly onItem: (text: string) => void;
-  /** What was missed cannot be had. It hears nothing more. */
-  readonly onGap: (reason: string) => void;
-};
 
 /** A block that was notified of. Numbers of blocks have up to 13 hex digits here, which are exact. */
 export type Head = { readonly number: number; readonly hash: string };
@@ -108,7 +101,7 @@ export class Feed {
 
   #isNewLog(raw: Buffer): boolean {
     const text = readMembers(raw, 'blockHash', 'logIndex', 'blockNumber', 'removed');
-    const block = numberOf(text['blockNumber']);
+    const block = blockNumberOf(text['blockNumber']);
     if (block === undefined) return true;
     const id = `${text['blockHash']} ${text['logIndex']}`;
     if (text['removed'] === 'true') {
@@ -140,12 +133,12 @@ export class Feed {
 /** Of a block or its header; undefined where it has no number or hash. */
 export function readHeadOf(raw: Buffer): Head | undefined {
   const { number, hash } = readMembers(raw, 'number', 'hash');
-  const value = numberOf(number);
+  const value = blockNumberOf(number);
   return value === undefined || hash === undefined ? undefined : { number: value, hash };
 }
 
 /** The number that a JSON text such as `"0x1f"` spells. */
-export function numberOf(text: string | undefined): number | undefined {
+export function blockNumberOf(text: string | undefined): number | undefined {
   const digits = /^"?(0x[0-9a-f]{1,13})"?$/i.exec(text ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

@@ -4,9 +4,9 @@ import { createByteBudget } from '../calls/byteBudget.ts';
 import { tooMany, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, type RpcError } from '../common/rpcError.ts';
 import { catchUp } from './catchUp.ts';
 import { GapFault, readNewest } from './chainGap.ts';
-import { Fanout } from './fanout.ts';
-import { Feed, type FeedListener } from './feed.ts';
-import { errorOf, LinkKeeper, type NodeWays } from './linkKeeper.ts';
+import { Fanout, type FeedListener } from './fanout.ts';
+import { Feed } from './feed.ts';
+import { nodeErrorOf, LinkKeeper, type NodeWays } from './linkKeeper.ts';
 import { NodeRefusal, type NodeLink } from './nodeLink.ts';
 import { HEADS, type FeedSpec } from './parseFeed.ts';
 
@@ -83,7 +83,7 @@ export class Feeds {
 
   #begin(feed: Feed): Promise<RpcError | undefined> {
     let begun = this.#begun.get(feed);
-    if (begun === undefined) this.#begun.set(feed, (begun = this.#beginNow(feed).catch(errorOf)));
+    if (begun === undefined) this.#begun.set(feed, (begun = this.#beginNow(feed).catch(nodeErrorOf)));
     return begun;
   }
 

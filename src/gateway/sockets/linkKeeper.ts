@@ -1,4 +1,4 @@
-// Keeps the one connection to the node: made when it is first asked for, made again where it is lost, until it is ended.
+// Keeps the one connection to the node: made when it is first asked for, and again where it is lost.
 
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,7 @@ export class LinkKeeper {
     const era = this.#era;
     this.#linking ??= this.#connect(era).catch((error: unknown) => {
       if (era === this.#era) this.#linking = undefined;
-      return errorOf(error);
+      return nodeErrorOf(error);
     });
     return this.#linking;
   }
@@ -117,6 +117,6 @@ export class LinkKeeper {
 }
 
 /** Why the node did not do it, for a client. */
-export function errorOf(error: unknown): RpcError {
+export function nodeErrorOf(error: unknown): RpcError {
   return error instanceof NodeRefusal ? error.error : UPSTREAM_DOWN;
 }

@@ -1,7 +1,7 @@
 // One call that came as a message: its answer goes back as one, in pieces where it is large.
 
 import { Client, type Subscriber } from '../calls/client.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox, Recipient } from './outbox.ts';
 
 /** What a call needs of its socket. */
 export interface MessageSocket {
@@ -16,7 +16,7 @@ export interface MessageSocket {
 /** Answers up to here are sent as one frame. */
 const SMALL = 65_536;
 
-export class MessageClient extends Client {
+export class MessageClient extends Client implements Recipient {
   readonly #socket: MessageSocket;
   /** Pieces that wait for the turn of this answer. */
   #waiting: Buffer[] | undefined;

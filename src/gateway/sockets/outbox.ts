@@ -3,7 +3,14 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { writeTogether } from '../../rpc/writeTogether.ts';
-import type { MessageClient } from './messageClient.ts';
+
+/** One who is sent an answer. */
+export interface Recipient {
+  /** All of it has gone. */
+  onSent(): void;
+  /** More of it can be sent. */
+  goOn(): void;
+}
 
 const NOTHING = Buffer.alloc(0);
 const PIECE = { binary: false, fin: false };
@@ -14,12 +21,12 @@ export class Outbox {
   readonly #stream: Duplex;
   readonly #onTaken: () => void;
   /** The answer that is being sent in pieces, and what waits for its end. */
-  #turn: MessageClient | undefined;
+  #turn: Recipient | undefined;
   readonly #waiting: (() => void)[] = [];
   /** Frames of this turn of the event loop, a character for each byte: a write costs much more than what is written. */
   #frames = '';
   /** The answers among them, and the bytes of notifications. */
-  #unsent: MessageClient[] = [];
+  #unsent: Recipient[] = [];
   #unsentBytes = 0;
   #isAwaited = false;
   #isClosed = false;
@@ -45,13 +52,13 @@ export class Outbox {
     else this.#waiting.push(act);
   }
 
-  sendWhole(client: MessageClient, body: Buffer): void {
+  sendWhole(client: Recipient, body: Buffer): void {
     this.#unsent.push(client);
     this.#add(body.toString('latin1'));
   }
 
   /** From here until `endPieces` this answer has the socket; false where no more should come until the client goes on. */
-  sendPiece(client: MessageClient, piece: Buffer): boolean {
+  sendPiece(client: Recipient, piece: Buffer): boolean {
     this.#turn = client;
     this.#writeFrames();
     if (!this.#isClosed) this.#ws.send(piece, PIECE);
@@ -59,7 +66,7 @@ export class Outbox {
     return !this.#stream.writableNeedDrain;
   }
 
-  endPieces(client: MessageClient): void {
+  endPieces(client: Recipient): void {
     if (!this.#isClosed) this.#ws.send(NOTHING, LAST_PIECE);
     this.#unsent.push(client);
     this.#awaitFlush();
@@ -117,7 +124,7 @@ export class Outbox {
     else this.#stream.write(NOTHING, (error) => error ?? this.#onWritten(sent, bytes));
   };
 
-  #onWritten(sent: readonly MessageClient[], bytes: number): void {
+  #onWritten(sent: readonly Recipient[], bytes: number): void {
     this.#movedAt = this.#stream.writableLength === 0 ? undefined : performance.now();
     this.backlog -= bytes;
     for (const client of sent) client.onSent();

@@ -1,4 +1,4 @@
-// What eth_subscribe asks for, checked, and written in one way, so that equal wishes share one subscription at the node.
+// What eth_subscribe asks for, checked, and written in one way: equal wishes share one subscription at the node.
 
 import { invalidParams, type RpcError } from '../common/rpcError.ts';
 

@@ -5,7 +5,8 @@ import type { Subscriber } from '../calls/client.ts';
 import type { ParsedCall } from '../calls/parseRequest.ts';
 import { UNSUBSCRIBE } from '../calls/subscriptionMethods.ts';
 import { invalidParams, STOPPING, tooMany, type RpcError } from '../common/rpcError.ts';
-import type { Feed, FeedListener } from './feed.ts';
+import type { FeedListener } from './fanout.ts';
+import type { Feed } from './feed.ts';
 import type { Feeds } from './feeds.ts';
 import { parseFeed } from './parseFeed.ts';
 

@@ -1,5 +1,5 @@
-// The load of one sample over WebSocket, as a program: sockets that each keep some calls under way. What comes is counted
-// by bytes. `node socketLoadRun.ts <JSON of SocketLoad>` prints a JSON of LoadResult.
+// The load of one sample over WebSocket, as a program: sockets that each keep some calls under way. What comes is
+// counted by bytes. `node socketLoadRun.ts <JSON of SocketLoad>` prints a JSON of LoadResult.
 import { connect } from 'node:net';
 import { quantile } from '../rounds.ts';
 import type { LoadResult } from './loadRun.ts';

@@ -88,7 +88,7 @@ async function benchCalls(rounds: number): Promise<readonly Metric[]> {
       { name: 'gateway', url: gateway.url, pid: gateway.child.pid },
     ];
     // Compiled code comes with the first thousands of calls.
-    for (const contender of contenders) await load(contender, LOADS[0]!);
+    for (const contender of contenders) await load(contender, LOADS[0]);
     const metrics: Metric[] = [];
     for (const wanted of LOADS) {
       const series = await interleave(
@@ -142,43 +142,40 @@ async function benchNotices(subscribers: number): Promise<readonly Metric[]> {
   await Promise.all(clients.map((client) => once(client, 'open')));
   const [prober, ...others] = clients;
   const idle = isTold ? residentMb(gateway.child.pid!) : 0;
-  let came = 0;
-  for (const client of others) {
-    client.on('message', () => (came += 1));
-    client.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}');
-  }
-  await delay(300);
-  came = 0;
-  const begin = performance.now();
-  const waits: number[] = [];
-  while (came < count * subscribers) {
-    if (performance.now() - begin > 120_000) throw stop(`Only ${came} notifications came.`);
+  const probe = async (waits: number[]): Promise<void> => {
     const sentAt = performance.now();
     prober!.send(CALL);
     await once(prober!, 'message');
     waits.push(performance.now() - sentAt);
     await delay(2);
+  };
+  const heard = { count: 0 };
+  for (const client of others) {
+    client.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}');
+    client.once('message', () => client.on('message', () => (heard.count += 1)));
   }
-  const seconds = (performance.now() - begin) / 1000;
+  const [calm, during]: [number[], number[]] = [[], []];
+  const begin = performance.now();
+  while (heard.count < COUNT) {
+    if (performance.now() - begin > 120_000) throw stop(`Only ${heard.count} notifications came.`);
+    await probe(heard.count === 0 ? calm : during);
+  }
   const peak = isTold ? residentMb(gateway.child.pid!, 'peak') : 0;
   for (const client of clients) client.terminate();
   await Promise.all([gateway.stop(), node.stop()]);
   const name = `${format(COUNT)} notifications to ${subscribers} sockets`;
   printTable(
-    name,
-    ['', 's', 'call p50, ms', 'p99', 'longest', 'memory before', 'most, MB'],
-    [
-      [
-        'gateway',
-        format(seconds, 1),
-        ...[0.5, 0.99, 1].map((part) => format(quantile(waits, part), 2)),
-        format(idle),
-        format(peak),
-      ],
-    ],
+    `${name}; calls meanwhile, ms; memory ${format(idle)} MB before, ${format(peak)} MB at most`,
+    ['', 'calls', 'p50', 'p99', 'longest'],
+    [['before', calm] as const, ['during', during] as const].map(([when, waits]) => [
+      when,
+      format(waits.length),
+      ...[0.5, 0.99, 1].map((part) => format(quantile(waits, part), 2)),
+    ]),
   );
   return [
-    state(`${name}: longest wait of a call, ms`, [quantile(waits, 1)], { is: '<=', than: 100 }),
+    state(`${name}: p99 of a call, ms`, [quantile(during, 0.99)], { is: '<=', than: 100 }),
+    state(`${name}: longest wait of a call, ms`, [quantile(during, 1)]),
     state(`${name}: most memory, MB`, [peak], { is: '<=', than: 300 }),
   ];
 }
