@@ -1,8 +1,6 @@
 // One stream of what a node notifies of, shared by all who asked for the same: each log comes once, also where the way
 // to the node was lost and what was missed is read again.
 
-import type { ByteRange } from '../calls/scanJson.ts';
-import { readString, scanObject, wholeSpan } from '../calls/scanJson.ts';
 import type { Fanout, FeedListener } from './fanout.ts';
 import type { FeedSpec } from './parseFeed.ts';
 
@@ -143,14 +141,22 @@ export function blockNumberOf(text: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The members of these names, strings without their quotes. */
+/** The members of these names that are strings, numbers or truth values, as text. */
 export function readMembers(raw: Buffer, ...names: readonly string[]): Readonly<Record<string, string>> {
+  const members = parse(raw);
   const found: Record<string, string> = {};
-  for (const { key, value } of scanObject(raw, wholeSpan(raw)) ?? [])
-    if (names.includes(key)) found[key] = readString(raw, value) ?? textOf(raw, value);
+  for (const name of names) {
+    const value = members[name];
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      found[name] = String(value);
+  }
   return found;
 }
 
-function textOf(raw: Buffer, { start, end }: ByteRange): string {
-  return raw.toString('utf8', start, end);
+function parse(raw: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(raw.toString()) ?? {}) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
 }

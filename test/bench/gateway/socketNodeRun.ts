@@ -91,8 +91,7 @@ async function notify(socket: Socket): Promise<void> {
         ),
       );
     }
-    if (!socket.write(Buffer.concat(frames)))
-      await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
+    if (!socket.write(Buffer.concat(frames))) await new Promise((resolve) => socket.once('drain', resolve));
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
