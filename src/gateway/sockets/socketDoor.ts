@@ -49,9 +49,13 @@ export class SocketDoor {
       maxPayload: maxBodyBytes,
     });
     server.on('upgrade', (request: IncomingMessage, connection: Socket, head: Buffer) => {
-      if (request.headers.upgrade?.toLowerCase() === 'websocket') this.#open(request, connection, head);
+      if (request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket')
+        this.#open(request, connection, head);
       else parts.readAgain(connection, plainRequest(request, head));
     });
+    this.#webSockets.on('wsClientError', (_error, connection, request) =>
+      this.#refuseHandshake(request, connection as Socket),
+    );
     const sweep = setInterval(() => this.#sweep(), Math.min(1000, limits.pingMs / 2));
     server.once('close', () => clearInterval(sweep));
     sweep.unref();
@@ -106,6 +110,18 @@ export class SocketDoor {
     });
   }
 
+  #refuseHandshake(request: IncomingMessage, connection: Socket): void {
+    const error = invalidRequest('this is no handshake of WebSocket 13.', 400);
+    refuse(connection, error);
+    this.#parts.logRequest({
+      verb: 'GET',
+      route: this.#routes.nameOf(request),
+      status: error.status,
+      since: performance.now(),
+      client: connection.remoteAddress ?? '',
+    });
+  }
+
   #sweep(): void {
     const now = performance.now();
     for (const socket of this.#sockets) socket.sweep(now);
@@ -140,14 +156,20 @@ function refuse(connection: Socket, error: RpcError): void {
 }
 
 /** Upgrades of another kind are for the HTTP server, without these headers: it speaks HTTP/1.1 only. */
-const OF_UPGRADES = new Set(['upgrade', 'connection', 'http2-settings']);
+const OF_UPGRADES = new Set(['upgrade', 'http2-settings']);
 
 /** The bytes of a request as if it did not ask for an upgrade; `head`: what came behind its own head. */
 function plainRequest({ method, url, rawHeaders }: IncomingMessage, head: Buffer): Buffer {
   const lines = [`${method} ${url} HTTP/1.1`];
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!;
-    if (!OF_UPGRADES.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[index + 1]}`);
+    const [name, value] = [rawHeaders[index]!, rawHeaders[index + 1]!];
+    const kept = name.toLowerCase() === 'connection' ? value.split(',').filter(isNoUpgrade).join() : value;
+    if (!OF_UPGRADES.has(name.toLowerCase())) lines.push(`${name}: ${kept}`);
   }
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]);
+}
+
+/** Of the options that a connection names. */
+function isNoUpgrade(option: string): boolean {
+  return !OF_UPGRADES.has(option.trim().toLowerCase());
 }
