@@ -2,7 +2,6 @@
 // call.
 
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp, type AppParts, type Phase } from './http/app.ts';
@@ -22,12 +21,8 @@ import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
 import { RunningCalls } from './calls/runningCalls.ts';
 import { FatalError } from './common/fatalError.ts';
-import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.ts';
-import { Feeds } from './sockets/feeds.ts';
-import { connectNode } from './sockets/nodeSocket.ts';
-import { nodeSocketUrl } from './sockets/nodeSocketUrl.ts';
-import { pollNode } from './sockets/polledNode.ts';
-import { SocketDoor } from './sockets/socketDoor.ts';
+import { createUpstream, upstreamLimits } from './node/upstream.ts';
+import { createFeeds, openDoor } from './openDoor.ts';
 
 export type ServeOptions = {
   readonly options: Options;
@@ -168,41 +163,6 @@ function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number)
       beginCall(parts, client, holder, body, held);
       return true;
     },
-  });
-}
-
-/** Sockets may have half of the connections. */
-function openDoor(
-  app: FastifyInstance,
-  parts: AppParts,
-  connections: Connections,
-  { sockets, times, maxBodyBytes }: Options,
-  feeds: Feeds,
-  maxConnections: number,
-): SocketDoor {
-  return new SocketDoor({
-    ...parts,
-    server: app.server,
-    feeds,
-    limits: sockets,
-    sendMs: times.sendMs,
-    maxBodyBytes,
-    maxSockets: Math.ceil(maxConnections / 2),
-    keep: (connection) => parts.carriers.add(connection),
-    readAgain: (connection, bytes) => connections.passOn(connection, bytes),
-  });
-}
-
-function createFeeds(options: Options, nodeUrl: URL, upstream: Upstream, log: Logger): Feeds {
-  const { url, isGuess } = nodeSocketUrl(options, nodeUrl);
-  const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
-  const maxBytes = options.maxResponseBytes;
-  const { pingMs } = options.sockets;
-  return new Feeds({
-    connect: (onLost) => connectNode(url, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
-    poll: isGuess ? (onTick) => pollNode(upstream, maxBytes, onTick) : undefined,
-    log,
-    awayMs: timeoutMs,
   });
 }
 

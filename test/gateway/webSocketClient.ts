@@ -11,7 +11,7 @@ export type Reply = {
   readonly params?: { readonly subscription: string; readonly result: unknown };
 };
 
-export type Ended = { readonly code: number; readonly reason: string };
+type Ended = { readonly code: number; readonly reason: string };
 
 export type SocketClient = {
   readonly ws: WebSocket;

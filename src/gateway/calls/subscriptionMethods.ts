@@ -1,6 +1,6 @@
 // The methods that belong to a connection, not to the node: the gateway answers them itself.
 
-export const SUBSCRIBE = 'eth_subscribe';
+const SUBSCRIBE = 'eth_subscribe';
 export const UNSUBSCRIBE = 'eth_unsubscribe';
 
 export function isSubscription(method: string): boolean {

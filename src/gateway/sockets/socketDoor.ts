@@ -35,12 +35,15 @@ export type SocketDoorParts = ClientSocketParts & {
 
 export class SocketDoor {
   readonly #parts: SocketDoorParts;
-  readonly #routes = createRoutes();
+  readonly #routes = createRoutes({ has: () => false });
   readonly #sockets = new Set<ClientSocket>();
   readonly #webSockets: WebSocketServer;
+  /** Of the keys when sockets were last checked for theirs. */
+  #keysVersion: number;
 
   constructor(parts: SocketDoorParts) {
     this.#parts = parts;
+    this.#keysVersion = parts.keyring.version;
     const { server, limits, maxBodyBytes } = parts;
     this.#webSockets = new WebSocketServer({
       noServer: true,
@@ -124,11 +127,14 @@ export class SocketDoor {
 
   #sweep(): void {
     const now = performance.now();
+    // Keys of a store change at any time.
+    if (this.#parts.keyring.version !== this.#keysVersion) this.checkKeys();
     for (const socket of this.#sockets) socket.sweep(now);
   }
 
   /** Closes the sockets of keys that are no more; the others go on with their new quotas. */
   checkKeys(): void {
+    this.#keysVersion = this.#parts.keyring.version;
     for (const socket of this.#sockets) {
       const holder = this.#parts.keyring.holderOf(socket.holder.hash);
       if (holder === undefined) socket.close(4401, 'the API key was removed');
