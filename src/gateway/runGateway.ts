@@ -6,7 +6,9 @@ import { drain } from './drain.ts';
 import { createKeyRecords } from './access/keyring.ts';
 import type { Options } from './options/options.ts';
 import { readKeys } from './readKeys.ts';
-import { serve } from './serve.ts';
+import { addProcessMetrics, metricsText, readMetrics } from './metrics/metrics.ts';
+import { startMetricsServer, type MetricsServer } from './metrics/metricsServer.ts';
+import { portFault, serve } from './serve.ts';
 import { startNode } from './chain/startNode.ts';
 import { startUpkeep } from './startUpkeep.ts';
 import { startWorkers, type Workers } from './startWorkers.ts';
@@ -35,7 +37,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
   const { port, workers } = options;
   const serving = {
     options,
-    nodeUrl: node.url,
+    nodeUrls: node.urls,
     keys: recordsOf(keys.entries),
     storeCounts: upkeep?.counts,
     tls,
@@ -45,9 +47,17 @@ export async function runGateway(options: Options, program: string, logging: Gat
   const server: Workers =
     workers > 1
       ? await startWorkers(program, serving, logging)
-      : { ...(await serve(serving, logging)), broken: new Promise(() => undefined) };
+      : {
+          ...(await serve(serving, logging)),
+          broken: new Promise(() => undefined),
+          readMetrics: async () => [],
+        };
+  const metrics = await startMetrics(options, server);
   warnAboutExposure(options, logging);
-  log.info({ url: server.url, node: options.node.kind, keys: keys.entries.length, workers }, 'ready');
+  log.info(
+    { url: server.url, metrics: metrics?.url, node: options.node.kind, keys: keys.entries.length, workers },
+    'ready',
+  );
 
   return {
     url: server.url,
@@ -71,10 +81,24 @@ export async function runGateway(options: Options, program: string, logging: Gat
       await drain((step) => server.step(step), graceMs);
       await upkeep?.stop();
       node.kill();
+      metrics?.close();
       log.info('stopped');
       await logging.flush();
     },
   };
+}
+
+/** The main thread’s own counts belong to it. */
+async function startMetrics({ metrics }: Options, server: Workers): Promise<MetricsServer | undefined> {
+  if (metrics === undefined) return undefined;
+  addProcessMetrics();
+  const read = async (): Promise<string> =>
+    metricsText([await readMetrics(), ...(await server.readMetrics())]);
+  try {
+    return await startMetricsServer(metrics, read);
+  } catch (error) {
+    throw portFault(error, metrics.host, metrics.port);
+  }
 }
 
 async function readTls({ tls }: Options): Promise<{ cert: string; key: string } | undefined> {

@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { createRemoteLog } from './common/gatewayLog.ts';
+import { readMetrics } from './metrics/metrics.ts';
 import { parseOptions } from './options/options.ts';
 import { serve, type Serving } from './serve.ts';
 import { FatalError } from './common/fatalError.ts';
@@ -14,16 +15,18 @@ export async function runWorker(): Promise<void> {
   const tell = (message: FromWorker): void => port.postMessage(message);
   const logging = createRemoteLog(options.logLevel, (lines) => tell({ kind: 'log', lines }));
   process.on('exit', () => logging.flushSync());
-  const { nodeUrl, ...data } = workerData as WorkerData;
+  const { nodeUrls, ...data } = workerData as WorkerData;
   let serving: Serving;
   try {
-    serving = await serve({ ...data, options, nodeUrl: new URL(nodeUrl) }, logging);
+    serving = await serve({ ...data, options, nodeUrls: nodeUrls.map((url) => new URL(url)) }, logging);
   } catch (error) {
     if (!(error instanceof FatalError)) throw error;
     return tell({ kind: 'stopped', message: error.message, code: error.code });
   }
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'keys') serving.replaceKeys(message.keys);
+    else if (message.kind === 'readMetrics')
+      void readMetrics().then((values) => tell({ kind: 'metrics', ask: message.ask, values }));
     else
       void serving.step(message.step).then(async () => {
         await logging.flush();

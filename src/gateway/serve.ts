@@ -21,13 +21,17 @@ import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
 import { RunningCalls } from './calls/runningCalls.ts';
 import { FatalError } from './common/fatalError.ts';
-import { createUpstream, upstreamLimits } from './node/upstream.ts';
-import { createFeeds, openDoor } from './openDoor.ts';
+import { gauge } from './metrics/metrics.ts';
+import { showUpstreams } from './metrics/upstreamMetrics.ts';
+import { oneNode, type Nodes } from './node/nodes.ts';
+import { severalNodes } from './node/severalNodes.ts';
+import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.ts';
+import { openDoor } from './openDoor.ts';
 
 export type ServeOptions = {
   readonly options: Options;
-  /** Of the node. */
-  readonly nodeUrl: URL;
+  /** Of the node, or of several. */
+  readonly nodeUrls: readonly URL[];
   readonly keys: readonly KeyRecord[];
   /** The counters of the keys in the store, where there is one. */
   readonly storeCounts: SharedArrayBuffer | undefined;
@@ -45,9 +49,6 @@ export interface Serving {
   step(step: DrainStep): Promise<void>;
 }
 
-/** How long clients may take to see that their sockets end. */
-const CLOSING_MS = 500;
-
 /** How far the end has come. */
 class Ending {
   phase: Phase = 'open';
@@ -64,12 +65,17 @@ class Ending {
 
 /** Begins to serve. Throws `FatalError`. */
 export async function serve(
-  { options, nodeUrl, keys, storeCounts, tls, port, workers }: ServeOptions,
+  { options, nodeUrls, keys, storeCounts, tls, port, workers }: ServeOptions,
   { log, logRequest }: GatewayLog,
 ): Promise<Serving> {
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
-  const upstream = createUpstream(nodeUrl, upstreamLimits(options, share(options.upstreamConnections)));
+  const limits = upstreamLimits(options, share(options.upstreamConnections));
+  const nodes = createNodes(
+    nodeUrls.map((url) => createUpstream(url, limits)),
+    options,
+  );
+  await nodes.refresh();
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
   const stored =
@@ -84,9 +90,9 @@ export async function serve(
     site,
     spendQuota: createQuota(redis, Date.now),
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
-    upstream,
+    nodes,
     budget: createByteBudget(share(options.maxMemoryBytes)),
-    health: createHealth(upstream, () => ending.phase !== 'open'),
+    health: createHealth(nodes, () => ending.phase !== 'open'),
     running: new RunningCalls(),
     phase: () => ending.phase,
     unheard: ending.unheard,
@@ -99,17 +105,18 @@ export async function serve(
   };
   const app = createApp(parts);
   const connections = guardApp(app, parts, share(options.maxConnections));
-  const feeds = createFeeds(options, nodeUrl, upstream, log);
-  const door = openDoor(app, parts, connections, options, feeds, share(options.maxConnections));
+  const door = openDoor(app, parts, connections, options, nodeUrls[0]!, share(options.maxConnections));
+  gauge('connections', 'Open connections of clients', [], (one) => one.set(connections.count));
+  gauge('calls_running', 'Calls that are under way', [], (one) => one.set(parts.running.count));
+  showUpstreams(() => nodes.reports());
   const url = await listen(app, options.host, port, workers > 1);
 
   async function finish(): Promise<void> {
     connections.closeIdle();
     await parts.running.end(options.drainMs);
-    await door.closed(CLOSING_MS);
-    feeds.close();
+    await door.close();
     connections.destroyAll();
-    upstream.close();
+    nodes.close();
     redis?.disconnect();
     closeSite();
     stored?.close();
@@ -117,10 +124,7 @@ export async function serve(
 
   return {
     url,
-    replaceKeys(next) {
-      parts.keyring.replace(next);
-      door.checkKeys();
-    },
+    replaceKeys: (next) => parts.keyring.replace(next),
     async step(step) {
       switch (step) {
         case 'close':
@@ -142,6 +146,12 @@ export async function serve(
       }
     },
   };
+}
+
+function createNodes(upstreams: readonly Upstream[], options: Options): Nodes {
+  if (upstreams.length === 1) return oneNode(upstreams[0]!);
+  const { timeoutMs, upstreamPollMs, upstreamLag } = options;
+  return severalNodes(upstreams, { timeoutMs, pollMs: upstreamPollMs, maxLag: upstreamLag });
 }
 
 function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number): Connections {

@@ -4,6 +4,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { MetricValues } from './metrics/metrics.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import type { DrainStep } from './drain.ts';
 import { portFault, type ServeOptions, type Serving } from './serve.ts';
@@ -13,6 +14,8 @@ import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 export type Workers = Serving & {
   /** Rejects when a worker ends unasked. */
   readonly broken: Promise<never>;
+  /** What each has counted. */
+  readMetrics(): Promise<readonly MetricValues[]>;
 };
 
 /** `program`: the file of this program. Throws `FatalError`. */
@@ -21,7 +24,7 @@ export async function startWorkers(
   serving: ServeOptions,
   log: GatewayLog,
 ): Promise<Workers> {
-  const { options, nodeUrl, ...rest } = serving;
+  const { options, nodeUrls, ...rest } = serving;
   await checkPort(options.host, serving.port);
   /** The workers that have not ended. */
   const workers = new Set<Worker>();
@@ -33,7 +36,7 @@ export async function startWorkers(
   broken.catch(() => undefined);
 
   function start(port: number): Promise<string> {
-    const data: WorkerData = { ...rest, nodeUrl: nodeUrl.href, port };
+    const data: WorkerData = { ...rest, nodeUrls: nodeUrls.map(({ href }) => href), port };
     const worker = new Worker(program, { workerData: data, argv: process.argv.slice(2) });
     workers.add(worker);
     const ended = (code: number): FatalError => new FatalError(`a worker ended with ${code}`);
@@ -51,6 +54,7 @@ export async function startWorkers(
     });
   }
 
+  let asks = 0;
   const sendToAll = (message: ToWorker): void => {
     // Keys are cloned; the memory that counts their calls is the same for all.
     for (const worker of workers) worker.postMessage(message);
@@ -61,6 +65,12 @@ export async function startWorkers(
   return {
     url,
     broken,
+    async readMetrics() {
+      asks += 1;
+      const values = Array.from(workers, (worker) => metricsOf(worker, asks));
+      sendToAll({ kind: 'readMetrics', ask: asks });
+      return (await Promise.all(values)).flatMap((one) => one ?? []);
+    },
     replaceKeys: (keys) => sendToAll({ kind: 'keys', keys }),
     async step(step) {
       ending = true;
@@ -69,6 +79,21 @@ export async function startWorkers(
       await Promise.all(stepped);
     },
   };
+}
+
+/** Undefined from a worker that ends meanwhile. */
+function metricsOf(worker: Worker, ask: number): Promise<readonly MetricValues[] | undefined> {
+  return new Promise((resolve) => {
+    const onMessage = (message: FromWorker): void => {
+      if (message.kind === 'metrics' && message.ask === ask) finish([message.values]);
+    };
+    const onExit = (): void => finish(undefined);
+    const finish = (values: readonly MetricValues[] | undefined): void => {
+      worker.off('message', onMessage).off('exit', onExit);
+      resolve(values);
+    };
+    worker.on('message', onMessage).on('exit', onExit);
+  });
 }
 
 /** A worker that ends meanwhile holds up nobody. */

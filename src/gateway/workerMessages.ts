@@ -2,12 +2,17 @@
 
 import type { DrainStep } from './drain.ts';
 import type { KeyRecord } from './access/keyring.ts';
+import type { MetricValues } from './metrics/metrics.ts';
 import type { ServeOptions } from './serve.ts';
 
 /** The start of a worker, which reads the command line again for the rest. */
-export type WorkerData = Omit<ServeOptions, 'options' | 'nodeUrl'> & { readonly nodeUrl: string };
+export type WorkerData = Omit<ServeOptions, 'options' | 'nodeUrls'> & {
+  readonly nodeUrls: readonly string[];
+};
 
 export type ToWorker =
+  /** Answered by `metrics` under the same number. */
+  | { readonly kind: 'readMetrics'; readonly ask: number }
   | { readonly kind: 'keys'; readonly keys: readonly KeyRecord[] }
   | { readonly kind: 'step'; readonly step: DrainStep };
 
@@ -17,4 +22,5 @@ export type FromWorker =
   | { readonly kind: 'stopped'; readonly message: string; readonly code: 1 | 2 }
   /** The worker has taken the step. */
   | { readonly kind: 'stepped'; readonly step: DrainStep }
+  | { readonly kind: 'metrics'; readonly ask: number; readonly values: MetricValues }
   | { readonly kind: 'log'; readonly lines: string };

@@ -34,6 +34,7 @@ describe('createRequestLog', () => {
   const lines: Readonly<Record<string, RequestLine>> = {
     'a call': { ...LINE, key: '70b6e776', methods: ['eth_chainId'], calls: 1 },
     'a batch': { ...LINE, key: 'a', methods: ['eth_chainId', 'eth_call'], calls: 12 },
+    'a call that a second upstream answered': { ...LINE, calls: 1, upstream: 2, attempts: 2 },
     'a refused request': { ...LINE, status: 401, methods: [] },
     'a client that went away': { ...LINE, status: undefined },
     'a fault of the node': { ...LINE, status: 502, upstreamFault: 'ECONNRESET' },

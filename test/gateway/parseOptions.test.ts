@@ -8,6 +8,8 @@ describe('parseOptions', () => {
   it('serves the embedded node on 127.0.0.1 without limits when nothing else is said', () => {
     assert.deepEqual(parse(['--anvil']), {
       node: { kind: 'anvil', path: undefined },
+      upstreamLag: 10,
+      upstreamPollMs: 2000,
       host: '127.0.0.1',
       port: 8555,
       tls: undefined,
@@ -15,6 +17,7 @@ describe('parseOptions', () => {
       keyFile: undefined,
       quota: { perSecond: 0, perDay: 0 },
       redis: undefined,
+      metrics: undefined,
       allow: [],
       timeoutMs: 30_000,
       maxBodyBytes: 5_242_880,
@@ -46,7 +49,7 @@ describe('parseOptions', () => {
 
   it('reads every flag', () => {
     const line =
-      '--upstream http://x/k --host ::1 --port 0 --tls-cert c --tls-key k --key keykey-1 --key keykey-2 --keys f ' +
+      '--upstream http://x/k --upstream https://y --upstream-lag 3 --upstream-poll 0.5 --metrics-port 9 --metrics-host ::1 --host ::1 --port 0 --tls-cert c --tls-key k --key keykey-1 --key keykey-2 --keys f ' +
       '--quota-rps 5 --quota-day 6 --redis rediss://r --allow ots --allow eth_sendTransaction --timeout 0.25 ' +
       '--max-body 64k --max-response 1M --max-batch 7 --exit-with-parent --log-level debug ' +
       '--max-connections 9 --upstream-connections 8 --max-memory 2m --receive-timeout 4 --idle-timeout 5 ' +
@@ -54,7 +57,9 @@ describe('parseOptions', () => {
       '--origin vscode-webview://x --max-sockets 2 --max-subscriptions 3 --max-backlog 64k --notification-cost 4 ' +
       '--ping-interval 5';
     assert.deepEqual(parse(line.split(' ')), {
-      node: { kind: 'url', url: new URL('http://x/k') },
+      node: { kind: 'url', urls: [new URL('http://x/k'), new URL('https://y')] },
+      upstreamLag: 3,
+      upstreamPollMs: 500,
       host: '::1',
       port: 0,
       tls: { cert: 'c', key: 'k' },
@@ -62,6 +67,7 @@ describe('parseOptions', () => {
       keyFile: 'f',
       quota: { perSecond: 5, perDay: 6 },
       redis: new URL('rediss://r'),
+      metrics: { host: '::1', port: 9 },
       allow: ['ots', 'eth_sendTransaction'],
       timeoutMs: 250,
       maxBodyBytes: 65_536,
@@ -92,12 +98,21 @@ describe('parseOptions', () => {
   });
 
   it('takes URLs that hold secrets from the environment, and prefers the flag', () => {
-    const env = { ETH_GATEWAY_UPSTREAM: 'https://a', ETH_GATEWAY_REDIS: 'redis://b' };
+    const env = {
+      ETH_GATEWAY_UPSTREAM: 'https://a, https://b/c,d http://e ',
+      ETH_GATEWAY_REDIS: 'redis://b',
+    };
     const fromEnv = parse([], env);
-    assert.equal(fromEnv !== 'help' && fromEnv.node.kind === 'url' && fromEnv.node.url.href, 'https://a/');
+    assert.equal(
+      fromEnv !== 'help' && fromEnv.node.kind === 'url' && fromEnv.node.urls.join(' '),
+      'https://a/ https://b/c,d http://e/',
+    );
     assert.equal(fromEnv !== 'help' && fromEnv.redis?.href, 'redis://b');
     const fromFlag = parse(['--upstream', 'https://c'], env);
-    assert.equal(fromFlag !== 'help' && fromFlag.node.kind === 'url' && fromFlag.node.url.href, 'https://c/');
+    assert.equal(
+      fromFlag !== 'help' && fromFlag.node.kind === 'url' && fromFlag.node.urls.join(' '),
+      'https://c/',
+    );
     const own = parse(['--anvil'], env);
     assert.equal(own !== 'help' && own.node.kind, 'anvil');
   });
@@ -109,6 +124,11 @@ describe('parseOptions', () => {
   const wrong: [string, RegExp][] = [
     ['', /--anvil or --upstream/],
     ['--anvil --upstream http://x', /exclude/],
+    ['--upstream http://secret --upstream http://secret', /twice/],
+    ['--anvil --upstream-lag x', /--upstream-lag/],
+    ['--anvil --upstream-poll 0', /--upstream-poll/],
+    ['--anvil --metrics-host x', /--metrics-port/],
+    ['--anvil --metrics-port 65536', /--metrics-port/],
     ['--upstream ftp://x', /http:\/\/ or https:\/\//],
     ['--anvil --upstream-ws http://x', /ws:\/\/ or wss:\/\//],
     ['--anvil --origin https://a.example/x', /--origin is like/],

@@ -1,6 +1,8 @@
 // How many calls a key has made in this second and on this UTC day, and its open sockets, in memory that all workers
 // share: each looks and counts in one step, so that they are exact whatever worker a call comes to.
 
+import { KeyView, VIEW_BYTES } from './keyView.ts';
+
 /** Calls a key may make; 0 is no limit. The day is a UTC day. */
 export type Quota = { readonly perSecond: number; readonly perDay: number };
 
@@ -12,12 +14,15 @@ const DAY_MS = 86_400_000;
 
 /** Numbers behind the lock, which takes the place of the first. */
 const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4, used: 5 } as const;
-/** Where the open sockets stand, behind the numbers. */
-const SOCKETS_AT = 48;
-export const COUNT_BYTES = 56;
+const NUMBERS = 6;
+/** Where the open sockets stand, behind the numbers and the view. */
+const SOCKETS_AT = 8 * NUMBERS + VIEW_BYTES;
+export const COUNT_BYTES = SOCKETS_AT + 8;
 
 export class KeyCounts {
   readonly buffer: SharedArrayBuffer;
+  /** What the key has seen of the chain. */
+  readonly view: KeyView;
   readonly #lock: Int32Array<SharedArrayBuffer>;
   readonly #numbers: Float64Array<SharedArrayBuffer>;
   readonly #sockets: Int32Array<SharedArrayBuffer>;
@@ -26,7 +31,8 @@ export class KeyCounts {
   constructor(buffer = new SharedArrayBuffer(COUNT_BYTES), at = 0) {
     this.buffer = buffer;
     this.#lock = new Int32Array(buffer, at, 1);
-    this.#numbers = new Float64Array(buffer, at, COUNT_BYTES / 8);
+    this.#numbers = new Float64Array(buffer, at, NUMBERS);
+    this.view = new KeyView(buffer, at + 8 * NUMBERS);
     this.#sockets = new Int32Array(buffer, at + SOCKETS_AT, 1);
   }
 

@@ -4,7 +4,7 @@
 import { given } from '../../core/given.ts';
 import type { UpstreamOutcome, UpstreamReply } from '../node/collect.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
-import type { Item } from './parseRequest.ts';
+import type { Item, ParsedCall } from './parseRequest.ts';
 import { isJson, readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
 import { requestText, retryAfterOf } from './relaySingle.ts';
 import { isSubscription } from './subscriptionMethods.ts';
@@ -26,11 +26,11 @@ export type BatchResponse = {
   readonly upstreamFault?: string;
 };
 
-/** Answers a batch; `post` sends one body to the node. */
+/** Answers a batch; `post` sends one body, with these calls, to the node. */
 export async function answerBatch(
   items: readonly Item[],
   allows: MethodPolicy,
-  post: (body: string) => Promise<UpstreamOutcome>,
+  post: (body: string, calls: readonly ParsedCall[]) => Promise<UpstreamOutcome>,
 ): Promise<BatchResponse> {
   const goesOn = (method: string): boolean => allows(method) && !isSubscription(method);
   const forwarded = items.flatMap((item) => (item.ok && goesOn(item.call.method) ? [item.call] : []));
@@ -43,7 +43,7 @@ export async function answerBatch(
     return { status: 200, body: joinBatch(items.map((item) => [refused(item)])), retryAfter: '' };
 
   const sent = `[${forwarded.map((call, index) => requestText(call, String(index + 1))).join(',')}]`;
-  const outcome = await post(sent);
+  const outcome = await post(sent, forwarded);
   const answerOf = outcome.ok ? readAnswers(outcome.reply, forwarded.length) : () => outcome.error;
   let next = 0;
   let failed: RpcError | undefined;

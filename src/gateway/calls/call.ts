@@ -1,16 +1,19 @@
 // One call, or batch, of a known key: counted, sent to the node, answered, logged.
 
 import type { Logger } from 'pino';
-import type { Exchange } from '../../rpc/nodePool.ts';
 import { answerBatch } from './answerBatch.ts';
 import type { ByteBudget, HeldBytes } from './byteBudget.ts';
 import type { Client, ClientListener } from './client.ts';
 import { collect, type UpstreamOutcome } from '../node/collect.ts';
 import type { Holder } from '../access/keyring.ts';
 import type { LogRequest } from '../common/logRequest.ts';
+import { countCall, countFault, countRefusal } from '../metrics/callMetrics.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
+import type { NodeExchange, Nodes } from '../node/nodes.ts';
 import { idOf, parseRequest, type Item, type ParsedCall, type ParsedRequest } from './parseRequest.ts';
+import { countOf, methodsOf, metricNameOf } from './requestFacts.ts';
 import type { SpendQuota } from '../access/quota.ts';
+import { faultOfBatch } from './readReply.ts';
 import { retryAfterOf, SingleRelay } from './relaySingle.ts';
 import { isSubscription } from './subscriptionMethods.ts';
 import { CALL } from '../common/routes.ts';
@@ -26,12 +29,11 @@ import {
   type RpcError,
 } from '../common/rpcError.ts';
 import type { PendingCall, RunningCalls } from './runningCalls.ts';
-import type { Upstream } from '../node/upstream.ts';
 
 export type CallParts = {
   readonly spendQuota: SpendQuota;
   readonly allows: MethodPolicy;
-  readonly upstream: Upstream;
+  readonly nodes: Nodes;
   readonly budget: ByteBudget;
   readonly log: Logger;
   readonly logRequest: LogRequest;
@@ -60,7 +62,7 @@ class Call implements ClientListener, PendingCall {
   readonly #held: HeldBytes;
   readonly #since = performance.now();
   #parsed: ParsedRequest | undefined;
-  #exchange: Exchange | undefined;
+  #exchange: NodeExchange | undefined;
   #relay: SingleRelay | undefined;
   #status: number | undefined;
   #fault: string | undefined;
@@ -90,10 +92,13 @@ class Call implements ClientListener, PendingCall {
   #goOn(parsed: ParsedRequest, overQuota: RpcError | undefined): void {
     // The quota's store may answer after the call has expired.
     if (this.#over || this.#status !== undefined) return;
-    if (overQuota !== undefined) return this.#refuse(overQuota, idOf(parsed));
+    if (overQuota !== undefined) {
+      countRefusal(overQuota.status);
+      return this.#refuse(overQuota, idOf(parsed));
+    }
     if (parsed.kind === 'refused') return this.#refuse(parsed.error, NULL_ID);
     if (parsed.kind === 'single') return this.#single(parsed.item);
-    void answerBatch(parsed.items, this.#parts.allows, (body) => this.#collect(body))
+    void answerBatch(parsed.items, this.#parts.allows, (body, calls) => this.#collect(body, calls))
       .then((answer) => {
         this.#fault = answer.upstreamFault;
         if (!this.#over && this.#held.take(answer.body.length))
@@ -104,7 +109,7 @@ class Call implements ClientListener, PendingCall {
   }
 
   #single(item: Item): void {
-    const { upstream, allows, maxResponseBytes } = this.#parts;
+    const { nodes, allows, maxResponseBytes } = this.#parts;
     if (!item.ok) return this.#refuse(item.error, item.id);
     if (!allows(item.call.method)) return this.#refuse(METHOD_NOT_FOUND, item.call.id);
     if (isSubscription(item.call.method)) return this.#subscribe(item.call);
@@ -112,11 +117,11 @@ class Call implements ClientListener, PendingCall {
       client: this.#client,
       take: (bytes) => this.#held.take(bytes),
       maxBytes: maxResponseBytes,
-      onStatus: (status) => (this.#status = status),
+      onStatus: (status) => this.#setStatus(status),
       onFault: (cause) => (this.#fault = cause),
     });
     this.#relay = relay;
-    this.#exchange = upstream.send(this.#holder.hash, relay.request, relay);
+    this.#exchange = nodes.send(this.#holder, relay.request, relay);
     relay.begun(this.#exchange);
   }
 
@@ -132,12 +137,13 @@ class Call implements ClientListener, PendingCall {
       .catch((error: unknown) => this.#onBug(error));
   }
 
-  #collect(body: string): Promise<UpstreamOutcome> {
-    const { upstream, maxResponseBytes } = this.#parts;
-    const { exchange, outcome } = collect((handler) => upstream.send(this.#holder.hash, body, handler), {
-      maxBytes: maxResponseBytes,
-      take: (bytes) => this.#held.take(bytes),
-    });
+  #collect(body: string, calls: readonly ParsedCall[]): Promise<UpstreamOutcome> {
+    const { nodes, maxResponseBytes } = this.#parts;
+    const faultOf = (reply: Buffer): string | undefined => faultOfBatch(reply, calls.length);
+    const { exchange, outcome } = collect(
+      (handler) => nodes.send(this.#holder, body, { ...handler, calls, faultOf }),
+      { maxBytes: maxResponseBytes, take: (bytes) => this.#held.take(bytes) },
+    );
     this.#exchange = exchange;
     return outcome;
   }
@@ -148,8 +154,14 @@ class Call implements ClientListener, PendingCall {
 
   #answer(status: number, body: Buffer, retryAfter: string): void {
     if (this.#over || this.#status !== undefined) return;
-    this.#status = status;
+    this.#setStatus(status);
     this.#client.answer(status, body, retryAfter);
+  }
+
+  /** Just before the answer begins. */
+  #setStatus(status: number): void {
+    this.#status = status;
+    this.#client.via = this.#exchange?.via;
   }
 
   onDrain(): void {
@@ -179,6 +191,9 @@ class Call implements ClientListener, PendingCall {
     running.delete(this);
     this.#held.releaseAll();
     const parsed = this.#parsed;
+    const via = this.#exchange?.via;
+    countCall(metricNameOf(parsed, allows), status, (performance.now() - this.#since) / 1000);
+    if (this.#fault !== undefined) countFault(this.#fault);
     logRequest({
       verb: this.#client.verb,
       route: CALL,
@@ -188,6 +203,8 @@ class Call implements ClientListener, PendingCall {
       key: this.#holder.label,
       methods: parsed && methodsOf(parsed, allows),
       calls: parsed && countOf(parsed),
+      upstream: via?.upstream,
+      attempts: via?.attempts,
       upstreamFault: this.#fault,
     });
   }
@@ -199,19 +216,4 @@ class Call implements ClientListener, PendingCall {
     if (this.#status === undefined) this.#refuse(INTERNAL_ERROR, NULL_ID);
     else this.#client.cut();
   }
-}
-
-function countOf(parsed: ParsedRequest): number {
-  return parsed.kind === 'batch' ? parsed.items.length : 1;
-}
-
-/** Method names for the log: only those on offer, since any other text may be a slip of a secret. */
-function methodsOf(parsed: ParsedRequest, allows: MethodPolicy): readonly string[] {
-  if (parsed.kind === 'refused') return [];
-  if (parsed.kind === 'single')
-    return parsed.item.ok && allows(parsed.item.call.method) ? [parsed.item.call.method] : [];
-  const names = parsed.items.flatMap((item) =>
-    item.ok && allows(item.call.method) ? [item.call.method] : [],
-  );
-  return [...new Set(names)].slice(0, 10);
 }

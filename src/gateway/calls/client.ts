@@ -3,6 +3,7 @@
 
 import type { RpcError } from '../common/rpcError.ts';
 import type { ParsedCall } from './parseRequest.ts';
+import type { Via } from '../node/nodes.ts';
 
 /** The events of a client for its call. */
 export interface ClientListener {
@@ -26,6 +27,8 @@ export abstract class Client {
   /** The client's address, for the log. */
   abstract readonly address: string;
   listener: ClientListener | undefined;
+  /** Which upstream answers, for the head of the answer. */
+  via: Via | undefined;
   readonly #sendMs: number;
   #isWatched = false;
   #rest: Buffer | undefined;
@@ -94,6 +97,7 @@ export abstract class Client {
     this.#watchNoMore();
     const { listener } = this;
     this.listener = undefined;
+    this.via = undefined;
     listener?.onSent();
   }
 

@@ -2,6 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
+import { isNodeError } from '../node/replyFault.ts';
 import { scanArray, scanObject, wholeSpan, type Member, type ByteRange } from './scanJson.ts';
 
 /** One response: the source text of its id, and `"result":…` or `"error":…` as two parts. */
@@ -28,6 +29,22 @@ export function readWhole(body: Buffer, sentId: string, id: string): Buffer | un
   if (response === undefined || !answers(response, sentId)) return undefined;
   if (response.plain && response.id === id) return body;
   return Buffer.concat(responseParts(response, id));
+}
+
+/** Why `body` is certain to be a fault of the node, not the answer to the call that was sent under `sentId`. */
+export function faultOfSingle(body: Buffer, sentId: string): string | undefined {
+  const response = isJson(body) ? readResponse(body) : undefined;
+  if (response === undefined || !answers(response, sentId)) return 'not JSON-RPC';
+  return response.name === 'error' && isNodeError(response.value.toString()) ? 'internal error' : undefined;
+}
+
+/** The same for a batch of `size` calls, sent under the ids 1, 2 and so on. */
+export function faultOfBatch(body: Buffer, size: number): string | undefined {
+  if (!isJson(body)) return 'not JSON-RPC';
+  const batch = readBatchReply(body, size);
+  if (batch === undefined) return readResponse(body)?.name === 'error' ? undefined : 'not JSON-RPC';
+  for (let id = 1; id <= size; id += 1) if (!batch.has(String(id))) return 'unanswered';
+  return undefined;
 }
 
 /** Larger texts are read without making anything of them. */

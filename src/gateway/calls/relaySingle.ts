@@ -7,7 +7,7 @@ import type { ReplyHead } from '../../rpc/replyParser.ts';
 import type { Client } from './client.ts';
 import { findTailId, readPrefix } from './largeReply.ts';
 import type { ParsedCall } from './parseRequest.ts';
-import { readWhole } from './readReply.ts';
+import { faultOfSingle, readWhole } from './readReply.ts';
 import {
   errorResponse,
   GATEWAY_FULL,
@@ -16,7 +16,7 @@ import {
   UPSTREAM_TOO_LARGE,
   type RpcError,
 } from '../common/rpcError.ts';
-import type { UpstreamHandler } from '../node/upstream.ts';
+import type { CallHandler } from '../node/nodes.ts';
 
 export type RelayPorts = {
   readonly client: Client;
@@ -38,7 +38,7 @@ const SCAN_BLOCK = 1_048_576;
 /** Spellings that every node reads and prints alike; any other id goes out as a number of ours. */
 const CANONICAL_ID = /^(0|[1-9]\d{0,14})$/;
 
-export class SingleRelay implements UpstreamHandler {
+export class SingleRelay implements CallHandler {
   readonly #call: ParsedCall;
   readonly #sentId: string;
   readonly #ports: RelayPorts;
@@ -62,6 +62,14 @@ export class SingleRelay implements UpstreamHandler {
   /** The body for the node. */
   get request(): string {
     return requestText(this.#call, this.#sentId);
+  }
+
+  get calls(): readonly ParsedCall[] {
+    return [this.#call];
+  }
+
+  faultOf(body: Buffer): string | undefined {
+    return faultOfSingle(body, this.#sentId);
   }
 
   /** `exchange`: the one that was begun with this as its handler. */

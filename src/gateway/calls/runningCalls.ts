@@ -15,6 +15,10 @@ export interface PendingCall {
 export class RunningCalls {
   readonly #calls: PendingCall[] = [];
 
+  get count(): number {
+    return this.#calls.length;
+  }
+
   add(call: PendingCall): void {
     call.place = this.#calls.push(call) - 1;
   }

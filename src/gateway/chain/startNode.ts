@@ -9,7 +9,8 @@ import { startAnvil } from './startAnvil.ts';
 import { createUpstream, upstreamLimits } from '../node/upstream.ts';
 
 export type RunningNode = {
-  readonly url: URL;
+  /** One, or those of several nodes that run elsewhere. */
+  readonly urls: readonly URL[];
   /** Settles when an embedded node ends without having been asked to. */
   readonly died: Promise<void>;
   kill(): void;
@@ -19,7 +20,7 @@ export type RunningNode = {
 export async function startNode(options: Options, program: string): Promise<RunningNode> {
   const { node } = options;
   if (node.kind === 'url')
-    return { url: node.url, died: new Promise(() => undefined), kill: () => undefined };
+    return { urls: node.urls, died: new Promise(() => undefined), kill: () => undefined };
   const anvilPath = findAnvil(node.path, [process.cwd(), dirname(program)], process.env['PATH'] ?? '');
   const flags = seedableChain(Math.floor(Date.now() / 1000));
   const anvil = await startAnvil(anvilPath, flags, (url) =>
@@ -28,5 +29,5 @@ export async function startNode(options: Options, program: string): Promise<Runn
   const upstream = createUpstream(anvil.url, upstreamLimits(options, 1));
   await seedChain(createNodeCall(upstream));
   upstream.close();
-  return anvil;
+  return { ...anvil, urls: [anvil.url] };
 }

@@ -16,6 +16,9 @@ export type RequestLine = {
   readonly key?: string | undefined;
   readonly methods?: readonly string[] | undefined;
   readonly calls?: number | undefined;
+  /** Number of the upstream that answered, of several, and how often one was asked. */
+  readonly upstream?: number | undefined;
+  readonly attempts?: number | undefined;
   readonly upstreamFault?: string | undefined;
 };
 
@@ -30,13 +33,14 @@ export function createRequestLog(log: Logger, write: (line: string) => void): Lo
 }
 
 function textOf(line: RequestLine, level: number): string {
-  const { verb, route, status, since, client, key, methods, calls, upstreamFault } = line;
+  const { verb, route, status, since, client, key, methods, calls, upstream, attempts, upstreamFault } = line;
   const ms = Math.round((performance.now() - since) * 10) / 10;
   return (
     `{"level":${level}${timestamp()}${member('verb', verb)}${member('route', route)}` +
     `${status === undefined ? ',"aborted":true' : `,"status":${status}`},"ms":${ms}` +
     `${member('client', client)}${member('key', key)}${member('methods', methods)}` +
-    `${member('calls', calls)}${member('upstreamFault', upstreamFault)},"msg":"request"}\n`
+    `${member('calls', calls)}${member('upstream', upstream)}${member('attempts', attempts)}` +
+    `${member('upstreamFault', upstreamFault)},"msg":"request"}\n`
   );
 }
 

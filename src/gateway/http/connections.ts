@@ -21,6 +21,7 @@ export type ConnectionParts = {
 } & Pick<Door<SocketClient>, 'keyring' | 'hold' | 'begin'>;
 
 export interface Connections {
+  readonly count: number;
   /** Closes those that carry no call. */
   closeIdle(): void;
   destroyAll(): void;
@@ -61,6 +62,10 @@ class Guard implements Connections {
     server.on(event, (socket: Socket) => this.#take(socket));
     const sweep = setInterval(() => this.#sweep(), Math.min(1000, times.headMs / 4)).unref();
     server.once('close', () => clearInterval(sweep));
+  }
+
+  get count(): number {
+    return this.#all.size;
   }
 
   closeIdle(): void {

@@ -3,9 +3,13 @@
 
 import { collect } from '../node/collect.ts';
 import { readResponse } from '../calls/readReply.ts';
-import type { Upstream } from '../node/upstream.ts';
+import type { Nodes, UpstreamReport } from '../node/nodes.ts';
 
-type HealthReport = { readonly status: 'ok' | 'stopping' | 'upstream-down' };
+type HealthReport = {
+  readonly status: 'ok' | 'stopping' | 'upstream-down';
+  /** Of several upstreams. */
+  readonly upstreams?: readonly object[];
+};
 
 export type Health = () => Promise<{ readonly ok: boolean; readonly report: HealthReport }>;
 
@@ -14,12 +18,12 @@ const FRESH_MS = 1000;
 const PATIENCE_MS = 3000;
 const MAX_BYTES = 65_536;
 
-export function createHealth(upstream: Upstream, isStopping: () => boolean): Health {
+export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
 
   async function probe(): Promise<boolean> {
-    const { exchange, outcome } = collect((handler) => upstream.send(undefined, PROBE, handler), {
+    const { exchange, outcome } = collect((handler) => nodes.ask(PROBE, handler), {
       maxBytes: MAX_BYTES,
       take: () => true,
     });
@@ -35,6 +39,7 @@ export function createHealth(upstream: Upstream, isStopping: () => boolean): Hea
 
   return async () => {
     if (isStopping()) return { ok: false, report: { status: 'stopping' } };
+    if (nodes.reports().length > 0) return healthOfSeveral(nodes);
     const now = performance.now();
     if (now - askedAt >= FRESH_MS) {
       askedAt = now;
@@ -43,4 +48,17 @@ export function createHealth(upstream: Upstream, isStopping: () => boolean): Hea
     const ok = await answer;
     return { ok, report: { status: ok ? 'ok' : 'upstream-down' } };
   };
+}
+
+/** Good where any of them can answer. */
+async function healthOfSeveral(nodes: Nodes): ReturnType<Health> {
+  await nodes.refresh();
+  const reports = nodes.reports();
+  const ok = reports.some(({ state }) => state !== 'down' && state !== 'new' && state !== 'foreign');
+  return { ok, report: { status: ok ? 'ok' : 'upstream-down', upstreams: reports.map(inJson) } };
+}
+
+/** Blocks as the nodes write them, as JSON’s numbers are not exact. */
+function inJson({ upstream, state, head, lag, latencyMs }: UpstreamReport): object {
+  return { upstream, state, head: `0x${head.toString(16)}`, lag: `0x${lag.toString(16)}`, latencyMs };
 }

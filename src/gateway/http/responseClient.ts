@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { given } from '../../core/given.ts';
 import { Client } from '../calls/client.ts';
+import { viaHeaders } from './responseHead.ts';
 
 export class ResponseClient extends Client {
   readonly address: string;
@@ -28,6 +29,7 @@ export class ResponseClient extends Client {
       'content-type': 'application/json',
       ...given({ 'content-length': length }),
       ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),
+      ...(this.via === undefined ? {} : viaHeaders(this.via)),
       ...(this.#closes() ? { connection: 'close' } : {}),
     });
   }

@@ -1,5 +1,7 @@
 // The head of an answer that goes past the HTTP server, as text.
 
+import type { Via } from '../node/nodes.ts';
+
 const STATUS: Readonly<Record<number, string>> = {
   200: 'OK',
   400: 'Bad Request',
@@ -19,10 +21,26 @@ export function responseHead(
   length: number | undefined,
   retryAfter: string,
   connection: string,
+  via: Via | undefined,
 ): string {
   const body = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
   const after = retryAfter === '' ? '' : `\r\nRetry-After: ${retryAfter}`;
-  return `HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json\r\n${body}${after}\r\nDate: ${httpDate()}\r\nConnection: ${connection}\r\n\r\n`;
+  return `HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json\r\n${body}${after}${via === undefined ? '' : viaLines(via)}\r\nDate: ${httpDate()}\r\nConnection: ${connection}\r\n\r\n`;
+}
+
+/** The headers that say which upstream answers. */
+export function viaHeaders({ upstream, attempts, lag }: Via): Record<string, string> {
+  return {
+    'x-upstream': String(upstream),
+    'x-attempts': String(attempts),
+    ...(lag > 0n ? { 'x-upstream-lag': String(lag) } : {}),
+  };
+}
+
+function viaLines(via: Via): string {
+  return Object.entries(viaHeaders(via))
+    .map(([name, value]) => `\r\n${name}: ${value}`)
+    .join('');
 }
 
 let date = '';

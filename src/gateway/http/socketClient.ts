@@ -145,7 +145,7 @@ export class SocketClient extends Client {
 
   #headText(status: number, length: number | undefined, retryAfter: string): string {
     const connection = this.#closes ? 'close' : `keep-alive\r\nKeep-Alive: ${this.#door.keepAlive}`;
-    return responseHead(status, length, retryAfter, connection);
+    return responseHead(status, length, retryAfter, connection, this.via);
   }
 
   get #closes(): boolean {

@@ -15,10 +15,14 @@ When it is ready it prints one line of JSON on standard output: {"url":"http://1
 Node
   --anvil                start Foundry's anvil and fill its chain with examples; it ends with the gateway
   --anvil-path FILE      the anvil program, where it is neither in node_modules nor on the PATH
-  --upstream URL         the node to pass calls to. A URL that holds a key is better given in the variable
-                         ETH_GATEWAY_UPSTREAM: other users of the machine can read flags
+  --upstream URL         the node to pass calls to; repeatable. Of several, a read that one fails goes to the next, a
+                         write goes out once, and no key sees the chain go back. URLs that hold a key are better given
+                         in the variable ETH_GATEWAY_UPSTREAM, with spaces between: other users of the machine can
+                         read flags
+  --upstream-lag BLOCKS  how far one of several may be behind the best (10); past it the others are preferred
+  --upstream-poll SECONDS  how often each of several is asked for its newest block (2)
   --timeout SECONDS      longest silence of the node during a call (30); past it 504. A call for which none of the
-                         connections below becomes free for so long gets 429
+                         connections below becomes free for so long gets 429. With several, for all attempts together
   --max-response BYTES   largest response that is passed on (256m); past it 502. Responses of more than 64k are
                          passed on while they arrive: one that proves wrong or too large then is broken off
   --upstream-connections N  most connections to the node (256). One key gets at most half, each further key half of the
@@ -85,10 +89,13 @@ Running
   --drain-timeout SECONDS  how long running calls may take to end after that (10); past it they get 503
   --exit-with-parent     end when standard input closes, so that nothing is left when the program that started the
                          gateway is killed. With --keys - an empty line then ends the keys
+  --metrics-port PORT    show metrics for Prometheus at /metrics on this port; 0 takes any free one, the log says which
+  --metrics-host HOST    address of that (127.0.0.1: this machine only)
   --log-level LEVEL      trace debug info warn error fatal silent (info)
   --help                 this text
 
-BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers.
+BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers, and of several how
+each does.
 SIGTERM, and SIGINT without the grace time, answer all calls that end within the drain timeout, and end with exit code 0. A wrong flag ends with
 2, anything else that stops the gateway with 1 and one line saying what.
 `;

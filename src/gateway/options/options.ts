@@ -9,6 +9,7 @@ import type { ServiceOptions, SignupOptions } from './signupOptions.ts';
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 import { readSocketOptions, SOCKET_FLAGS, type SocketOptions } from './socketOptions.ts';
+import { readUpstreams, UPSTREAM_FLAGS, type UpstreamOptions } from './upstreamOptions.ts';
 
 /** How long clients may take, in milliseconds. */
 export type SocketTimes = {
@@ -22,10 +23,7 @@ export type SocketTimes = {
   readonly sendMs: number;
 };
 
-export type Options = {
-  readonly node:
-    | { readonly kind: 'anvil'; readonly path: string | undefined }
-    | { readonly kind: 'url'; readonly url: URL };
+export type Options = UpstreamOptions & {
   readonly host: string;
   readonly port: number;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
@@ -34,6 +32,8 @@ export type Options = {
   readonly keyFile: string | undefined;
   readonly quota: Quota;
   readonly redis: URL | undefined;
+  /** Where the metrics are shown. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly allow: readonly string[];
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -65,9 +65,7 @@ const list = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 
 const FLAGS = {
-  upstream: text,
-  anvil: flag,
-  'anvil-path': text,
+  ...UPSTREAM_FLAGS,
   host: text,
   port: text,
   key: list,
@@ -93,6 +91,8 @@ const FLAGS = {
   allow: list,
   ...SOCKET_FLAGS,
   'exit-with-parent': flag,
+  'metrics-host': text,
+  'metrics-port': text,
   'log-level': text,
   help: flag,
   ...SIGNUP_FLAGS,
@@ -105,11 +105,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const flags = readFlags(args);
   if (flags.help === true) return 'help';
 
-  const upstream = flags.upstream ?? env['ETH_GATEWAY_UPSTREAM'];
-  const anvil = flags.anvil === true || flags['anvil-path'] !== undefined;
-  if (anvil && flags.upstream !== undefined) throw wrong('--anvil and --upstream exclude each other');
-  if (!anvil && upstream === undefined)
-    throw wrong('say which node to serve: --anvil or --upstream URL (see --help)');
+  const upstreams = readUpstreams(flags, env);
 
   const cert = flags['tls-cert'];
   const key = flags['tls-key'];
@@ -129,9 +125,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   const redis = flags.redis ?? env['ETH_GATEWAY_REDIS'];
 
   return {
-    node: anvil
-      ? { kind: 'anvil', path: flags['anvil-path'] }
-      : { kind: 'url', url: readUrl('upstream', upstream!, ['http:', 'https:']) },
+    ...upstreams,
     host: flags.host ?? '127.0.0.1',
     port: readCount('port', flags.port, 8555, 65_535),
     tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
@@ -142,6 +136,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
       perDay: readCount('quota-day', flags['quota-day'], 0),
     },
     redis: redis === undefined ? undefined : readUrl('redis', redis, ['redis:', 'rediss:']),
+    metrics: readMetricsAddress(flags),
     allow,
     timeoutMs: readSeconds('timeout', flags.timeout, 30),
     maxBodyBytes: readBytes('max-body', flags['max-body'], 5),
@@ -162,6 +157,17 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     keyStore: readKeyStore(flags, env),
     signup: readSignup(flags, env),
   };
+}
+
+function readMetricsAddress(
+  flags: Partial<Record<'metrics-host' | 'metrics-port', string | undefined>>,
+): Options['metrics'] {
+  if (flags['metrics-port'] === undefined) {
+    if (flags['metrics-host'] !== undefined) throw wrong('--metrics-host goes with --metrics-port');
+    return undefined;
+  }
+  const port = readCount('metrics-port', flags['metrics-port'], 0, 65_535);
+  return { host: flags['metrics-host'] ?? '127.0.0.1', port };
 }
 
 function readFlags(args: readonly string[]) {

@@ -1,7 +1,7 @@
 // A node without WebSocket: it is asked once a second for what is new.
 
 import { collect } from '../node/collect.ts';
-import type { Upstream } from '../node/upstream.ts';
+import type { Nodes } from '../node/nodes.ts';
 import { readResponse } from '../calls/readReply.ts';
 import { NodeRefusal, type AskNode, type NodeLink } from './nodeLink.ts';
 
@@ -15,7 +15,7 @@ const NOT_POLLED = new NodeRefusal({
 });
 
 /** `onTick` reads what is new; the next tick comes after it. */
-export function pollNode(upstream: Upstream, maxBytes: number, onTick: () => Promise<void>): NodeLink {
+export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<void>): NodeLink {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const tick = (): void => {
@@ -23,7 +23,7 @@ export function pollNode(upstream: Upstream, maxBytes: number, onTick: () => Pro
   };
   tick();
   return {
-    ask: askOver(upstream, maxBytes),
+    ask: askOver(nodes, maxBytes),
     begin: async ({ spec }) => {
       if (spec.kind !== 'newHeads' && spec.kind !== 'logs') throw NOT_POLLED;
     },
@@ -36,11 +36,11 @@ export function pollNode(upstream: Upstream, maxBytes: number, onTick: () => Pro
   };
 }
 
-function askOver(upstream: Upstream, maxBytes: number): AskNode {
+function askOver(nodes: Nodes, maxBytes: number): AskNode {
   return async (method, params) => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`;
     const limits = { maxBytes, take: () => true };
-    const outcome = await collect((handler) => upstream.send(undefined, body, handler), limits).outcome;
+    const outcome = await collect((handler) => nodes.ask(body, handler), limits).outcome;
     if (!outcome.ok) throw new NodeRefusal(outcome.error);
     const response = readResponse(outcome.reply.body);
     if (response?.name !== 'result') throw new Error('no result');

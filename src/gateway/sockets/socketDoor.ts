@@ -127,13 +127,13 @@ export class SocketDoor {
 
   #sweep(): void {
     const now = performance.now();
-    // Keys of a store change at any time.
-    if (this.#parts.keyring.version !== this.#keysVersion) this.checkKeys();
+    // Those of a store change at any time.
+    if (this.#parts.keyring.version !== this.#keysVersion) this.#checkKeys();
     for (const socket of this.#sockets) socket.sweep(now);
   }
 
   /** Closes the sockets of keys that are no more; the others go on with their new quotas. */
-  checkKeys(): void {
+  #checkKeys(): void {
     this.#keysVersion = this.#parts.keyring.version;
     for (const socket of this.#sockets) {
       const holder = this.#parts.keyring.holderOf(socket.holder.hash);
@@ -158,7 +158,7 @@ export class SocketDoor {
 function refuse(connection: Socket, error: RpcError): void {
   const body = errorResponse(error, NULL_ID);
   connection.on('error', () => connection.destroy());
-  endSocket(connection, responseHead(error.status, Buffer.byteLength(body), '', 'close') + body);
+  endSocket(connection, responseHead(error.status, Buffer.byteLength(body), '', 'close', undefined) + body);
 }
 
 /** Upgrades of another kind are for the HTTP server, without these headers: it speaks HTTP/1.1 only. */

@@ -18,7 +18,7 @@ import type { RpcClient } from '../../rpc/client.ts';
 import { withProgress } from '../common/notices.ts';
 
 /** `tls`: the certificates of the endpoint that has this origin. */
-export type Site = { readonly origin: string; readonly tls?: EndpointTls | undefined };
+export type SiteAddress = { readonly origin: string; readonly tls?: EndpointTls | undefined };
 
 type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
@@ -29,9 +29,9 @@ type Why = 'cancelled' | 'off' | 'spent' | 'other';
 
 export interface GatewaySite {
   /** `off` where it sends no keys by mail. */
-  about(site: Site): Promise<SiteReply<KeyGateway>>;
-  sendMail(site: Site, email: string): Promise<SiteReply<undefined>>;
-  keyFor(site: Site, code: string): Promise<SiteReply<Secret>>;
+  about(site: SiteAddress): Promise<SiteReply<KeyGateway>>;
+  sendMail(site: SiteAddress, email: string): Promise<SiteReply<undefined>>;
+  keyFor(site: SiteAddress, code: string): Promise<SiteReply<Secret>>;
 }
 
 type Reply = { readonly status: number; readonly retryAfter: string; readonly body: Uint8Array };
@@ -40,7 +40,7 @@ const LONGEST_WORDS = 300;
 
 export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>): GatewaySite {
   async function ask<Value>(
-    site: Site,
+    site: SiteAddress,
     path: string,
     message: object | undefined,
     read: (reply: Reply) => SiteReply<Value>,
@@ -101,14 +101,14 @@ function no(why: Why, problem: string): Refusal {
   return { ok: false, why, problem };
 }
 
-function notReached(site: Site, failure: Failure): Refusal {
+function notReached(site: SiteAddress, failure: Failure): Refusal {
   if (failure.kind === 'cancelled') return no('cancelled', failure.message);
   return failure.kind === 'protocol'
     ? unread(site)
     : no('other', vscode.l10n.t('{0} could not be asked. {1}', site.origin, failure.message));
 }
 
-function notOne(site: Site, reply: Reply): Refusal {
+function notOne(site: SiteAddress, reply: Reply): Refusal {
   if (reply.status >= 500) return unexpected(site, reply);
   return no(
     'off',
@@ -116,26 +116,26 @@ function notOne(site: Site, reply: Reply): Refusal {
   );
 }
 
-function noMails({ origin }: Site): Refusal {
+function noMails({ origin }: SiteAddress): Refusal {
   return no('off', vscode.l10n.t('{0} sends no keys by mail. Ask whoever runs it for a key.', origin));
 }
 
-function spent({ origin }: Site): Refusal {
+function spent({ origin }: SiteAddress): Refusal {
   return no(
     'spent',
     vscode.l10n.t('The code of this link was used before, or is too old. Nothing came from {0}.', origin),
   );
 }
 
-function unread({ origin }: Site): Refusal {
+function unread({ origin }: SiteAddress): Refusal {
   return no('other', vscode.l10n.t('{0} responded with something that cannot be read.', origin));
 }
 
-function unexpected({ origin }: Site, { status }: Reply): Refusal {
+function unexpected({ origin }: SiteAddress, { status }: Reply): Refusal {
   return no('other', vscode.l10n.t('{0} responded with HTTP {1}.', origin, status));
 }
 
-function tooMany({ origin }: Site, retryAfter: string): string {
+function tooMany({ origin }: SiteAddress, retryAfter: string): string {
   const wait = retryText(parseRetryAfter(retryAfter, Date.now()));
   return vscode.l10n.t('{0} takes no more requests of this kind for now. {1}', origin, wait).trim();
 }

@@ -19,7 +19,7 @@ import { askForKey } from '../keys/askForKey.ts';
 import { adoptKey, endpointAt } from './adoptKey.ts';
 import type { ExpectedKeys } from './expectedKeys.ts';
 import { takesLinks } from './gatewaySite.ts';
-import type { GatewaySite, Site } from './gatewaySite.ts';
+import type { GatewaySite, SiteAddress } from './gatewaySite.ts';
 
 const EXAMPLE = 'name@example.org';
 
@@ -53,7 +53,7 @@ export async function getKeyOf(origin: string, services: KeyServices, endpoint?:
   if (answer === paste) await pasteKey(site, services, endpoint);
 }
 
-export function siteOf(origin: string, { endpoints }: KeyServices, id?: string): Site {
+export function siteOf(origin: string, { endpoints }: KeyServices, id?: string): SiteAddress {
   return { origin, tls: endpointAt(origin, id, endpoints).endpoint.tls };
 }
 
@@ -112,7 +112,7 @@ function originIn(text: string): string | undefined {
 
 /** Asks for the address until the gateway takes it. */
 async function askForMail(
-  site: Site,
+  site: SiteAddress,
   { name, terms }: KeyGateway,
   services: KeyServices,
   endpoint: Endpoint | undefined,
@@ -144,7 +144,7 @@ async function askForMail(
 
 async function mailIsOnItsWay(
   email: string,
-  site: Site,
+  site: SiteAddress,
   services: KeyServices,
   endpoint: Endpoint | undefined,
 ): Promise<void> {
@@ -166,7 +166,7 @@ async function mailIsOnItsWay(
 }
 
 async function pasteKey(
-  { origin }: Site,
+  { origin }: SiteAddress,
   services: KeyServices,
   endpoint: Endpoint | undefined,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
 import { interleave, median } from '../rounds.ts';
 import { expectSameAnswers, load, type Contender, type Sample } from './load.ts';
+import { startRedis } from '../../gateway/redisServer.ts';
 import { startProxy } from './nginx.ts';
 import { isTold } from './processCost.ts';
 import { knows, startGateway } from './program.ts';
@@ -14,6 +15,8 @@ const CONNECTIONS = sized([50, 500], [5]);
 const OURS = 'gateway, silent';
 const LOGGING = 'gateway';
 const WORKERS = 'gateway, silent, 2 workers';
+const UPSTREAMS = 'gateway, silent, 2 upstreams';
+const REDIS = 'gateway, silent, quotas in Redis';
 const DIRECT = 'direct';
 const NGINX = 'nginx';
 
@@ -22,10 +25,17 @@ type Series = ReadonlyMap<string, readonly Sample[]>;
 /** In front of the node at `url`; `node` names it. */
 export async function benchThroughput(node: string, url: string, rounds: number): Promise<readonly Metric[]> {
   const silent = ['--log-level', 'silent'];
+  const redis = isBrief ? undefined : await startRedis();
+  // The mock would be measured, not Redis.
+  const quotas = redis?.pid === undefined ? [] : ['--redis', redis.url, '--quota-rps', '1000000'];
   const gateways = new Map([
     [LOGGING, await startGateway(url)],
     [OURS, await startGateway(url, ...silent)],
     ...(knows('--workers') ? [[WORKERS, await startGateway(url, ...silent, '--workers', '2')] as const] : []),
+    ...(knows('--upstream-lag')
+      ? [[UPSTREAMS, await startGateway(url, ...silent, '--upstream', `${url}/?second`)] as const]
+      : []),
+    ...(quotas.length > 0 ? [[REDIS, await startGateway(url, ...silent, ...quotas)] as const] : []),
   ]);
   const nginx = isBrief ? [] : [[NGINX, await startProxy(url)] as const];
   const started = [...nginx, ...gateways];
@@ -54,6 +64,7 @@ export async function benchThroughput(node: string, url: string, rounds: number)
     return metrics;
   } finally {
     await Promise.all(started.map(([, { stop }]) => stop()));
+    await redis?.close();
   }
 }
 
@@ -84,6 +95,11 @@ function metricsOf(where: string, series: Series, connections: number): readonly
     metrics.push(
       compare(`${where}: calls/s, 2 workers / one process`, of(WORKERS, 'rate'), of(OURS, 'rate')),
     );
+  for (const name of [UPSTREAMS, REDIS])
+    if (isTold && series.has(name))
+      metrics.push(
+        compare(`${where}: CPU of a call, us, ${name} / one upstream`, of(name, 'cpuUs'), of(OURS, 'cpuUs')),
+      );
   if (isTold) metrics.push(state(`${where}: memory of the gateway, MB`, of(OURS, 'rssMb')));
   if (!series.has(NGINX)) return metrics;
   const rateGoal = { is: '>=', than: connections > 100 ? 0.4 : 0.3 } as const;

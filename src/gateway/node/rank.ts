@@ -1,0 +1,34 @@
+// Which of several upstreams is chosen for an attempt: the one with the lowest rank.
+
+import type { UpstreamState } from './heads.ts';
+
+const BY_STATE: Readonly<Record<UpstreamState, number>> = {
+  ok: 0,
+  new: 0,
+  behind: 10,
+  slow: 20,
+  resting: 150,
+  down: 250,
+  ahead: 5000,
+  foreign: Infinity,
+};
+const TRIED = 100;
+const LAGS = 1000;
+const MOST_LAG = 1000n;
+
+export type Suit = {
+  readonly state: UpstreamState;
+  /** Blocks by which it is behind what the key has seen. */
+  readonly lag: bigint;
+  /** How often it was tried for this request. */
+  readonly attempts: number;
+  /** Whether it answered the key last. */
+  readonly isLast: boolean;
+  /** Time that the requests under way may take. */
+  readonly loadMs: number;
+};
+
+export function rankOf({ state, lag, attempts, isLast, loadMs }: Suit): number {
+  const behind = lag === 0n ? 0 : LAGS + Number(lag > MOST_LAG ? MOST_LAG : lag);
+  return BY_STATE[state] + behind + attempts * TRIED + (isLast ? -1 : loadMs / (loadMs + 1000));
+}

@@ -1,0 +1,69 @@
+// What is known of one upstream: its head, how fast it answers, what failed. Heads and latency come from asking for the
+// newest block again and again, heads from replies too.
+
+/** Faults in a row after which an upstream is left alone for a while. */
+const MOST_FAULTS = 3;
+const REST_MS = 1000;
+const LONGEST_REST_MS = 5000;
+/** Polls in a row without a reply after which an upstream counts as down. */
+const MOST_MISSED = 2;
+/** The weight of the newest latency. */
+const NEWEST = 0.3;
+
+export type Reachable = 'new' | 'up' | 'resting' | 'down' | 'foreign';
+
+export class UpstreamHealth {
+  /** The newest block; undefined: not known. */
+  head: bigint | undefined;
+  /** The newest block that it has ever shown. */
+  top = 0n;
+  /** Since when `head` holds at least, on the clock of `process.hrtime`. */
+  asOf = 0n;
+  latencyMs = 0;
+  /** When it was last polled, on the clock of `performance.now()`. */
+  polledAt = Number.NEGATIVE_INFINITY;
+  #missed = 0;
+  #faults = 0;
+  #restUntil = 0;
+
+  reachable(now: number): Reachable {
+    if (this.#missed >= MOST_MISSED || (this.#missed > 0 && this.head === undefined)) return 'down';
+    if (now < this.#restUntil) return 'resting';
+    return this.head === undefined ? 'new' : 'up';
+  }
+
+  showed(block: bigint): void {
+    this.head = block;
+    if (block > this.top) this.top = block;
+  }
+
+  polled(ms: number): void {
+    this.latencyMs = this.latencyMs === 0 ? ms : this.latencyMs + NEWEST * (ms - this.latencyMs);
+    this.#missed = 0;
+  }
+
+  /** A poll failed. */
+  missed(cause: string): void {
+    this.#missed += 1;
+    if (this.#missed >= MOST_MISSED) this.head = undefined;
+    this.#heard(cause);
+  }
+
+  answered(): void {
+    this.#faults = 0;
+  }
+
+  failed(now: number, cause: string): void {
+    this.#faults += 1;
+    this.#heard(cause);
+    if (this.#faults < MOST_FAULTS) return;
+    this.#restUntil = now + Math.min(LONGEST_REST_MS, REST_MS * 2 ** (this.#faults - MOST_FAULTS));
+  }
+
+  /** A node that has ended may come back with fewer blocks, so its head is not known until it says one. */
+  #heard(cause: string): void {
+    if (cause !== 'ECONNREFUSED') return;
+    this.head = undefined;
+    this.#missed = Math.max(1, this.#missed);
+  }
+}

@@ -1,0 +1,65 @@
+// One of several upstreams: the way to it, what is known of it, and how that is asked for.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askChain, pollHead } from './askUpstream.ts';
+import type { Upstream } from './upstream.ts';
+import { UpstreamHealth } from './upstreamHealth.ts';
+
+const CATCH_UP_MS = 300;
+const CATCH_UP_TRIES = 3;
+
+export class UpstreamMember {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly upstream: Upstream;
+  readonly health = new UpstreamHealth();
+  /** Its chain’s number, as text; undefined: not known yet. */
+  chain: string | undefined;
+  /** Requests under way. */
+  running = 0;
+  readonly #onHead: () => void;
+  #polling: Promise<void> | undefined;
+
+  /** `onHead` is called when something new is known. */
+  constructor(upstream: Upstream, index: number, onHead: () => void) {
+    this.upstream = upstream;
+    this.number = index + 1;
+    this.#onHead = onHead;
+  }
+
+  /** Asks for the newest block; a poll that runs serves all who want one. */
+  poll(): Promise<void> {
+    return (this.#polling ??= this.#poll().finally(() => (this.#polling = undefined)));
+  }
+
+  async #poll(): Promise<void> {
+    this.chain ??= await askChain(this.upstream);
+    const since = performance.now();
+    const head = await this.#askHead();
+    const now = performance.now();
+    this.health.polledAt = now;
+    if (typeof head === 'string') this.health.missed(head);
+    else this.health.polled(now - since);
+    this.#onHead();
+  }
+
+  /** Asks for the newest block, a short while, where none is known that is newer than `time`. */
+  async catchUp(time: bigint): Promise<void> {
+    const until = performance.now() + CATCH_UP_MS;
+    for (let tries = 0; tries < CATCH_UP_TRIES; tries += 1) {
+      if (this.health.asOf >= time || performance.now() >= until) break;
+      await Promise.race([this.#askHead(), sleep(CATCH_UP_MS, undefined, { ref: false })]);
+    }
+    this.#onHead();
+  }
+
+  async #askHead(): Promise<bigint | string> {
+    const since = process.hrtime.bigint();
+    const head = await pollHead(this.upstream);
+    if (typeof head === 'bigint' && since > this.health.asOf) {
+      this.health.showed(head);
+      this.health.asOf = since;
+    }
+    return head;
+  }
+}

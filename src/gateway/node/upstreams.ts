@@ -1,0 +1,211 @@
+// Several upstreams: polls their heads, and chooses for each attempt the one that suits its key best.
+
+import type { KeyView } from '../access/keyView.ts';
+import { isTooFar, judge, type Judgement, type UpstreamState } from './heads.ts';
+import type { Asker, UpstreamReport } from './nodes.ts';
+import { UpstreamMember } from './upstreamMember.ts';
+import { rankOf } from './rank.ts';
+import type { SendKind } from './sendKind.ts';
+import type { Upstream } from './upstream.ts';
+import { countAttempt } from '../metrics/upstreamMetrics.ts';
+
+export type UpstreamsOptions = {
+  readonly timeoutMs: number;
+  readonly pollMs: number;
+  /** Blocks by which an upstream may be behind the best and still be as good. */
+  readonly maxLag: number;
+};
+
+/** `lag`: blocks by which it is behind what the key has seen; 0 where it is not. */
+export type Choice = { readonly member: UpstreamMember; readonly lag: bigint };
+
+/** How often one upstream is tried for one request. */
+const ROUNDS = 3;
+/** How long a call waits at most for an upstream to reach a block, how often they are polled then, and the pause after in vain. */
+export const WAIT_MS = 1000;
+const WAIT_POLL_MS = 100;
+const VAIN_MS = 5000;
+const FRESH_MS = 1000;
+
+export class Upstreams {
+  readonly options: UpstreamsOptions;
+  readonly #members: readonly UpstreamMember[];
+  readonly #timer: NodeJS.Timeout;
+  readonly #waiting = new Set<() => void>();
+  #waitTimer: NodeJS.Timeout | undefined;
+  #noWaitUntil = 0;
+  #judged: Judgement | undefined;
+  #judgedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(upstreams: readonly Upstream[], options: UpstreamsOptions) {
+    this.options = options;
+    this.#members = upstreams.map(
+      (upstream, index) => new UpstreamMember(upstream, index, () => this.#headsChanged()),
+    );
+    this.#timer = setInterval(() => this.#pollAll(), options.pollMs).unref();
+    this.#pollAll();
+  }
+
+  /** The one for the next attempt of a request; `tried` counts those before, by number. */
+  choose(
+    { counts: { view } }: Asker,
+    kind: SendKind,
+    tried: ReadonlyMap<number, number>,
+  ): Choice | undefined {
+    const { best, states } = this.#judge();
+    // A block that only a lie had must not hold the key up; one that is down now may have been true.
+    if (!states.includes('down') && isTooFar(view.seen, best)) view.goBackTo(best!);
+    const { seen, last, filters } = view;
+    const at = (number: number): UpstreamState | undefined => states[number - 1];
+    const keeper = kind === 'filter' && at(filters) !== 'down' ? this.#members[filters - 1] : undefined;
+    let choice: Choice | undefined;
+    let lowest = Infinity;
+    for (const [index, member] of this.#members.entries()) {
+      const attempts = tried.get(member.number) ?? 0;
+      if (attempts >= ROUNDS || (keeper !== undefined && member !== keeper)) continue;
+      const { head = 0n, latencyMs } = member.health;
+      const lag = seen > head ? seen - head : 0n;
+      const rank = rankOf({
+        state: states[index]!,
+        lag,
+        attempts,
+        isLast: member.number === last,
+        loadMs: latencyMs * (member.running + 1),
+      });
+      if (rank < lowest) [lowest, choice] = [rank, { member, lag: keeper === undefined ? lag : 0n }];
+    }
+    return choice;
+  }
+
+  /**
+   * The same, for a read once all blocks count that other upstreams have shown the key. `open`: those that are to be
+   * asked for their newest block first, as what they have shown is not known.
+   */
+  chooseForRead(
+    asker: Asker,
+    tried: ReadonlyMap<number, number>,
+  ): (Choice & { readonly open: readonly UpstreamMember[] }) | undefined {
+    const { view } = asker.counts;
+    while (true) {
+      const choice = this.choose(asker, 'read', tried);
+      if (choice === undefined) return undefined;
+      const { seen } = view;
+      const open = this.#settle(view, choice.member);
+      if (view.seen === seen) return { ...choice, open };
+    }
+  }
+
+  /** Notes what all but one have shown a key; returns those of which it is not known. */
+  #settle(view: KeyView, except: UpstreamMember): readonly UpstreamMember[] {
+    const now = performance.now();
+    return this.#members.filter((member) => {
+      const { number, health } = member;
+      const time = member === except ? 0n : view.answeredAt(number);
+      if (time === 0n) return false;
+      const isDown = health.reachable(now) === 'down';
+      if (!isDown && health.asOf < time) return true;
+      const shown = isDown ? health.top : (health.head ?? health.top);
+      if (!this.isLie(shown)) view.saw(shown);
+      view.settle(number, time);
+      return false;
+    });
+  }
+
+  /** Whether a block of a reply is too far ahead of all others to be shown. */
+  isLie(block: bigint): boolean {
+    return isTooFar(block, this.#judge().best);
+  }
+
+  /** Notes an answer, and the block it shows. */
+  answered(member: UpstreamMember, block: bigint | undefined): void {
+    countAttempt(member.number, true);
+    member.health.answered();
+    this.#learn(member, block);
+  }
+
+  failed(member: UpstreamMember, cause: string, block?: bigint): void {
+    countAttempt(member.number, false);
+    member.health.failed(performance.now(), cause);
+    this.#judged = undefined;
+    this.#learn(member, block);
+  }
+
+  /** Calls `onHead` at each new head, for `WAIT_MS` at most; undefined: it was waited in vain just now. */
+  awaitHead(onHead: () => void): (() => void) | undefined {
+    if (performance.now() < this.#noWaitUntil) return undefined;
+    this.#waiting.add(onHead);
+    this.#waitTimer ??= setInterval(() => this.#pollAll(), WAIT_POLL_MS).unref();
+    this.#pollAll();
+    return () => {
+      this.#waiting.delete(onHead);
+      if (this.#waiting.size > 0) return;
+      clearInterval(this.#waitTimer);
+      this.#waitTimer = undefined;
+    };
+  }
+
+  waitedInVain(): void {
+    this.#noWaitUntil = performance.now() + VAIN_MS;
+  }
+
+  reports(): readonly UpstreamReport[] {
+    const { best = 0n, states } = this.#judge();
+    return this.#members.map(({ number, health: { head = 0n, latencyMs } }, index) => ({
+      upstream: number,
+      state: states[index]!,
+      head,
+      lag: best > head ? best - head : 0n,
+      latencyMs: Math.round(latencyMs * 10) / 10,
+    }));
+  }
+
+  async refresh(): Promise<void> {
+    const old = performance.now() - FRESH_MS;
+    const stale = this.#members.filter(({ health }) => health.polledAt < old);
+    await Promise.all(stale.map((member) => member.poll()));
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    clearInterval(this.#waitTimer);
+    for (const { upstream } of this.#members) upstream.close();
+  }
+
+  /** For what belongs to no key. */
+  best(): Upstream {
+    const { states } = this.#judge();
+    const ranks = states.map((state) => rankOf({ state, lag: 0n, attempts: 0, isLast: false, loadMs: 0 }));
+    return this.#members[ranks.indexOf(Math.min(...ranks))]!.upstream;
+  }
+
+  /** Anew after a millisecond, as a rest may have ended. */
+  #judge(): Judgement {
+    const now = performance.now();
+    if (this.#judged !== undefined && now - this.#judgedAt < 1) return this.#judged;
+    // All serve the chain of the first: what another says would be wrong, not old.
+    const chain = this.#members.find((member) => member.chain !== undefined)?.chain;
+    const facts = this.#members.map((member) => ({
+      head: member.health.head,
+      latencyMs: member.health.latencyMs,
+      reachable:
+        member.chain === undefined || member.chain === chain ? member.health.reachable(now) : 'foreign',
+    }));
+    this.#judgedAt = now;
+    return (this.#judged = judge(facts, this.options.maxLag));
+  }
+
+  #pollAll(): void {
+    for (const member of this.#members) void member.poll();
+  }
+
+  #learn({ health }: UpstreamMember, block: bigint | undefined): void {
+    if (block === undefined || block === health.head) return;
+    health.showed(block);
+    this.#headsChanged();
+  }
+
+  #headsChanged(): void {
+    this.#judged = undefined;
+    for (const onHead of Array.from(this.#waiting)) onHead();
+  }
+}

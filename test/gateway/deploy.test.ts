@@ -1,0 +1,134 @@
+// The files in deploy/ name flags, variables, files and addresses that are there.
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { parseOptions } from '../../src/gateway/options/options.ts';
+
+type Yaml = string | readonly Yaml[] | { readonly [name: string]: Yaml };
+type Line = { readonly depth: number; readonly text: string };
+
+const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
+
+/** Reads the part of YAML that compose.yaml uses: maps and lists by indentation, anchors, plain and quoted text. */
+function parseYaml(text: string): Yaml {
+  const lines: Line[] = text
+    .split('\n')
+    .filter((line) => !/^\s*(#|$)/.test(line))
+    .map((line) => ({ depth: /^ */.exec(line)![0].length, text: line.trim() }));
+  const anchors = new Map<string, Yaml>();
+  let at = 0;
+
+  function scalar(word: string): Yaml {
+    if (word.startsWith('*')) return anchors.get(word.slice(1)) ?? assert.fail(word);
+    assert.equal(/^[[{|>!%@`]|\t| #/.test(word), false, `not read here: ${word}`);
+    return /^(["'])(.*)\1$/.exec(word)?.[2] ?? word;
+  }
+
+  function block(depth: number): Yaml {
+    const isList = lines[at]!.text.startsWith('- ');
+    const [items, members] = [[] as Yaml[], {} as Record<string, Yaml>];
+    for (; lines[at]?.depth === depth;) {
+      const { text: line } = lines[at++]!;
+      if (isList) {
+        items.push(scalar(/^- (.+)$/.exec(line)?.[1] ?? assert.fail(line)));
+        continue;
+      }
+      const [, name, anchor, rest = ''] =
+        /^([\w<-]+):(?: &(\w+))?(?: (.+))?$/.exec(line) ?? assert.fail(line);
+      assert.equal(Object.hasOwn(members, name!), false, `twice: ${line}`);
+      const isOpen = rest === '' && (lines[at]?.depth ?? 0) > depth;
+      const value = isOpen ? block(lines[at]!.depth) : scalar(rest);
+      if (anchor !== undefined) anchors.set(anchor, value);
+      if (name === '<<') Object.assign(members, value);
+      else members[name!] = value;
+    }
+    assert.ok((lines[at]?.depth ?? 0) < depth || at === lines.length, lines[at]?.text);
+    return isList ? items : members;
+  }
+
+  return block(0);
+}
+
+type Service = { [name: string]: Yaml } & {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+const compose = parseYaml(read('compose.yaml')) as {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  volumes: object;
+};
+/** The lists of words behind an instruction of the Dockerfile. */
+const words = (instruction: string): string[] =>
+  JSON.parse(new RegExp(`^${instruction} (\\[.+\\])$`, 'm').exec(read('Dockerfile'))![1]!) as string[];
+const env = (service: Service): NodeJS.ProcessEnv => ({
+  ...service.environment,
+  ETH_GATEWAY_UPSTREAM: 'http://node:8545 http://other:8545',
+});
+
+describe('deploy/', () => {
+  it('starts gateways with flags and variables that they take', () => {
+    const entry = words('ENTRYPOINT').slice(2);
+    for (const name of ['gateway-1', 'gateway-2']) {
+      const service = compose.services[name]!;
+      const options = parseOptions([...entry, ...service.command], env(service));
+      assert.ok(options !== 'help');
+      assert.deepEqual(
+        [options.host, options.port, options.keyFile, options.redis?.href, options.metrics],
+        ['0.0.0.0', 8555, '/run/secrets/keys', 'redis://redis:6379', { host: '0.0.0.0', port: 9464 }],
+      );
+      assert.equal(options.node.kind === 'url' && options.node.urls.length, 2);
+      assert.equal(service['read_only'], 'true');
+      assert.deepEqual(options.signup?.mail, { kind: 'smtp', url: new URL('smtp://mail:1025?tls=off') });
+    }
+    const alone = parseOptions([...entry, ...words('CMD')], { ETH_GATEWAY_UPSTREAM: 'http://node:8545' });
+    assert.ok(alone !== 'help' && alone.metrics?.port === 9464);
+    const source = globSync('src/gateway/options/*.ts')
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('');
+    for (const variable of Object.keys(compose.services['gateway-1']!.environment))
+      assert.ok(source.includes(`env['${variable}']`), variable);
+  });
+
+  it('names services, secrets, volumes and files that are there', () => {
+    const names = Object.keys(compose.services);
+    assert.deepEqual(names, ['gateway-1', 'gateway-2', 'balancer', 'redis', 'mail']);
+    for (const service of Object.values(compose.services)) {
+      for (const needed of Object.keys((service['depends_on'] ?? {}) as object))
+        assert.ok(names.includes(needed));
+      for (const secret of (service['secrets'] ?? []) as string[])
+        assert.ok(compose.secrets[secret] !== undefined);
+      for (const volume of (service['volumes'] ?? []) as string[]) {
+        const [from = ''] = volume.split(':');
+        assert.ok(from.startsWith('./') ? existsSync(`deploy/${from}`) : from in compose.volumes, volume);
+      }
+    }
+    const balanced = [...read('balancer.conf').matchAll(/server ([\w-]+):(\d+)/g)].map(([, host, port]) => [
+      host,
+      port,
+    ]);
+    assert.deepEqual(balanced, [
+      ['gateway-1', '8555'],
+      ['gateway-2', '8555'],
+    ]);
+  });
+
+  it('builds an image that runs as another user than root, from what the build leaves', () => {
+    const text = read('Dockerfile');
+    const last = text.slice(text.lastIndexOf('\nFROM '));
+    assert.match(last, /^USER node$/m);
+    const { scripts, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+      devDependencies: { node: string };
+    };
+    for (const [, script] of text.matchAll(/npm run ([\w:]+)/g))
+      assert.ok(scripts[script!] !== undefined, script);
+    for (const [, version] of text.matchAll(/^FROM node:(\d+)-/gm))
+      assert.equal(version, /\d+/.exec(devDependencies.node)?.[0]);
+    const ignored = read('Dockerfile.dockerignore').split('\n');
+    for (const name of ['.git', 'node_modules', 'deploy/keys.txt', 'deploy/.env'])
+      assert.ok(ignored.includes(name));
+    for (const [, copied] of text.matchAll(/^COPY ([^-\n]+) \.\/$/gm))
+      for (const name of copied!.split(' ')) assert.ok(existsSync(name), name);
+  });
+});
