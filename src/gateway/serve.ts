@@ -71,10 +71,8 @@ export async function serve(
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const limits = upstreamLimits(options, share(options.upstreamConnections));
-  const nodes = createNodes(
-    nodeUrls.map((url) => createUpstream(url, limits)),
-    options,
-  );
+  const upstreams = nodeUrls.map((url) => createUpstream(url, limits));
+  const nodes = createNodes(upstreams, options);
   await nodes.refresh();
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
