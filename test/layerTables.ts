@@ -39,5 +39,5 @@ export const FOLDERS = {
     builder repeat batch saved documents audit commands services extension.ts`
     .trim()
     .split(/\s+/),
-  gateway: 'common metrics access options node calls signup http chain .'.split(' '),
+  gateway: 'common metrics access options node calls signup http sockets chain .'.split(' '),
 } as const;

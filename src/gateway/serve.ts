@@ -26,6 +26,7 @@ import { showUpstreams } from './metrics/upstreamMetrics.ts';
 import { oneNode, type Nodes } from './node/nodes.ts';
 import { severalNodes } from './node/severalNodes.ts';
 import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.ts';
+import { openDoor } from './openDoor.ts';
 
 export type ServeOptions = {
   readonly options: Options;
@@ -70,10 +71,8 @@ export async function serve(
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const limits = upstreamLimits(options, share(options.upstreamConnections));
-  const nodes = createNodes(
-    nodeUrls.map((url) => createUpstream(url, limits)),
-    options,
-  );
+  const upstreams = nodeUrls.map((url) => createUpstream(url, limits));
+  const nodes = createNodes(upstreams, options);
   await nodes.refresh();
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
@@ -104,6 +103,7 @@ export async function serve(
   };
   const app = createApp(parts);
   const connections = guardApp(app, parts, share(options.maxConnections));
+  const door = openDoor(app, parts, connections, options, nodeUrls[0]!, share(options.maxConnections));
   gauge('connections', 'Open connections of clients', [], (one) => one.set(connections.count));
   gauge('calls_running', 'Calls that are under way', [], (one) => one.set(parts.running.count));
   showUpstreams(() => nodes.reports());
@@ -112,6 +112,7 @@ export async function serve(
   async function finish(): Promise<void> {
     connections.closeIdle();
     await parts.running.end(options.drainMs);
+    await door.close();
     connections.destroyAll();
     nodes.close();
     redis?.disconnect();
@@ -126,7 +127,7 @@ export async function serve(
       switch (step) {
         case 'close':
           ending.phase = 'closing';
-          return;
+          return door.drain();
         case 'hold':
           ending.phase = 'refusing';
           return;

@@ -5,6 +5,7 @@ import { isBrief } from './effort.ts';
 import { benchFlood } from './gateway/flood.ts';
 import { benchShutdown } from './gateway/shutdown.ts';
 import { expectNginx, startStatic } from './gateway/nginx.ts';
+import { benchSockets } from './gateway/sockets.ts';
 import { benchSlowReaders } from './gateway/slowReaders.ts';
 import { benchThroughput } from './gateway/throughput.ts';
 import type { Metric } from './report.ts';
@@ -26,6 +27,7 @@ export async function benchGateway(rounds = 5): Promise<readonly Metric[]> {
       ...(isBrief ? [] : await benchThroughput('a static answer', fixed.url, rounds)),
       ...(await benchThroughput('anvil', anvil.url, rounds)),
       ...(await benchShutdown(fixed.url, rounds)),
+      ...(await benchSockets(rounds)),
       ...(await benchSlowReaders(rounds)),
       ...(await benchFlood(fixed.url)),
     ];

@@ -27,6 +27,15 @@ describe('parseOptions', () => {
       upstreamConnections: 256,
       maxMemoryBytes: 1_073_741_824,
       times: { headMs: 15_000, receiveMs: 30_000, idleMs: 72_000, sendMs: 30_000 },
+      sockets: {
+        upstream: undefined,
+        origins: [],
+        maxSockets: 100,
+        maxSubscriptions: 100,
+        maxBacklogBytes: 1_048_576,
+        notificationCost: 0,
+        pingMs: 30_000,
+      },
       workers: 1,
       graceMs: 1000,
       drainMs: 10_000,
@@ -44,7 +53,9 @@ describe('parseOptions', () => {
       '--quota-rps 5 --quota-day 6 --redis rediss://r --allow ots --allow eth_sendTransaction --timeout 0.25 ' +
       '--max-body 64k --max-response 1M --max-batch 7 --exit-with-parent --log-level debug ' +
       '--max-connections 9 --upstream-connections 8 --max-memory 2m --receive-timeout 4 --idle-timeout 5 ' +
-      '--send-timeout 0.5 --workers 3 --grace 0.1 --drain-timeout 2';
+      '--send-timeout 0.5 --workers 3 --grace 0.1 --drain-timeout 2 --upstream-ws wss://w/k --origin https://a.example ' +
+      '--origin vscode-webview://x --max-sockets 2 --max-subscriptions 3 --max-backlog 64k --notification-cost 4 ' +
+      '--ping-interval 5';
     assert.deepEqual(parse(line.split(' ')), {
       node: { kind: 'url', urls: [new URL('http://x/k'), new URL('https://y')] },
       upstreamLag: 3,
@@ -66,6 +77,15 @@ describe('parseOptions', () => {
       upstreamConnections: 8,
       maxMemoryBytes: 2_097_152,
       times: { headMs: 2000, receiveMs: 4000, idleMs: 5000, sendMs: 500 },
+      sockets: {
+        upstream: new URL('wss://w/k'),
+        origins: ['https://a.example', 'vscode-webview://x'],
+        maxSockets: 2,
+        maxSubscriptions: 3,
+        maxBacklogBytes: 65_536,
+        notificationCost: 4,
+        pingMs: 5000,
+      },
       workers: 3,
       graceMs: 100,
       drainMs: 2000,
@@ -110,6 +130,9 @@ describe('parseOptions', () => {
     ['--anvil --metrics-host x', /--metrics-port/],
     ['--anvil --metrics-port 65536', /--metrics-port/],
     ['--upstream ftp://x', /http:\/\/ or https:\/\//],
+    ['--anvil --upstream-ws http://x', /ws:\/\/ or wss:\/\//],
+    ['--anvil --origin https://a.example/x', /--origin is like/],
+    ['--anvil --origin *', /--origin is like/],
     ['--upstream nonsense', /http:\/\/ or https:\/\//],
     ['--anvil --port 65536', /--port is a whole number/],
     ['--anvil --port 1.5', /--port/],

@@ -1,7 +1,7 @@
 // Which calls can be explained without being sent, and the methods that an explanation runs them by. Without the code
 // behind them, for pages.
 
-export const EXPLAINABLE_METHODS = [
+const EXPLAINABLE_METHODS = [
   'eth_call',
   'eth_estimateGas',
   'eth_sendTransaction',

@@ -1,5 +1,5 @@
-// How many calls a key has made in this second and on this UTC day, in memory that all workers share: each looks and
-// counts in one step, so that quotas are exact whatever worker a call comes to, without a message between them.
+// How many calls a key has made in this second and on this UTC day, and its open sockets, in memory that all workers
+// share: each looks and counts in one step, so that they are exact whatever worker a call comes to.
 
 import { KeyView, VIEW_BYTES } from './keyView.ts';
 
@@ -15,7 +15,9 @@ const DAY_MS = 86_400_000;
 /** Numbers behind the lock, which takes the place of the first. */
 const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4, used: 5 } as const;
 const NUMBERS = 6;
-export const COUNT_BYTES = 8 * NUMBERS + VIEW_BYTES;
+/** Where the open sockets stand, behind the numbers and the view. */
+const SOCKETS_AT = 8 * NUMBERS + VIEW_BYTES;
+export const COUNT_BYTES = SOCKETS_AT + 8;
 
 export class KeyCounts {
   readonly buffer: SharedArrayBuffer;
@@ -23,6 +25,7 @@ export class KeyCounts {
   readonly view: KeyView;
   readonly #lock: Int32Array<SharedArrayBuffer>;
   readonly #numbers: Float64Array<SharedArrayBuffer>;
+  readonly #sockets: Int32Array<SharedArrayBuffer>;
 
   /** `buffer`: that of the same key in another thread; `at`: where in it, if it holds those of several. */
   constructor(buffer = new SharedArrayBuffer(COUNT_BYTES), at = 0) {
@@ -30,6 +33,7 @@ export class KeyCounts {
     this.#lock = new Int32Array(buffer, at, 1);
     this.#numbers = new Float64Array(buffer, at, NUMBERS);
     this.view = new KeyView(buffer, at + 8 * NUMBERS);
+    this.#sockets = new Int32Array(buffer, at + SOCKETS_AT, 1);
   }
 
   /** Notes, without a look at the clock, that the key is in use. */
@@ -59,6 +63,17 @@ export class KeyCounts {
     } finally {
       Atomics.store(this.#lock, 0, 0);
     }
+  }
+
+  /** Counts one more open socket; false, and not counted, where there are `most`. */
+  openSocket(most: number): boolean {
+    if (Atomics.add(this.#sockets, 0, 1) < most) return true;
+    this.closeSocket();
+    return false;
+  }
+
+  closeSocket(): void {
+    Atomics.sub(this.#sockets, 0, 1);
   }
 }
 

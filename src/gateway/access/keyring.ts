@@ -30,6 +30,8 @@ export interface MoreKeys {
 
 export interface Keyring {
   find(candidate: string): Holder | undefined;
+  /** The holder whose key has this hash. */
+  holderOf(hash: string): Holder | undefined;
   /** From now on these keys, and no others, are known. */
   replace(records: readonly KeyRecord[]): void;
   /** Changes with every change of the keys. */
@@ -74,9 +76,9 @@ export function createKeyring(records: readonly KeyRecord[], more?: MoreKeys): K
     },
     // How long it takes says nothing of a key: the hashes in a table tell by their own, seeded hash whether they meet.
     find(candidate) {
-      const hash = hashOf('sha256', candidate, 'hex');
-      return holders.get(hash) ?? more?.find(hash);
+      return keyring.holderOf(hashOf('sha256', candidate, 'hex'));
     },
+    holderOf: (hash) => holders.get(hash) ?? more?.find(hash),
     replace(next) {
       version += 1;
       holders = new Map(

@@ -7,10 +7,12 @@ import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { Item, ParsedCall } from './parseRequest.ts';
 import { isJson, readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
 import { requestText, retryAfterOf } from './relaySingle.ts';
+import { isOfConnection } from './subscriptionMethods.ts';
 import {
   errorResponse,
   METHOD_NOT_FOUND,
   NO_ANSWER_IN_BATCH,
+  OVER_WEBSOCKET,
   UPSTREAM_NOT_RPC,
   type IdText,
   type RpcError,
@@ -30,9 +32,13 @@ export async function answerBatch(
   allows: MethodPolicy,
   post: (body: string, calls: readonly ParsedCall[]) => Promise<UpstreamOutcome>,
 ): Promise<BatchResponse> {
-  const forwarded = items.flatMap((item) => (item.ok && allows(item.call.method) ? [item.call] : []));
-  const refused = (item: Item): Buffer =>
-    Buffer.from(item.ok ? errorResponse(METHOD_NOT_FOUND, item.call.id) : errorResponse(item.error, item.id));
+  const goesOn = (method: string): boolean => allows(method) && !isOfConnection(method);
+  const forwarded = items.flatMap((item) => (item.ok && goesOn(item.call.method) ? [item.call] : []));
+  const refused = (item: Item): Buffer => {
+    if (!item.ok) return Buffer.from(errorResponse(item.error, item.id));
+    const { id, method } = item.call;
+    return Buffer.from(errorResponse(isOfConnection(method) ? OVER_WEBSOCKET : METHOD_NOT_FOUND, id));
+  };
   if (forwarded.length === 0)
     return { status: 200, body: joinBatch(items.map((item) => [refused(item)])), retryAfter: '' };
 
@@ -42,7 +48,7 @@ export async function answerBatch(
   let next = 0;
   let failed: RpcError | undefined;
   const parts = items.map((item) => {
-    if (!item.ok || !allows(item.call.method)) return [refused(item)];
+    if (!item.ok || !goesOn(item.call.method)) return [refused(item)];
     const answer = answerOf(String((next += 1)));
     if ('value' in answer) return responseParts(answer, item.call.id);
     failed = answer;

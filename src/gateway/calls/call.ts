@@ -15,6 +15,7 @@ import { countOf, methodsOf, metricNameOf } from './requestFacts.ts';
 import type { SpendQuota } from '../access/quota.ts';
 import { faultOfBatch } from './readReply.ts';
 import { retryAfterOf, SingleRelay } from './relaySingle.ts';
+import { isOfConnection } from './subscriptionMethods.ts';
 import { CALL } from '../common/routes.ts';
 import {
   errorResponse,
@@ -22,6 +23,7 @@ import {
   INTERNAL_ERROR,
   METHOD_NOT_FOUND,
   NULL_ID,
+  OVER_WEBSOCKET,
   STOPPING,
   type IdText,
   type RpcError,
@@ -110,6 +112,7 @@ class Call implements ClientListener, PendingCall {
     const { nodes, allows, maxResponseBytes } = this.#parts;
     if (!item.ok) return this.#refuse(item.error, item.id);
     if (!allows(item.call.method)) return this.#refuse(METHOD_NOT_FOUND, item.call.id);
+    if (isOfConnection(item.call.method)) return this.#subscribe(item.call);
     const relay = new SingleRelay(item.call, {
       client: this.#client,
       take: (bytes) => this.#held.take(bytes),
@@ -120,6 +123,18 @@ class Call implements ClientListener, PendingCall {
     this.#relay = relay;
     this.#exchange = nodes.send(this.#holder, relay.request, relay);
     relay.begun(this.#exchange);
+  }
+
+  #subscribe(call: ParsedCall): void {
+    const { subscriber } = this.#client;
+    if (subscriber === undefined) return this.#refuse(OVER_WEBSOCKET, call.id);
+    void subscriber
+      .run(call)
+      .then((outcome) => {
+        if (typeof outcome !== 'string') return this.#refuse(outcome, call.id);
+        this.#answer(200, Buffer.from(`{"jsonrpc":"2.0","id":${call.id},"result":${outcome}}`), '');
+      })
+      .catch((error: unknown) => this.#onBug(error));
   }
 
   #collect(body: string, calls: readonly ParsedCall[]): Promise<UpstreamOutcome> {
@@ -180,7 +195,7 @@ class Call implements ClientListener, PendingCall {
     countCall(metricNameOf(parsed, allows), status, (performance.now() - this.#since) / 1000);
     if (this.#fault !== undefined) countFault(this.#fault);
     logRequest({
-      verb: 'POST',
+      verb: this.#client.verb,
       route: CALL,
       status,
       since: this.#since,

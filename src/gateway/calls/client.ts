@@ -1,6 +1,8 @@
 // The client's end of one call: its answer, whole or piece by piece, at the pace at which it is read. A client that
 // reads nothing for the send timeout is cut off.
 
+import type { RpcError } from '../common/rpcError.ts';
+import type { ParsedCall } from './parseRequest.ts';
 import type { Via } from '../node/nodes.ts';
 
 /** The events of a client for its call. */
@@ -11,6 +13,11 @@ export interface ClientListener {
   onSent(): void;
   /** The client went away, or was cut off, before that. */
   onGone(): void;
+}
+
+/** What answers eth_subscribe and eth_unsubscribe where the client can be notified: with the JSON text of a result. */
+export interface Subscriber {
+  run(call: ParsedCall): Promise<RpcError | string>;
 }
 
 /** Larger answers are written in slices, so that one that is not read is noticed. */
@@ -28,6 +35,16 @@ export abstract class Client {
 
   constructor(sendMs: number) {
     this.#sendMs = sendMs;
+  }
+
+  /** How its calls come, for the log. */
+  get verb(): string {
+    return 'POST';
+  }
+
+  /** Undefined where the client cannot be notified. */
+  get subscriber(): Subscriber | undefined {
+    return undefined;
   }
 
   /** Writes status and headers; `length`: bytes of the body, undefined where only its end gives it. */

@@ -35,6 +35,22 @@ export const METHOD_NOT_FOUND: RpcError = {
   message: 'Method not found: this gateway does not offer it.',
 };
 
+export const OVER_WEBSOCKET: RpcError = {
+  code: -32601,
+  status: 200,
+  message:
+    'Method not found: subscriptions are made over WebSocket, at the same address, and not within a batch.',
+};
+
+export function invalidParams(why: string): RpcError {
+  return { code: -32602, status: 200, message: `Invalid params: ${why}` };
+}
+
+/** What may not be more at a time, said of a key or a socket. */
+export function tooMany(what: string): RpcError {
+  return { code: -32005, status: 429, message: `Limit exceeded: ${what}.` };
+}
+
 export const UPSTREAM_DOWN: RpcError = {
   code: -32002,
   status: 502,

@@ -25,6 +25,8 @@ export interface Connections {
   /** Closes those that carry no call. */
   closeIdle(): void;
   destroyAll(): void;
+  /** Lets the HTTP server read these bytes, and what follows. */
+  passOn(socket: Socket, bytes: Buffer): void;
 }
 
 /** Puts itself between `server` and its connections. */
@@ -74,14 +76,15 @@ class Guard implements Connections {
     for (const socket of this.#all) socket.destroy();
   }
 
+  passOn(socket: Socket, bytes: Buffer): void {
+    this.#passedOn.add(socket);
+    socket.unshift(bytes);
+    for (const listener of this.#toHttp) listener.call(this.#parts.server, socket);
+    socket.resume();
+  }
+
   #createDoor(): Door<SocketClient> {
-    const { server, times, keyring, hold, begin, phase } = this.#parts;
-    const passOn = (socket: Socket, bytes: Buffer): void => {
-      this.#passedOn.add(socket);
-      socket.unshift(bytes);
-      for (const listener of this.#toHttp) listener.call(server, socket);
-      socket.resume();
-    };
+    const { times, keyring, hold, begin, phase } = this.#parts;
     return {
       sendMs: times.sendMs,
       keepAlive: `timeout=${Math.floor(times.idleMs / 1000)}`,
@@ -91,7 +94,7 @@ class Guard implements Connections {
       keyring,
       hold,
       begin,
-      passOn,
+      passOn: (socket, bytes) => this.passOn(socket, bytes),
       onGone: (client) => this.#clients.delete(client),
     };
   }

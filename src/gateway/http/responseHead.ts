@@ -1,10 +1,13 @@
-// The head of an answer on the short way, as text.
+// The head of an answer that goes past the HTTP server, as text.
 
 import type { Via } from '../node/nodes.ts';
 
 const STATUS: Readonly<Record<number, string>> = {
   200: 'OK',
   400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',

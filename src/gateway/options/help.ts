@@ -1,6 +1,8 @@
 // The text of --help.
 
-export const HELP = `Ethereum RPC gateway: JSON-RPC over HTTP at /v1/<API key>, in front of an Ethereum node.
+import { SOCKET_HELP } from './socketOptions.ts';
+
+export const HELP = `Ethereum RPC gateway: JSON-RPC over HTTP and WebSocket at /v1/<API key>, in front of an Ethereum node.
 
 Usage
   node gateway.js --anvil [flags]          start a local chain, fill it with examples, serve it
@@ -78,6 +80,7 @@ Calls
                          uses keys held by the node. With --anvil also those, and anvil evm hardhat ots: the chain
                          is yours. Never offered: engine admin personal miner
 
+${SOCKET_HELP}
 Running
   --workers N            threads that answer calls (1), best as many as there are processors. They share quotas, which
                          stay exact, and connections and memory in equal parts. Linux and BSD

@@ -8,6 +8,7 @@ import { readKeyStore, readService, readSignup, SIGNUP_FLAGS } from './signupOpt
 import type { ServiceOptions, SignupOptions } from './signupOptions.ts';
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { readSocketOptions, SOCKET_FLAGS, type SocketOptions } from './socketOptions.ts';
 import { readUpstreams, UPSTREAM_FLAGS, type UpstreamOptions } from './upstreamOptions.ts';
 
 /** How long clients may take, in milliseconds. */
@@ -44,6 +45,7 @@ export type Options = UpstreamOptions & {
   /** Bytes that all calls together may hold. */
   readonly maxMemoryBytes: number;
   readonly times: SocketTimes;
+  readonly sockets: SocketOptions;
   /** Threads that answer calls. */
   readonly workers: number;
   /** How long calls are still taken after SIGTERM. */
@@ -87,6 +89,7 @@ const FLAGS = {
   grace: text,
   'drain-timeout': text,
   allow: list,
+  ...SOCKET_FLAGS,
   'exit-with-parent': flag,
   'metrics-host': text,
   'metrics-port': text,
@@ -143,6 +146,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     upstreamConnections: readCount('upstream-connections', flags['upstream-connections'], 256, 65_536, 1),
     maxMemoryBytes: readBytes('max-memory', flags['max-memory'], 1024),
     times: readTimes(flags),
+    sockets: readSocketOptions(flags, env),
     workers: readCount('workers', flags.workers, 1, 256, 1),
     // Whoever ends with its parent has no load balancer in front of it.
     graceMs: readSeconds('grace', flags.grace, flags['exit-with-parent'] === true ? 0 : 1, 0),

@@ -39,6 +39,12 @@ export function startProxy(url: string): Promise<Nginx> {
   return start(upstream, 'proxy_pass http://node; proxy_http_version 1.1; proxy_set_header Connection "";');
 }
 
+/** Passes WebSockets on to `url`. */
+export function startSocketProxy(url: string): Promise<Nginx> {
+  const upgrade = 'proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";';
+  return start('', `proxy_pass ${url}; proxy_http_version 1.1; proxy_read_timeout 600s; ${upgrade}`);
+}
+
 async function start(outside: string, location: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'ethrpc-nginx-'));
   const port = await freePort();

@@ -67,7 +67,7 @@ export const heads: readonly Attack[] = [
   [
     'GET, Upgrade to WebSocket',
     head('Connection: Upgrade, close\r\nUpgrade: websocket\r\n', `GET ${PATH} HTTP/1.1`),
-    '405 -32600',
+    '400 -32600',
   ],
   [
     'Upgrade to h2c',

@@ -1,0 +1,85 @@
+// What happened on the chain since the last known head, read from the node: heads as it would have notified of them,
+// and logs.
+
+import { scanArray, scanObject, wholeSpan } from '../calls/scanJson.ts';
+import { blockNumberOf, readHeadOf, readMembers, type NodeHead } from './feed.ts';
+import type { AskNode } from './nodeLink.ts';
+import type { LogFilter } from './parseFeed.ts';
+
+/** Longer gaps are none of a short loss. */
+const MAX_BLOCKS = 1000;
+const MAX_LOGS = 100_000;
+const AT_ONCE = 16;
+
+/** A gap that cannot be filled without telling wrong things; the reason is for the client. */
+export class GapFault extends Error {}
+
+export type Gap = { readonly heads: readonly Buffer[]; readonly last: NodeHead };
+
+/** The blocks behind `from`, up to the newest. Throws `GapFault`, or as `ask` does. */
+export async function readGap(ask: AskNode, from: NodeHead): Promise<Gap> {
+  const newest = blockNumberOf((await ask('eth_blockNumber', '[]')).toString()) ?? 0;
+  // A node that is behind has nothing new; what it notifies of twice is left out.
+  if (newest < from.number) return { heads: [], last: from };
+  if (newest - from.number > MAX_BLOCKS) throw new GapFault('too many blocks were missed');
+  const known = readHeadOf(await ask('eth_getBlockByNumber', `["${hex(from.number)}",false]`));
+  if (known?.hash !== from.hash) throw new GapFault('the chain changed while the node was away');
+  const heads: Buffer[] = [];
+  for (let first = from.number + 1; first <= newest; first += AT_ONCE) {
+    const count = Math.min(AT_ONCE, newest - first + 1);
+    const blocks = Array.from({ length: count }, (_, index) =>
+      ask('eth_getBlockByNumber', `["${hex(first + index)}",false]`),
+    );
+    heads.push(...(await Promise.all(blocks)).map(headerOf));
+  }
+  return { heads, last: lastOf(heads, from) };
+}
+
+/** Each block must be the child of the one before. */
+function lastOf(heads: readonly Buffer[], from: NodeHead): NodeHead {
+  let last = from;
+  for (const raw of heads) {
+    const head = readHeadOf(raw);
+    const { parentHash } = readMembers(raw, 'parentHash');
+    if (head === undefined || parentHash !== last.hash)
+      throw new GapFault('the chain changed while its blocks were read');
+    last = head;
+  }
+  return last;
+}
+
+/** Throws as `ask` does, and `GapFault` where there are too many. */
+export async function readLogs(
+  ask: AskNode,
+  filter: LogFilter,
+  from: number,
+  to: number,
+): Promise<readonly Buffer[]> {
+  if (from > to) return [];
+  const params = [{ fromBlock: hex(from), toBlock: hex(to), ...filter }];
+  const raw = await ask('eth_getLogs', JSON.stringify(params));
+  const logs = scanArray(raw, wholeSpan(raw), MAX_LOGS);
+  if (logs === undefined || logs.length > MAX_LOGS) throw new GapFault('too many logs were missed');
+  return logs.map(({ start, end }) => raw.subarray(start, end));
+}
+
+/** The head of the chain. Undefined where the node tells none. */
+export async function readNewest(ask: AskNode): Promise<NodeHead | undefined> {
+  return readHeadOf(await ask('eth_getBlockByNumber', '["latest",false]'));
+}
+
+/** What a block has and the head that nodes notify of has not. */
+const BODY = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
+
+function headerOf(block: Buffer): Buffer {
+  const members = scanObject(block, wholeSpan(block)) ?? [];
+  const kept = members.filter(({ key }) => !BODY.has(key));
+  const text = kept.map(
+    ({ key, value }) => `${JSON.stringify(key)}:${block.toString('utf8', value.start, value.end)}`,
+  );
+  return Buffer.from(`{${text.join(',')}}`);
+}
+
+function hex(number: number): string {
+  return `0x${number.toString(16)}`;
+}

@@ -1,0 +1,205 @@
+// One client over WebSocket: each of its messages is a call or a batch, several at once.
+
+import type { Duplex } from 'node:stream';
+import type { RawData, WebSocket } from 'ws';
+import type { Holder } from '../access/keyring.ts';
+import { HeldBytes } from '../calls/byteBudget.ts';
+import { beginCall, type CallParts } from '../calls/call.ts';
+import { errorResponse, GATEWAY_FULL, NULL_ID, type RpcError } from '../common/rpcError.ts';
+import type { SocketOptions } from '../options/socketOptions.ts';
+import type { Feeds } from './feeds.ts';
+import { MessageClient, type MessageSocket } from './messageClient.ts';
+import { Outbox } from './outbox.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export type ClientSocketParts = CallParts & {
+  readonly feeds: Feeds;
+  readonly limits: SocketOptions;
+  /** How long a client may take nothing of what waits for it. */
+  readonly sendMs: number;
+};
+
+/** Calls of one socket that run at once; more wait, and then the socket is not read. */
+const MAX_RUNNING = 64;
+/** A message of more bytes asks for room while it arrives. */
+const SMALL_MESSAGE = 65_536;
+/** Pings and pongs within a second. */
+const MAX_CONTROLS = 50;
+/** Notifications that the store of the quotas has not counted yet. */
+const MAX_UNCOUNTED = 1000;
+/** How long the client may take to answer the end. */
+const LINGER_MS = 3000;
+
+export class ClientSocket implements MessageSocket {
+  readonly address: string;
+  readonly subscriber: Subscriptions;
+  readonly outbox: Outbox;
+  readonly sendMs: number;
+  holder: Holder;
+  readonly #parts: ClientSocketParts;
+  readonly #ws: WebSocket;
+  readonly #running = new Set<MessageClient>();
+  /** Messages behind those that run. */
+  readonly #inbox: Buffer[] = [];
+  #arriving: HeldBytes | undefined;
+  #arrived = 0;
+  #stage: 'open' | 'draining' | 'ending' | 'closed' = 'open';
+  #heardAt = performance.now();
+  #isPinged = false;
+  #controls = 0;
+  /** The notifications that are being counted, in order. */
+  #counting = Promise.resolve();
+  #uncounted = 0;
+  /** For the log. */
+  readonly counts = { messages: 0, notifications: 0 };
+
+  constructor(parts: ClientSocketParts, ws: WebSocket, stream: Duplex, holder: Holder, address: string) {
+    this.#parts = parts;
+    this.#ws = ws;
+    this.holder = holder;
+    this.address = address;
+    this.sendMs = parts.sendMs;
+    this.outbox = new Outbox(ws, stream, () => this.#beginNext());
+    this.subscriber = new Subscriptions({
+      feeds: parts.feeds,
+      most: parts.limits.maxSubscriptions,
+      key: () => this.holder.hash,
+      notify: (text) => this.#notify(text),
+      close: (reason) => this.close(1013, reason),
+    });
+    stream.prependListener('data', (chunk: Buffer) => this.#onBytes(chunk.length));
+    ws.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+    ws.on('ping', () => this.#onControl()).on('pong', () => this.#onControl());
+    // Broken frames: the library says so to the client.
+    ws.on('error', () => this.#endSoon());
+    ws.once('close', () => this.#onClose());
+  }
+
+  #onBytes(size: number): void {
+    this.#heardAt = performance.now();
+    this.#isPinged = false;
+    this.#arrived += size;
+    if (this.#arrived <= SMALL_MESSAGE || !this.#isOpen) return;
+    this.#arriving ??= new HeldBytes(this.#parts.budget, this.holder.hash);
+    if (!this.#arriving.take(size)) this.close(1013, 'the gateway holds as many bytes as it may');
+  }
+
+  #onControl(): void {
+    this.#controls += 1;
+    if (this.#controls > MAX_CONTROLS) this.close(1008, 'too many pings');
+  }
+
+  #onMessage(data: RawData, isBinary: boolean): void {
+    this.#arrived = 0;
+    this.#arriving?.releaseAll();
+    this.#arriving = undefined;
+    if (!this.#isOpen) return;
+    if (isBinary) return this.close(1003, 'calls are sent as text');
+    this.counts.messages += 1;
+    this.#inbox.push(data as Buffer);
+    this.#beginNext();
+  }
+
+  /** Whether messages are answered. */
+  get #isOpen(): boolean {
+    return this.#stage === 'open' || this.#stage === 'draining';
+  }
+
+  /** Begins what may run; what is left shows that no more should be read. */
+  #beginNext(): void {
+    if (!this.#isOpen) return;
+    while (this.#inbox.length > 0 && this.#running.size < MAX_RUNNING) this.#begin(this.#inbox.shift()!);
+    if (this.#running.size >= MAX_RUNNING) this.#ws.pause();
+    else if (this.#stage === 'open' && this.#ws.isPaused) this.#ws.resume();
+    else if (this.#stage === 'draining' && this.#running.size === 0) this.close(1012, 'service restart');
+  }
+
+  #begin(body: Buffer): void {
+    const client = new MessageClient(this);
+    const held = new HeldBytes(this.#parts.budget, this.holder.hash);
+    this.#running.add(client);
+    if (held.take(body.length)) beginCall(this.#parts, client, this.holder, body, held);
+    else client.answer(503, Buffer.from(errorResponse(GATEWAY_FULL, NULL_ID)));
+  }
+
+  onOver(client: MessageClient): void {
+    this.#running.delete(client);
+  }
+
+  breakOff(): void {
+    this.close(1011, 'a response broke off');
+  }
+
+  #notify(text: string): void {
+    if (!this.#isOpen) return;
+    const { notificationCost } = this.#parts.limits;
+    const spent = notificationCost === 0 ? undefined : this.#parts.spendQuota(this.holder, notificationCost);
+    if (!(spent instanceof Promise) && this.#uncounted === 0) return this.#sendCounted(text, spent);
+    this.#uncounted += 1;
+    if (this.#uncounted > MAX_UNCOUNTED)
+      return this.close(1008, 'too many notifications for this key’s quota');
+    this.#counting = this.#counting.then(async () => {
+      const overQuota = await spent;
+      this.#uncounted -= 1;
+      this.#sendCounted(text, overQuota);
+    });
+  }
+
+  #sendCounted(text: string, overQuota: RpcError | undefined): void {
+    if (!this.#isOpen) return;
+    if (overQuota !== undefined) return this.close(1008, 'over the quota of this key');
+    this.counts.notifications += 1;
+    this.outbox.notify(text);
+    if (this.outbox.backlog > this.#parts.limits.maxBacklogBytes)
+      this.close(1013, 'the client reads too slowly');
+  }
+
+  /** Takes no more messages, and closes once those that came are answered. */
+  drain(): void {
+    if (this.#stage !== 'open') return;
+    this.#stage = 'draining';
+    this.#ws.pause();
+    this.#beginNext();
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.#isOpen) return;
+    this.#endSoon();
+    // A paused socket would not see the client's end.
+    this.#ws.resume();
+    this.#ws.close(code, reason);
+  }
+
+  /** Ends whatever the client does. */
+  #endSoon(): void {
+    if (!this.#isOpen) return;
+    this.#stage = 'ending';
+    this.outbox.close();
+    this.#inbox.length = 0;
+    const timer = setTimeout(() => this.#ws.terminate(), LINGER_MS);
+    this.#ws.once('close', () => clearTimeout(timer));
+  }
+
+  #onClose(): void {
+    this.#stage = 'closed';
+    this.outbox.close();
+    this.#inbox.length = 0;
+    this.#arriving?.releaseAll();
+    this.subscriber.end();
+    for (const client of this.#running) client.onClosed();
+    this.#running.clear();
+  }
+
+  /** Now and then: a client that is silent is sent a ping; one that is gone, or takes nothing, is cut off. */
+  sweep(now: number): void {
+    this.#controls = 0;
+    const { pingMs } = this.#parts.limits;
+    const silent = now - this.#heardAt;
+    // One whose messages wait is not read, so that nothing is heard of it.
+    const isGone = silent > 2 * pingMs && !this.#ws.isPaused;
+    if (isGone || this.outbox.stuckMs(now) > this.sendMs) return this.#ws.terminate();
+    if (silent <= pingMs || this.#isPinged || this.#stage !== 'open') return;
+    this.#isPinged = true;
+    this.#ws.ping();
+  }
+}

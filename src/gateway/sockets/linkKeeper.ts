@@ -1,0 +1,122 @@
+// Keeps the one connection to the node: made when it is first asked for, and again where it is lost.
+
+import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UPSTREAM_DOWN, type RpcError } from '../common/rpcError.ts';
+import { NodeRefusal, type NodeLink } from './nodeLink.ts';
+
+export type NodeWays = {
+  /** Connects to the node, or rejects; `onLost` is called when the connection ends. */
+  readonly connect: (onLost: () => void) => Promise<NodeLink>;
+  /** Reaches the node without a connection, where that may be; `onTick` reads what is new. */
+  readonly poll: ((onTick: () => Promise<void>) => NodeLink) | undefined;
+  readonly log: Logger;
+  /** How long the node may be away. */
+  readonly awayMs: number;
+};
+
+export type LinkUser = {
+  /** Reads what is new, over a node that tells nothing by itself. */
+  readonly onTick: (link: NodeLink) => Promise<void>;
+  /** The connection is lost; false: it is not needed any more. */
+  readonly onLost: () => boolean;
+  /** Goes on over a new connection; false where that is lost, too. */
+  readonly restore: (link: NodeLink) => Promise<boolean>;
+  /** The node is away too long. */
+  readonly onAway: () => void;
+};
+
+const FIRST_DELAY_MS = 50;
+const MAX_DELAY_MS = 2000;
+
+export class LinkKeeper {
+  readonly #ways: NodeWays;
+  readonly #user: LinkUser;
+  #link: NodeLink | undefined;
+  #linking: Promise<NodeLink | RpcError> | undefined;
+  /** Changes when what was begun is not wanted any more. */
+  #era = 0;
+
+  constructor(ways: NodeWays, user: LinkUser) {
+    this.#ways = ways;
+    this.#user = user;
+  }
+
+  /** Undefined while there is none. */
+  get link(): NodeLink | undefined {
+    return this.#link;
+  }
+
+  /** The connection, once it is there. */
+  linked(): Promise<NodeLink | RpcError> {
+    const era = this.#era;
+    this.#linking ??= this.#connect(era).catch((error: unknown) => {
+      if (era === this.#era) this.#linking = undefined;
+      return nodeErrorOf(error);
+    });
+    return this.#linking;
+  }
+
+  /** Ends the connection; the next `linked` makes another. */
+  end(): void {
+    this.#era += 1;
+    this.#link?.close();
+    this.#link = undefined;
+    this.#linking = undefined;
+  }
+
+  async #connect(era: number): Promise<NodeLink> {
+    const { poll, log } = this.#ways;
+    const link = await this.#open().catch((error: unknown) => {
+      if (poll === undefined) throw error;
+      log.warn('no WebSocket at the node: for subscriptions it is asked each second');
+      const polled: NodeLink = poll(() => this.#user.onTick(polled));
+      return polled;
+    });
+    return this.#adopt(link, era);
+  }
+
+  async #open(): Promise<NodeLink> {
+    const link: NodeLink = await this.#ways.connect(() => {
+      if (this.#link === link) this.#onLost();
+    });
+    return link;
+  }
+
+  #adopt(link: NodeLink, era: number): NodeLink {
+    if (era === this.#era) this.#link = link;
+    else link.close();
+    return link;
+  }
+
+  #onLost(): void {
+    this.#link = undefined;
+    this.#ways.log.warn('the node’s WebSocket is lost');
+    const era = this.#era;
+    const isNeeded = this.#user.onLost();
+    if (era === this.#era) this.#linking = isNeeded ? this.#reconnect(era) : undefined;
+  }
+
+  async #reconnect(era: number): Promise<NodeLink | RpcError> {
+    const isWanted = (): boolean => era === this.#era;
+    const until = performance.now() + this.#ways.awayMs;
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
+      await sleep(delayMs * (0.5 + Math.random() / 2));
+      const link = isWanted() ? await this.#open().catch(() => undefined) : undefined;
+      const isRestored = link !== undefined && isWanted() && (await this.#user.restore(link));
+      if (isRestored && isWanted()) {
+        this.#ways.log.warn('the node’s WebSocket is back');
+        return this.#adopt(link, era);
+      }
+      link?.close();
+      if (isWanted() && performance.now() < until) continue;
+      if (isWanted()) this.#user.onAway();
+      return UPSTREAM_DOWN;
+    }
+  }
+}
+
+/** Why the node did not do it, for a client. */
+export function nodeErrorOf(error: unknown): RpcError {
+  return error instanceof NodeRefusal ? error.error : UPSTREAM_DOWN;
+}

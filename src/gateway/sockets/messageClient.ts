@@ -1,0 +1,115 @@
+// One call that came as a message: its answer goes back as one, in pieces where it is large.
+
+import { Client, type Subscriber } from '../calls/client.ts';
+import type { Outbox, Recipient } from './outbox.ts';
+
+/** What a call needs of its socket. */
+export interface MessageSocket {
+  readonly address: string;
+  readonly subscriber: Subscriber;
+  readonly sendMs: number;
+  readonly outbox: Outbox;
+  breakOff(): void;
+  onOver(client: MessageClient): void;
+}
+
+/** Answers up to here are sent as one frame. */
+const SMALL = 65_536;
+
+export class MessageClient extends Client implements Recipient {
+  readonly #socket: MessageSocket;
+  /** Pieces that wait for the turn of this answer. */
+  #waiting: Buffer[] | undefined;
+  #hasTurn = false;
+  #ended = false;
+  #gone = false;
+
+  constructor(socket: MessageSocket) {
+    super(socket.sendMs);
+    this.#socket = socket;
+  }
+
+  get address(): string {
+    return this.#socket.address;
+  }
+
+  override get verb(): string {
+    return 'WS';
+  }
+
+  override get subscriber(): Subscriber {
+    return this.#socket.subscriber;
+  }
+
+  override answer(status: number, body: Buffer, retryAfter = ''): void {
+    if (body.length > SMALL) return super.answer(status, body, retryAfter);
+    this.#socket.outbox.inTurn(() => {
+      if (!this.#gone) this.#socket.outbox.sendWhole(this, body);
+    });
+  }
+
+  /** A message has no head. */
+  begin(): void {
+    return;
+  }
+
+  protected put(piece: Buffer): boolean {
+    if (this.#hasTurn) return this.#socket.outbox.sendPiece(this, piece);
+    if (this.#waiting !== undefined) {
+      this.#waiting.push(piece);
+      return false;
+    }
+    this.#waiting = [piece];
+    let room = false;
+    let isNow = true;
+    this.#socket.outbox.inTurn(() => {
+      room = this.#takeTurn();
+      if (!isNow && !this.#ended) this.drained();
+    });
+    isNow = false;
+    return room;
+  }
+
+  #takeTurn(): boolean {
+    const pieces = this.#waiting ?? [];
+    this.#waiting = [];
+    if (this.#gone) return false;
+    this.#hasTurn = true;
+    let room = true;
+    for (const piece of pieces) room = this.#socket.outbox.sendPiece(this, piece);
+    if (this.#ended) this.#socket.outbox.endPieces(this);
+    return room;
+  }
+
+  protected finish(): void {
+    this.#ended = true;
+    if (this.#hasTurn) this.#socket.outbox.endPieces(this);
+  }
+
+  /** The socket sees to clients that do not read. */
+  protected watch(): void {
+    return;
+  }
+
+  cut(): void {
+    this.#socket.breakOff();
+  }
+
+  /** For the socket: more can be sent. */
+  goOn(): void {
+    this.drained();
+  }
+
+  /** For the socket: all of the answer has gone. */
+  onSent(): void {
+    this.#gone = true;
+    this.#socket.onOver(this);
+    this.sent();
+  }
+
+  onClosed(): void {
+    this.#gone = true;
+    this.#waiting = undefined;
+    this.closed();
+  }
+}

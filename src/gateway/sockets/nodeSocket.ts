@@ -1,0 +1,172 @@
+// The node over one WebSocket: calls, and subscriptions by the node's ids.
+
+import { WebSocket } from 'ws';
+import { isJson } from '../calls/readReply.ts';
+import { scanObject, wholeSpan, type ByteRange } from '../calls/scanJson.ts';
+import { readMembers, type NodeFeed } from './feed.ts';
+import { NodeRefusal, type NodeLink } from './nodeLink.ts';
+
+export type NodeSocketOptions = {
+  readonly connectMs: number;
+  /** Longest wait for a reply. */
+  readonly timeoutMs: number;
+  readonly pingMs: number;
+  readonly maxBytes: number;
+};
+
+type Asked = {
+  readonly resolve: (result: Buffer) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
+};
+
+/** Connects, or rejects; `onLost` is called once when the connection ends unasked after that. */
+export function connectNode(url: URL, options: NodeSocketOptions, onLost: () => void): Promise<NodeLink> {
+  const ws = new WebSocket(url, {
+    perMessageDeflate: false,
+    maxPayload: options.maxBytes,
+    handshakeTimeout: options.connectMs,
+  });
+  return new Promise((resolve, reject) => {
+    ws.once('error', reject);
+    ws.once('open', () => {
+      ws.off('error', reject);
+      resolve(new NodeSocket(ws, options, onLost));
+    });
+  });
+}
+
+class NodeSocket implements NodeLink {
+  readonly #ws: WebSocket;
+  readonly #timeoutMs: number;
+  readonly #asked = new Map<string, Asked>();
+  /** By the node's ids. */
+  readonly #feeds = new Map<string, NodeFeed>();
+  #lastId = 0;
+  #heard = true;
+
+  constructor(ws: WebSocket, { timeoutMs, pingMs }: NodeSocketOptions, onLost: () => void) {
+    this.#ws = ws;
+    this.#timeoutMs = timeoutMs;
+    ws.on('message', (data) => this.#onMessage(data as Buffer));
+    ws.on('pong', () => (this.#heard = true));
+    ws.on('error', () => undefined);
+    const beat = setInterval(() => this.#beat(), pingMs);
+    ws.once('close', () => {
+      clearInterval(beat);
+      for (const { reject, timer } of this.#asked.values()) {
+        clearTimeout(timer);
+        reject(new Error('lost'));
+      }
+      this.#asked.clear();
+      this.#feeds.clear();
+      onLost();
+    });
+  }
+
+  #beat(): void {
+    if (!this.#heard && !this.#ws.isPaused) return this.#ws.terminate();
+    this.#heard = false;
+    this.#ws.ping();
+  }
+
+  readonly ask = (method: string, params: string): Promise<Buffer> =>
+    new Promise((resolve, reject) => this.#send(method, params, resolve, reject));
+
+  #send(
+    method: string,
+    params: string,
+    resolve: (result: Buffer) => void,
+    reject: (error: Error) => void,
+  ): void {
+    if (this.#ws.readyState !== WebSocket.OPEN) return reject(new Error('lost'));
+    const id = String((this.#lastId += 1));
+    const timer = setTimeout(() => {
+      this.#asked.delete(id);
+      reject(new Error('timeout'));
+    }, this.#timeoutMs);
+    this.#asked.set(id, { resolve, reject, timer });
+    this.#ws.send(`{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`);
+  }
+
+  #settle(id: string, how: (asked: Asked) => void): void {
+    const asked = this.#asked.get(id);
+    if (asked === undefined) return;
+    this.#asked.delete(id);
+    clearTimeout(asked.timer);
+    how(asked);
+  }
+
+  begin(feed: NodeFeed): Promise<void> {
+    return new Promise((resolve, reject) => {
+      // Its first notification may come right behind the reply, so this must not wait for a turn.
+      const onResult = (result: Buffer): void => {
+        const id = result.toString();
+        // Nobody may want it any more.
+        if (feed.users === 0) this.#unsubscribe(id);
+        else this.#feeds.set(id, feed);
+        resolve();
+      };
+      this.#send('eth_subscribe', feed.spec.params, onResult, reject);
+    });
+  }
+
+  end(feed: NodeFeed): void {
+    for (const [id, one] of this.#feeds) {
+      if (one !== feed) continue;
+      this.#feeds.delete(id);
+      this.#unsubscribe(id);
+    }
+  }
+
+  #unsubscribe(id: string): void {
+    this.ask('eth_unsubscribe', `[${id}]`).catch(() => undefined);
+  }
+
+  hold(isHeld: boolean): void {
+    if (isHeld) this.#ws.pause();
+    else this.#ws.resume();
+  }
+
+  close(): void {
+    this.#ws.close(1000);
+    setTimeout(() => this.#ws.terminate(), 1000).unref();
+  }
+
+  #onMessage(body: Buffer): void {
+    this.#heard = true;
+    if (!isJson(body)) return this.#ws.terminate();
+    const found = new Map<string, ByteRange>();
+    for (const { key, value } of scanObject(body, wholeSpan(body)) ?? []) found.set(key, value);
+    const params = found.get('params');
+    if (params !== undefined) return this.#notify(body, params);
+    const id = found.get('id');
+    if (id === undefined) return;
+    const [result, error] = [found.get('result'), found.get('error')];
+    this.#settle(textOf(body, id), ({ resolve, reject }) => {
+      if (result !== undefined) resolve(body.subarray(result.start, result.end));
+      else reject(refusalOf(error === undefined ? body : body.subarray(error.start, error.end)));
+    });
+  }
+
+  #notify(body: Buffer, params: ByteRange): void {
+    let feed: NodeFeed | undefined;
+    let result: ByteRange | undefined;
+    for (const { key, value } of scanObject(body, params) ?? []) {
+      if (key === 'subscription') feed = this.#feeds.get(textOf(body, value));
+      else if (key === 'result') result = value;
+    }
+    if (feed !== undefined && result !== undefined) feed.take(body.subarray(result.start, result.end));
+  }
+}
+
+/** The node's error object as ours. */
+function refusalOf(raw: Buffer): NodeRefusal {
+  const { code, message } = readMembers(raw, 'code', 'message');
+  const number = /^-?\d{1,9}$/.test(code ?? '') ? Number(code) : -32603;
+  return new NodeRefusal({ code: number, status: 200, message: message ?? 'the node refuses it.' });
+}
+
+function textOf(body: Buffer, { start, end }: ByteRange): string {
+  return body.toString('utf8', start, end);
+}

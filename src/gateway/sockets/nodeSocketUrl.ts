@@ -1,0 +1,17 @@
+// Where the node is asked for a WebSocket.
+
+import type { Options } from '../options/options.ts';
+
+export type NodeSocketUrl = {
+  readonly url: URL;
+  /** Nobody said that the node speaks WebSocket there. */
+  readonly isGuess: boolean;
+};
+
+/** `nodeUrl`: where the node speaks HTTP. */
+export function nodeSocketUrl({ sockets }: Options, nodeUrl: URL): NodeSocketUrl {
+  if (sockets.upstream !== undefined) return { url: sockets.upstream, isGuess: false };
+  const url = new URL(nodeUrl);
+  url.protocol = nodeUrl.protocol === 'https:' ? 'wss:' : 'ws:';
+  return { url, isGuess: true };
+}

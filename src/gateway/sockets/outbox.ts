@@ -1,0 +1,143 @@
+// What goes to one client: answers and notifications, one behind the other, at the pace at which they are read.
+
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { writeTogether } from '../../rpc/writeTogether.ts';
+
+/** One who is sent an answer. */
+export interface Recipient {
+  /** All of it has gone. */
+  onSent(): void;
+  /** More of it can be sent. */
+  goOn(): void;
+}
+
+const NOTHING = Buffer.alloc(0);
+const PIECE = { binary: false, fin: false };
+const LAST_PIECE = { binary: false, fin: true };
+
+export class Outbox {
+  readonly #ws: WebSocket;
+  readonly #stream: Duplex;
+  readonly #onTaken: () => void;
+  /** The answer that is being sent in pieces, and what waits for its end. */
+  #turn: Recipient | undefined;
+  readonly #waiting: (() => void)[] = [];
+  /** Frames of this turn of the event loop, a character for each byte: a write costs much more than what is written. */
+  #frames = '';
+  /** The answers among them, and the bytes of notifications. */
+  #unsent: Recipient[] = [];
+  #unsentBytes = 0;
+  #isAwaited = false;
+  #isClosed = false;
+  /** When the client last took something, while something waits for it. */
+  #movedAt: number | undefined;
+  /** Bytes of notifications that the client has not taken. */
+  backlog = 0;
+
+  /** `onTaken`: answers have gone. */
+  constructor(ws: WebSocket, stream: Duplex, onTaken: () => void) {
+    this.#ws = ws;
+    this.#stream = stream;
+    this.#onTaken = onTaken;
+    stream.on('drain', () => {
+      if (this.#movedAt !== undefined) this.#movedAt = performance.now();
+      this.#turn?.goOn();
+    });
+  }
+
+  /** Calls `act` at once, or when the answer that is being sent in pieces is over. */
+  inTurn(act: () => void): void {
+    if (this.#turn === undefined) act();
+    else this.#waiting.push(act);
+  }
+
+  sendWhole(client: Recipient, body: Buffer): void {
+    this.#unsent.push(client);
+    this.#add(body.toString('latin1'));
+  }
+
+  /** From here until `endPieces` this answer has the socket; false where no more should come until the client goes on. */
+  sendPiece(client: Recipient, piece: Buffer): boolean {
+    this.#turn = client;
+    this.#writeFrames();
+    if (!this.#isClosed) this.#ws.send(piece, PIECE);
+    this.#awaitFlush();
+    return !this.#stream.writableNeedDrain;
+  }
+
+  endPieces(client: Recipient): void {
+    if (!this.#isClosed) this.#ws.send(NOTHING, LAST_PIECE);
+    this.#unsent.push(client);
+    this.#awaitFlush();
+    this.#turn = undefined;
+    while (this.#turn === undefined && this.#waiting.length > 0) this.#waiting.shift()!();
+  }
+
+  /** `text`: a character for each byte. */
+  notify(text: string): void {
+    this.backlog += text.length;
+    this.inTurn(() => {
+      this.#unsentBytes += text.length;
+      this.#add(text);
+    });
+  }
+
+  /** How long the client has taken nothing of what waits for it. */
+  stuckMs(now: number): number {
+    return this.#movedAt === undefined ? 0 : now - this.#movedAt;
+  }
+
+  /** Sends nothing more than what was sent. */
+  close(): void {
+    this.#writeFrames();
+    this.#isClosed = true;
+    this.#waiting.length = 0;
+  }
+
+  #add(text: string): void {
+    this.#frames += frameHead(text.length) + text;
+    this.#awaitFlush();
+  }
+
+  #awaitFlush(): void {
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    writeTogether(this.#flush);
+  }
+
+  #writeFrames(): void {
+    const frames = this.#frames;
+    this.#frames = '';
+    if (frames !== '' && !this.#isClosed && this.#stream.writable) this.#stream.write(frames, 'latin1');
+  }
+
+  readonly #flush = (): void => {
+    this.#isAwaited = false;
+    const [sent, bytes] = [this.#unsent, this.#unsentBytes];
+    this.#unsent = [];
+    this.#unsentBytes = 0;
+    this.#movedAt ??= performance.now();
+    this.#writeFrames();
+    if (this.#stream.writableLength === 0) this.#onWritten(sent, bytes);
+    // Called behind all that was written.
+    else this.#stream.write(NOTHING, (error) => error ?? this.#onWritten(sent, bytes));
+  };
+
+  #onWritten(sent: readonly Recipient[], bytes: number): void {
+    this.#movedAt = this.#stream.writableLength === 0 ? undefined : performance.now();
+    this.backlog -= bytes;
+    for (const client of sent) client.onSent();
+    this.#onTaken();
+  }
+}
+
+/** Of a whole text (RFC 6455, 5.2), unmasked, as servers send it. The library makes the other frames. */
+function frameHead(length: number): string {
+  if (length < 126) return String.fromCharCode(0x81, length);
+  if (length < 65_536) return String.fromCharCode(0x81, 126, length >> 8, length & 0xff);
+  const bytes = Buffer.alloc(10);
+  bytes.writeUInt16BE(0x817f);
+  bytes.writeBigUInt64BE(BigInt(length), 2);
+  return bytes.toString('latin1');
+}

@@ -1,0 +1,181 @@
+// Calls and notifications over WebSocket: the gateway beside nginx and a direct connection, in turns.
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import { exitCode, startProcess, stopProcess } from '../../workbench/processes.ts';
+import { stop } from '../../workbench/stop.ts';
+import { isBrief, sized } from '../effort.ts';
+import { compare, format, printTable, state, type Metric } from '../report.ts';
+import { interleave, median, quantile } from '../rounds.ts';
+import type { Contender, Sample } from './load.ts';
+import type { LoadResult } from './loadRun.ts';
+import { startSocketProxy } from './nginx.ts';
+import { isTold, processorMs, residentMb } from './processCost.ts';
+import { startGateway } from './program.ts';
+import type { SocketLoad } from './socketLoadRun.ts';
+import type { Notices } from './socketNodeRun.ts';
+
+const CALL = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
+const RESULT = '{"jsonrpc":"2.0","id":1,"result":"0x7a69"}';
+/** Sockets, and calls of each that are under way. */
+const LOADS = sized(
+  [
+    [50, 1],
+    [10, 16],
+  ] as const,
+  [[5, 2]] as const,
+);
+const COUNT = sized(100_000, 2_000);
+const SUBSCRIBERS = sized(100, 5);
+
+type Node = { readonly url: string; readonly stop: () => Promise<void> };
+
+async function startNode(notices: Notices): Promise<Node> {
+  const program = fileURLToPath(import.meta.resolve('./socketNodeRun.ts'));
+  const child = startProcess(process.execPath, [program, JSON.stringify(notices)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(createInterface(child.stdout!), 'line')) as [string];
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
+}
+
+async function load(
+  { name, url, pid }: Contender,
+  [sockets, depth]: readonly [number, number],
+): Promise<Sample> {
+  const wanted: SocketLoad = {
+    url,
+    sockets,
+    depth,
+    warmUpMs: sized(700, 50),
+    ms: sized(2_000, 150),
+    call: CALL,
+    answerBytes: RESULT.length,
+  };
+  const program = fileURLToPath(import.meta.resolve('./socketLoadRun.ts'));
+  const before = pid === undefined ? 0 : processorMs(pid);
+  const child = startProcess(process.execPath, [program, JSON.stringify(wanted)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, code] = await Promise.all([text(child.stdout!), exitCode(child)]);
+  if (code !== 0) throw stop('The generator of the load failed.');
+  const { calls, seconds, allCalls, p50Ms, p99Ms, fault } = JSON.parse(said) as LoadResult;
+  if (fault !== '') throw stop(`${name}, ${sockets} sockets: ${fault}`);
+  return {
+    rate: calls / seconds,
+    p50Ms,
+    p99Ms,
+    cpuUs: pid === undefined ? 0 : ((processorMs(pid) - before) * 1000) / allCalls,
+    rssMb: pid === undefined ? 0 : residentMb(pid),
+  };
+}
+
+export async function benchSockets(rounds: number): Promise<readonly Metric[]> {
+  return [...(await benchCalls(rounds)), ...(await benchNotices(1)), ...(await benchNotices(SUBSCRIBERS))];
+}
+
+async function benchCalls(rounds: number): Promise<readonly Metric[]> {
+  const node = await startNode({ count: 0, burst: 1, pauseMs: 1 });
+  const gateway = await startGateway(node.url, '--log-level', 'silent');
+  const nginx = isBrief ? undefined : await startSocketProxy(node.url);
+  try {
+    const contenders: readonly Contender[] = [
+      { name: 'direct', url: node.url },
+      ...(nginx === undefined ? [] : [{ name: 'nginx', url: nginx.url, pid: nginx.child.pid }]),
+      { name: 'gateway', url: gateway.url, pid: gateway.child.pid },
+    ];
+    // Compiled code comes with the first thousands of calls.
+    for (const contender of contenders) await load(contender, LOADS[0]);
+    const metrics: Metric[] = [];
+    for (const wanted of LOADS) {
+      const series = await interleave(
+        rounds,
+        contenders.map((contender) => ({ name: contender.name, run: () => load(contender, wanted) })),
+      );
+      metrics.push(...report(`WebSocket, ${wanted[0]} sockets with ${wanted[1]} calls each`, series));
+    }
+    return metrics;
+  } finally {
+    await Promise.all([gateway.stop(), nginx?.stop(), node.stop()]);
+  }
+}
+
+function report(where: string, series: ReadonlyMap<string, readonly Sample[]>): readonly Metric[] {
+  printTable(
+    `${where}: medians`,
+    ['', 'calls/s', 'p50, ms', 'p99, ms', 'CPU of a call, us', 'memory, MB'],
+    [...series].map(([name, samples]) => [
+      name,
+      ...(['rate', 'p50Ms', 'p99Ms', 'cpuUs', 'rssMb'] as const).map((column) =>
+        format(median(samples.map((sample) => sample[column])), column.endsWith('Ms') ? 2 : 0),
+      ),
+    ]),
+  );
+  const of = (name: string, column: keyof Sample): readonly number[] =>
+    (series.get(name) ?? []).map((sample) => sample[column]);
+  const [ours, direct] = [of('gateway', 'rate'), of('direct', 'rate')];
+  const metrics = [
+    state(`${where}: calls/s, gateway`, ours),
+    compare(`${where}: calls/s, gateway / direct`, ours, direct),
+  ];
+  if (!series.has('nginx')) return metrics;
+  const goal = { is: '>=', than: 0.5 } as const;
+  return [
+    ...metrics,
+    compare(`${where}: calls/s, gateway / nginx`, ours, of('nginx', 'rate'), goal),
+    compare(`${where}: p99, ms, gateway / nginx`, of('gateway', 'p99Ms'), of('nginx', 'p99Ms')),
+  ];
+}
+
+/** Notifications in bursts with pauses, and how long calls wait meanwhile: the gateway’s own delays. */
+async function benchNotices(subscribers: number): Promise<readonly Metric[]> {
+  const count = COUNT / subscribers;
+  const node = await startNode({ count, burst: Math.max(1, Math.round(1000 / subscribers)), pauseMs: 20 });
+  const gateway = await startGateway(node.url, '--log-level', 'silent', '--max-sockets', '1000');
+  const clients = Array.from(
+    { length: subscribers + 1 },
+    () => new WebSocket(gateway.url.replace('http', 'ws')),
+  );
+  await Promise.all(clients.map((client) => once(client, 'open')));
+  const [prober, ...others] = clients;
+  const idle = isTold ? residentMb(gateway.child.pid!) : 0;
+  const probe = async (waits: number[]): Promise<void> => {
+    const sentAt = performance.now();
+    prober!.send(CALL);
+    await once(prober!, 'message');
+    waits.push(performance.now() - sentAt);
+    await delay(2);
+  };
+  const heard = { count: 0 };
+  for (const client of others) {
+    client.send('{"jsonrpc":"2.0","id":1,"method":"eth_subscribe","params":["newHeads"]}');
+    client.once('message', () => client.on('message', () => (heard.count += 1)));
+  }
+  const [calm, during]: [number[], number[]] = [[], []];
+  const begin = performance.now();
+  while (heard.count < COUNT) {
+    if (performance.now() - begin > 120_000) throw stop(`Only ${heard.count} notifications came.`);
+    await probe(heard.count === 0 ? calm : during);
+  }
+  const peak = isTold ? residentMb(gateway.child.pid!, 'peak') : 0;
+  for (const client of clients) client.terminate();
+  await Promise.all([gateway.stop(), node.stop()]);
+  const name = `${format(COUNT)} notifications to ${subscribers} sockets`;
+  printTable(
+    `${name}; calls meanwhile, ms; memory ${format(idle)} MB before, ${format(peak)} MB at most`,
+    ['', 'calls', 'p50', 'p99', 'longest'],
+    [['before', calm] as const, ['during', during] as const].map(([when, waits]) => [
+      when,
+      format(waits.length),
+      ...[0.5, 0.99, 1].map((part) => format(quantile(waits, part), 2)),
+    ]),
+  );
+  return [
+    state(`${name}: p99 of a call, ms`, [quantile(during, 0.99)]),
+    state(`${name}: longest wait of a call, ms`, [quantile(during, 1)]),
+    state(`${name}: most memory, MB`, [peak], { is: '<=', than: 300 }),
+  ];
+}
