@@ -47,11 +47,11 @@ describe('lines of sources', () => {
   it('have contracts that the question before a write names, which nothing has named before', async () => {
     const to = addressOf('Router');
     const line = new RegExp(`^to: Router \\(${to}\\)$`, 'im');
-    const send = async () =>
+    const ask = async () =>
       (await extensionApi()).call({ method: 'eth_sendTransaction', params: [{ from: SENDER, to }] });
     // The folder is read in the background.
     await until('the question names the contract', async () =>
-      line.test((await answerQuestion(send, undefined)).detail ?? ''),
+      line.test((await answerQuestion(ask, undefined)).detail ?? ''),
     );
   });
 
