@@ -1,7 +1,7 @@
 // The file of the key store: its tables, and how it is opened, by each thread for itself.
 
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { FatalError } from '../common/fatalError.ts';
 import { readSecret, type KeyStoreOptions } from './readSecret.ts';
 import type { Sealer } from './sealer.ts';
@@ -54,7 +54,7 @@ function openStore(file: string, sealer: Sealer): DatabaseSync {
   try {
     // The files that SQLite puts beside it get its mode.
     closeSync(openSync(file, 'a', 0o600));
-    db = new DatabaseSync(file);
+    db = new (sqlite().DatabaseSync)(file);
     // What a key or a mail was is not to be found in the file later; what was confirmed survives a power cut.
     db.exec(
       'PRAGMA busy_timeout = 1000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
@@ -66,6 +66,14 @@ function openStore(file: string, sealer: Sealer): DatabaseSync {
     if (error instanceof FatalError) throw error;
     throw new FatalError(`--store ${file}: cannot be used (${storeReason(error)})`);
   }
+}
+
+/** Older Nodes have none, and serve without a store. */
+function sqlite(): typeof import('node:sqlite') {
+  const { getBuiltinModule, version } = process as Partial<NodeJS.Process>;
+  const found = getBuiltinModule?.('node:sqlite');
+  if (found === undefined) throw new FatalError(`--store: needs Node 22.13 or later, and this is ${version}`);
+  return found;
 }
 
 function storeReason(error: unknown): string {
