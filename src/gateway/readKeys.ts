@@ -18,7 +18,7 @@ export type Keys = {
 export async function readKeys(options: Options): Promise<Keys> {
   const { keys, keyFile, quota } = options;
   if (keys.length === 0 && keyFile === undefined) {
-    if (options.keyStore !== undefined) return { entries: [], generated: undefined };
+    if (options.keyStore !== undefined || options.sharedKeys) return { entries: [], generated: undefined };
     const generated = randomBytes(24).toString('base64url');
     return { entries: [{ key: generated, quota }], generated };
   }

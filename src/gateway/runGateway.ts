@@ -32,7 +32,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
   const keys = await readKeys(options);
   const tls = await readTls(options);
   const recordsOf = createKeyRecords();
-  const upkeep = startUpkeep(options, logging);
+  const upkeep = await startUpkeep(options, logging);
   const node = await startNode(options, program);
   const { port, workers } = options;
   const serving = {

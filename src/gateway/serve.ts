@@ -16,6 +16,7 @@ import { createKeyring, type KeyRecord } from './access/keyring.ts';
 import { createMethodPolicy } from './access/methodPolicy.ts';
 import type { Options } from './options/options.ts';
 import { storeFrom } from './access/openStore.ts';
+import { readSharedKeys } from './access/sharedKeys.ts';
 import { StoredKeys } from './access/storedKeys.ts';
 import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
@@ -80,11 +81,13 @@ export async function serve(
     store === undefined || storeCounts === undefined
       ? undefined
       : new StoredKeys(store.open(), storeCounts, Date.now);
+  const shared =
+    options.sharedKeys && redis !== undefined ? await readSharedKeys(redis, log, Date.now) : undefined;
   const { site, close: closeSite } = openSite(options, store, log);
   const parts = {
     log,
     logRequest,
-    keyring: createKeyring(keys, stored),
+    keyring: createKeyring(keys, stored ?? shared),
     site,
     spendQuota: createQuota(redis, Date.now),
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
@@ -115,6 +118,7 @@ export async function serve(
     await door.close();
     connections.destroyAll();
     nodes.close();
+    await shared?.close();
     redis?.disconnect();
     closeSite();
     stored?.close();

@@ -1,7 +1,10 @@
-// What the main thread alone does for the key store: it sends the mails, and notes which keys are in use.
+// What the main thread alone does for the key store: it sends the mails, notes which keys are in use, and publishes keys
+// for gateways on other machines.
 
+import { connectRedis } from './access/connectRedis.ts';
 import { noteUses } from './access/noteUses.ts';
 import { storeFrom } from './access/openStore.ts';
+import { publishKeys } from './access/publishKeys.ts';
 import { createStoreCounts } from './access/storedKeys.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import type { Options } from './options/options.ts';
@@ -15,7 +18,7 @@ export interface StoreUpkeep {
 }
 
 /** Undefined where there is no store. Throws `FatalError`. */
-export function startUpkeep(options: Options, { log }: GatewayLog): StoreUpkeep | undefined {
+export async function startUpkeep(options: Options, { log }: GatewayLog): Promise<StoreUpkeep | undefined> {
   const { keyStore, signup } = options;
   if (keyStore === undefined) return undefined;
   const { open, sealer } = storeFrom(keyStore);
@@ -23,11 +26,19 @@ export function startUpkeep(options: Options, { log }: GatewayLog): StoreUpkeep 
   const uses = noteUses(open(), sealer, counts, (error) =>
     log.error({ errcode: (error as { errcode?: number }).errcode }, 'uses of keys cannot be noted'),
   );
+  const redis =
+    options.redis === undefined
+      ? undefined
+      : await connectRedis(options.redis, log, 'other gateways hear of no changes of keys');
+  const publisher =
+    redis === undefined ? undefined : await publishKeys(open(), redis, log, (hashes) => uses.note(hashes));
   const sender =
     signup === undefined ? undefined : startSender(open(), sealer, serviceOf(options), signup, log);
   return {
     counts,
     async stop() {
+      await publisher?.stop();
+      redis?.disconnect();
       uses.stop();
       await sender?.stop();
     },

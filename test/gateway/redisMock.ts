@@ -5,6 +5,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { RedisServer } from './redisServer.ts';
 
+/** What it passes on as it is. */
+const PASSED = new Set(
+  'incrby decrby set get del expire pexpire persist rename rpush lindex llen lrange sadd spop'.split(' '),
+);
+
 /** Starts it empty, at a free port. */
 export async function startRedisMock(): Promise<RedisServer> {
   const { default: RedisMock } = await import('ioredis-mock');
@@ -42,7 +47,7 @@ export async function startRedisMock(): Promise<RedisServer> {
       if (script === undefined) return '-NOSCRIPT No matching script.\r\n';
       return encode(await store.eval(script, Number(args[1]), ...args.slice(2)));
     }
-    if (command === 'incrby' || command === 'decrby') return encode(await store[command](args[0]!, args[1]!));
+    if (PASSED.has(command)) return store.call(command, ...args).then(encode, refuse);
     if (command === 'ping') return '+PONG\r\n';
     return `-ERR unknown command '${command}'\r\n`;
   }
@@ -89,6 +94,8 @@ function splitCommands(text: string): { commands: string[][]; rest: string } {
     rest = rest.slice(at);
   }
 }
+
+const refuse = (error: Error): string => `-ERR ${error.message.split('\n')[0]}\r\n`;
 
 function encode(value: unknown): string {
   if (typeof value === 'number') return `:${value}\r\n`;

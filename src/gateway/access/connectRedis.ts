@@ -6,8 +6,8 @@ import { FatalError } from '../common/fatalError.ts';
 
 const PATIENCE_MS = 2000;
 
-/** Connects, or throws `FatalError`; reconnects by itself afterwards. */
-export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
+/** Connects, or throws `FatalError`; reconnects by itself afterwards. `away`: what follows from it being away. */
+export async function connectRedis(url: URL, log: Logger, away = 'no call is let through'): Promise<Redis> {
   const redis = new Redis(url.href, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -27,7 +27,7 @@ export async function connectRedis(url: URL, log: Logger): Promise<Redis> {
     redis.disconnect();
     throw new FatalError(`--redis: nothing usable responds at ${url.host} (${code})`);
   }
-  redis.on('reconnecting', () => log.warn({ code }, 'redis is away: no call is let through'));
+  redis.on('reconnecting', () => log.warn({ code }, `redis is away: ${away}`));
   redis.on('ready', () => log.warn('redis is back'));
   return redis;
 }

@@ -9,6 +9,8 @@ import { takeUsed } from './keyCounts.ts';
 const WRITE_MS = 30_000;
 
 export interface UseNotes {
+  /** Writes that these were used, by their hashes: elsewhere. */
+  note(hashes: readonly string[]): void;
   /** Writes the last ones. */
   stop(): void;
 }
@@ -21,20 +23,21 @@ export function noteUses(
   onFault: (error: unknown) => void,
 ): UseNotes {
   const keys = new KeyTable(createStatements(db), sealer);
-  const write = (): void => {
-    const used = takeUsed(counts);
+  function writeEach<T>(used: readonly T[], write: (key: T, now: number) => void): void {
     if (used.length === 0) return;
     const now = Date.now();
     try {
       inTransaction(db, () => {
-        for (const id of used) keys.noteUsed(id, now);
+        for (const key of used) write(key, now);
       });
     } catch (error) {
       onFault(error);
     }
-  };
+  }
+  const write = (): void => writeEach(takeUsed(counts), (id, now) => keys.noteUsed(id, now));
   const timer = setInterval(write, WRITE_MS).unref();
   return {
+    note: (hashes) => writeEach(hashes, (hash, now) => keys.noteUsedByHash(hash, now)),
     stop() {
       clearInterval(timer);
       write();

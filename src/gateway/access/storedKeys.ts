@@ -2,8 +2,9 @@
 // quarter of a second, and at once where a key is looked for that was unknown.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { COUNT_BYTES, KeyCounts, type Quota } from './keyCounts.ts';
-import { createHolder, type Holder, type MoreKeys } from './keyring.ts';
+import { COUNT_BYTES, KeyCounts } from './keyCounts.ts';
+import { KeyRows, type KeyRow } from './keyRows.ts';
+import type { Holder, MoreKeys } from './keyring.ts';
 
 const LOOK_MS = 250;
 /** Keys that have counters of their own; beyond, two keys share them. */
@@ -29,42 +30,37 @@ export function countsAt(buffer: SharedArrayBuffer, id: number): KeyCounts {
   return new KeyCounts(buffer, at);
 }
 
-type Row = { readonly id: number; readonly quota: Quota; readonly ends: number; holder?: Holder };
-
 export class StoredKeys implements MoreKeys {
-  version = 0;
   readonly #db: DatabaseSync;
-  readonly #counts: SharedArrayBuffer;
-  readonly #now: () => number;
-  readonly #rows = new Map<string, Row>();
+  readonly #rows: KeyRows;
   readonly #timer: NodeJS.Timeout;
   readonly #dataVersion: ReturnType<DatabaseSync['prepare']>;
   readonly #changed: ReturnType<DatabaseSync['prepare']>;
   #seenData: unknown;
   #seenVersion = 0;
-  #nextEnd = Infinity;
 
   /** `db`: a connection that nobody else writes with; only then it tells of all changes. */
   constructor(db: DatabaseSync, counts: SharedArrayBuffer, now: () => number) {
     this.#db = db;
-    this.#counts = counts;
-    this.#now = now;
+    this.#rows = new KeyRows(now, (id) => countsAt(counts, id));
     this.#dataVersion = db.prepare('PRAGMA data_version');
     this.#changed = db.prepare(
       'SELECT id, hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version',
     );
     this.#refresh();
-    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#timer = setInterval(() => {
+      this.#refresh();
+      this.#rows.lookAtEnds();
+    }, LOOK_MS).unref();
+  }
+
+  get version(): number {
+    return this.#rows.version;
   }
 
   find(hash: string): Holder | undefined {
-    let row = this.#rows.get(hash);
-    if (row === undefined) {
-      this.#refresh();
-      row = this.#rows.get(hash);
-    }
-    if (row === undefined || row.ends <= this.#now()) return undefined;
-    return (row.holder ??= createHolder(hash, row.quota, countsAt(this.#counts, row.id)));
+    if (!this.#rows.has(hash)) this.#refresh();
+    return this.#rows.find(hash);
   }
 
   close(): void {
@@ -72,32 +68,16 @@ export class StoredKeys implements MoreKeys {
     this.#db.close();
   }
 
-  #look(): void {
-    this.#refresh();
-    if (this.#nextEnd > this.#now()) return;
-    // Whoever kept the holder asks anew.
-    this.version += 1;
-    this.#findNextEnd();
-  }
-
   #refresh(): void {
     const data = this.#dataVersion.get()?.['data_version'];
     if (data === this.#seenData) return;
-    const rows = this.#changed.all(this.#seenVersion);
-    this.#seenData = data;
-    if (rows.length === 0) return;
-    for (const { id, hash, per_second, per_day, ends, version } of rows) {
+    const changed = new Map<string, KeyRow>();
+    for (const { id, hash, per_second, per_day, ends, version } of this.#changed.all(this.#seenVersion)) {
       const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
-      this.#rows.set(String(hash), { id: Number(id), quota, ends: ends === null ? Infinity : Number(ends) });
+      changed.set(String(hash), { id: Number(id), quota, ends: ends === null ? Infinity : Number(ends) });
       this.#seenVersion = Number(version);
     }
-    this.version += 1;
-    this.#findNextEnd();
-  }
-
-  #findNextEnd(): void {
-    const now = this.#now();
-    this.#nextEnd = Infinity;
-    for (const { ends } of this.#rows.values()) if (ends > now && ends < this.#nextEnd) this.#nextEnd = ends;
+    this.#seenData = data;
+    if (changed.size > 0) this.#rows.add(changed);
   }
 }

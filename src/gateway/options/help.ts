@@ -52,6 +52,9 @@ Keys: 8 to 256 characters of A-Z a-z 0-9 . _ ~ -; without any, one is made up an
   --store FILE           a file with more keys, which "gateway.js keys" and --signup make; with it no key is made up
   --secret-file FILE     what opens mail addresses and unsent keys in the store, and signs links (FILE.secret beside the
                          store; made where it is missing). ETH_GATEWAY_SECRET gives the secret itself
+                         With --redis, its keys are published there, for gateways with --shared-keys
+  --shared-keys          take the keys of the store that another gateway has, through Redis: needs --redis. New and revoked
+                         keys are known within a second; while Redis is away, those known before go on
   --name NAME            what the service is called, in pages, mails and /.well-known/ethereum-rpc-gateway
 
 Keys by mail: a page at / where a mail address is entered; a link is sent to it, and behind the link is the key

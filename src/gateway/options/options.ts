@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Quota } from '../access/keyCounts.ts';
 import { isKey, KEY_RULE } from '../access/keyring.ts';
 import { NEVER } from '../access/methodPolicy.ts';
-import { readKeyStore, readService, readSignup, SIGNUP_FLAGS } from './signupOptions.ts';
+import { readKeyStore, readService, readSharing, readSignup, SIGNUP_FLAGS } from './signupOptions.ts';
 import type { ServiceOptions, SignupOptions } from './signupOptions.ts';
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
@@ -56,6 +56,8 @@ export type Options = UpstreamOptions & {
   readonly logLevel: string;
   readonly service: ServiceOptions;
   readonly keyStore: KeyStoreOptions | undefined;
+  /** Those of the store of another gateway, through Redis. */
+  readonly sharedKeys: boolean;
   /** Keys by mail. */
   readonly signup: SignupOptions | undefined;
 };
@@ -155,6 +157,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     logLevel,
     service: readService(flags),
     keyStore: readKeyStore(flags, env),
+    sharedKeys: readSharing(flags, redis !== undefined),
     signup: readSignup(flags, env),
   };
 }

@@ -26,11 +26,13 @@ export type SignupOptions = {
 export type ServiceOptions = { readonly name: string; readonly terms: string | undefined };
 
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 
 export const SIGNUP_FLAGS = {
   store: text,
   'secret-file': text,
-  signup: { type: 'boolean' },
+  'shared-keys': flag,
+  signup: flag,
   'public-url': text,
   name: text,
   terms: text,
@@ -45,7 +47,9 @@ export const SIGNUP_FLAGS = {
 } as const;
 
 type SignupFlags = {
-  readonly [Name in keyof typeof SIGNUP_FLAGS]?: (Name extends 'signup' ? boolean : string) | undefined;
+  readonly [Name in keyof typeof SIGNUP_FLAGS]?:
+    | ((typeof SIGNUP_FLAGS)[Name]['type'] extends 'boolean' ? boolean : string)
+    | undefined;
 };
 
 /** Said of a server in a network of one’s own, which does not encrypt. */
@@ -72,6 +76,15 @@ export function readKeyStore(flags: SignupFlags, env: NodeJS.ProcessEnv): KeySto
     secretFile: flags['secret-file'] ?? `${store}.secret`,
     secret: env['ETH_GATEWAY_SECRET'],
   };
+}
+
+/** Whether the keys are those of another gateway’s store. */
+export function readSharing(flags: SignupFlags, hasRedis: boolean): boolean {
+  if (flags['shared-keys'] !== true) return false;
+  if (flags.store !== undefined)
+    throw wrong('--shared-keys takes the keys of another gateway: it and --store exclude each other');
+  if (!hasRedis) throw wrong('--shared-keys reads keys from Redis: say where it is with --redis URL');
+  return true;
 }
 
 export function readSignup(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOptions | undefined {

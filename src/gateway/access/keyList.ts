@@ -1,0 +1,49 @@
+// The keys of a store as a list in Redis, for gateways on other machines: a head, which is another for each list, then
+// records, the later of which hold. It gets its name when it is whole. A key itself, or an address, is not in it.
+
+import type { Quota } from './keyCounts.ts';
+import type { KeyRow } from './keyRows.ts';
+
+/** Names in Redis. */
+export const KEY_LIST = 'ethrpc:keys';
+/** Which gateway writes the list. */
+export const KEY_LIST_OWNER = 'ethrpc:keys:owner';
+/** The hashes of keys that were used at gateways without the store. */
+export const KEYS_USED = 'ethrpc:keys:used';
+
+/** Records that are read or written at once. */
+export const KEY_LIST_PAGE = 1000;
+
+/** What is asked for in Redis is asked for this often; twice this long, and a change is everywhere. */
+export const KEY_LIST_LOOK_MS = 250;
+/** How often uses are passed on. */
+export const KEYS_USED_MS = 30_000;
+
+const HEAD = /^list [0-9a-f-]{36}$/;
+const RECORD = /^([0-9a-f]{64}) (\d{1,10}) (\d{1,10}) (-|\d{1,15})$/;
+const HASH = /^[0-9a-f]{64}$/;
+
+export const writeHead = (id: string): string => `list ${id}`;
+
+export const isHead = (text: string | null): text is string => text !== null && HEAD.test(text);
+
+export const isKeyHash = (text: string): boolean => HASH.test(text);
+
+/** `ends`: 0 for a key that has ended, by whatever clock. */
+export function writeKey(hash: string, { perSecond, perDay }: Quota, ends: number | undefined): string {
+  return `${hash} ${perSecond} ${perDay} ${ends ?? '-'}`;
+}
+
+/** Undefined where it is no record. */
+export function readKey(text: string): { readonly hash: string; readonly row: KeyRow } | undefined {
+  const [, hash, perSecond, perDay, ends] = RECORD.exec(text) ?? [];
+  if (hash === undefined) return undefined;
+  const quota = { perSecond: Number(perSecond), perDay: Number(perDay) };
+  return { hash, row: { id: 0, quota, ends: ends === '-' ? Infinity : Number(ends) } };
+}
+
+/** What of an error may stand in the log: never its text. */
+export function faultOf(error: unknown): object {
+  const { name, code, errcode, message } = error as Partial<Record<string, unknown>>;
+  return { name, code, errcode, reply: /^[A-Z]+\b/.exec(String(message))?.[0] };
+}

@@ -1,0 +1,132 @@
+// Writes the keys of the store into Redis, for gateways on other machines: all when it starts and where the list is not
+// as it was left, then each change. The one gateway that holds the lease does so, of those that have the store.
+
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { repeat } from '../common/repeat.ts';
+import {
+  faultOf,
+  isKeyHash,
+  KEY_LIST,
+  KEY_LIST_LOOK_MS,
+  KEY_LIST_OWNER,
+  KEY_LIST_PAGE,
+  KEYS_USED,
+  KEYS_USED_MS,
+  writeHead,
+  writeKey,
+} from './keyList.ts';
+
+const LEASE_MS = 1000;
+/** How long a list that was never finished stays. */
+const UNFINISHED_S = 60;
+
+export interface Publisher {
+  /** Writes the last changes, and lets another gateway go on. */
+  stop(): Promise<void>;
+}
+
+/** `db`: a connection of its own; `noteUsed` takes the hashes of keys that other gateways have used. */
+export async function publishKeys(
+  db: DatabaseSync,
+  redis: Redis,
+  log: Logger,
+  noteUsed: (hashes: readonly string[]) => void,
+): Promise<Publisher> {
+  const changed = db.prepare(
+    `SELECT hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version LIMIT ${KEY_LIST_PAGE}`,
+  );
+  const store = storeName(db);
+  const owner = `${store} ${randomUUID()}`;
+  const unfinished = `${KEY_LIST}:${randomUUID()}`;
+  let head = '';
+  let length = 0;
+  let seen = 0;
+  let hasWarned = false;
+
+  async function holdsLease(): Promise<boolean> {
+    if ((await redis.set(KEY_LIST_OWNER, owner, 'PX', LEASE_MS, 'NX')) === 'OK') return true;
+    const holder = await redis.get(KEY_LIST_OWNER);
+    if (holder === owner) return (await redis.pexpire(KEY_LIST_OWNER, LEASE_MS)) === 1;
+    if (holder !== null && !holder.startsWith(store) && !hasWarned) {
+      hasWarned = true;
+      log.error('not published: this Redis has the keys of another store');
+    }
+    return false;
+  }
+
+  /** Appends what has changed. What of it arrives is seen by the length at the next look. */
+  async function append(list: string, leavesOut: (ends: number | undefined) => boolean): Promise<void> {
+    for (;;) {
+      const rows = changed.all(seen);
+      if (rows.length === 0) return;
+      const records: string[] = [];
+      for (const { hash, per_second, per_day, ends: at, version } of rows) {
+        seen = Number(version);
+        // A key that has ended does so at all gateways at once, whatever their clocks.
+        const ends = at === null ? undefined : Number(at) <= Date.now() ? 0 : Number(at);
+        const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
+        if (!leavesOut(ends)) records.push(writeKey(String(hash), quota, ends));
+      }
+      length += records.length;
+      if (records.length > 0) await redis.rpush(list, ...records);
+      await redis.pexpire(KEY_LIST_OWNER, LEASE_MS);
+    }
+  }
+
+  async function publishAll(): Promise<void> {
+    [head, length, seen] = [writeHead(randomUUID()), 1, 0];
+    await redis.del(unfinished);
+    await redis.rpush(unfinished, head);
+    await redis.expire(unfinished, UNFINISHED_S);
+    await append(unfinished, (ends) => ends === 0);
+    await redis.rename(unfinished, KEY_LIST);
+    await redis.persist(KEY_LIST);
+    log.info({ keys: length - 1 }, 'keys published for other gateways');
+  }
+
+  async function look(): Promise<void> {
+    if (redis.status !== 'ready' || !(await holdsLease())) return;
+    // Something else may stand there.
+    const [first, count] = await Promise.all([redis.lindex(KEY_LIST, 0), redis.llen(KEY_LIST)]).catch(
+      () => [],
+    );
+    if (first !== head || count !== length) await publishAll();
+    else await append(KEY_LIST, () => false);
+  }
+
+  async function takeUses(): Promise<void> {
+    if (redis.status !== 'ready') return;
+    for (;;) {
+      const hashes = await redis.spop(KEYS_USED, KEY_LIST_PAGE);
+      if (hashes.length === 0) return;
+      noteUsed(hashes.filter(isKeyHash));
+    }
+  }
+
+  const onFault = (error: unknown): void => log.error(faultOf(error), 'keys cannot be published');
+  const looking = repeat(look, KEY_LIST_LOOK_MS, onFault);
+  const taking = repeat(takeUses, KEYS_USED_MS, onFault);
+  await looking.begun;
+  return {
+    async stop() {
+      await Promise.all([looking.stop(), taking.stop()]);
+      try {
+        await Promise.all([look(), takeUses()]);
+        if ((await redis.get(KEY_LIST_OWNER)) === owner) await redis.del(KEY_LIST_OWNER);
+      } catch (error) {
+        onFault(error);
+      }
+      db.close();
+    },
+  };
+}
+
+/** What tells this store from others; made when it is first asked for. */
+function storeName(db: DatabaseSync): string {
+  db.prepare('INSERT OR IGNORE INTO facts(name, value) VALUES (?, ?)').run('name', Buffer.from(randomUUID()));
+  const { value } = db.prepare('SELECT value FROM facts WHERE name = ?').get('name')!;
+  return Buffer.from(value as Uint8Array).toString('latin1');
+}

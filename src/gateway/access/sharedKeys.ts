@@ -1,0 +1,86 @@
+// The keys of a store that another gateway has, read from Redis by each thread for itself. What was known last goes on
+// while Redis is away or has no whole list.
+
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { repeat } from '../common/repeat.ts';
+import { KeyCounts } from './keyCounts.ts';
+import {
+  faultOf,
+  isHead,
+  KEY_LIST,
+  KEY_LIST_LOOK_MS,
+  KEY_LIST_PAGE,
+  KEYS_USED,
+  KEYS_USED_MS,
+  readKey,
+} from './keyList.ts';
+import { KeyRows, type KeyRow } from './keyRows.ts';
+import type { MoreKeys } from './keyring.ts';
+
+export type SharedKeys = MoreKeys & { close(): Promise<void> };
+
+export async function readSharedKeys(redis: Redis, log: Logger, now: () => number): Promise<SharedKeys> {
+  const rows = new KeyRows(now, () => new KeyCounts());
+  let head: string | undefined;
+  /** How much of the list was read. */
+  let end = 0;
+  let isMissing = false;
+
+  async function read(): Promise<void> {
+    if (redis.status !== 'ready') return;
+    const first = await redis.lindex(KEY_LIST, 0);
+    if (!isHead(first)) {
+      if (!isMissing) log.warn('redis has no keys of a store: those known before go on');
+      isMissing = true;
+      return;
+    }
+    isMissing = false;
+    const isNew = first !== head;
+    const changed = new Map<string, KeyRow>();
+    let wrong = 0;
+    let at = isNew ? 1 : end;
+    for (let count = KEY_LIST_PAGE; count === KEY_LIST_PAGE; at += count) {
+      const page = await redis.lrange(KEY_LIST, at, at + KEY_LIST_PAGE - 1);
+      count = page.length;
+      for (const text of page) {
+        const key = readKey(text);
+        if (key === undefined) wrong += 1;
+        else changed.set(key.hash, key.row);
+      }
+    }
+    if (at === end && !isNew) return;
+    // Another list may have taken its place meanwhile.
+    if ((await redis.lindex(KEY_LIST, 0)) !== first) return;
+    if (isNew) rows.replace(changed);
+    else rows.add(changed);
+    [head, end] = [first, at];
+    if (isNew) log.info({ keys: changed.size }, 'keys of the store read from redis');
+    if (wrong > 0) log.warn({ wrong }, 'what is no record of a key in redis is left out');
+  }
+
+  async function tellUses(): Promise<void> {
+    if (redis.status !== 'ready') return;
+    const used = rows.takeUsed();
+    for (let from = 0; from < used.length; from += KEY_LIST_PAGE)
+      await redis.sadd(KEYS_USED, ...used.slice(from, from + KEY_LIST_PAGE));
+  }
+
+  const onFault = (error: unknown): void =>
+    log.error(faultOf(error), 'keys of the store cannot be read from redis: those known before go on');
+  const ending = setInterval(() => rows.lookAtEnds(), KEY_LIST_LOOK_MS).unref();
+  const looking = repeat(read, KEY_LIST_LOOK_MS, onFault);
+  const telling = repeat(tellUses, KEYS_USED_MS, onFault);
+  await looking.begun;
+  return {
+    get version() {
+      return rows.version;
+    },
+    find: (hash) => rows.find(hash),
+    async close() {
+      clearInterval(ending);
+      await Promise.all([looking.stop(), telling.stop()]);
+      await tellUses().catch(onFault);
+    },
+  };
+}
