@@ -14,6 +14,7 @@ const PASSED = new Set(
 export async function startRedisMock(): Promise<RedisServer> {
   const { default: RedisMock } = await import('ioredis-mock');
   const store = new RedisMock();
+  const plain = store as unknown as Record<string, (...args: readonly string[]) => Promise<unknown>>;
   const sockets = new Set<Socket>();
   const scripts = new Map<string, string>();
   let awake = Promise.resolve();
@@ -47,7 +48,8 @@ export async function startRedisMock(): Promise<RedisServer> {
       if (script === undefined) return '-NOSCRIPT No matching script.\r\n';
       return encode(await store.eval(script, Number(args[1]), ...args.slice(2)));
     }
-    if (PASSED.has(command)) return store.call(command, ...args).then(encode, refuse);
+    if (PASSED.has(command))
+      return encode((await plain[command]!(...args)) ?? (command === 'spop' ? [] : null));
     if (command === 'ping') return '+PONG\r\n';
     return `-ERR unknown command '${command}'\r\n`;
   }
@@ -94,8 +96,6 @@ function splitCommands(text: string): { commands: string[][]; rest: string } {
     rest = rest.slice(at);
   }
 }
-
-const refuse = (error: Error): string => `-ERR ${error.message.split('\n')[0]}\r\n`;
 
 function encode(value: unknown): string {
   if (typeof value === 'number') return `:${value}\r\n`;

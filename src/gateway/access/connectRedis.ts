@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { FatalError } from '../common/fatalError.ts';
 
 const PATIENCE_MS = 2000;
+const LONGEST_PAUSE_MS = 1000;
 
 /** Connects, or throws `FatalError`; reconnects by itself afterwards. `away`: what follows from it being away. */
 export async function connectRedis(url: URL, log: Logger, away = 'no call is let through'): Promise<Redis> {
@@ -14,7 +15,7 @@ export async function connectRedis(url: URL, log: Logger, away = 'no call is let
     maxRetriesPerRequest: 0,
     connectTimeout: PATIENCE_MS,
     commandTimeout: PATIENCE_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, PATIENCE_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE_MS),
   });
   let code = 'no response';
   redis.on('error', (error: NodeJS.ErrnoException) => {
