@@ -129,7 +129,7 @@ describe('the list of keys in Redis', () => {
     await redis.del(LIST);
     await logged(/redis has no keys of a store: those known before go on/);
     await redis.set(LIST, 'text');
-    await logged(/"reply":"WRONGTYPE","msg":"keys of the store cannot be read/);
+    await logged(/"msg":"keys of the store cannot be read/);
     await redis.del(LIST);
     // Without a head, whatever stands there is no list.
     await redis.rpush(LIST, writeKey(added, NO_QUOTA, undefined));
@@ -147,12 +147,14 @@ describe('the list of keys in Redis', () => {
       redis.rpush(list, head, ...hashes.map((hash) => writeKey(hash, NO_QUOTA, undefined)));
     await write(LIST, headOf('1'), many);
     await write('next', headOf('2'), others);
+    let isSwapped = false;
     const swapping = new Proxy(redis, {
       get: (target, name) =>
         name === 'lrange'
           ? async (...args: [string, number, number]) => {
               const page = await target.lrange(...args);
-              if (args[1] === 1) await target.rename('next', LIST).catch(() => undefined);
+              if (!isSwapped) await target.rename('next', LIST);
+              isSwapped = true;
               return page;
             }
           : (Reflect.get(target, name, target) as unknown),
@@ -222,6 +224,6 @@ describe('the list of keys in Redis', () => {
     await redis.sadd(`${LIST}:used`, 'no hash');
     await publisher.stop();
     assert.deepEqual(told, [nameOf(used)]);
-    assert.equal(await redis.exists(`${LIST}:used`), 0);
+    assert.equal(await redis.scard(`${LIST}:used`), 0);
   });
 });

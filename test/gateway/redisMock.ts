@@ -1,5 +1,5 @@
 // ioredis-mock, which runs the real Lua scripts, behind a socket that speaks RESP2. Knows no command that the gateway
-// does not need.
+// and its tests do not need.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -7,7 +7,9 @@ import type { RedisServer } from './redisServer.ts';
 
 /** What it passes on as it is. */
 const PASSED = new Set(
-  'incrby decrby set get del expire pexpire persist rename rpush lindex llen lrange sadd spop'.split(' '),
+  'incrby decrby set get del expire pexpire persist rename lpush rpush rpop lindex llen lrange sadd scard spop'.split(
+    ' ',
+  ),
 );
 
 /** Starts it empty, at a free port. */
@@ -29,7 +31,7 @@ export async function startRedisMock(): Promise<RedisServer> {
       for (const command of commands)
         last = last.then(async () => {
           await awake;
-          socket.write(await answer(command));
+          socket.write(await answer(command).catch(refuse));
         });
     });
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -96,6 +98,9 @@ function splitCommands(text: string): { commands: string[][]; rest: string } {
     rest = rest.slice(at);
   }
 }
+
+/** A command does not fit what is there: a list, say, where a text is. */
+const refuse = (error: Error): string => `-ERR ${/^.*/.exec(error.message)?.[0]}\r\n`;
 
 function encode(value: unknown): string {
   if (typeof value === 'number') return `:${value}\r\n`;
