@@ -28,7 +28,8 @@ describe('the list of keys in Redis', () => {
   let server: RedisServer;
   let redis: Redis;
   let text = '';
-  const { log, flush } = createRemoteLog('info', (lines) => (text += lines));
+  const logging = createRemoteLog('info', (lines) => (text += lines));
+  const { log } = logging;
   let open: (() => Promise<void>)[] = [];
   before(async () => {
     server = await startRedis();
@@ -64,7 +65,7 @@ describe('the list of keys in Redis', () => {
   }
   const logged = async (pattern: RegExp): Promise<void> =>
     until(async () => {
-      await flush();
+      await logging.flush();
       return pattern.test(text);
     });
 
@@ -91,7 +92,7 @@ describe('the list of keys in Redis', () => {
     other.add();
     const publishers: Publisher[] = [await store.publish(), await other.publish()];
     open.push(async () => void (await Promise.all(publishers.map((publisher) => publisher.stop()))));
-    await logged(/not published: this Redis has the keys of another store/);
+    await logged(/keys are not published: this Redis has those of another store/);
     assert.deepEqual(
       (await redis.lrange(LIST, 1, -1)).map((record) => record.slice(0, 64)),
       [nameOf(key)],

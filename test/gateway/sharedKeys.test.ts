@@ -18,10 +18,9 @@ for (const kind of isLong ? (['any', 'mock'] as const) : (['any'] as const))
     let owner: SignupGateway;
     let reader: Program;
     const startReader = (workers: number): Promise<Program> =>
-      startProgram([
-        ...['--upstream', node.url, '--port', '0', '--workers', String(workers)],
-        ...['--shared-keys', '--redis', redis.url],
-      ]);
+      startProgram(
+        `--upstream ${node.url} --port 0 --workers ${workers} --shared-keys --redis ${redis.url}`.split(' '),
+      );
     before(async () => {
       redis = await startRedis(kind);
       node = await startScriptedNode();

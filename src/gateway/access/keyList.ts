@@ -1,5 +1,5 @@
-// The keys of a store as a list in Redis, for gateways on other machines: a head, which is another for each list, then
-// records, the later of which hold. It gets its name when it is whole. A key itself, or an address, is not in it.
+// The form of the list of a store’s keys in Redis: a head, which no other list has, then a record for each key and each
+// change. The later record of a key holds. No key itself and no address is in it, and it gets its name when it is whole.
 
 import type { Quota } from './keyCounts.ts';
 import type { KeyRow } from './keyRows.ts';
@@ -14,7 +14,7 @@ export const KEYS_USED = 'ethrpc:keys:used';
 /** Records that are read or written at once. */
 export const KEY_LIST_PAGE = 1000;
 
-/** What is asked for in Redis is asked for this often; twice this long, and a change is everywhere. */
+/** How often the store and the list are looked at: within twice that, a change is everywhere. */
 export const KEY_LIST_LOOK_MS = 250;
 /** How often uses are passed on. */
 export const KEYS_USED_MS = 30_000;

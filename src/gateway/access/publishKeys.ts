@@ -1,5 +1,5 @@
 // Writes the keys of the store into Redis, for gateways on other machines: all when it starts and where the list is not
-// as it was left, then each change. The one gateway that holds the lease does so, of those that have the store.
+// as it was left, then each change.
 
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -11,15 +11,14 @@ import {
   isKeyHash,
   KEY_LIST,
   KEY_LIST_LOOK_MS,
-  KEY_LIST_OWNER,
   KEY_LIST_PAGE,
   KEYS_USED,
   KEYS_USED_MS,
   writeHead,
   writeKey,
 } from './keyList.ts';
+import { createLease } from './keyListLease.ts';
 
-const LEASE_MS = 1000;
 /** How long a list that was never finished stays. */
 const UNFINISHED_S = 60;
 
@@ -35,44 +34,23 @@ export async function publishKeys(
   log: Logger,
   noteUsed: (hashes: readonly string[]) => void,
 ): Promise<Publisher> {
-  const changed = db.prepare(
-    `SELECT hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version LIMIT ${KEY_LIST_PAGE}`,
-  );
-  const store = storeName(db);
-  const owner = `${store} ${randomUUID()}`;
+  const lease = createLease(redis, storeName(db), log);
+  const readChanges = createChanges(db);
   const unfinished = `${KEY_LIST}:${randomUUID()}`;
   let head = '';
   let length = 0;
   let seen = 0;
-  let hasWarned = false;
 
-  async function holdsLease(): Promise<boolean> {
-    if ((await redis.set(KEY_LIST_OWNER, owner, 'PX', LEASE_MS, 'NX')) === 'OK') return true;
-    const holder = await redis.get(KEY_LIST_OWNER);
-    if (holder === owner) return (await redis.pexpire(KEY_LIST_OWNER, LEASE_MS)) === 1;
-    if (holder !== null && !holder.startsWith(store) && !hasWarned) {
-      hasWarned = true;
-      log.error('not published: this Redis has the keys of another store');
-    }
-    return false;
-  }
-
-  /** Appends what has changed. What of it arrives is seen by the length at the next look. */
-  async function append(list: string, leavesOut: (ends: number | undefined) => boolean): Promise<void> {
+  /** What of it arrives is seen by the length at the next look. */
+  async function append(list: string, isWhole: boolean): Promise<void> {
     for (;;) {
-      const rows = changed.all(seen);
-      if (rows.length === 0) return;
-      const records: string[] = [];
-      for (const { hash, per_second, per_day, ends: at, version } of rows) {
-        seen = Number(version);
-        // A key that has ended does so at all gateways at once, whatever their clocks.
-        const ends = at === null ? undefined : Number(at) <= Date.now() ? 0 : Number(at);
-        const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
-        if (!leavesOut(ends)) records.push(writeKey(String(hash), quota, ends));
-      }
+      const changes = readChanges(seen, Date.now());
+      if (changes.length === 0) return;
+      seen = changes.at(-1)!.version;
+      const records = changes.filter((key) => !isWhole || !key.hasEnded).map((key) => key.record);
       length += records.length;
       if (records.length > 0) await redis.rpush(list, ...records);
-      await redis.pexpire(KEY_LIST_OWNER, LEASE_MS);
+      await lease.holds();
     }
   }
 
@@ -81,24 +59,24 @@ export async function publishKeys(
     await redis.del(unfinished);
     await redis.rpush(unfinished, head);
     await redis.expire(unfinished, UNFINISHED_S);
-    await append(unfinished, (ends) => ends === 0);
+    await append(unfinished, true);
     await redis.rename(unfinished, KEY_LIST);
     await redis.persist(KEY_LIST);
     log.info({ keys: length - 1 }, 'keys published for other gateways');
   }
 
   async function look(): Promise<void> {
-    if (redis.status !== 'ready' || !(await holdsLease())) return;
+    if (redis.status !== 'ready' || !(await lease.holds())) return;
     // Something else may stand there.
     const [first, count] = await Promise.all([redis.lindex(KEY_LIST, 0), redis.llen(KEY_LIST)]).catch(
       () => [],
     );
     if (first !== head || count !== length) await publishAll();
-    else await append(KEY_LIST, () => false);
+    else await append(KEY_LIST, false);
   }
 
   async function takeUses(): Promise<void> {
-    if (redis.status !== 'ready') return;
+    if (redis.status !== 'ready' || !(await lease.holds())) return;
     for (;;) {
       const hashes = await redis.spop(KEYS_USED, KEY_LIST_PAGE);
       if (hashes.length === 0) return;
@@ -114,14 +92,32 @@ export async function publishKeys(
     async stop() {
       await Promise.all([looking.stop(), taking.stop()]);
       try {
-        await Promise.all([look(), takeUses()]);
-        if ((await redis.get(KEY_LIST_OWNER)) === owner) await redis.del(KEY_LIST_OWNER);
+        await look();
+        await takeUses();
+        await lease.release();
       } catch (error) {
         onFault(error);
       }
       db.close();
     },
   };
+}
+
+type Change = { readonly version: number; readonly record: string; readonly hasEnded: boolean };
+
+/** Reads what has changed since a version, a page at a time. */
+function createChanges(db: DatabaseSync): (since: number, now: number) => Change[] {
+  const changed = db.prepare(
+    `SELECT hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version LIMIT ${KEY_LIST_PAGE}`,
+  );
+  return (since, now) =>
+    changed.all(since).map(({ hash, per_second, per_day, ends, version }) => {
+      const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
+      const hasEnded = ends !== null && Number(ends) <= now;
+      // It does so at all gateways at once, whatever their clocks.
+      const end = hasEnded ? 0 : ends === null ? undefined : Number(ends);
+      return { version: Number(version), record: writeKey(String(hash), quota, end), hasEnded };
+    });
 }
 
 /** What tells this store from others; made when it is first asked for. */

@@ -207,6 +207,9 @@ describe('the flags of keys by mail', () => {
     ['--terms javascript:secret', /--terms/],
     [`${LOCAL} --mail-dir d --client-header a:b`, /--client-header/],
     [`--name ${'n'.repeat(81)}`, /--name is a line/],
+    ['--shared-keys', /--redis URL/],
+    ['--shared-keys --redis redis://127.0.0.1 --store s', /exclude each other/],
+    ['--shared-keys --redis redis://127.0.0.1 --signup', /--store FILE/],
   ];
   for (const [line, pattern] of wrong)
     it(`are refused in one line: “${line}”`, () => {

@@ -1,0 +1,35 @@
+// Which gateway writes the list of keys in Redis, where several have the store: the one that holds the lease.
+
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { KEY_LIST_OWNER } from './keyList.ts';
+
+const LEASE_MS = 1000;
+
+export interface KeyListLease {
+  /** Whether it is this gateway, from now on for a second at least. */
+  holds(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/** `store`: the name of the store; those of others are not replaced. */
+export function createLease(redis: Redis, store: string, log: Logger): KeyListLease {
+  const owner = `${store} ${randomUUID()}`;
+  let hasWarned = false;
+  return {
+    async holds() {
+      if ((await redis.set(KEY_LIST_OWNER, owner, 'PX', LEASE_MS, 'NX')) === 'OK') return true;
+      const holder = await redis.get(KEY_LIST_OWNER);
+      if (holder === owner) return (await redis.pexpire(KEY_LIST_OWNER, LEASE_MS)) === 1;
+      if (holder !== null && !holder.startsWith(store) && !hasWarned) {
+        hasWarned = true;
+        log.error('keys are not published: this Redis has those of another store');
+      }
+      return false;
+    },
+    async release() {
+      if ((await redis.get(KEY_LIST_OWNER)) === owner) await redis.del(KEY_LIST_OWNER);
+    },
+  };
+}
