@@ -1,5 +1,5 @@
-// What the main thread alone does for the key store: it sends the mails, notes which keys are in use, and publishes keys
-// for gateways on other machines.
+// What the main thread alone does for the key store: it sends the mails, notes which keys are in use, and publishes
+// keys for gateways on other machines.
 
 import { connectRedis } from './access/connectRedis.ts';
 import { noteUses } from './access/noteUses.ts';

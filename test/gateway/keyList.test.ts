@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { writeHead, writeKey } from '../../src/gateway/access/keyList.ts';
+import { writeHead, writeKeyRecord } from '../../src/gateway/access/keyList.ts';
 import { KeyTable } from '../../src/gateway/access/keyTable.ts';
 import { createStatements, storeFrom } from '../../src/gateway/access/openStore.ts';
 import { publishKeys, type Publisher } from '../../src/gateway/access/publishKeys.ts';
@@ -105,13 +105,13 @@ describe('the list of keys in Redis', () => {
     store.table.revoke(2, Date.now());
     const publisher = await store.publish();
     open.push(() => publisher.stop());
-    const whole = writeKey(nameOf(key), NO_QUOTA, undefined);
+    const whole = writeKeyRecord(nameOf(key), NO_QUOTA, undefined);
     assert.equal((await redis.lrange(LIST, 0, -1)).join().includes(nameOf(ended)), false);
     const faults = [
       () => redis.rpop(LIST),
       () => redis.set(LIST, 'text'),
       () => redis.del(LIST),
-      () => redis.rpush(LIST, writeKey(nameOf('stranger'), NO_QUOTA, undefined)),
+      () => redis.rpush(LIST, writeKeyRecord(nameOf('stranger'), NO_QUOTA, undefined)),
     ];
     for (const fault of faults) {
       const head = await redis.lindex(LIST, 0);
@@ -125,7 +125,7 @@ describe('the list of keys in Redis', () => {
 
   it('counts only where it is whole: what was known stays until then', async () => {
     const [old, added] = [nameOf('old'), nameOf('new')];
-    await redis.rpush(LIST, headOf('1'), writeKey(old, NO_QUOTA, undefined));
+    await redis.rpush(LIST, headOf('1'), writeKeyRecord(old, NO_QUOTA, undefined));
     const keys = await read();
     await redis.del(LIST);
     await logged(/redis has no keys of a store: those known before go on/);
@@ -133,7 +133,7 @@ describe('the list of keys in Redis', () => {
     await logged(/"msg":"keys of the store cannot be read/);
     await redis.del(LIST);
     // Without a head, whatever stands there is no list.
-    await redis.rpush(LIST, writeKey(added, NO_QUOTA, undefined));
+    await redis.rpush(LIST, writeKeyRecord(added, NO_QUOTA, undefined));
     await sleep(600);
     assert.deepEqual([keys.find(old)?.hash, keys.find(added)], [old, undefined]);
     await redis.lpush(LIST, headOf('2'));
@@ -145,7 +145,7 @@ describe('the list of keys in Redis', () => {
     const many = Array.from({ length: 1500 }, (_, at) => nameOf(`first ${at}`));
     const others = Array.from({ length: 1500 }, (_, at) => nameOf(`second ${at}`));
     const write = async (list: string, head: string, hashes: readonly string[]): Promise<unknown> =>
-      redis.rpush(list, head, ...hashes.map((hash) => writeKey(hash, NO_QUOTA, undefined)));
+      redis.rpush(list, head, ...hashes.map((hash) => writeKeyRecord(hash, NO_QUOTA, undefined)));
     await write(LIST, headOf('1'), many);
     await write('next', headOf('2'), others);
     let isSwapped = false;
@@ -194,12 +194,12 @@ describe('the list of keys in Redis', () => {
     await redis.rpush(
       LIST,
       headOf('1'),
-      writeKey(ending, NO_QUOTA, 2000),
-      writeKey(ended, NO_QUOTA, undefined),
+      writeKeyRecord(ending, NO_QUOTA, 2000),
+      writeKeyRecord(ended, NO_QUOTA, undefined),
     );
     const keys = await read(() => now);
     assert.deepEqual([keys.find(ending)?.hash, keys.find(ended)?.hash], [ending, ended]);
-    await redis.rpush(LIST, writeKey(ended, NO_QUOTA, 0));
+    await redis.rpush(LIST, writeKeyRecord(ended, NO_QUOTA, 0));
     await until(() => keys.find(ended) === undefined);
     const before = keys.version;
     now = 2000;

@@ -89,7 +89,7 @@ describe('how the gateway starts', () => {
       'upstream anvil anvil-path host port key keys quota-rps quota-day tls-cert tls-key redis max-body max-batch ' +
       'max-response timeout allow exit-with-parent log-level help max-connections upstream-connections max-memory ' +
       'receive-timeout idle-timeout send-timeout workers grace drain-timeout upstream-lag ' +
-      'upstream-poll metrics-port metrics-host';
+      'upstream-poll metrics-port metrics-host shared-keys';
     for (const flag of flags.split(' ')) assert.match(stdout, new RegExp(`--${flag}\\b`), flag);
   });
 

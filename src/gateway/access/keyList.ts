@@ -1,5 +1,5 @@
-// The form of the list of a store’s keys in Redis: a head, which no other list has, then a record for each key and each
-// change. The later record of a key holds. No key itself and no address is in it, and it gets its name when it is whole.
+// The form of the list of a store’s keys in Redis: a head, which no other list has, then a record for each key and
+// change, the last of which holds. No key and no address is in it, and it gets its name when it is whole.
 
 import type { Quota } from './keyCounts.ts';
 import type { KeyRow } from './keyRows.ts';
@@ -30,12 +30,12 @@ export const isHead = (text: string | null): text is string => text !== null && 
 export const isKeyHash = (text: string): boolean => HASH.test(text);
 
 /** `ends`: 0 for a key that has ended, by whatever clock. */
-export function writeKey(hash: string, { perSecond, perDay }: Quota, ends: number | undefined): string {
+export function writeKeyRecord(hash: string, { perSecond, perDay }: Quota, ends: number | undefined): string {
   return `${hash} ${perSecond} ${perDay} ${ends ?? '-'}`;
 }
 
 /** Undefined where it is no record. */
-export function readKey(text: string): { readonly hash: string; readonly row: KeyRow } | undefined {
+export function readKeyRecord(text: string): { readonly hash: string; readonly row: KeyRow } | undefined {
   const [, hash, perSecond, perDay, ends] = RECORD.exec(text) ?? [];
   if (hash === undefined) return undefined;
   const quota = { perSecond: Number(perSecond), perDay: Number(perDay) };

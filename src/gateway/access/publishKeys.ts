@@ -15,7 +15,7 @@ import {
   KEYS_USED,
   KEYS_USED_MS,
   writeHead,
-  writeKey,
+  writeKeyRecord,
 } from './keyList.ts';
 import { createLease } from './keyListLease.ts';
 
@@ -116,7 +116,7 @@ function createChanges(db: DatabaseSync): (since: number, now: number) => Change
       const hasEnded = ends !== null && Number(ends) <= now;
       // It does so at all gateways at once, whatever their clocks.
       const end = hasEnded ? 0 : ends === null ? undefined : Number(ends);
-      return { version: Number(version), record: writeKey(String(hash), quota, end), hasEnded };
+      return { version: Number(version), record: writeKeyRecord(String(hash), quota, end), hasEnded };
     });
 }
 

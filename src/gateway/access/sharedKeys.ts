@@ -13,7 +13,7 @@ import {
   KEY_LIST_PAGE,
   KEYS_USED,
   KEYS_USED_MS,
-  readKey,
+  readKeyRecord,
 } from './keyList.ts';
 import { KeyRows, type KeyRow } from './keyRows.ts';
 import type { MoreKeys } from './keyring.ts';
@@ -44,7 +44,7 @@ export async function readSharedKeys(redis: Redis, log: Logger, now: () => numbe
       const page = await redis.lrange(KEY_LIST, at, at + KEY_LIST_PAGE - 1);
       count = page.length;
       for (const text of page) {
-        const key = readKey(text);
+        const key = readKeyRecord(text);
         if (key === undefined) wrong += 1;
         else changed.set(key.hash, key.row);
       }
