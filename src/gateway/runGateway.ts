@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import { drain } from './drain.ts';
 import { createKeyRecords } from './access/keyring.ts';
+import { createStoreCounts } from './access/storedKeys.ts';
 import type { Options } from './options/options.ts';
 import { readKeys } from './readKeys.ts';
 import { addProcessMetrics, metricsText, readMetrics } from './metrics/metrics.ts';
@@ -39,7 +40,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
     options,
     nodeUrls: node.urls,
     keys: recordsOf(keys.entries),
-    storeCounts: upkeep?.counts,
+    storeCounts: upkeep?.counts ?? (options.sharedKeys ? createStoreCounts() : undefined),
     tls,
     port,
     workers,

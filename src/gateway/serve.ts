@@ -2,7 +2,9 @@
 // call.
 
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'node:net';
+import type { Logger } from 'pino';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp, type AppParts, type Phase } from './http/app.ts';
 import { createByteBudget, HeldBytes } from './calls/byteBudget.ts';
@@ -15,8 +17,8 @@ import { createHealth } from './http/health.ts';
 import { createKeyring, type KeyRecord } from './access/keyring.ts';
 import { createMethodPolicy } from './access/methodPolicy.ts';
 import type { Options } from './options/options.ts';
-import { storeFrom } from './access/openStore.ts';
-import { readSharedKeys } from './access/sharedKeys.ts';
+import { storeFrom, type KeyStoreFile } from './access/openStore.ts';
+import { readSharedKeys, type SharedKeys } from './access/sharedKeys.ts';
 import { StoredKeys } from './access/storedKeys.ts';
 import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
@@ -34,7 +36,7 @@ export type ServeOptions = {
   /** Of the node, or of several. */
   readonly nodeUrls: readonly URL[];
   readonly keys: readonly KeyRecord[];
-  /** The counters of the keys in the store, where there is one. */
+  /** The counters of the keys in the store, where there is one, here or elsewhere. */
   readonly storeCounts: SharedArrayBuffer | undefined;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   /** The port to listen on; that of the first worker for the others. */
@@ -77,17 +79,12 @@ export async function serve(
   await nodes.refresh();
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
-  const stored =
-    store === undefined || storeCounts === undefined
-      ? undefined
-      : new StoredKeys(store.open(), storeCounts, Date.now);
-  const shared =
-    options.sharedKeys && redis !== undefined ? await readSharedKeys(redis, log, Date.now) : undefined;
+  const more = storeCounts && (await openMoreKeys(storeCounts, store, redis, log));
   const { site, close: closeSite } = openSite(options, store, log);
   const parts = {
     log,
     logRequest,
-    keyring: createKeyring(keys, stored ?? shared),
+    keyring: createKeyring(keys, more),
     site,
     spendQuota: createQuota(redis, Date.now),
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
@@ -118,10 +115,9 @@ export async function serve(
     await door.close();
     connections.destroyAll();
     nodes.close();
-    await shared?.close();
+    await more?.close();
     redis?.disconnect();
     closeSite();
-    stored?.close();
   }
 
   return {
@@ -154,6 +150,17 @@ function createNodes(upstreams: readonly Upstream[], options: Options): Nodes {
   if (upstreams.length === 1) return oneNode(upstreams[0]!);
   const { timeoutMs, upstreamPollMs, upstreamLag } = options;
   return severalNodes(upstreams, { timeoutMs, pollMs: upstreamPollMs, maxLag: upstreamLag });
+}
+
+/** The keys of the store, which is elsewhere where there is none here. */
+async function openMoreKeys(
+  counts: SharedArrayBuffer,
+  store: KeyStoreFile | undefined,
+  redis: Redis | undefined,
+  log: Logger,
+): Promise<SharedKeys | StoredKeys | undefined> {
+  if (store !== undefined) return new StoredKeys(store.open(), counts, Date.now);
+  return redis === undefined ? undefined : readSharedKeys(redis, counts, log, Date.now);
 }
 
 function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number): Connections {

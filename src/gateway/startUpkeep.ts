@@ -31,7 +31,7 @@ export async function startUpkeep(options: Options, { log }: GatewayLog): Promis
       ? undefined
       : await connectRedis(options.redis, log, 'other gateways hear of no changes of keys');
   const publisher =
-    redis === undefined ? undefined : await publishKeys(open(), redis, log, (hashes) => uses.note(hashes));
+    redis === undefined ? undefined : await publishKeys(open(), redis, log, (ids) => uses.note(ids));
   const sender =
     signup === undefined ? undefined : startSender(open(), sealer, serviceOf(options), signup, log);
   return {

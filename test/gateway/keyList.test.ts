@@ -10,12 +10,15 @@ import { KeyTable } from '../../src/gateway/access/keyTable.ts';
 import { createStatements, storeFrom } from '../../src/gateway/access/openStore.ts';
 import { publishKeys, type Publisher } from '../../src/gateway/access/publishKeys.ts';
 import { readSharedKeys, type SharedKeys } from '../../src/gateway/access/sharedKeys.ts';
+import { createStoreCounts } from '../../src/gateway/access/storedKeys.ts';
 import { createRemoteLog } from '../../src/gateway/common/gatewayLog.ts';
 import { startRedis, type RedisServer } from './redisServer.ts';
 
 const LIST = 'ethrpc:keys';
 const NO_QUOTA = { perSecond: 0, perDay: 0 };
 const nameOf = (key: string): string => hashOf('sha256', key, 'hex');
+const record = (hash: string, ends?: number): string =>
+  writeKeyRecord(hash, { id: 1, quota: NO_QUOTA, ends });
 const headOf = (digit: string): string => writeHead(`00000000-0000-4000-8000-00000000000${digit}`);
 
 /** Whether it becomes true. Where it does not, the test ends by its time limit. */
@@ -50,7 +53,7 @@ describe('the list of keys in Redis', () => {
   });
 
   async function read(now = Date.now): Promise<SharedKeys> {
-    const keys = await readSharedKeys(redis, log, now);
+    const keys = await readSharedKeys(redis, createStoreCounts(), log, now);
     open.push(() => keys.close());
     return keys;
   }
@@ -94,7 +97,7 @@ describe('the list of keys in Redis', () => {
     open.push(async () => void (await Promise.all(publishers.map((publisher) => publisher.stop()))));
     await logged(/keys are not published: this Redis has those of another store/);
     assert.deepEqual(
-      (await redis.lrange(LIST, 1, -1)).map((record) => record.slice(0, 64)),
+      (await redis.lrange(LIST, 1, -1)).map((one) => one.slice(0, 64)),
       [nameOf(key)],
     );
   });
@@ -105,13 +108,13 @@ describe('the list of keys in Redis', () => {
     store.table.revoke(2, Date.now());
     const publisher = await store.publish();
     open.push(() => publisher.stop());
-    const whole = writeKeyRecord(nameOf(key), NO_QUOTA, undefined);
+    const whole = record(nameOf(key));
     assert.equal((await redis.lrange(LIST, 0, -1)).join().includes(nameOf(ended)), false);
     const faults = [
       () => redis.rpop(LIST),
       () => redis.set(LIST, 'text'),
       () => redis.del(LIST),
-      () => redis.rpush(LIST, writeKeyRecord(nameOf('stranger'), NO_QUOTA, undefined)),
+      () => redis.rpush(LIST, record(nameOf('stranger'))),
     ];
     for (const fault of faults) {
       const head = await redis.lindex(LIST, 0);
@@ -125,7 +128,7 @@ describe('the list of keys in Redis', () => {
 
   it('counts only where it is whole: what was known stays until then', async () => {
     const [old, added] = [nameOf('old'), nameOf('new')];
-    await redis.rpush(LIST, headOf('1'), writeKeyRecord(old, NO_QUOTA, undefined));
+    await redis.rpush(LIST, headOf('1'), record(old));
     const keys = await read();
     await redis.del(LIST);
     await logged(/redis has no keys of a store: those known before go on/);
@@ -133,7 +136,7 @@ describe('the list of keys in Redis', () => {
     await logged(/"msg":"keys of the store cannot be read/);
     await redis.del(LIST);
     // Without a head, whatever stands there is no list.
-    await redis.rpush(LIST, writeKeyRecord(added, NO_QUOTA, undefined));
+    await redis.rpush(LIST, record(added));
     await sleep(600);
     assert.deepEqual([keys.find(old)?.hash, keys.find(added)], [old, undefined]);
     await redis.lpush(LIST, headOf('2'));
@@ -145,7 +148,7 @@ describe('the list of keys in Redis', () => {
     const many = Array.from({ length: 1500 }, (_, at) => nameOf(`first ${at}`));
     const others = Array.from({ length: 1500 }, (_, at) => nameOf(`second ${at}`));
     const write = async (list: string, head: string, hashes: readonly string[]): Promise<unknown> =>
-      redis.rpush(list, head, ...hashes.map((hash) => writeKeyRecord(hash, NO_QUOTA, undefined)));
+      redis.rpush(list, head, ...hashes.map((hash) => record(hash)));
     await write(LIST, headOf('1'), many);
     await write('next', headOf('2'), others);
     let isSwapped = false;
@@ -160,7 +163,7 @@ describe('the list of keys in Redis', () => {
             }
           : (Reflect.get(target, name, target) as unknown),
     });
-    const keys = await readSharedKeys(swapping, log, Date.now);
+    const keys = await readSharedKeys(swapping, createStoreCounts(), log, Date.now);
     open.push(() => keys.close());
     assert.deepEqual([keys.find(many[0]!), keys.find(others[1400]!)], [undefined, undefined]);
     await until(() => keys.find(others[1400]!));
@@ -171,19 +174,20 @@ describe('the list of keys in Redis', () => {
     const hash = nameOf('good');
     const wrong = [
       '',
-      `${hash.toUpperCase()} 0 0 -`,
-      `${hash} 0 0`,
-      `${hash} -1 0 -`,
-      `${hash} 0 1e3 -`,
-      `${hash} 0 99999999999 -`,
-      `${hash} 0 0 -\n`,
-      `${hash} 0 0 - ${'x'.repeat(100_000)}`,
-      '__proto__ 0 0 -',
+      `${hash.toUpperCase()} 1 0 0 -`,
+      `${hash} 1 0 0`,
+      `${hash} 1 -1 0 -`,
+      `${hash} 1 0 1e3 -`,
+      `${hash} 1 0 99999999999 -`,
+      `${hash} 1 0 0 -\n`,
+      `${hash} 1 0 0 - ${'x'.repeat(100_000)}`,
+      '__proto__ 1 0 0 -',
+      `${hash} 0 0 0 -`,
     ];
-    await redis.rpush(LIST, headOf('1'), `${hash} 3 4 -`, ...wrong);
+    await redis.rpush(LIST, headOf('1'), `${hash} 7 3 4 -`, ...wrong);
     const keys = await read();
     assert.deepEqual(keys.find(hash)?.quota, { perSecond: 3, perDay: 4 });
-    await logged(/"wrong":9,"msg":"what is no record of a key in redis is left out"/);
+    await logged(/"wrong":10,"msg":"what is no record of a key in redis is left out"/);
     await sleep(600);
     assert.equal(text.match(/"wrong"/g)?.length, 1);
   });
@@ -191,15 +195,10 @@ describe('the list of keys in Redis', () => {
   it('has keys end by the clock of whoever reads, and revoked ones at once', async () => {
     let now = 1000;
     const [ending, ended] = [nameOf('ending'), nameOf('ended')];
-    await redis.rpush(
-      LIST,
-      headOf('1'),
-      writeKeyRecord(ending, NO_QUOTA, 2000),
-      writeKeyRecord(ended, NO_QUOTA, undefined),
-    );
+    await redis.rpush(LIST, headOf('1'), record(ending, 2000), record(ended));
     const keys = await read(() => now);
     assert.deepEqual([keys.find(ending)?.hash, keys.find(ended)?.hash], [ending, ended]);
-    await redis.rpush(LIST, writeKeyRecord(ended, NO_QUOTA, 0));
+    await redis.rpush(LIST, record(ended, 0));
     await until(() => keys.find(ended) === undefined);
     const before = keys.version;
     now = 2000;
@@ -211,20 +210,21 @@ describe('the list of keys in Redis', () => {
   it('brings back which keys were used elsewhere', async () => {
     const store = openStore();
     const [used, unused] = [store.add(), store.add()];
-    const told: string[] = [];
+    const told: number[] = [];
+    const counts = createStoreCounts();
     const file = storeFrom({
       file: join(home, `${count - 1}.db`),
       secretFile: join(home, 'secret'),
       secret: undefined,
     });
-    const publisher = await publishKeys(file.open(), redis, log, (hashes) => told.push(...hashes));
-    const keys = await readSharedKeys(redis, log, Date.now);
+    const publisher = await publishKeys(file.open(), redis, log, (ids) => told.push(...ids));
+    const keys = await readSharedKeys(redis, counts, log, Date.now);
     keys.find(nameOf(used))!.counts.markUsed();
     keys.find(nameOf(unused));
     await keys.close();
-    await redis.sadd(`${LIST}:used`, 'no hash');
+    await redis.sadd(`${LIST}:used`, 'no number');
     await publisher.stop();
-    assert.deepEqual(told, [nameOf(used)]);
+    assert.deepEqual(told, [1]);
     assert.equal(await redis.scard(`${LIST}:used`), 0);
   });
 });

@@ -41,13 +41,6 @@ export class KeyCounts {
     this.#numbers[AT.used] = 1;
   }
 
-  /** Whether it was marked as used since this was last asked. */
-  takeUsed(): boolean {
-    const isUsed = this.#numbers[AT.used] === 1;
-    this.#numbers[AT.used] = 0;
-    return isUsed;
-  }
-
   /** Counts `calls` at the time `now` (milliseconds since the epoch), or, where a quota has no room, nothing. */
   spend({ perSecond, perDay }: Quota, calls: number, now: number): OverQuota | undefined {
     // Whoever holds the lock does a few sums; only one that the system put to sleep within them is waited for.

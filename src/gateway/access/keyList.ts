@@ -8,7 +8,7 @@ import type { KeyRow } from './keyRows.ts';
 export const KEY_LIST = 'ethrpc:keys';
 /** Which gateway writes the list. */
 export const KEY_LIST_OWNER = 'ethrpc:keys:owner';
-/** The hashes of keys that were used at gateways without the store. */
+/** The numbers of keys that were used at gateways without the store. */
 export const KEYS_USED = 'ethrpc:keys:used';
 
 /** Records that are read or written at once. */
@@ -20,26 +20,29 @@ export const KEY_LIST_LOOK_MS = 250;
 export const KEYS_USED_MS = 30_000;
 
 const HEAD = /^list [0-9a-f-]{36}$/;
-const RECORD = /^([0-9a-f]{64}) (\d{1,10}) (\d{1,10}) (-|\d{1,15})$/;
-const HASH = /^[0-9a-f]{64}$/;
+const RECORD = /^([0-9a-f]{64}) ([1-9]\d{0,14}) (\d{1,10}) (\d{1,10}) (-|\d{1,15})$/;
+const ID = /^[1-9]\d{0,14}$/;
 
 export const writeHead = (id: string): string => `list ${id}`;
 
 export const isHead = (text: string | null): text is string => text !== null && HEAD.test(text);
 
-export const isKeyHash = (text: string): boolean => HASH.test(text);
+export const isKeyId = (text: string): boolean => ID.test(text);
 
 /** `ends`: 0 for a key that has ended, by whatever clock. */
-export function writeKeyRecord(hash: string, { perSecond, perDay }: Quota, ends: number | undefined): string {
-  return `${hash} ${perSecond} ${perDay} ${ends ?? '-'}`;
+export function writeKeyRecord(
+  hash: string,
+  { id, quota, ends }: { readonly id: number; readonly quota: Quota; readonly ends: number | undefined },
+): string {
+  return `${hash} ${id} ${quota.perSecond} ${quota.perDay} ${ends ?? '-'}`;
 }
 
 /** Undefined where it is no record. */
 export function readKeyRecord(text: string): { readonly hash: string; readonly row: KeyRow } | undefined {
-  const [, hash, perSecond, perDay, ends] = RECORD.exec(text) ?? [];
+  const [, hash, id, perSecond, perDay, ends] = RECORD.exec(text) ?? [];
   if (hash === undefined) return undefined;
   const quota = { perSecond: Number(perSecond), perDay: Number(perDay) };
-  return { hash, row: { id: 0, quota, ends: ends === '-' ? Infinity : Number(ends) } };
+  return { hash, row: { id: Number(id), quota, ends: ends === '-' ? Infinity : Number(ends) } };
 }
 
 /** What of an error may stand in the log: never its text. */

@@ -3,6 +3,7 @@
 import type { KeyCounts, Quota } from './keyCounts.ts';
 import { createHolder, type Holder, type MoreKeys } from './keyring.ts';
 
+/** `id`: of the key in its store. */
 export type KeyRow = { readonly id: number; readonly quota: Quota; readonly ends: number; holder?: Holder };
 
 export class KeyRows implements MoreKeys {
@@ -42,13 +43,6 @@ export class KeyRows implements MoreKeys {
   /** To be called often: whoever kept the holder of a key that has ended asks anew. */
   lookAtEnds(): void {
     if (this.#nextEnd <= this.#now()) this.#change();
-  }
-
-  /** The hashes of the keys that were used since this was last asked. */
-  takeUsed(): string[] {
-    return Array.from(this.#rows)
-      .filter(([, { holder }]) => holder?.counts.takeUsed() === true)
-      .map(([hash]) => hash);
   }
 
   #change(): void {

@@ -104,11 +104,6 @@ export class KeyTable {
     this.#sql.run('UPDATE keys SET last_used = ? WHERE id = ?', at, id);
   }
 
-  /** The same, where the hash of the key is what is known. */
-  noteUsedByHash(hash: string, at: number): void {
-    this.#sql.run('UPDATE keys SET last_used = ? WHERE hash = ?', at, hash);
-  }
-
   lastId(): number {
     return Number(this.#sql.get('SELECT coalesce(max(id), 0) AS id FROM keys')!['id']);
   }

@@ -9,8 +9,8 @@ import { takeUsed } from './keyCounts.ts';
 const WRITE_MS = 30_000;
 
 export interface UseNotes {
-  /** Writes that these were used, by their hashes: elsewhere. */
-  note(hashes: readonly string[]): void;
+  /** Writes that these keys were used elsewhere. */
+  note(ids: readonly number[]): void;
   /** Writes the last ones. */
   stop(): void;
 }
@@ -23,21 +23,21 @@ export function noteUses(
   onFault: (error: unknown) => void,
 ): UseNotes {
   const keys = new KeyTable(createStatements(db), sealer);
-  function writeEach<T>(used: readonly T[], write: (key: T, now: number) => void): void {
+  function note(used: readonly number[]): void {
     if (used.length === 0) return;
     const now = Date.now();
     try {
       inTransaction(db, () => {
-        for (const key of used) write(key, now);
+        for (const id of used) keys.noteUsed(id, now);
       });
     } catch (error) {
       onFault(error);
     }
   }
-  const write = (): void => writeEach(takeUsed(counts), (id, now) => keys.noteUsed(id, now));
+  const write = (): void => note(takeUsed(counts));
   const timer = setInterval(write, WRITE_MS).unref();
   return {
-    note: (hashes) => writeEach(hashes, (hash, now) => keys.noteUsedByHash(hash, now)),
+    note,
     stop() {
       clearInterval(timer);
       write();

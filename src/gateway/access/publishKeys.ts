@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { repeat } from '../common/repeat.ts';
 import {
   faultOf,
-  isKeyHash,
+  isKeyId,
   KEY_LIST,
   KEY_LIST_LOOK_MS,
   KEY_LIST_PAGE,
@@ -27,12 +27,12 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** `db`: a connection of its own; `noteUsed` takes the hashes of keys that other gateways have used. */
+/** `db`: a connection of its own; `noteUsed` takes the numbers of keys that other gateways have used. */
 export async function publishKeys(
   db: DatabaseSync,
   redis: Redis,
   log: Logger,
-  noteUsed: (hashes: readonly string[]) => void,
+  noteUsed: (ids: readonly number[]) => void,
 ): Promise<Publisher> {
   const lease = createLease(redis, storeName(db), log);
   const readChanges = createChanges(db);
@@ -78,9 +78,9 @@ export async function publishKeys(
   async function takeUses(): Promise<void> {
     if (redis.status !== 'ready' || !(await lease.holds())) return;
     for (;;) {
-      const hashes = await redis.spop(KEYS_USED, KEY_LIST_PAGE);
-      if (hashes.length === 0) return;
-      noteUsed(hashes.filter(isKeyHash));
+      const ids = await redis.spop(KEYS_USED, KEY_LIST_PAGE);
+      if (ids.length === 0) return;
+      noteUsed(ids.filter(isKeyId).map(Number));
     }
   }
 
@@ -108,15 +108,16 @@ type Change = { readonly version: number; readonly record: string; readonly hasE
 /** Reads what has changed since a version, a page at a time. */
 function createChanges(db: DatabaseSync): (since: number, now: number) => Change[] {
   const changed = db.prepare(
-    `SELECT hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version LIMIT ${KEY_LIST_PAGE}`,
+    `SELECT id, hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version LIMIT ${KEY_LIST_PAGE}`,
   );
   return (since, now) =>
-    changed.all(since).map(({ hash, per_second, per_day, ends, version }) => {
+    changed.all(since).map(({ id, hash, per_second, per_day, ends, version }) => {
       const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
       const hasEnded = ends !== null && Number(ends) <= now;
       // It does so at all gateways at once, whatever their clocks.
       const end = hasEnded ? 0 : ends === null ? undefined : Number(ends);
-      return { version: Number(version), record: writeKeyRecord(String(hash), quota, end), hasEnded };
+      const record = writeKeyRecord(String(hash), { id: Number(id), quota, ends: end });
+      return { version: Number(version), record, hasEnded };
     });
 }
 

@@ -4,7 +4,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { repeat } from '../common/repeat.ts';
-import { KeyCounts } from './keyCounts.ts';
+import { takeUsed } from './keyCounts.ts';
 import {
   faultOf,
   isHead,
@@ -17,11 +17,18 @@ import {
 } from './keyList.ts';
 import { KeyRows, type KeyRow } from './keyRows.ts';
 import type { MoreKeys } from './keyring.ts';
+import { countsAt } from './storedKeys.ts';
 
 export type SharedKeys = MoreKeys & { close(): Promise<void> };
 
-export async function readSharedKeys(redis: Redis, log: Logger, now: () => number): Promise<SharedKeys> {
-  const rows = new KeyRows(now, () => new KeyCounts());
+/** `counts`: of all keys, which all threads share. */
+export async function readSharedKeys(
+  redis: Redis,
+  counts: SharedArrayBuffer,
+  log: Logger,
+  now: () => number,
+): Promise<SharedKeys> {
+  const rows = new KeyRows(now, (id) => countsAt(counts, id));
   let head: string | undefined;
   /** How much of the list was read. */
   let end = 0;
@@ -61,7 +68,7 @@ export async function readSharedKeys(redis: Redis, log: Logger, now: () => numbe
 
   async function tellUses(): Promise<void> {
     if (redis.status !== 'ready') return;
-    const used = rows.takeUsed();
+    const used = takeUsed(counts);
     for (let from = 0; from < used.length; from += KEY_LIST_PAGE)
       await redis.sadd(KEYS_USED, ...used.slice(from, from + KEY_LIST_PAGE));
   }
