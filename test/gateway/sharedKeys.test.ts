@@ -7,6 +7,7 @@ import { request, send } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';
 import { startRedis, type RedisServer } from './redisServer.ts';
 import { echoing, startScriptedNode, type ScriptedNode } from './scriptedNode.ts';
+import { openSocket } from './webSocketClient.ts';
 import { keyIn, startSignup, type SignupGateway } from './signup/signupGateway.ts';
 
 const DAY_QUOTA = 6;
@@ -70,14 +71,16 @@ for (const kind of isLong ? (['any', 'mock'] as const) : (['any'] as const))
       assert.equal(answers.filter((status) => status === 429).length, 2 * DAY_QUOTA);
     });
 
-    it('end at both a second after they are revoked', async () => {
+    it('end at both a second after they are revoked, and with them their sockets', async () => {
       const revoked = addKey();
       await sleep(1000);
       assert.deepEqual(await statuses(revoked), { owner: [200], reader: [200] });
+      const socket = await openSocket(reader.url, { key: revoked });
       const last = (JSON.parse(keysOf('list', '--json')) as { name: string }[]).at(-1)!;
       keysOf('revoke', last.name);
       await sleep(1000);
       assert.deepEqual(await statuses(revoked), { owner: [401], reader: [401] });
+      assert.deepEqual(await socket.ended, { code: 4401, reason: 'the API key was removed' });
     });
 
     it('go on while Redis is away, and are all there again two seconds after it came back empty', async () => {
