@@ -9,6 +9,9 @@ export const AREAS = {
   list: ['.quick-input-widget'],
 } as const;
 
+/** Sends a call to the seeded chain. */
+export type Send = (method: string, params: readonly unknown[]) => Promise<void>;
+
 export type Picture = {
   readonly name: string;
   /** The documentation shows it, cut to this part of the window. */
@@ -16,7 +19,7 @@ export type Picture = {
   /** “Get Started” shows the same, in each theme. */
   readonly inWalkthrough?: true;
   /** Brings the window into the state. */
-  readonly arrange: (page: Page) => Promise<unknown>;
+  readonly arrange: (page: Page, send: Send) => Promise<unknown>;
 };
 
 export const WIDE = { width: 1280, height: 800 };

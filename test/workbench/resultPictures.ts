@@ -137,7 +137,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     async arrange(page) {
       await call(page, 'debug_traceBlockByNumber', PAYMENTS);
       await frameOf(page).getByRole('button', { name: 'Tree', exact: true }).click();
-      await open(page, '0', '2');
+      await rowOf(page, 'call trees').waitFor();
     },
   },
   {

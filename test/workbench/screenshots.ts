@@ -10,7 +10,7 @@ import { launchChromium } from './chromium.ts';
 import { startGateway } from './gateway.ts';
 import { serveMintKey } from './mintKey.ts';
 import { build, repository } from './paths.ts';
-import { AREAS, type Picture } from './picture.ts';
+import { AREAS, type Picture, type Send } from './picture.ts';
 import { freePort } from './ports.ts';
 import { endSignal, startProcess, stopAllProcesses } from './processes.ts';
 import { RESULT_PICTURES } from './resultPictures.ts';
@@ -71,7 +71,7 @@ async function takeAll(): Promise<number> {
       // A window that develops an extension begins in VS Code's own theme, whatever the settings say.
       await writeUserSettings(data, { 'workbench.colorTheme': id });
       await page.locator(`.monaco-workbench${shows}`).waitFor();
-      await takeTheme(page, theme);
+      await takeTheme(page, theme, sendTo(`${url}/v1/${key}`));
       await context.close();
     }
   } finally {
@@ -81,10 +81,22 @@ async function takeAll(): Promise<number> {
   return 0;
 }
 
-async function takeTheme(page: Page, theme: string): Promise<void> {
+function sendTo(url: string): Send {
+  return async (method, params) => {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const text = await reply.text();
+    if (!text.includes('"result"')) throw stop(`${method} failed: ${text}`);
+  };
+}
+
+async function takeTheme(page: Page, theme: string, send: Send): Promise<void> {
   for (const { name, inDocs, inWalkthrough, arrange } of PICTURES) {
     try {
-      await arrange(page);
+      await arrange(page, send);
       // What fades is gone, and what a hover would say is not said.
       await page.mouse.move(640, (page.viewportSize()?.height ?? 0) - 2);
       await page.waitForTimeout(800);

@@ -124,4 +124,24 @@ export const VIEW_PICTURES: readonly Picture[] = [
       await page.setViewportSize(NARROW);
     },
   },
+  {
+    name: 'live',
+    inDocs: { of: 'editor', height: 480 },
+    async arrange(page, send) {
+      await page.setViewportSize(WIDE);
+      await page.keyboard.press('Control+b');
+      await run(page, 'View: Close All Editors');
+      await run(page, 'Ethereum RPC: Subscribe...');
+      await page.keyboard.press('Enter');
+      const frame = frameOf(page);
+      await frame.getByText('Pause').waitFor();
+      for (let block = 0; block < 4; block++) {
+        await send('evm_mine', []);
+        await page.waitForTimeout(1200);
+      }
+      await send('anvil_reorg', [2, []]);
+      await frame.getByText('removed by a reorg').first().waitFor();
+      await send('evm_mine', []);
+    },
+  },
 ];

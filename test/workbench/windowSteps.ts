@@ -57,7 +57,7 @@ export async function open(page: Page, ...names: readonly string[]): Promise<voi
 export async function explain(page: Page, block: string): Promise<void> {
   await callBlock(page, block);
   await frameOf(page).getByRole('button', { name: 'Explain transaction' }).click();
-  await rowOf(page, 'transaction fee').waitFor();
+  await frameOf(page).getByText('Calls inside', { exact: true }).waitFor();
 }
 
 export async function search(page: Page, text: string): Promise<void> {
