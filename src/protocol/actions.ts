@@ -40,6 +40,7 @@ const NODE_ACTIONS = [
       'copyJson',
       'copyPath',
       'copyCalls',
+      'callsOf',
       'saveJson',
     ]),
   }),

@@ -74,6 +74,8 @@ export const SubjectView = v.object({
   /** Whether it can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
+  /** What it is a part of the step before by, and how much of that is hidden. */
+  filter: v.optional(v.object({ text: ShownText, note: ShownText })),
   /** Whether more of it comes: it will be shown again, with more rows and at last as a whole. */
   isArriving: v.boolean(),
   /** How many changes a comparison found; null where nothing is compared. */

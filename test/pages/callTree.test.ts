@@ -211,6 +211,44 @@ describe('a call tree', () => {
       await isActive(frame, /^297 Fees\.share/);
     }));
 
+  it('is left with the calls of one contract, until they are shown all again', () =>
+    withTrace('run with legs that fail', async (frame) => {
+      for (const name of ['Coin.transferFrom', 'Fees.share'])
+        await frame.locator('.row.call').getByText(name, { exact: true }).first().waitFor();
+      const all = await linesOf(frame);
+      await frame.getByLabel('Search in this result').fill('Coin::transferFrom');
+      await frame.locator('#search-status').getByText('1 of 3', { exact: true }).waitFor();
+      await frame.locator('.tree').press('Shift+F10');
+      await frame.getByRole('menuitem', { name: /^Only calls of Coin/ }).click();
+      const chip = frame.locator('.filter-chip');
+      await chip.waitFor();
+      assert.match(
+        oneLine(await chip.innerText()),
+        /^Only calls of Coin\(0x[\da-fA-F]{4}…[\da-fA-F]{4}\) 3 of 15 calls, with those that lead to them; 5 hidden$/,
+      );
+      await until('the rest is hidden', async () => (await linesOf(frame)).length === 12);
+      const left = (await linesOf(frame)).map((line) => line.replaceAll(/0x7099…79C8/g, 'bob'));
+      assert.deepEqual(left, [
+        '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65',
+        '43,623 SlotProxy → Vault.deposit(assets 5, receiver bob) → 5',
+        '38,811 Vault.deposit(assets 5, receiver bob) → 5 delegate',
+        '30,062 Coin.transferFrom(from Router, to bob, amount 5) → true',
+        'emit Transfer(from Router, to bob, value 5)',
+        '2,756 SlotProxy → Vault.deposit(assets 99, receiver bob) ✗ (caught) InsufficientBalance(available 95, required 99)',
+        '2,437 Vault.deposit(assets 99, receiver bob) ✗ InsufficientBalance(available 95, required 99) delegate',
+        '919 Coin.transferFrom(from Router, to bob, amount 99) ✗ InsufficientBalance(available 95, required 99)',
+        '5,423 SlotProxy → Vault.deposit(assets 60, receiver bob) → 60',
+        '5,111 Vault.deposit(assets 60, receiver bob) → 60 delegate',
+        '3,362 Coin.transferFrom(from Router, to bob, amount 60) → true',
+        'emit Transfer(from Router, to bob, value 60)',
+      ]);
+      assert.deepEqual(await axeViolations(frame), []);
+      await chip.getByRole('button').click();
+      await chip.waitFor({ state: 'detached' });
+      await until('all are shown', async () => (await linesOf(frame)).length === all.length);
+      assert.deepEqual(await linesOf(frame), all);
+    }));
+
   it('is in an explanation, whose sentences count what was caught', async () => {
     await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
       await runCommand('Ethereum RPC: Explain Transaction...');

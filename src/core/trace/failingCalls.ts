@@ -63,16 +63,23 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
   const caught: CallPath[] = [];
   const openable: CallPath[] = [];
   let [calls, rows, caughtCount] = [0, 0, 0];
-  type Open = { readonly frame: NodeValue; readonly above: Open | undefined; readonly place: number };
-  const open: Open[] = [{ frame: top, above: undefined, place: 0 }];
+  type Open = {
+    readonly frame: NodeValue;
+    readonly above: Open | undefined;
+    readonly place: number;
+    readonly isCaught: boolean;
+  };
+  const open: Open[] = [{ frame: top, above: undefined, place: 0, isCaught: false }];
   const pathOf = (at: Open): CallPath => {
     const path: number[] = [];
     for (let { above, place } = at; above !== undefined; { above, place } = above) path.push(place);
     return path.toReversed();
   };
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { frame } = next;
+    const { frame, isCaught } = next;
     if (++calls > most) return { calls, caught, caughtCount, openable, rows, isWhole: false };
+    if (isCaught) caughtCount++;
+    if (isCaught && caught.length < MOST_CAUGHT) caught.push(pathOf(next));
     const inside = insideFrame(frame);
     rows += inside.count + 1;
     if (inside.count > 0 && openable.length < MOST_OPENED) openable.push(pathOf(next));
@@ -81,11 +88,8 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
     const below: Open[] = [];
     parts.forEach(({ kind, value, position }, place) => {
       if (kind !== 'call') return;
-      const at = { frame: value, above: next, place };
-      below.push(at);
-      if (position === failing || !callFailed(frameHead(value))) return;
-      caughtCount++;
-      if (caught.length < MOST_CAUGHT) caught.push(pathOf(at));
+      const fails = position !== failing && callFailed(frameHead(value));
+      below.push({ frame: value, above: next, place, isCaught: fails });
     });
     for (const at of below.toReversed()) open.push(at);
   }

@@ -12,6 +12,8 @@ import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { StepTo } from '../../protocol/actions.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
+import { calledContract } from '../subjects/callsOfSubject.ts';
+import type { Subject } from '../subjects/subject.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 
 /** Deeper than any tree is looked at at once. */
@@ -29,6 +31,7 @@ export function callItems(node: DecodedNode): readonly MenuItem[] {
   const hasOthers = node.parent !== undefined && isCall(node.parent);
   const moves = hasOthers ? MOVES.map(({ to, label, key }) => item({ kind: 'step', to }, label, key)) : [];
   const { value: top } = topOf(node);
+  const contract = calledContract(node);
   const hasCaught = findCalls(top).caught.length > 0;
   const failed = callFailed(frameHead(top))
     ? [item({ kind: 'step', to: 'failed' }, vscode.l10n.t('Go to where it failed'), 'F')]
@@ -40,6 +43,9 @@ export function callItems(node: DecodedNode): readonly MenuItem[] {
     ...failed,
     item({ kind: 'openCalls', depth: ALL }, vscode.l10n.t('Open all calls inside'), '9'),
     item({ kind: 'openCalls', depth: 1 }, vscode.l10n.t('Open one level only'), '1'),
+    ...(contract === undefined
+      ? []
+      : [item({ kind: 'callsOf' }, vscode.l10n.t('Only calls of {0}', contract), '')]),
     { ...item({ kind: 'copyCalls' }, vscode.l10n.t('Copy calls as text'), ''), group: 1 },
   ];
 }
@@ -70,11 +76,18 @@ export function callTarget(source: RowSource, path: NodePath, to: StepTo): NodeP
   return undefined;
 }
 
-/** The rows below a call that are open where those of so many levels are. */
-export function openedTo(source: RowSource, path: NodePath, depth: number): readonly NodePath[] {
+/** The rows below a call that are open where those of so many levels are, of those that are shown. */
+export function openedTo(
+  { source, part }: Pick<Subject, 'source' | 'part'>,
+  path: NodePath,
+  depth: number,
+): readonly NodePath[] {
   const node = source.node(path);
   if (node === undefined || !isCall(node)) return [];
-  return callsToDepth(node.value, depth).map((below) => [...path, ...below]);
+  const below = callsToDepth(node.value, depth);
+  if (part === undefined) return below.map((way) => [...path, ...way]);
+  const top = part.toWhole(path);
+  return below.map((way) => part.toShown([...top, ...way])).filter((way) => way !== undefined);
 }
 
 /** The first call after this one, in the order of the rows, that failed while what made it went on; then from the top. */

@@ -12,7 +12,7 @@ import { setStatusBarMessage, showInformationMessage } from '../common/notices.t
 import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
 import { openedTo } from './callMoves.ts';
-import { stepTarget } from './stepMoves.ts';
+import { shownTarget } from './stepMoves.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
 import { createShownSubjects } from './shownSubjects.ts';
 import type { ShownServices } from './shownSubjects.ts';
@@ -74,20 +74,23 @@ export function createResultViewer(
     return work.finally(() => tell(-1));
   }
 
-  async function goToStep({ id, source }: Subject, from: NodePath, to: StepTo): Promise<void> {
+  async function goToStep(subject: Subject, from: NodePath, to: StepTo): Promise<void> {
     const mine = {};
     move = mine;
+    const { id, part } = subject;
     const isWanted = (): boolean => mine === move && shown.isInFront(id);
-    const path = await whileBusy(stepTarget(source, from, to, isWanted));
+    const path = await whileBusy(shownTarget(subject, from, to, isWanted));
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
     else if (to === 'tree') setStatusBarMessage(vscode.l10n.t('The call tree does not hold this call'), 3000);
+    else if (part !== undefined)
+      setStatusBarMessage(vscode.l10n.t('There is no such call among those that are shown'), 3000);
     else setStatusBarMessage(vscode.l10n.t('There is no such step or call in this trace'), 3000);
   }
 
   const actions = createSubjectActions(services, show, whileBusy);
-  const openCalls = ({ id, source }: Subject, path: NodePath, depth: number): void =>
-    void post({ type: 'reveal', id, path, opened: [...openedTo(source, path, depth)] });
+  const openCalls = (subject: Subject, path: NodePath, depth: number): void =>
+    void post({ type: 'reveal', id: subject.id, path, opened: [...openedTo(subject, path, depth)] });
   const requests = createViewerRequests({ actions, whileBusy, goToStep, openCalls, show });
   return {
     async receive(message, reply) {

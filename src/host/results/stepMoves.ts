@@ -15,6 +15,7 @@ import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
+import type { Subject } from '../subjects/subject.ts';
 import { callTarget } from './callMoves.ts';
 
 const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly key: string }[] = [
@@ -75,6 +76,25 @@ export async function stepTarget(
   const finding = to === 'failed' ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, to);
   const found = await resultOf(finding, isWanted);
   return found === undefined ? undefined : [...listPath, found];
+}
+
+/** The same in a subject that shows some rows only: on to the next one that is shown. */
+export async function shownTarget(
+  { source, part }: Pick<Subject, 'source' | 'part'>,
+  path: NodePath,
+  to: StepTo,
+  isWanted: () => boolean,
+): Promise<NodePath | undefined> {
+  if (part === undefined) return stepTarget(source, path, to, isWanted);
+  const { whole, toWhole, toShown } = part;
+  const seen = new Set<string>();
+  let at: NodePath | undefined = toWhole(path);
+  do {
+    // The failures that were caught are gone through round and round.
+    seen.add(at.join('.'));
+    at = await stepTarget(whole, at, to, isWanted);
+  } while (at !== undefined && toShown(at) === undefined && !seen.has(at.join('.')));
+  return at && toShown(at);
 }
 
 /** The row of the failed call in the call tree: a result of its own, or a row of a group. */

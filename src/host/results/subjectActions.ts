@@ -11,6 +11,7 @@ import type { ActionServices, EntryActions } from './entryActions.ts';
 import { saveJson } from './largeJson.ts';
 import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
 import { openSource, sourcesOf } from './openSource.ts';
+import { callsLike } from '../subjects/callsOfSubject.ts';
 import { copyCalls } from '../subjects/callTrees.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
@@ -87,6 +88,10 @@ export function createSubjectActions(
           return copyPath(node);
         case 'copyJson':
           return copyJson(node);
+        case 'callsOf': {
+          const calls = await whileBusy(callsLike(subject, path));
+          return calls && show(calls, 'next');
+        }
         case 'copyCalls':
           return copyCalls(node);
         case 'saveJson':

@@ -6,6 +6,7 @@ import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import { openedPaths } from './openedPaths.ts';
+import type { RowPlaces } from './keptRows.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
 
@@ -21,6 +22,8 @@ export type Subject = {
   /** The name of a tab that shows it; its title, where it has none. */
   readonly tab?: string;
   readonly source: RowSource;
+  /** Where it shows some rows only of a tree in another subject: that one, and the path of the tree in it. */
+  readonly part?: RowPlaces & { readonly of: Subject; readonly tree: NodePath };
   /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
   readonly changes?: {
     readonly count: number;

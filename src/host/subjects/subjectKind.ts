@@ -8,7 +8,13 @@ export type SubjectKind = {
   /** Stands first in the ids of its subjects. Pages keep ids, so it stays as it is. */
   readonly name: string;
   /** Reads the subject again by the rest of its id; undefined where what it is of is gone. */
-  readonly read: (of: string, history: History, contextOf: ContextOf) => Promise<Subject | undefined>;
+  readonly read: (
+    of: string,
+    history: History,
+    contextOf: ContextOf,
+    /** Finds another subject, for one that is a part of it. */
+    find: (id: string) => Promise<Subject | undefined>,
+  ) => Promise<Subject | undefined>;
   /** Told in place of a subject that is gone. */
   readonly gone: string;
 };

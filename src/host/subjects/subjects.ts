@@ -2,6 +2,7 @@
 
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { CALLS_OF } from './callsOfSubject.ts';
 import { COMPARISON } from './diffSubject.ts';
 import { ENTRY } from './entrySubject.ts';
 import { EXAMPLE } from './exampleSubject.ts';
@@ -13,7 +14,7 @@ import type { SubjectKind } from './subjectKind.ts';
 
 /** Every kind of subject that its id brings back. */
 const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
-  [ENTRY, COMPARISON, EXPLANATION, EXAMPLE, STORAGE].map((kind) => [kind.name, kind]),
+  [ENTRY, CALLS_OF, COMPARISON, EXPLANATION, EXAMPLE, STORAGE].map((kind) => [kind.name, kind]),
 );
 
 /** More than a page remembers. */
@@ -42,16 +43,18 @@ export function createSubjects(history: History, contextOf: ContextOf): Subjects
     return subject;
   }
 
+  async function find(id: string): Promise<Subject | undefined> {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const { kind, of } = parseSubjectId(id);
+    const read = await KINDS.get(kind)?.read(of, history, contextOf, find);
+    return read && keep(read);
+  }
+
   return {
     keep,
     kept: (id) => kept.get(id),
-    async find(id) {
-      const known = kept.get(id);
-      if (known !== undefined) return known;
-      const { kind, of } = parseSubjectId(id);
-      const read = await KINDS.get(kind)?.read(of, history, contextOf);
-      return read && keep(read);
-    },
+    find,
     whyGone: (id) => (KINDS.get(parseSubjectId(id).kind) ?? ENTRY).gone,
     all: () => [...kept.values()],
   };

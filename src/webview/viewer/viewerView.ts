@@ -62,6 +62,7 @@ function subjectView(
     }
     ${factsView(subject.facts)}
     ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
+    ${subject.filter === undefined ? nothing : filterChip(subject.filter, () => actions.goTo(state.at - 1))}
     ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
     <div class="toolbar">
       ${hasRows ? switchView(looking, actions) : nothing}
@@ -85,6 +86,17 @@ function subjectView(
     }
     ${helpView()}
   `;
+}
+
+/** What is left of the step before, and the way back to all of it. */
+function filterChip({ text, note }: NonNullable<SubjectView['filter']>, end: () => void): TemplateResult {
+  const all = say('Show all calls again');
+  return html`<p class="filter-chip">
+    <button type="button" title=${all} aria-label=${`${text}: ${all}`} @click=${end}>
+      <span>${text}</span><span class="codicon codicon-close" aria-hidden="true"></span>
+    </button>
+    <span class="quiet">${note}</span>
+  </p>`;
 }
 
 function openJsonButton(actions: ViewerActions): TemplateResult {

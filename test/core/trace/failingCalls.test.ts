@@ -68,6 +68,8 @@ describe('findCalls', () => {
     assert.deepEqual(found.caught, [[0], [1, 1]]);
     // Caught in a transaction that failed of something else.
     assert.deepEqual(findCalls(failed('0x09', failed('0x03'), call(), failed('0x09'))).caught, [[0]]);
+    // In the order of the rows.
+    assert.deepEqual(findCalls(call([call([failed('0x02')]), failed('0x03')])).caught, [[0, 0], [1]]);
   });
 
   it('looks at no more than it was allowed', () => {

@@ -1,0 +1,104 @@
+// The calls of one contract in a call tree, as a subject: these and what leads to them, with how many are hidden.
+
+import * as vscode from 'vscode';
+import { holdsCalls } from '../../core/decode/callNodes.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { hexName, nameOfAddress } from '../../core/decode/nameOfAddress.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import { callsOfContract } from '../../core/search/callsOfContract.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { frameHead, textIn } from '../../core/trace/callTree.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import { wholeOf } from '../common/timeSlices.ts';
+import { keptRows } from './keptRows.ts';
+import { nodeRows } from './rowSource.ts';
+import type { Subject } from './subject.ts';
+import { subjectId } from './subjectKind.ts';
+import type { SubjectKind } from './subjectKind.ts';
+
+/** Of the address, the path of the tree, and the id of the subject that it is in. */
+export const CALLS_OF: SubjectKind = {
+  name: 'callsOf',
+  gone: vscode.l10n.t('The call tree that these calls are in is not in the history any more.'),
+  async read(of, _history, _contextOf, find) {
+    const [, address, path, id] = /^(0x[\da-f]{40})@(\d+(?:\.\d+)*):(.+)$/is.exec(of) ?? [];
+    // Of no filter in a filter.
+    if (address === undefined || path === undefined || id === undefined) return undefined;
+    const whole = id.startsWith(`${CALLS_OF.name}:`) ? undefined : await find(id);
+    return whole && callsOfSubject(whole, path.split('.').map(Number), address);
+  },
+};
+
+/** The contract that a call is of, by name; undefined where that is no address. */
+export function calledContract({ value, context }: DecodedNode): string | undefined {
+  const to = textIn(frameHead(value), 'to');
+  return /^0x[\da-f]{40}$/i.test(to) ? hexName(to, context) : undefined;
+}
+
+/** The calls of the contract that a call in a tree is of. `path`: of that call. */
+export async function callsLike(subject: Subject, path: NodePath): Promise<Subject | undefined> {
+  const { of: whole, toWhole } = subject.part ?? { of: subject, toWhole: (same: NodePath) => same };
+  const inTree = [...(subject.part?.tree ?? []), ...toWhole(path).slice(subject.part === undefined ? 0 : 1)];
+  let node = whole.source.node(inTree);
+  const to = node && textIn(frameHead(node.value), 'to');
+  let tree: NodePath = inTree;
+  for (; node?.parent !== undefined && holdsCalls(node.parent); node = node.parent) tree = tree.slice(0, -1);
+  return to ? callsOfSubject(whole, tree, to) : undefined;
+}
+
+/** `path`: of the call tree, or of a list of them. */
+async function callsOfSubject(whole: Subject, path: NodePath, address: string): Promise<Subject | undefined> {
+  const tree = whole.source.node(path);
+  const left = tree && (await wholeOf(callsOfContract(tree, address)));
+  if (left === undefined) return undefined;
+  const { found, shown, calls, kept } = left;
+  const source = keptRows(nodeRows([tree!]), kept);
+  const contract = contractName(address, tree!.context);
+  const title = vscode.l10n.t('Calls of {0}', contract);
+  return {
+    id: subjectId(CALLS_OF.name, `${address.toLowerCase()}@${path.join('.')}:${whole.id}`),
+    endpoint: whole.endpoint,
+    next: [],
+    entry: undefined,
+    tab: title,
+    opened: 0,
+    again: async () => {
+      const again = await whole.again?.();
+      return again && callsOfSubject(again, path, address);
+    },
+    view: {
+      title,
+      summary: whole.view.summary,
+      facts: [],
+      hint: '',
+      filter: {
+        text: vscode.l10n.t('Only calls of {0}', contract),
+        note: noteOf(found, calls - shown, calls),
+      },
+      problem: null,
+      hasJson: false,
+      canSearch: true,
+      isArriving: false,
+      actions: [],
+    },
+    source,
+    part: { of: whole, tree: path, toWhole: source.toWhole, toShown: source.toShown, whole: source.whole },
+  };
+}
+
+/** `Vault (0x6101…d788)`. */
+function contractName(address: string, context: DecodedNode['context']): string {
+  const short = shortHex(checksummed(address));
+  const name = nameOfAddress(address, context);
+  return name === undefined ? short : `${name} (${short})`;
+}
+
+/** How many there are, and how many calls are not shown. */
+function noteOf(found: number, hidden: number, calls: number): string {
+  const [count, less, all] = [found, hidden, calls].map((amount) => groupDigits(BigInt(amount)));
+  if (found === calls) return vscode.l10n.t('They are all calls of the tree');
+  return hidden === 0
+    ? vscode.l10n.t('{0} of {1} calls; the others lead to them', count!, all!)
+    : vscode.l10n.t('{0} of {1} calls, with those that lead to them; {2} hidden', count!, all!, less!);
+}
