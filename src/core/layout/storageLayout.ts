@@ -8,7 +8,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
 /** `slot`: of a member, from the beginning of its struct. `offset`: bytes from the right end of its slot. `type`: its id. */
-type Variable = {
+export type Variable = {
   readonly name: string;
   readonly slot: bigint;
   readonly offset: number;

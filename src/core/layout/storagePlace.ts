@@ -2,6 +2,7 @@
 
 import * as Bytes from 'ox/Bytes';
 import * as Hash from 'ox/Hash';
+import { membersAt } from './membersAt.ts';
 import { countInSlot, slotsOf, WORD_BYTES } from './storageLayout.ts';
 import type { StorageLayout, StorageType } from './storageLayout.ts';
 
@@ -30,10 +31,14 @@ export function wholeStorage({ variables }: StorageLayout): StoragePlace {
   return { steps: [], type: { kind: 'struct', slots: END, members: variables }, slot: 0n, offset: 0 };
 }
 
-/** The members of a struct. */
-export function memberPlaces(layout: StorageLayout, place: StoragePlace): readonly StoragePlace[] {
-  if (place.type.kind !== 'struct' || place.steps.length >= MOST_STEPS) return [];
-  return place.type.members.flatMap(({ name, slot, offset, type: id }) => {
+/** The members of a struct; of one with many, `members` are some of them. */
+export function memberPlaces(
+  layout: StorageLayout,
+  place: StoragePlace,
+  members = place.type.kind === 'struct' ? place.type.members : [],
+): readonly StoragePlace[] {
+  if (place.steps.length >= MOST_STEPS) return [];
+  return members.flatMap(({ name, slot, offset, type: id }) => {
     const type = layout.types.get(id);
     return type === undefined
       ? []
@@ -90,7 +95,7 @@ export function partsIn(layout: StorageLayout, whole: StoragePlace, slot: bigint
     const { type } = place;
     const below =
       type.kind === 'struct'
-        ? memberPlaces(layout, place)
+        ? memberPlaces(layout, place, membersAt(layout, type.members, BigInt.asUintN(256, slot - place.slot)))
         : type.kind === 'array'
           ? itemsIn(layout, place, slot - place.slot)
           : undefined;
