@@ -2,14 +2,15 @@
 // trace can be as deep as a node lets it.
 
 import type { JsonObject, JsonValue } from '../json.ts';
-import { isBytes } from '../quantity.ts';
+import { exactAmount, isBytes } from '../quantity.ts';
 import { callFailed, isCallFrame, ranOutOfGas } from './callFrame.ts';
 import { CALLS_LEFT_OUT } from './flatTrace.ts';
 
 /**
  * How a failed call is known to have made the one around it fail. `passed on`: that one gave back the same data.
  * `carries`: it has that data as bytes in its own. Both are certain. `last`: it was the last call before, and nothing
- * that succeeded came after it. `gas`: the same, and it ran out of gas, of which it was given 63/64 at most (EIP-150).
+ * that succeeded came after it. `gas`: the same, and it ran out of gas, of which it was given 63/64 at most (EIP-150);
+ * one that then ran out too had no more left than that.
  */
 export type Tie = 'passed on' | 'carries' | 'last' | 'gas';
 
@@ -141,7 +142,17 @@ function lastCause(frame: JsonObject, calls: readonly JsonValue[]): Link | undef
   const position = calls.length - 1;
   const call = calls[position];
   if (!isCallFrame(call) || !callFailed(call) || Object.hasOwn(frame, CALLS_LEFT_OUT)) return undefined;
-  if (ranOutOfGas(call)) return { frame: call, position, tie: 'gas' };
+  if (ranOutOfGas(call))
+    return hadGasLeft(frame, call, calls) ? undefined : { frame: call, position, tie: 'gas' };
   // It had gone on, and used up its own gas.
   return ranOutOfGas(frame) ? undefined : { frame: call, position, tie: 'last' };
+}
+
+/** Whether a frame that ran out of gas used up more by itself than it had given to the last call, which ran out too. */
+function hadGasLeft(frame: JsonObject, call: JsonObject, calls: readonly JsonValue[]): boolean {
+  const [given, left] = [exactAmount(frame['gas']), exactAmount(call['gas'])];
+  if (!ranOutOfGas(frame) || given === undefined || left === undefined) return false;
+  let own = given;
+  for (const one of calls) own -= (isCallFrame(one) && exactAmount(one['gasUsed'])) || 0n;
+  return own > left;
 }

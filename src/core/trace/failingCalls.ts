@@ -2,6 +2,7 @@
 // are worth opening at first.
 
 import { isJsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { callFailed } from './callFrame.ts';
 import { frameHead, insideFrame } from './callTree.ts';
@@ -19,11 +20,34 @@ const MOST_CAUGHT = 20;
 /** None goes deeper. */
 const DEEPEST = 2_000;
 
+/** Calls of a frame that is read in parts which are looked at, from the last one. */
+const MOST_READ = 64;
+
+const failingOfLarge = new WeakMap<object, { readonly position: number | undefined }>();
+
 /** The position of the call with which a frame failed; undefined where it did not fail, or by itself. */
 export function failingCall(frame: NodeValue): number | undefined {
-  if (!callFailed(frameHead(frame))) return undefined;
-  if (isJsonObject(frame) && !Object.hasOwn(frame, CALLS_LEFT_OUT)) return causeOf(frame)?.position;
-  // Of a frame that is read in parts, or lacks calls, the last one is looked at: it is not said to be caught.
+  const head = frameHead(frame);
+  if (head === undefined || !callFailed(head)) return undefined;
+  if (Object.hasOwn(head, CALLS_LEFT_OUT)) return lastFailed(frame);
+  if (isJsonObject(frame)) return causeOf(frame)?.position;
+  const known = failingOfLarge.get(frame as object) ?? { position: failingInParts(frame, head) };
+  failingOfLarge.set(frame as object, known);
+  return known.position;
+}
+
+/** The same as of a whole frame, by its last calls. */
+function failingInParts(frame: NodeValue, head: JsonObject): number | undefined {
+  const { calls, placeOfCall, slice } = insideFrame(frame);
+  if (calls === 0) return undefined;
+  const first = Math.max(0, calls - MOST_READ);
+  const read = slice(placeOfCall(first), placeOfCall(calls - 1) + 1).filter(({ kind }) => kind === 'call');
+  const position = causeOf({ ...head, calls: read.map(({ value }) => frameHead(value) ?? null) })?.position;
+  return position === undefined ? undefined : first + position;
+}
+
+/** Of a frame that lacks calls, the last one is not said to be caught. */
+function lastFailed(frame: NodeValue): number | undefined {
   const { calls, placeOfCall, slice } = insideFrame(frame);
   if (calls === 0) return undefined;
   const place = placeOfCall(calls - 1);

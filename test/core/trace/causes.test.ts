@@ -67,6 +67,27 @@ describe('causesOf', () => {
     for (const [root, ...ties] of cases) assert.deepEqual(tiesOf(root), ties);
   });
 
+  it('takes gas that ran out inside for the cause where that left the call around it little', () => {
+    const OUT = 'out of gas';
+    const gasOf = (given: number, used = given): JsonObject => ({
+      gas: `0x${given.toString(16)}`,
+      gasUsed: `0x${used.toString(16)}`,
+    });
+    const around = (given: number, calls: readonly JsonObject[], error = OUT): JsonObject =>
+      failed(undefined, calls, { ...gasOf(given), error });
+    const inside = (given: number): JsonObject => failed(undefined, [], { ...gasOf(given), error: OUT });
+    const cases: readonly (readonly [JsonObject, ...string[]])[] = [
+      // All but 1/64 of what was there, after some work.
+      [around(1_000_000, [inside(885_937)]), 'root', 'gas 0'],
+      // So much only, as the call was written: what came after used up the rest.
+      [around(1_000_000, [inside(10_000)]), 'root'],
+      [around(1_000_000, [{ ...fine, ...gasOf(950_000, 900_000) }, inside(90_000)]), 'root', 'gas 1'],
+      // It noticed, and gave up.
+      [around(1_000_000, [inside(10_000)], 'execution reverted'), 'root', 'gas 0'],
+    ];
+    for (const [root, ...ties] of cases) assert.deepEqual(tiesOf(root), ties);
+  });
+
   it('takes no words that look like bytes for those of a call inside', () => {
     const error = (...words: readonly string[]): string => `0x08c379a0${words.map(word).join('')}`;
     for (const [output, given] of [

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
+import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import {
   callsToDepth,
   failingCall,
@@ -39,16 +40,33 @@ describe('failingCall', () => {
     assert.equal(failingCall(call([failed('0x1')])), undefined);
   });
 
-  it('is the last one of a frame that is read in parts', () => {
-    const bytes = new TextEncoder().encode(JSON.stringify(failed('0x01', call(), failed('0x02'))));
+  /** Every container of it read in parts. */
+  function inParts(frame: JsonObject): NodeValue {
+    const bytes = new TextEncoder().encode(JSON.stringify(frame));
     const index = createJsonIndex(
       { read: (from, to) => bytes.subarray(from, to), length: bytes.length },
       { large: 16 },
     );
     index.push(bytes);
     index.end();
-    assert.equal(failingCall(index.root!), 1);
-    assert.deepEqual(failingPath(index.root!), [1]);
+    return index.root!;
+  }
+
+  it('is the same of a frame that is read in parts', () => {
+    assert.deepEqual(failingPath(inParts(failed('0x01', call(), failed('0x02')))), [1]);
+    const log = { address: '0x2', topics: [], data: '0x', position: '0x1' };
+    for (const [frame, position] of [
+      [failed('0x01', call(), failed('0x02')), 1],
+      [failed('0x123456701', failed('0x123456701'), call(), failed('0x02')), 0],
+      [failed('0x01', failed('0x02'), call()), undefined],
+      [failed('0x123456701', ...many(40), failed('0x123456701'), ...many(40)), 40],
+      [{ ...failed('0x01', call(), failed('0x02'), failed('0x02')), logs: [log, log] }, 2],
+    ] as const) {
+      assert.equal(failingCall(frame), position);
+      assert.equal(failingCall(inParts(frame)), position);
+    }
+    // A failure further back is not looked for.
+    assert.equal(failingCall(inParts(failed('0x123456701', failed('0x123456701'), ...many(64)))), undefined);
   });
 
   it('leads to where the failure began, past the events on the way', () => {
