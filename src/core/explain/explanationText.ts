@@ -1,6 +1,6 @@
 // An explanation as plain text: whole, and as a few lines for a question.
 
-import { isCall } from '../decode/callNodes.ts';
+import { callLine } from '../decode/callLine.ts';
 import { callTreeText } from '../decode/callTreeText.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { labelOf, summarize } from '../decode/notations.ts';
@@ -37,13 +37,14 @@ export function explanationInBrief({ headline, notes, sections }: Explanation): 
 
 /** A call tree as “Copy calls as text” has it, as far as it is no work to be noticed. */
 function rowLines(row: DecodedNode): readonly string[] {
-  if (!isCall(row)) return [rowText(row)];
+  const line = callLine(row, 'text');
+  if (line === undefined) return [rowText(row)];
   const text = callTreeText(row);
   for (let rows = 0; rows < MOST_CALL_ROWS; rows++) {
     const { done, value } = text.next();
     if (done === true) return value.split('\n');
   }
-  return [rowText(row)];
+  return [`${line.what} ${line.outcome}`.trimEnd(), '… too many calls to list here'];
 }
 
 function rowText(row: DecodedNode): string {

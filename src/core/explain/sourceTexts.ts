@@ -31,9 +31,16 @@ export async function readTexts(
   artifact: string,
   sources: SourceReader,
 ): Promise<SourceTexts> {
-  const readNow = async (path: string): Promise<Uint8Array | undefined> => {
+  const read = async (path: string): Promise<Uint8Array | undefined> => {
     const now = await sources.textOf({ artifact, path });
     return now !== undefined && Hash.keccak256(now, { as: 'Hex' }) === hashes.get(path) ? now : undefined;
+  };
+  /** Read once, however many failures are looked for in it. */
+  const known = new Map<string, ReturnType<typeof read>>();
+  const readNow = (path: string): ReturnType<typeof read> => {
+    const now = known.get(path) ?? read(path);
+    known.set(path, now);
+    return now;
   };
   const lineAt = (
     path: string,
@@ -51,15 +58,15 @@ export async function readTexts(
     if (path !== undefined) texts.set(number, { path, bytes: await readNow(path) });
   }
   const changed = new Set<string>();
-  const known = new WeakMap<SourceRange, string>();
+  const toldOf = new WeakMap<SourceRange, string>();
   return {
     changed,
     textOf(range) {
       const text = texts.get(range.file);
       if (text === undefined) return undefined;
       if (text.bytes === undefined) return SOME_TEXT;
-      const told = known.get(range) ?? rangeText(text.bytes, range);
-      if (told !== undefined) known.set(range, told);
+      const told = toldOf.get(range) ?? rangeText(text.bytes, range);
+      if (told !== undefined) toldOf.set(range, told);
       return told;
     },
     lineOf(range) {

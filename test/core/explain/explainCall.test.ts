@@ -51,7 +51,7 @@ describe('explainCall', () => {
       '  bob (0x7099…79C8): gained 5 DAI · token Token (0xB7f8…4F5e)',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0xf39F…2266 → Token (0xB7f8…4F5e) · transfer(to bob (0x7099…79C8), amount 5 DAI)',
+      '  51,466 Token.transfer(to bob, amount 5 DAI) → true',
       'Events there would be:',
       '  Token (0xB7f8…4F5e): Transfer · from 0xf39F…2266 · to bob (0x7099…79C8) · value 5 DAI',
       'What would be called:',

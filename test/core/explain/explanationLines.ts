@@ -1,5 +1,6 @@
 // An explanation as lines for whole-value assertions.
 
+import { callLine } from '../../../src/core/decode/callLine.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import type { Explanation, Section, SectionId } from '../../../src/core/explain/explanation.ts';
@@ -38,5 +39,10 @@ function linesOf({ notes, rows }: Section): readonly string[] {
 }
 
 function rowLine(row: DecodedNode): string {
+  const call = callLine(row);
+  if (call !== undefined) {
+    const { gas, what, outcome, tag } = call;
+    return [gas, what, outcome, tag === '' ? '' : `(${tag})`].filter((part) => part !== '').join(' ');
+  }
   return inZone('UTC', () => `${labelOf(row)}: ${summarize(row)}`);
 }

@@ -52,7 +52,7 @@ describe('findExecution', () => {
       '  the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'Calls inside:',
       '  - It made no calls.',
-      '  call tree: CALL 0x976E…0aa9 → 0xe7f1…0512 · transfer(to 0x14dC…9955, amount 5 SHELL) · reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      '  24,353 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -173,7 +173,12 @@ describe('findExecution', () => {
       });
     });
 
-    for (const refused of [/^$/, /^debug_/, /^(debug|trace)_/]) {
+    // Flat traces leave out what a transaction itself costs, or all gas.
+    for (const [refused, gas] of [
+      [/^$/, '30,732 '],
+      [/^debug_/, '9,364 '],
+      [/^(debug|trace)_/, ''],
+    ] as const) {
       it(`adds the ether up that they moved, without ${refused.source}`, async () => {
         const explanation = await explain(through, refused);
         assert.deepEqual(
@@ -184,7 +189,7 @@ describe('findExecution', () => {
               '0xf39F…2266: lost 1 ETH',
               '0x7099…79C8: gained 1 ETH',
             ],
-            ['- It made 1 call.', 'call tree: CALL 0xf39F…2266 → 0x0165…Eb8F · 1 ETH · 0x0000…79c8'],
+            ['- It made 1 call.', `${gas}0x0165…Eb8F.0x00000000(28 bytes) with 1 ETH`],
           ],
         );
       });
@@ -252,7 +257,7 @@ describe('findExecution', () => {
           [
             '- It made 1 call.',
             '- 1 call failed while the call that made it went on.',
-            'call tree: CALL 0xf39F…2266 → 0xa513…C853 · 0.000000000000000001 ETH · 0x00000000… (100 bytes)',
+            '31,338 0xa513…C853.0x00000000(96 bytes) with 0.000000000000000001 ETH',
           ],
           [
             '- The sum of the calls that moved value, fees aside.',
