@@ -1,5 +1,5 @@
-// A call tree as text, as people paste one into an issue: gas, names and arguments in full, events in their place,
-// what came back at the end of each call.
+// A call tree as text, as people paste one into an issue: gas, arguments in full, events in their place, what came back
+// at the end of each call.
 
 import type { Slices } from '../slices.ts';
 import { isRevertError } from '../trace/callFrame.ts';
@@ -8,6 +8,8 @@ import { childCount, childNodes } from './childNodes.ts';
 import { callLine } from './callLine.ts';
 import { eventLine } from './eventLine.ts';
 import { isCall, isCallEvent, unseen } from './callNodes.ts';
+import { createNameBook, withNames } from './nameBook.ts';
+import type { NameBook } from './nameBook.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** More is no text that an issue takes, or anyone reads. */
@@ -19,8 +21,12 @@ const RETURN = '[Return]';
 /** A call whose rows are being written. `prefix`: what stands before them. */
 type Open = { readonly node: DecodedNode; readonly prefix: string; readonly end: string; next: number };
 
-/** The text of a call tree, or of a list of them, from this node on; with pauses. */
-export function* callTreeText(root: DecodedNode): Slices<string> {
+/**
+ * The text of a call tree, or of a list of them, from this node on, with the addresses of all names at its end; with
+ * pauses. `book`: that of a text around it, which has them at its own end.
+ */
+export function* callTreeText(root: DecodedNode, book?: NameBook): Slices<string> {
+  const names = book ?? createNameBook();
   const lines: string[] = [];
   const open: Open[] = [];
   let length = 0;
@@ -41,7 +47,7 @@ export function* callTreeText(root: DecodedNode): Slices<string> {
   }
 
   for (const tree of isCall(root) ? [root] : childNodes(root)) {
-    begin(unseen(tree), '', '');
+    begin(withNames(unseen(tree), names.shown), '', '');
     for (let at = open.at(-1); at !== undefined && length < MOST_CHARACTERS; at = open.at(-1)) {
       yield 'pause';
       const { node, prefix } = at;
@@ -56,6 +62,8 @@ export function* callTreeText(root: DecodedNode): Slices<string> {
     }
   }
   if (length >= MOST_CHARACTERS) write('… cut here');
+  const addresses = book === undefined ? names.lines() : [];
+  if (addresses.length > 0) lines.push('', ...addresses);
   return lines.join('\n');
 }
 

@@ -53,6 +53,8 @@ export type DecodeContext = {
   readonly linesOf?: (frame: JsonObject) => FrameLines | undefined;
   /** A person's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
+  /** Told of each name that is shown; gives it as it stands in the text that is made, which tells the address elsewhere. */
+  readonly nameShown?: (address: string, name: string) => string;
   /** The method whose result this is. */
   readonly method?: string;
   /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */

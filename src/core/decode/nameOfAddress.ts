@@ -7,10 +7,11 @@ import type { DecodeContext } from './decodedNode.ts';
 /** Undefined where it has none that is known. `isUnseen`: the address is looked at, not shown. */
 export function nameOfAddress(
   address: string,
-  { labels, contractAt }: Pick<DecodeContext, 'labels' | 'contractAt'>,
+  { labels, contractAt, nameShown }: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown'>,
   isUnseen?: boolean,
 ): string | undefined {
-  return labels?.get(address.toLowerCase()) ?? contractAt?.(address, isUnseen)?.name;
+  const name = labels?.get(address.toLowerCase()) ?? contractAt?.(address, isUnseen)?.name;
+  return name === undefined || isUnseen === true ? name : (nameShown?.(address, name) ?? name);
 }
 
 const ADDRESS = 42;

@@ -107,7 +107,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
   if (label !== undefined) {
     // The names of a call tree are its words; what they stand for is below each line.
-    if (at.most !== undefined && !isInFull) return label;
+    if ((at.most !== undefined && !isInFull) || node.context.nameShown !== undefined) return label;
     return `${label} (${isInFull ? line : shortHex(line)})`;
   }
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;

@@ -66,7 +66,8 @@ export function decodedErrorText(
     address(value) {
       const name = nameOfAddress(value, context);
       const short = shortHex(checksummed(value));
-      return name === undefined ? short : `${name} (${short})`;
+      if (name === undefined) return short;
+      return context.nameShown === undefined ? `${name} (${short})` : name;
     },
     bytes: (data) =>
       textOfData?.(data) ??

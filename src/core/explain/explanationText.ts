@@ -2,6 +2,8 @@
 
 import { callLine } from '../decode/callLine.ts';
 import { callTreeText } from '../decode/callTreeText.ts';
+import { createNameBook, withNames } from '../decode/nameBook.ts';
+import type { NameBook } from '../decode/nameBook.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { labelOf, summarize } from '../decode/notations.ts';
 import type { Explanation, Section, SectionId } from './explanation.ts';
@@ -10,15 +12,18 @@ const MOST_MOVED = 6;
 const MOST_CALL_ROWS = 10_000;
 const MOVED: ReadonlySet<SectionId> = new Set(['ether', 'tokens']);
 
-/** The headline, the notes, then each section with its notes and rows, without what lies below a row. */
+/** The headline, the notes, then each section with its notes and rows, without what lies below a row; the addresses of all names. */
 export function explanationText({ headline, notes, sections }: Explanation): string {
-  return [
+  const book = createNameBook();
+  const parts = [
     [headline, ...notes],
     ...sections.map(({ title, notes: about, rows }) => [
       title,
-      ...[...about, ...rows.flatMap(rowLines)].map((line) => `  ${line}`),
+      ...[...about, ...rows.flatMap((row) => rowLines(row, book))].map((line) => `  ${line}`),
     ]),
-  ]
+  ];
+  return [...parts, book.lines()]
+    .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 }
@@ -36,10 +41,10 @@ export function explanationInBrief({ headline, notes, sections }: Explanation): 
 }
 
 /** A call tree as “Copy calls as text” has it, as far as it is no work to be noticed. */
-function rowLines(row: DecodedNode): readonly string[] {
+function rowLines(row: DecodedNode, book: NameBook): readonly string[] {
   const line = callLine(row, 'text');
-  if (line === undefined) return [rowText(row)];
-  const text = callTreeText(row);
+  if (line === undefined) return [rowText(withNames(row, book.shown))];
+  const text = callTreeText(row, book);
   for (let rows = 0; rows < MOST_CALL_ROWS; rows++) {
     const { done, value } = text.next();
     if (done === true) return value.split('\n');

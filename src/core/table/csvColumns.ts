@@ -1,6 +1,7 @@
 // The columns of CSV that a column of a table becomes: an amount as it is shown, its unit, and as it was sent.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import { cellLine, cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -21,7 +22,10 @@ const UNITS: Readonly<Partial<Record<NodeKind, Units>>> = {
   bytes: { sent: 'bytes' },
 };
 
-/** `value (ETH)` and `value (wei)`; where rows differ in their unit, that has a column of its own. Pauses with ''. */
+/**
+ * `value (ETH)` and `value (wei)`; where rows differ in their unit, that has a column of its own, as have the names of
+ * addresses. Pauses with ''.
+ */
 export function* csvColumns(
   table: Table,
   column: Column,
@@ -29,6 +33,10 @@ export function* csvColumns(
   exact: (cell: DecodedNode) => string,
 ): Generator<'', readonly CsvColumn[], void> {
   const { name, kind } = column;
+  if (kind === 'address') {
+    const hasNames = yield* someRow(table, column, rows, (cell) => addressName(cell) !== '');
+    return [{ name, text: exact }, ...(hasNames ? [{ name: `${name} (name)`, text: addressName }] : [])];
+  }
   const sent = UNITS[kind]?.sent;
   if (sent === undefined) return [{ name, text: exact }];
   const raw = { name: `${name} (${sent})`, text: exact };
@@ -46,6 +54,26 @@ export function* csvColumns(
     return shown?.unit === unit ? shown.number : '';
   };
   return [{ name: `${name} (${unit})`, text: inUnit }, raw];
+}
+
+function* someRow(
+  table: Table,
+  column: Column,
+  rows: Iterable<number>,
+  is: (cell: DecodedNode) => boolean,
+): Generator<'', boolean, void> {
+  for (const position of rows) {
+    yield '';
+    const cell = cellOf(rowAt(table, position), column);
+    if (cell !== undefined && is(cell)) return true;
+  }
+  return false;
+}
+
+/** The name that the table shows for an address; '' where it has none. */
+function addressName({ kind, value, context }: DecodedNode): string {
+  if (kind !== 'address' || typeof value !== 'string') return '';
+  return nameOfAddress(value, context, true) ?? '';
 }
 
 /**

@@ -67,7 +67,10 @@ describe('explanationData', () => {
     assert.match(text, /\n\nWhy it failed\n {2}reason: InsufficientBalance/);
     assert.match(text, /\n {2}because call 1: Token\.transfer/);
     // The call tree as “Copy calls as text” has it.
-    assert.match(text, /\n {2}\[\d+\] Multicall::aggregate3\(.*\n {4}├─ \[\d+\] Token::transfer\(/);
+    assert.match(
+      text,
+      /\n {2}\[\d+\] Multicall \(0x0165…Eb8F\)::aggregate3\(.*\n {4}├─ \[\d+\] Token::transfer\(/,
+    );
   });
 
   it('has what would move, and the same in a few lines', async () => {

@@ -62,7 +62,7 @@ describe('tableCsv', () => {
   it('writes the rows and columns that are asked for', () => {
     const columns = table.columns.toReversed().slice(2);
     assert.deepEqual(
-      [...tableCsv(table, columns, [0])],
+      [...tableCsv(table, columns, [0])].filter((line) => line !== ''),
       ['value (coins),value (wei),to\r\n', `1000,1000000000000000000000,${checksummed(ALICE)}\r\n`],
     );
   });
@@ -153,6 +153,19 @@ describe('tableCsv', () => {
     assert.deepEqual(readCsv([...tableCsv(mixed, columns, [0, 1, 2])].join('')), [
       ['value', 'value (unit)', 'value (wei)'],
       ...['ETH', 'POL', 'coins'].map((unit) => ['1', unit, `1${'0'.repeat(18)}`]),
+    ]);
+  });
+
+  it('has a column for the names of addresses where one has a name', () => {
+    const labels = new Map([[BOB.toLowerCase(), '=bob']]);
+    const rows = [{ to: ALICE }, { to: BOB }, { to: null }];
+    const shape = { array: { object: { to: 'address' } } } as const;
+    const named = finish(tableOf(decode('x', rows, shape, { context: { labels } })))!;
+    assert.deepEqual(readCsv(csv(named)), [
+      ['to', 'to (name)'],
+      [checksummed(ALICE), ''],
+      [checksummed(BOB), "'=bob"],
+      ['', ''],
     ]);
   });
 
