@@ -17,7 +17,7 @@ const ADDRESS = 40;
 /** An immutable: PUSH32 of zeros. A compiler pushes a zero of its own by shorter means. */
 const IMMUTABLE = `7f${'0'.repeat(WORD)}`;
 /** The address of a library that is still to be linked. */
-const UNLINKED = /__.{36}__/g;
+export const UNLINKED = /__.{36}__/g;
 /** The code of a library begins with its own address, which it has once it is deployed. */
 const LIBRARY = `73${'0'.repeat(ADDRESS)}3014`;
 /** Metadata of a contract that this one creates. */

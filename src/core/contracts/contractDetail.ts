@@ -7,6 +7,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { valueUnder } from '../jsonIndex/valueUnder.ts';
 import { readInSlices } from '../jsonIndex/readInSlices.ts';
 import type { Slices } from '../slices.ts';
+import { UNLINKED } from './contractCode.ts';
 import type { ContractSource } from './contractIndex.ts';
 import { agreed, sourceHashes, sourceNumbers } from './sourceNumbers.ts';
 import type { SourceNumbers } from './sourceNumbers.ts';
@@ -28,7 +29,6 @@ export type ContractDetail = {
 
 type Named = Pick<ContractSource, 'path' | 'contract'>;
 
-const UNLINKED = /__.{36}__/g;
 const CODE = /^(?:0x)?((?:[0-9a-f]{2})+)$/i;
 /** A number of a source in a source map, `s:l:f:j:m` each. */
 const FILE = /(?:^|;)[^:;]*:[^:;]*:(\d+)/g;

@@ -28,6 +28,11 @@ export type Creation = {
 /** `artifact`: the URI of the file that tells. `path`: of the source, from the folder that was compiled. */
 export type ContractSource = { readonly artifact: string; readonly path: string; readonly contract: string };
 
+/** The same for the same contract of the same file. */
+export function sourceKey({ artifact, path, contract }: ContractSource): string {
+  return [artifact, path, contract].join('\n');
+}
+
 export interface ContractIndex {
   /** Replaces what was known from a file. */
   set(file: string, ...contracts: readonly (CompiledContract | undefined)[]): void;

@@ -6,7 +6,7 @@ import { isBlockTag } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
 import type { CreatedContract } from '../contracts/createdContract.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
-import type { StorageLayout } from '../layout/storageLayout.ts';
+import type { KnownLayout } from '../layout/storageLayout.ts';
 import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
@@ -44,7 +44,7 @@ export type DecodeContext = {
    * The variables of the contract at an address, of a proxy those of its implementation. `untold`: its artifact does not
    * tell them. Undefined where the contract is not known.
    */
-  readonly layoutAt?: (address: string) => StorageLayout | 'untold' | undefined;
+  readonly layoutAt?: (address: string) => KnownLayout | undefined;
   /** The contract that data (`0x` hex) creates, where the workspace has compiled it. */
   readonly createdBy?: (input: string) => CreatedContract | undefined;
   /** Tells more of contracts that are known; undefined where the workspace is not to be read. */

@@ -3,6 +3,7 @@
 import { expressionText } from '../layout/expressionText.ts';
 import { MOST_HASHES_TOGETHER } from '../layout/findSlots.ts';
 import type { HashBudget, KeyCandidates } from '../layout/findSlots.ts';
+import type { StorageLayout } from '../layout/storageLayout.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import { wordDigits } from '../layout/storagePlace.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
@@ -109,13 +110,12 @@ function sides<Value, Text>(
   return { before: text(before), after: text(after) };
 }
 
-type Layout = Exclude<ReturnType<NonNullable<DecodeContext['layoutAt']>>, 'untold'>;
 type Known = { readonly keys: KeyCandidates; readonly budget: HashBudget; readonly context: DecodeContext };
 
 function storageRows(
   { address, slots }: AccountChange,
   { whole: name, owner }: Names,
-  layout: Layout,
+  layout: StorageLayout | undefined,
   { keys, budget, context }: Known,
 ): { readonly rows: readonly StateChange[]; readonly unnamed: number } {
   const known = slots.flatMap((change) => {

@@ -2,6 +2,7 @@
 
 import { readCodeMap } from '../contracts/codeMap.ts';
 import type { CodeMap } from '../contracts/codeMap.ts';
+import { sourceKey } from '../contracts/contractIndex.ts';
 import type { ContractSource } from '../contracts/contractIndex.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -24,7 +25,7 @@ export async function compiledFrames(
     const source = sourceOfFrame(frame, context);
     if (source === undefined) continue;
     const part = isCreation(frame) ? 'creation' : 'runtime';
-    const key = [part, source.artifact, source.path, source.contract].join('\n');
+    const key = `${part}\n${sourceKey(source)}`;
     const compiled = known.get(key) ?? compiledCode(source, part, readSources);
     known.set(key, compiled);
     const code = await compiled;

@@ -39,8 +39,9 @@ export function revertedFrame(transaction: JsonObject, output: string): JsonObje
   return { ...calledFrame(transaction), error: 'execution reverted', output };
 }
 
-function calledFrame(transaction: JsonObject): JsonObject {
-  return { ...callObject(transaction), type: transaction['to'] === null ? 'CREATE' : 'CALL' };
+/** A tracer’s frame for a transaction or a call, without what came of it. */
+export function calledFrame(call: JsonObject): JsonObject {
+  return { ...callObject(call), type: typeof call['to'] === 'string' ? 'CALL' : 'CREATE' };
 }
 
 export async function replay(transaction: JsonObject, { ask, context }: Gather): Promise<Replay> {

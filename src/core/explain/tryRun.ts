@@ -14,7 +14,7 @@ import type { AskedCall } from './askedCall.ts';
 import { isFinal, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { RunningMethod } from './explainableMethods.ts';
-import { callObject, failedMembers } from './replay.ts';
+import { calledFrame, failedMembers } from './replay.ts';
 
 export type TriedRun = {
   /** The method that ran it. */
@@ -49,7 +49,7 @@ export async function tryRun(
     {
       method: 'eth_simulateV1',
       params: [simulation(asked), block],
-      read: (outcome) => simulated(calledFrame(asked), outcome),
+      read: (outcome) => simulated(askedFrame(asked), outcome),
     },
     {
       method: 'eth_call',
@@ -59,7 +59,7 @@ export async function tryRun(
         ...(stateOverrides === undefined && blockOverrides === undefined ? [] : [stateOverrides ?? {}]),
         ...(blockOverrides === undefined ? [] : [blockOverrides]),
       ],
-      read: (outcome) => called(calledFrame(asked), outcome),
+      read: (outcome) => called(askedFrame(asked), outcome),
     },
   ];
   for (const { method, params, read } of ways) {
@@ -74,12 +74,11 @@ export async function tryRun(
   return { failure };
 }
 
-/** A tracer’s frame for the call, without what came of it. */
-function calledFrame({ call }: AskedCall): JsonObject {
+/** Its frame, with what a node takes for what is left out. */
+function askedFrame({ call }: AskedCall): JsonObject {
   const { input, data } = call;
-  const object = callObject({ ...call, ...given({ input: input ?? data }) });
-  const isCreation = typeof call['to'] !== 'string';
-  return { from: `0x${'0'.repeat(40)}`, input: '0x', ...object, type: isCreation ? 'CREATE' : 'CALL' };
+  const frame = calledFrame({ ...call, ...given({ input: input ?? data }) });
+  return { from: `0x${'0'.repeat(40)}`, input: '0x', ...frame };
 }
 
 function simulation({ call, stateOverrides, blockOverrides }: AskedCall): JsonObject {

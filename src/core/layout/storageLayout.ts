@@ -30,6 +30,9 @@ export type StorageLayout = {
   readonly types: ReadonlyMap<string, StorageType>;
 };
 
+/** `untold`: an artifact that says nothing of it. */
+export type KnownLayout = StorageLayout | 'untold';
+
 export const WORD_BYTES = 32;
 const NAME = /^[A-Za-z_$][\w$]{0,127}$/;
 const MOST_BYTES = 1n << 263n;

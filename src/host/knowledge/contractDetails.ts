@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
 import { readContractDetail } from '../../core/contracts/contractDetail.ts';
 import type { ContractDetail } from '../../core/contracts/contractDetail.ts';
+import { sourceKey } from '../../core/contracts/contractIndex.ts';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
 import { valueUnder } from '../../core/jsonIndex/valueUnder.ts';
 import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
@@ -89,7 +90,7 @@ export function createContractDetails(): ContractDetails {
 
   return {
     of(source) {
-      const key = [source.artifact, source.path, source.contract].join('\n');
+      const key = sourceKey(source);
       const detail = details.get(key) ?? detailOf(source);
       details.set(key, detail);
       return detail;

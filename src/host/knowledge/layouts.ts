@@ -2,14 +2,14 @@
 
 import * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
+import { sourceKey } from '../../core/contracts/contractIndex.ts';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
 import type { KnownContract } from '../../core/contracts/knownContract.ts';
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { readStorageLayout } from '../../core/layout/storageLayout.ts';
-import type { StorageLayout } from '../../core/layout/storageLayout.ts';
+import type { KnownLayout, StorageLayout } from '../../core/layout/storageLayout.ts';
 import type { ContractDetails } from './contractDetails.ts';
 
-type Told = ReturnType<NonNullable<DecodeContext['layoutAt']>>;
+type Told = KnownLayout | undefined;
 
 export interface Layouts {
   /** Undefined while it is read, and where contracts with the same code differ in their variables. */
@@ -41,7 +41,7 @@ export function createLayouts(details: ContractDetails): Layouts {
   }
 
   function entryOf(source: ContractSource) {
-    const key = [source.artifact, source.path, source.contract].join('\n');
+    const key = sourceKey(source);
     const entry = known.get(key) ?? { reading: Promise.resolve().then(() => learn(key, source)) };
     known.set(key, entry);
     return entry;
