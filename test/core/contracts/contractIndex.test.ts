@@ -12,7 +12,8 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { BUILDS, contractsOf, filesOf } from './traced/builds.ts';
-import { ARTIFACTS, SENDER, startDeployed } from './startDeployed.ts';
+import { SENDER } from './miningNode.ts';
+import { ARTIFACTS, startDeployed } from './startDeployed.ts';
 import type { Deployed } from './startDeployed.ts';
 
 describe('createContractIndex', () => {

@@ -11,7 +11,8 @@ import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import { given } from '../../../src/core/given.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { ARTIFACTS, SENDER, startDeployed, word } from './startDeployed.ts';
+import { SENDER, word } from './miningNode.ts';
+import { ARTIFACTS, startDeployed } from './startDeployed.ts';
 import type { DeployedNode } from './startDeployed.ts';
 
 type Artifact = (typeof ARTIFACTS)[number];
@@ -63,7 +64,7 @@ export async function startRouted(): Promise<Routed> {
   };
   const hashes: Record<string, string> = {};
   const sendAs: SendAs = async (name, to, input, value = 0) => {
-    const receipt = (await send({ ...given({ to }), input, value: `0x${hex(value)}` })) as JsonObject;
+    const receipt = await send({ ...given({ to }), input, value: `0x${hex(value)}` });
     hashes[name] = receipt['transactionHash'] as string;
     return receipt;
   };

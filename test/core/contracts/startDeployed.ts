@@ -2,33 +2,19 @@
 
 import { readFileSync } from 'node:fs';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { startAnvil } from '../../bench/anvil.ts';
+import { SENDER, startMining, word } from './miningNode.ts';
+import type { MiningNode } from './miningNode.ts';
 
 /** `name` of its contract; `ByIr` follows where it was compiled by way of the IR. */
 type Artifact = { readonly name: string; readonly artifact: JsonValue };
 
 export type Deployed = { readonly name: string; readonly address: string; readonly code: string };
 
-export type DeployedNode = {
-  readonly url: string;
-  readonly deployed: readonly Deployed[];
-  readonly ask: (method: string, ...params: readonly JsonValue[]) => Promise<JsonValue>;
-  /** Sends a transaction and mines it; its receipt. */
-  readonly send: (transaction: {
-    readonly to?: string;
-    readonly input: string;
-    readonly value?: string;
-  }) => Promise<JsonValue>;
-  readonly stop: () => Promise<void>;
-};
+export type DeployedNode = MiningNode & { readonly deployed: readonly Deployed[] };
 
 export const ARTIFACTS = JSON.parse(
   readFileSync(new URL('artifacts.json', import.meta.url), 'utf8'),
 ) as readonly Artifact[];
-
-export const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
-
-export const word = (digits: string): string => digits.padStart(64, '0');
 
 /** Constructor arguments; `*` stands for what was deployed by that name. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
@@ -40,21 +26,8 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 
 /** Those without code of their own are left out. What others need comes first. */
 export async function startDeployed(): Promise<DeployedNode> {
-  const { url, stop } = await startAnvil(0, ['--steps-tracing']);
-  const ask: DeployedNode['ask'] = async (method, ...params) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(url, { method: 'POST', headers, body });
-    const { result, error } = (await reply.json()) as { result: JsonValue; error?: { message: string } };
-    if (error !== undefined) throw new Error(`${method}: ${error.message}`);
-    return result;
-  };
-  const send: DeployedNode['send'] = async (transaction) => {
-    const hash = await ask('eth_sendTransaction', { from: SENDER, gas: '0x500000', ...transaction });
-    // A node may tell the hash before it has mined.
-    await ask('evm_mine');
-    return ask('eth_getTransactionReceipt', hash);
-  };
+  const node = await startMining();
+  const { ask, send, stop } = node;
   const deployed: Deployed[] = [];
   const digitsOf = (name: string): string => deployed.find((one) => one.name === name)!.address.slice(2);
   try {
@@ -72,7 +45,7 @@ export async function startDeployed(): Promise<DeployedNode> {
     await stop();
     throw error;
   }
-  return { url, deployed, ask, send, stop };
+  return { ...node, deployed };
 }
 
 function inOrder(artifacts: readonly Artifact[]): readonly Artifact[] {

@@ -20,8 +20,9 @@ import { artifactOf, BUILDS, contractsOf, filesOf, sourceText } from '../contrac
 import type { Build } from '../contracts/traced/builds.ts';
 import { calldataOf, commented, FAILING_WAYS } from '../contracts/traced/failingWays.ts';
 import type { FailingWay } from '../contracts/traced/failingWays.ts';
-import { deployBuild, startTraced } from '../contracts/traced/startTraced.ts';
-import type { TracedNode } from '../contracts/traced/startTraced.ts';
+import { startMining } from '../contracts/miningNode.ts';
+import { deployBuild } from '../contracts/traced/deployBuild.ts';
+import type { MiningNode } from '../contracts/miningNode.ts';
 
 /** A workspace with a build by Foundry. */
 function workspaceOf(build: Build, change: (path: string) => string = sourceText) {
@@ -46,7 +47,7 @@ type Workspace = ReturnType<typeof workspaceOf>;
 async function contractsAt(
   { index }: Workspace,
   deployed: ReadonlyMap<string, string>,
-  { ask }: TracedNode,
+  { ask }: MiningNode,
 ): Promise<(address: string) => KnownContract | undefined> {
   const all = new Map<string, KnownContract | undefined>();
   for (const address of deployed.values()) {
@@ -57,7 +58,7 @@ async function contractsAt(
 }
 
 const call =
-  ({ ask }: TracedNode): MakeCall =>
+  ({ ask }: MiningNode): MakeCall =>
   async (method, params) => ({ ok: true, result: await ask(method, ...params) });
 
 /** The line of the failure, then those of so many calls to it as the rows of the call tree have them. */
@@ -90,9 +91,9 @@ const NOT_FOUND: Readonly<Record<string, string>> = {
 };
 
 describe('findLines', () => {
-  let node: TracedNode;
+  let node: MiningNode;
   before(async () => {
-    node = await startTraced();
+    node = await startMining();
   });
   after(() => node.stop());
 

@@ -50,7 +50,8 @@ async function create(node: TestNode, from: string, code: string): Promise<strin
   return (await receiptOf(node, hash))['contractAddress'] as string;
 }
 
-async function receiptOf(node: TestNode, hash: string): Promise<JsonObject> {
+/** Waits for its block. */
+export async function receiptOf(node: TestNode, hash: string): Promise<JsonObject> {
   for (let attempt = 0; attempt < 500; attempt++) {
     const receipt = await node.result('eth_getTransactionReceipt', [hash]);
     if (isJsonObject(receipt)) return receipt;

@@ -14,6 +14,7 @@ import type { DecodeContext } from '../../../../src/core/decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../../../../src/core/json.ts';
 import { readStorageLayout } from '../../../../src/core/layout/storageLayout.ts';
 import type { StorageLayout } from '../../../../src/core/layout/storageLayout.ts';
+import { receiptOf } from '../nestedCalls.ts';
 import { startNode } from '../../seededNode.ts';
 import type { TestNode } from '../../seededNode.ts';
 import { DEPLOYED, STEPS } from './transactions.ts';
@@ -134,15 +135,6 @@ async function send(node: TestNode, transaction: JsonObject): Promise<string> {
   const hash = await node.text('eth_sendTransaction', [{ gas: '0x4c4b40', ...transaction }]);
   await receiptOf(node, hash);
   return hash;
-}
-
-async function receiptOf(node: TestNode, hash: string): Promise<JsonValue> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    const receipt = await node.result('eth_getTransactionReceipt', [hash]);
-    if (receipt !== null) return receipt;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`No block has taken ${hash}.`);
 }
 
 /** What the workspace and the node tell of the addresses that the transactions met. */
