@@ -74,9 +74,14 @@ function overrides(
   return given({ stateOverrides: stateOverrides ?? undefined, blockOverrides: blockOverrides ?? undefined });
 }
 
+const CALL_TRACER: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+
 /** The parameters of the tracer. */
-export function traceParams({ call, stateOverrides, blockOverrides }: AskedCall, block: JsonValue): Params {
-  const config: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
+export function traceParams(
+  { call, stateOverrides, blockOverrides }: AskedCall,
+  block: JsonValue,
+  config: JsonObject = CALL_TRACER,
+): Params {
   return [call, block, { ...config, ...overrides(stateOverrides, blockOverrides) }];
 }
 

@@ -1,6 +1,7 @@
 // Explains a call that is not sent: what it would do, move and cost, and why it would fail.
 
 import { decode } from '../decode/decodedNode.ts';
+import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { failureMessage } from '../failure/failureText.ts';
@@ -10,13 +11,16 @@ import { exactAmount, groupDigits } from '../quantity.ts';
 import { CALL_FRAME, callFailed, isCreation } from '../trace/callFrame.ts';
 import { causesOf } from '../trace/causes.ts';
 import type { AskedCall } from './askedCall.ts';
+import { askCallSteps } from './askSteps.ts';
 import { callsSection } from './callsSection.ts';
 import { causeClause, frameCallText } from './causeSentence.ts';
 import { etherMoved } from './etherMoved.ts';
 import { tokenNotes } from './explainMined.ts';
 import { explanationSection } from './explanation.ts';
-import type { Explanation, MakeCall, Section, SectionId } from './explanation.ts';
+import type { Explanation, LinesWanted, MakeCall, Section, SectionId } from './explanation.ts';
 import { failedSection } from './failedSection.ts';
+import { findLines, NO_LINES } from './findLines.ts';
+import type { FoundLines } from './findLines.ts';
 import { createGather, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
@@ -46,8 +50,9 @@ export async function explainCall(
   asked: AskedCall,
   ask: MakeCall,
   context: DecodeContext = {},
+  lines: LinesWanted = 'never',
 ): Promise<Explanation> {
-  const gather = createGather(ask, context);
+  const gather = createGather(ask, context, lines);
   const block = await blockOf(asked, gather);
   const run = await tryRun(asked, block, gather);
   if ('failure' in run) {
@@ -76,7 +81,12 @@ export async function explainCall(
     counted.filter((token) => !known.has(token)),
     gather,
   );
-  const inUnits = { ...context, tokens: new Map([...known, ...units]) };
+  const found = await linesOf(run, asked, block, gather);
+  const inUnits = {
+    ...context,
+    tokens: new Map([...known, ...units]),
+    linesOf: (call: JsonObject): FrameLines | undefined => found.lines.get(call),
+  };
   const node = transactionNode(shown(transaction), inUnits);
   const isFailed = callFailed(frame);
   const state = isFailed ? 'would fail' : 'would succeed';
@@ -85,7 +95,10 @@ export async function explainCall(
   const gas = gasSection(frame, inUnits);
   const sections = [
     ...(isFailed
-      ? failedSection({ frame, hasCalls, tellsOutputs: hasCalls, notes: [], usedAllGas: false }, inUnits)
+      ? failedSection(
+          { frame, hasCalls, tellsOutputs: hasCalls, notes: found.notes, usedAllGas: false },
+          inUnits,
+        )
       : returnedSection(frame, inUnits)),
     ...(isFailed ? [] : movedSections(run, inUnits)),
     ...treeSection(run, inUnits),
@@ -97,13 +110,26 @@ export async function explainCall(
     hash: '',
     state,
     headline: headline(state, node, undefined, why, gas[0]?.rows[0]),
-    notes: [howRun(asked, by, where)],
+    notes: [howRun(asked, by, where), ...(isFailed ? [] : found.notes)],
     sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
     sources: gather.sources(),
     next: [],
     ...(hasCalls ? { trace: frame } : { failed: frame }),
     ran: { call: frameCallText(frame, inUnits), by, block: where },
+    hasMoreLines: found.hasMore,
   };
+}
+
+/** Only a tracer tells of steps. */
+async function linesOf(
+  { frame, hasCalls }: TriedRun,
+  asked: AskedCall,
+  block: JsonValue,
+  gather: Gather,
+): Promise<FoundLines> {
+  if (!hasCalls) return NO_LINES;
+  const gasUsed = exactAmount(frame['gasUsed']) ?? 0n;
+  return findLines(frame, gasUsed, () => askCallSteps(asked, block, gasUsed, gather), gather);
 }
 
 function howRun(

@@ -11,7 +11,9 @@ import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { failedSection } from './failedSection.ts';
 import { findExecution } from './findExecution.ts';
+import { askSteps } from './askSteps.ts';
 import { findLines, NO_LINES } from './findLines.ts';
+import type { FoundLines } from './findLines.ts';
 import type { Mined, Execution } from './findExecution.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
@@ -65,7 +67,7 @@ export async function explainMined(
     lines,
     notes: linesNotes,
     hasMore,
-  } = root === undefined ? NO_LINES : await findLines(root, mined, gather);
+  } = root === undefined ? NO_LINES : await linesOf(root, mined, gather);
   const chain = chainAround(transactionNode(transaction, gather.context));
   const context = {
     ...gather.context,
@@ -107,6 +109,11 @@ export async function explainMined(
     ...given({ trace: run.traced, failed: run.failed }),
     hasMoreLines: hasMore,
   };
+}
+
+function linesOf(root: JsonObject, mined: Mined, gather: Gather): Promise<FoundLines> {
+  const gasUsed = exactAmount(mined.receipt?.['gasUsed']) ?? exactAmount(root['gasUsed']) ?? 0n;
+  return findLines(root, gasUsed, () => askSteps(mined, gasUsed, gather), gather);
 }
 
 /** The trace that was too large to be explained, as it is read in parts. */

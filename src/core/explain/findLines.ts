@@ -5,17 +5,15 @@ import { ownSignature } from '../abi/signatures.ts';
 import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { exactAmount } from '../quantity.ts';
 import type { Slices } from '../slices.ts';
 import { callFailed, framesIn, isCreation } from '../trace/callFrame.ts';
 import { causeOf, causesOf } from '../trace/causes.ts';
 import type { EvmStep } from '../trace/evmStep.ts';
 import { frameSteps } from '../trace/frameSteps.ts';
 import { runRanges } from '../trace/runRanges.ts';
-import { askSteps } from './askSteps.ts';
+import type { Steps } from './askSteps.ts';
 import { compiledFrames, sourceOfFrame } from './compiledFrames.ts';
 import type { Compiled } from './compiledFrames.ts';
-import type { Mined } from './findExecution.ts';
 import type { Gather } from './gather.ts';
 import { ownFailures } from './lineRow.ts';
 import { canFailAs, placesOf, statedReason } from './statedReason.ts';
@@ -36,18 +34,22 @@ const MOST_GAS = 3_000_000n;
 export const NO_LINES: FoundLines = { lines: new Map(), notes: [], hasMore: false };
 const NO_EXACT = 'The compiler gives no exact line for where it failed, or the same one for several places.';
 
-/** `root`: the call tree of the transaction. */
-export async function findLines(root: JsonObject, mined: Mined, gather: Gather): Promise<FoundLines> {
+/** `root`: the call tree of the transaction or call; `askFor`: asks for its steps. */
+export async function findLines(
+  root: JsonObject,
+  gasUsed: bigint,
+  askFor: () => Promise<Steps>,
+  gather: Gather,
+): Promise<FoundLines> {
   const { context, lines: wanted } = gather;
   const { readSources } = context;
   const isKnown = (frame: JsonObject): boolean => sourceOfFrame(frame, context) !== undefined;
   if (readSources === undefined || !framesIn(root).some(isKnown)) return NO_LINES;
-  const gasUsed = exactAmount(mined.receipt?.['gasUsed']) ?? exactAmount(root['gasUsed']) ?? 0n;
   const isSmallFailure = typeof root['error'] === 'string' && gasUsed <= MOST_GAS;
   if (wanted === 'never' || (wanted === 'failures' && !isSmallFailure)) return { ...NO_LINES, hasMore: true };
   const compiled = await compiledFrames(root, context, readSources);
   if (compiled.size === 0) return NO_LINES;
-  const { steps, note } = await askSteps(mined, gasUsed, gather);
+  const { steps, note } = await askFor();
   const found = await readSources.inSlices(linesOfSteps(root, steps, compiled, context));
   const lines = await withStatedLines(found, compiled, context);
   return { ...NO_LINES, lines, notes: notesOn(root, lines, compiled, note) };

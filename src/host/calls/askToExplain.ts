@@ -40,7 +40,9 @@ export function explainBy(
   context: DecodeContext,
   lines: LinesWanted,
 ): Promise<Explanation> {
-  return typeof of === 'string' ? explainTransaction(of, ask, context, lines) : explainCall(of, ask, context);
+  return typeof of === 'string'
+    ? explainTransaction(of, ask, context, lines)
+    : explainCall(of, ask, context, lines);
 }
 
 /** Makes the calls of an explanation. */

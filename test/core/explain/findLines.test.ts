@@ -13,14 +13,16 @@ import { isCall } from '../../../src/core/decode/callNodes.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { Explanation, LinesWanted, MakeCall } from '../../../src/core/explain/explanation.ts';
+import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import { asksSteps } from '../../../src/core/explain/askSteps.ts';
-import type { JsonValue } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { finish } from '../../../src/core/slices.ts';
 import { artifactOf, BUILDS, contractsOf, filesOf, sourceText } from '../contracts/traced/builds.ts';
 import type { Build } from '../contracts/traced/builds.ts';
 import { calldataOf, commented, FAILING_WAYS } from '../contracts/traced/failingWays.ts';
 import type { FailingWay } from '../contracts/traced/failingWays.ts';
-import { startMining } from '../contracts/miningNode.ts';
+import { SENDER, startMining } from '../contracts/miningNode.ts';
 import { deployBuild } from '../contracts/traced/deployBuild.ts';
 import type { MiningNode } from '../contracts/miningNode.ts';
 
@@ -162,6 +164,44 @@ describe('findLines', () => {
         'The lines are those of the same call on the block before, which used the same gas.',
       ]);
       assert.equal(asked.at(-1), 'debug_traceCall');
+    });
+
+    it('finds the lines of calls that are not sent, also with overrides', async () => {
+      for (const name of ['noMessage', 'require'])
+        for (const more of [[], [{ [SENDER]: { balance: '0xde0b6b3a7640000' } }]]) {
+          const { to, from = SENDER } = wayTo(name);
+          const addressOf = (contract: string): string => deployed.get(contract)!;
+          const data = calldataOf(wayTo(name), addressOf);
+          const asked = askedCall('eth_call', [{ from, to: addressOf(to), data }, 'latest', ...more])!;
+          const known = { contractAt, readSources: plain.readSources };
+          const explained = await explainCall(asked, call(node), known, 'failures');
+          assert.equal(explained.state, 'would fail');
+          assert.equal(linesIn(explained).failed, commented(`fails here: ${name}`));
+          assert.deepEqual(
+            explained.sources.map(({ method }) => method),
+            ['eth_blockNumber', 'debug_traceCall', 'debug_traceCall'],
+          );
+          assert.equal(asksSteps(explained.sources.at(-1)!.params), true);
+          const never = await explainCall(asked, call(node), known);
+          assert.deepEqual([linesIn(never).failed, never.hasMoreLines], [undefined, true]);
+        }
+    });
+
+    it('takes no steps of a call that used other gas', async () => {
+      const other: MakeCall = async (method, params) => {
+        const outcome = await call(node)(method, params);
+        return outcome.ok && isSteps(params)
+          ? { ok: true, result: { ...(outcome.result as JsonObject), gas: 1 } }
+          : outcome;
+      };
+      const { to } = wayTo('noMessage');
+      const data = calldataOf(wayTo('noMessage'), (contract) => deployed.get(contract)!);
+      const asked = askedCall('eth_call', [{ from: SENDER, to: deployed.get(to)!, data }, 'latest'])!;
+      const known = { contractAt, readSources: plain.readSources };
+      const explained = await explainCall(asked, other, known, 'failures');
+      assert.equal(linesIn(explained).failed, undefined);
+      const { notes } = explained.sections.find(({ id }) => id === 'failed')!;
+      assert.ok(notes.includes(NO_STEPS), notes.join(' '));
     });
 
     it('takes no replay that used other gas, and says that there are no steps', async () => {
