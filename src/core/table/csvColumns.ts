@@ -34,7 +34,7 @@ export function* csvColumns(
 ): Generator<'', readonly CsvColumn[], void> {
   const { name, kind } = column;
   if (kind === 'address') {
-    const hasNames = yield* someRow(table, column, rows, (cell) => addressName(cell) !== '');
+    const hasNames = yield* namesSome(table, column, rows);
     return [{ name, text: exact }, ...(hasNames ? [{ name: `${name} (name)`, text: addressName }] : [])];
   }
   const sent = UNITS[kind]?.sent;
@@ -56,16 +56,14 @@ export function* csvColumns(
   return [{ name: `${name} (${unit})`, text: inUnit }, raw];
 }
 
-function* someRow(
-  table: Table,
-  column: Column,
-  rows: Iterable<number>,
-  is: (cell: DecodedNode) => boolean,
-): Generator<'', boolean, void> {
+/** Whether one of the addresses has a name. */
+function* namesSome(table: Table, column: Column, rows: Iterable<number>): Generator<'', boolean, void> {
+  const { labels, contractAt } = cellOf(rowAt(table, column.example), column)?.context ?? {};
+  if (labels === undefined && contractAt === undefined) return false;
   for (const position of rows) {
     yield '';
     const cell = cellOf(rowAt(table, position), column);
-    if (cell !== undefined && is(cell)) return true;
+    if (cell !== undefined && addressName(cell) !== '') return true;
   }
   return false;
 }
