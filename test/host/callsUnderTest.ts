@@ -132,6 +132,8 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
     },
     states,
     contextOf: () => ({ chain: states.chainOf(all[0]!) }),
+    // A folder in which nothing is compiled.
+    storage: { contracts: { shownAt: () => undefined } },
     ways: {},
     showFailure: (what: string, error: unknown) => assert.fail(`${what}: ${String(error)}`),
     waitsForRetryAfter: () => true,
