@@ -5,13 +5,13 @@ import { given } from '../given.ts';
 import type { CompiledContract, ContractSource } from './contractIndex.ts';
 
 export type KnownContract = {
-  /** `Vault`, of a proxy `SlotProxy → Vault`, of several with the same code `Left or Right`. */
+  /** `Vault`, `SlotProxy → Vault`, `Diamond → VaultFacet, OwnerFacet`; of several with the same code `Left or Right`. */
   readonly name: string;
   /** Its own, then those of its implementation. */
   readonly signatures: readonly Signature[];
   /** Where it is written; of a proxy, the implementation too. */
   readonly sources: readonly ContractSource[];
-  /** Of a proxy, those of its implementation, whose variables are in its storage. */
+  /** Of a proxy, those of what it runs, whose variables are in its storage. */
   readonly running?: readonly ContractSource[];
   /** Where its own code is written; undefined where several have it. */
   readonly ownSource?: ContractSource | undefined;
@@ -23,27 +23,39 @@ export type KnownContract = {
 
 const MOST_NAMES = 3;
 
-/** `own`: those with its code. `target`: those with the code of its implementation; undefined where it is no proxy. */
+/** `own`: those with its code. `targets`: those with the code of each contract that it runs; undefined of no proxy. */
 export function knownContract(
   own: readonly CompiledContract[],
-  target: readonly CompiledContract[] | undefined,
+  targets: readonly (readonly CompiledContract[])[] | undefined,
 ): KnownContract | undefined {
-  const all = [...own, ...(target ?? [])];
+  const running = targets?.flat();
+  const all = [...own, ...(running ?? [])];
   if (all.length === 0) return undefined;
   return {
-    name: target === undefined || target.length === 0 ? namesOf(own) : `${namesOf(own)} → ${namesOf(target)}`,
+    name: [namesOf(own), ...(running?.length ? [targetNames(targets!)] : [])].join(' → '),
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
-    ...given({ running: target?.flatMap(({ source }) => source ?? []) }),
+    ...given({ running: running?.flatMap(({ source }) => source ?? []) }),
     ownSource: own.length === 1 ? own[0]!.source : undefined,
     hasReceive: all.some(({ hasReceive }) => hasReceive),
-    isWhole: target === undefined && own.length === 1 && own[0]!.isWhole,
+    isWhole: targets === undefined && own.length === 1 && own[0]!.isWhole,
   };
+}
+
+/** A facet that is not known is counted. */
+function targetNames(targets: readonly (readonly CompiledContract[])[]): string {
+  const known = targets.filter((target) => target.length > 0).map(namesOf);
+  return listed(known, targets.length, ', ');
 }
 
 function namesOf(contracts: readonly CompiledContract[]): string {
   if (contracts.length === 0) return 'proxy';
-  const names = contracts.slice(0, MOST_NAMES).map(({ name }) => name);
-  const more = contracts.length - names.length;
-  return [...names, ...(more === 0 ? [] : [`${more} more`])].join(' or ');
+  const names = contracts.map(({ name }) => name);
+  return listed(names, names.length, ' or ');
+}
+
+function listed(all: readonly string[], count: number, between: string): string {
+  const names = all.slice(0, MOST_NAMES);
+  const more = count - names.length;
+  return [...names, ...(more === 0 ? [] : [`${more} more`])].join(between);
 }

@@ -1,4 +1,4 @@
-// Contracts that run the code of another one: where it is named, in their code or in their storage.
+// Contracts that run the code of others: where these are named, in their code, in their storage, or by their answer.
 
 /** Where a proxy’s implementation is named. `target`: an address in lower case. `slot`: `0x` hex. */
 export type ProxyLink =
@@ -45,4 +45,31 @@ export function proxyLinks(code: string): readonly ProxyLink[] {
 export function addressInWord(word: string): string | undefined {
   const digits = /^0x0{24}([0-9a-f]{40})$/.exec(word.toLowerCase())?.[1];
   return digits === undefined || /^0+$/.test(digits) ? undefined : `0x${digits}`;
+}
+
+/** The calldata of `facetAddresses()`, which a diamond answers (EIP-2535). */
+export const FACET_ADDRESSES = '0x52ef6b2c';
+
+/**
+ * What the code of a diamond has in it: the selectors of its loupe or of `diamondCut`, or, where facets have these, the
+ * slot of the reference implementation, keccak-256 of “diamond.standard.diamond.storage”.
+ */
+const DIAMOND =
+  /637a0ed627|6352ef6b2c|631f931c1c|c8fcad8db84d3cc18b4c41d551ea0ee66dd599cde068d998e57d5e09332c131c/i;
+const WORD = 64;
+const MOST_FACETS = 40;
+
+/** Whether code (`0x` hex) is to be asked for facets; that of a facet can look so too, and has none. */
+export function mayBeDiamond(code: string): boolean {
+  return DIAMOND.test(code);
+}
+
+/** The addresses in the result of `facetAddresses()`; none where it is no such list. */
+export function facetsIn(result: string): readonly string[] {
+  const words = result.slice(2).match(/[0-9a-f]{64}/gi) ?? [];
+  const [offset = '', count = '', ...listed] = words;
+  const isList = result.length === 2 + WORD * words.length && BigInt(`0x${offset || 0}`) === 32n;
+  if (!isList || BigInt(`0x${count || 0}`) !== BigInt(listed.length)) return [];
+  const facets = listed.slice(0, MOST_FACETS).map((word) => addressInWord(`0x${word}`));
+  return facets.includes(undefined) ? [] : [...new Set(facets as readonly string[])];
 }

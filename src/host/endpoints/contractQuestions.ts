@@ -1,7 +1,15 @@
-// What is asked of addresses to name the contracts there: their code, and of proxies the implementation.
+// What is asked of addresses to name the contracts there: their code, of proxies the implementation, of diamonds the
+// facets.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { addressInWord, IMPLEMENTATION, proxyLinks } from '../../core/contracts/proxy.ts';
+import {
+  addressInWord,
+  FACET_ADDRESSES,
+  facetsIn,
+  IMPLEMENTATION,
+  mayBeDiamond,
+  proxyLinks,
+} from '../../core/contracts/proxy.ts';
 import { namesContracts } from '../common/settings.ts';
 import type { CodeAt, Contracts } from '../knowledge/contracts.ts';
 import type { Questions, Read, SendReads } from './askAbout.ts';
@@ -9,18 +17,31 @@ import type { Questions, Read, SendReads } from './askAbout.ts';
 /** By address. */
 type Found = ReadonlyMap<string, string>;
 
+const MOST_A_BATCH = 50;
+/** Of what proxies and diamonds run, for one batch of addresses. */
+const MOST_TARGETS = 200;
+
 export function contractQuestions(contracts: Contracts): Questions {
   return {
     wanted: contracts,
     isAsked: namesContracts,
     async ask(endpointId, addresses, send) {
       const found = await codesOf(addresses, send);
-      const targets = await targetsOf(found, send);
-      const others = [...new Set(targets.values())].filter((target) => !found.has(target));
-      const all = new Map([...found, ...(await codesOf(others, send))]);
+      const implementations = await targetsOf(found, send);
+      const rest = [...found].filter(([address]) => !implementations.has(address));
+      const facets = await facetsOf(new Map(rest), send);
+      const targets = new Map<string, readonly string[]>([
+        ...[...implementations].map(([proxy, target]) => [proxy, [target]] as const),
+        ...facets,
+      ]);
+      const others = [...new Set([...targets.values()].flat())].filter((target) => !found.has(target));
+      const all = new Map(found);
+      for (let next = 0; next < Math.min(others.length, MOST_TARGETS); next += MOST_A_BATCH)
+        for (const [address, code] of await codesOf(others.slice(next, next + MOST_A_BATCH), send))
+          all.set(address, code);
       const told = [...all].map(([address, code]): [string, CodeAt] => [
         address,
-        { code, target: targets.get(address) },
+        { code, targets: targets.get(address) },
       ]);
       contracts.learn(endpointId, new Map(told));
       // A server that is busy says nothing of them.
@@ -59,7 +80,7 @@ async function targetsOf(codes: Found, send: SendReads): Promise<Found> {
     const named = addressInWord(textOf(stored[at]) ?? '');
     if (named !== undefined && !targets.has(proxy)) (isBeacon ? beacons : targets).set(proxy, named);
   }
-  const told = await send([...beacons.values()].map(implementationOf));
+  const told = await send([...beacons.values()].map((beacon) => callOf(beacon, IMPLEMENTATION)));
   for (const [at, proxy] of [...beacons.keys()].entries()) {
     const target = addressInWord(textOf(told[at]) ?? '');
     if (target !== undefined && !targets.has(proxy)) targets.set(proxy, target);
@@ -67,8 +88,16 @@ async function targetsOf(codes: Found, send: SendReads): Promise<Found> {
   return targets;
 }
 
-function implementationOf(beacon: string): Read {
-  return { method: 'eth_call', params: [{ to: beacon, input: IMPLEMENTATION }, 'latest'] };
+/** The facets of those that are diamonds, by their address. An ordinary contract is asked nothing. */
+async function facetsOf(codes: Found, send: SendReads): Promise<ReadonlyMap<string, readonly string[]>> {
+  const likely = [...codes].flatMap(([address, code]) => (mayBeDiamond(code) ? [address] : []));
+  const told = await send(likely.map((diamond) => callOf(diamond, FACET_ADDRESSES)));
+  const found = likely.map((diamond, at) => [diamond, facetsIn(textOf(told[at]) ?? '')] as const);
+  return new Map(found.filter(([, facets]) => facets.length > 0));
+}
+
+function callOf(to: string, input: string): Read {
+  return { method: 'eth_call', params: [{ to, input }, 'latest'] };
 }
 
 function textOf(entry: HistoryEntry | undefined): string | undefined {

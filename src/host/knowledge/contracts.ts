@@ -11,8 +11,8 @@ import type { PlaceOf } from './contractPlace.ts';
 import { createWantedAddresses } from './wantedAddresses.ts';
 import type { WantedAddresses } from './wantedAddresses.ts';
 
-/** `code`: `0x` hex. `target`: the address whose code a proxy runs. */
-export type CodeAt = { readonly code: string; readonly target: string | undefined };
+/** `code`: `0x` hex. `targets`: the addresses whose code a proxy or a diamond runs; undefined of others. */
+export type CodeAt = { readonly code: string; readonly targets?: readonly string[] | undefined };
 
 /** Addresses are in lower case but where said otherwise. */
 export interface Contracts extends WantedAddresses {
@@ -102,7 +102,7 @@ export function createContracts(placeOf: PlaceOf): Contracts {
       const isLasting = placeOf(endpointId)?.isLasting === true;
       // A contract stays what it is, but one can come where none was, and a proxy can be led elsewhere.
       const old = [...codesAt(endpointId)].filter(
-        ([, { code, target }]) => !isLasting || code === NO_CODE || target !== undefined,
+        ([, { code, targets }]) => !isLasting || code === NO_CODE || targets !== undefined,
       );
       for (const [, at] of old) outdated.add(at);
       wanted.release(
@@ -132,12 +132,11 @@ function createNamedCodes() {
       found.clear();
     },
     clear: () => found.clear(),
-    /** `all`: of the endpoint, with the implementations of its proxies. */
+    /** `all`: of the endpoint, with what its proxies and diamonds run. */
     find(at: CodeAt, all: ReadonlyMap<string, CodeAt>): KnownContract | undefined {
       if (found.has(at)) return found.get(at);
-      const { code, target } = at;
-      const targets = target === undefined ? undefined : index.find(all.get(target)?.code ?? NO_CODE);
-      const contract = knownContract(index.find(code), targets);
+      const targets = at.targets?.map((target) => index.find(all.get(target)?.code ?? NO_CODE));
+      const contract = knownContract(index.find(at.code), targets);
       found.set(at, contract);
       return contract;
     },

@@ -1,14 +1,17 @@
-// Makes artifacts.json of contracts.sol, without and with the IR compiler, and router.json of router.sol, as Foundry
-// writes them. Usage: npm install --no-save solc@0.8.37 && node test/core/contracts/compile.mjs
+// Makes artifacts.json of contracts.sol, without and with the IR compiler, router.json of router.sol and
+// diamond.json of diamond.sol, as Foundry writes them. Usage: npm install --no-save solc@0.8.37 && node test/core/contracts/compile.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import solc from 'solc';
+
+/** What is compiled together. */
+const SOURCES = { contracts: ['contracts', 'router'], router: ['contracts', 'router'], diamond: ['diamond'] };
 
 const contentOf = (name) => ({ content: readFileSync(new URL(`${name}.sol`, import.meta.url), 'utf8') });
 
 function artifactsOf(name, viaIR) {
   const input = {
     language: 'Solidity',
-    sources: { 'src/contracts.sol': contentOf('contracts'), 'src/router.sol': contentOf('router') },
+    sources: Object.fromEntries(SOURCES[name].map((source) => [`src/${source}.sol`, contentOf(source)])),
     settings: {
       viaIR,
       optimizer: { enabled: true, runs: 200 },
@@ -35,5 +38,6 @@ function artifactsOf(name, viaIR) {
 for (const [file, artifacts] of [
   ['artifacts.json', [...artifactsOf('contracts', false), ...artifactsOf('contracts', true)]],
   ['router.json', artifactsOf('router', false)],
+  ['diamond.json', artifactsOf('diamond', false)],
 ])
   writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(artifacts, undefined, 1)}\n`);

@@ -132,7 +132,7 @@ async function contextOf(
   const known = new Map<string, KnownContract | undefined>();
   for (const address of codes.keys()) {
     const target = targets[address];
-    known.set(address, knownContract(find(address), target === undefined ? undefined : find(target)));
+    known.set(address, knownContract(find(address), target === undefined ? undefined : [find(target)]));
   }
   return {
     signatures,

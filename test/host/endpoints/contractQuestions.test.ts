@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
+import { facetsIn } from '../../../src/core/contracts/proxy.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { deployDiamonds, DIAMOND_ARTIFACTS } from '../../core/contracts/deployDiamonds.ts';
 import { SENDER, word } from '../../core/contracts/miningNode.ts';
 import { ARTIFACTS, startDeployed } from '../../core/contracts/startDeployed.ts';
 import type { DeployedNode } from '../../core/contracts/startDeployed.ts';
@@ -95,6 +97,48 @@ describe('contractQuestions', () => {
     );
   });
 
+  it('follow diamonds by their loupe, and decode by their facets', async () => {
+    const { look, contracts, asked } = aWindow();
+    const { all, unknown } = await deployDiamonds(node);
+    for (const { name, artifact } of DIAMOND_ARTIFACTS)
+      contracts.index.set(name, readArtifact(artifact, `${name}.json`, parseJsonAbi(artifact, name)!));
+    const names = ['Diamond', 'LoupedDiamond', 'LoupeFacet', 'Pretender', 'VaultFacet'];
+    assert.deepEqual(await look(...names.map((name) => all.get(name)!), unknown), [
+      'Diamond → LoupeFacet, VaultFacet, OwnerFacet',
+      'LoupedDiamond → VaultFacet, OwnerFacet',
+      'LoupeFacet',
+      'Pretender',
+      'VaultFacet',
+      'LoupedDiamond → VaultFacet, 1 more',
+    ]);
+    const at = contracts.shownAt('local', 'a')!(all.get('Diamond')!)!;
+    assert.ok(
+      ['deposit', 'Deposited', 'setOwner'].every((name) => at.signatures.some((one) => one.name === name)),
+    );
+    assert.equal(at.isWhole, false);
+    assert.deepEqual(
+      asked.filter((one) => one.startsWith('eth_call') && one.includes(all.get('VaultFacet')!)),
+      [],
+    );
+    contracts.renew('local');
+    assert.equal(contracts.shownAt('local', 'b')!(all.get('Diamond')!)?.name, at.name);
+  });
+
+  it('read no more facets than there is room for, and none of what is no list of addresses', () => {
+    const list = (count: number, ...words: readonly string[]) =>
+      facetsIn(`0x${[word('20'), word(count.toString(16)), ...words].join('')}`);
+    const facets = Array.from({ length: 60 }, (_, at) => (at + 1).toString(16).padStart(40, '0'));
+    assert.deepEqual(
+      list(60, ...facets.map(word)),
+      facets.slice(0, 40).map((digits) => `0x${digits}`),
+    );
+    assert.deepEqual(list(2, word('1'), word('1')), [`0x${'1'.padStart(40, '0')}`]);
+    for (const wrong of [list(2, word('1')), list(1, 'ff'.repeat(32)), list(1, word('0')), list(0)])
+      assert.deepEqual(wrong, []);
+    for (const wrong of ['0x', '', '0x20', `0x${word('20')}`, 'x'.repeat(200)])
+      assert.deepEqual(facetsIn(wrong), []);
+  });
+
   it('give the contract’s own functions, and say which it cannot have', async () => {
     const { contracts, look } = aWindow();
     await look(addressOf('Badge'), addressOf('SlotProxy'), addressOf('Vault'));
@@ -151,7 +195,7 @@ describe('contractQuestions', () => {
     const { contracts, look } = aWindow();
     await look(addressOf('Coin'));
     const many = Array.from({ length: 1_200 }, (_, at) => `0x${(at + 1).toString(16).padStart(40, '0')}`);
-    contracts.learn('local', new Map(many.map((address) => [address, { code: '0x', target: undefined }])));
+    contracts.learn('local', new Map(many.map((address) => [address, { code: '0x' }])));
     assert.deepEqual(contracts.named('local'), [[addressOf('Coin'), 'Coin']]);
     const at = contracts.shownAt('local', 'b')!;
     for (const address of many) at(address);

@@ -161,7 +161,7 @@ async function contextOf(
     const code = await node.text('eth_getCode', [address, 'latest']);
     const target = await targetOf(node, address, code);
     const inner =
-      target === undefined ? undefined : index.find(await node.text('eth_getCode', [target, 'latest']));
+      target === undefined ? undefined : [index.find(await node.text('eth_getCode', [target, 'latest']))];
     const contract = knownContract(index.find(code), inner);
     if (contract !== undefined) known.set(address, contract);
   }
