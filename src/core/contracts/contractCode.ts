@@ -1,6 +1,8 @@
 // The code of a contract as a compiler wrote it, and whether code on a chain is of it: what differs from one deployment
 // to the next is left out. Sizes and places are in hex digits.
 
+import { vyperImmutables, withoutVyperImmutables } from './vyperCode.ts';
+
 /** A part that a deployment fills in: [from, to). */
 type Place = readonly [from: number, to: number];
 
@@ -26,9 +28,18 @@ const CODE = /^(?:[0-9a-f]{2})+$/;
 /** CBOR: a map of one to four members. */
 const MAP = /^a[1-4]/;
 
-/** What an artifact says of a deployed contract’s code; undefined of an interface, and of what is no code. */
-export function contractCode(artifact: string): ContractCode | undefined {
-  const [code, metadata] = withoutMetadata(artifact.toLowerCase().replace(/^0x/, ''));
+/**
+ * What an artifact says of a deployed contract’s code; undefined of an interface, and of what is no code. `creation`: the
+ * code that creates it, which tells of Vyper’s immutables.
+ */
+export function contractCode(artifact: string, creation: string): ContractCode | undefined {
+  const runtime = digitsOf(artifact);
+  const immutables = vyperImmutables(digitsOf(creation), runtime);
+  if (immutables > 0 && CODE.test(runtime)) {
+    const text = runtime + '0'.repeat(immutables);
+    return { text, places: [[runtime.length, text.length]], metadata: '' };
+  }
+  const [code, metadata] = withoutMetadata(runtime);
   const places = [...placesOf(code)].toSorted(([one], [other]) => one - other);
   const text = zeroed(code, places);
   return CODE.test(text) ? { text, places, metadata } : undefined;
@@ -36,7 +47,7 @@ export function contractCode(artifact: string): ContractCode | undefined {
 
 /** What an artifact says of the code that creates a contract, with its metadata. */
 export function creationCode(artifact: string): Omit<ContractCode, 'metadata'> | undefined {
-  const code = artifact.toLowerCase().replace(/^0x/, '');
+  const code = digitsOf(artifact);
   const places = [...unlinkedPlaces(code)];
   const text = zeroed(code, places);
   return CODE.test(text) ? { text, places } : undefined;
@@ -54,15 +65,27 @@ export function beginsWithCode(
 /** Code on a chain, to be compared with many. */
 export type DeployedCode = { readonly text: string; readonly metadata: string };
 
-/** `code`: `0x` hex, as eth_getCode gives it. */
-export function deployedCode(code: string): DeployedCode {
-  const [text, metadata] = withoutMetadata(code.toLowerCase().slice(2));
-  return { text, metadata };
+/**
+ * `code`: `0x` hex, as eth_getCode gives it. With Vyper’s immutables at its end, it has its metadata before them, or none,
+ * and what looks like metadata is of them.
+ */
+export function deployedCodes(code: string): readonly DeployedCode[] {
+  const whole = code.toLowerCase().slice(2);
+  const vyper = withoutVyperImmutables(whole);
+  const read = [whole, ...(vyper === undefined ? [] : [vyper])].map((one): DeployedCode => {
+    const [text, metadata] = withoutMetadata(one);
+    return { text, metadata };
+  });
+  return read[0]!.metadata === '' ? read : [...read, { text: whole, metadata: '' }];
 }
 
 /** Whether they are the same but for metadata, immutables, and the addresses of libraries. */
 export function isCodeOf({ text, places }: ContractCode, deployed: DeployedCode): boolean {
   return text.length === deployed.text.length && text === zeroed(deployed.text, places);
+}
+
+function digitsOf(code: string): string {
+  return code.toLowerCase().replace(/^0x/, '');
 }
 
 function withoutMetadata(code: string): readonly [code: string, metadata: string] {

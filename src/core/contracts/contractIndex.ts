@@ -1,7 +1,7 @@
 // The contracts of a workspace’s artifacts, found by the code that a chain has at an address.
 
 import type { Signature } from '../abi/signature.ts';
-import { deployedCode, isCodeOf } from './contractCode.ts';
+import { deployedCodes, isCodeOf } from './contractCode.ts';
 import type { ContractCode } from './contractCode.ts';
 
 /** A contract that was compiled: its name, its code, its ABI. */
@@ -60,10 +60,14 @@ export function createContractIndex(): ContractIndex {
     all: () => [...byFile.values()].flat(),
     find(code) {
       bySize ??= groupBySize([...byFile.values()].flat());
-      const deployed = deployedCode(code);
-      const same = (bySize.get(deployed.text.length) ?? []).filter((one) => isCodeOf(one.code, deployed));
-      const exact = same.filter(({ code: { metadata } }) => metadata === deployed.metadata);
-      const found = exact.length > 0 ? exact : same;
+      const all = bySize;
+      const same = deployedCodes(code).flatMap((deployed) =>
+        (all.get(deployed.text.length) ?? [])
+          .filter((one) => isCodeOf(one.code, deployed))
+          .map((one) => ({ one, isExact: one.code.metadata === deployed.metadata })),
+      );
+      const exact = same.filter(({ isExact }) => isExact);
+      const found = (exact.length > 0 ? exact : same).map(({ one }) => one);
       return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
     },
   };

@@ -1,4 +1,4 @@
-// The contract of an artifact, as Foundry, Hardhat and Truffle write them.
+// The contract of an artifact, as Foundry, Hardhat, Truffle, Ape and the Vyper compiler write them.
 
 import { readConstructor } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -17,22 +17,31 @@ export function readArtifact(
   signatures: readonly Signature[],
 ): CompiledContract | undefined {
   if (!isJsonObject(artifact)) return undefined;
-  const { contractName, abi, bytecode, deployedBytecode } = artifact;
+  const { contractName, abi } = artifact;
   const name = typeof contractName === 'string' ? contractName : nameIn(file);
-  const code = contractCode(codeText(deployedBytecode));
+  const [runtime, created] = [firstCode(artifact, RUNTIME), firstCode(artifact, CREATION)];
+  const code = contractCode(runtime, created);
   if (code === undefined || !NAME.test(name)) return undefined;
   const items = Array.isArray(abi) ? (abi as readonly JsonValue[]) : [];
   const isWhole = hasOnly(items, signatures);
   const hasReceive = items.some((item) => isJsonObject(item) && item['type'] === 'receive');
   const path = sourcePath(artifact, name);
   const source = path === undefined ? undefined : { artifact: file, path, contract: name };
-  const creation = creationOf(codeText(bytecode), items, name);
+  const creation = creationOf(created, items, name);
   return { name, code, signatures, isWhole, hasReceive, source, creation };
 }
 
+/** The Vyper compiler and Ape have names of their own. */
+const RUNTIME = ['deployedBytecode', 'bytecode_runtime', 'runtimeBytecode'];
+const CREATION = ['bytecode', 'deploymentBytecode'];
+
+function firstCode(artifact: JsonObject, names: readonly string[]): string {
+  return names.map((name) => codeText(artifact[name])).find((code) => code !== '') ?? '';
+}
+
 function codeText(code: JsonValue | undefined): string {
-  const object = code !== undefined && isJsonObject(code) ? code['object'] : code;
-  return typeof object === 'string' ? object : '';
+  const text = code !== undefined && isJsonObject(code) ? (code['object'] ?? code['bytecode']) : code;
+  return typeof text === 'string' ? text : '';
 }
 
 function creationOf(text: string, abi: readonly JsonValue[], name: string): Creation | undefined {
@@ -56,9 +65,10 @@ function nameIn(file: string): string {
   return name.replaceAll('%24', '$');
 }
 
-/** Hardhat says it itself, Foundry in the metadata of the compiler. */
-function sourcePath({ sourceName, metadata }: JsonObject, name: string): string | undefined {
+/** Hardhat and Ape say it themselves, Foundry in the metadata of the compiler. */
+function sourcePath({ sourceName, sourceId, metadata }: JsonObject, name: string): string | undefined {
   if (typeof sourceName === 'string') return sourceName;
+  if (typeof sourceId === 'string') return sourceId;
   const settings = isJsonObject(metadata) ? metadata['settings'] : undefined;
   const target = isJsonObject(settings) ? settings['compilationTarget'] : undefined;
   return isJsonObject(target) ? Object.keys(target).find((path) => target[path] === name) : undefined;

@@ -1,4 +1,4 @@
-// The contracts in the standard JSON output of a compiler.
+// The contracts in the standard JSON output of a compiler, and in the combined JSON of Vyper’s.
 
 import { parseJsonAbi } from '../abi/signature.ts';
 import { isJsonObject } from '../json.ts';
@@ -8,6 +8,21 @@ import { readArtifact } from './readArtifact.ts';
 
 /** `file`: the URI of its file. None where it is no such output. */
 export function readOutput(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
+  return [...standardIn(output, file), ...combinedIn(output, file)];
+}
+
+/** By path of the source: each is one contract, by the name of its file. */
+function combinedIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
+  return entriesOf(output).flatMap(([sourceName, told]) => {
+    const contractName = /([^/\\]+)\.vyi?$/.exec(sourceName)?.[1];
+    if (contractName === undefined || !isJsonObject(told)) return [];
+    const { abi = [], bytecode = null, bytecode_runtime: deployedBytecode = null } = told;
+    const artifact = { contractName, sourceName, abi, bytecode, deployedBytecode };
+    return readArtifact(artifact, file, parseJsonAbi(abi, sourceName) ?? []) ?? [];
+  });
+}
+
+function standardIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
   return membersOf(output, 'contracts').flatMap(([sourceName, contracts]) =>
     Object.entries(isJsonObject(contracts) ? contracts : {}).flatMap(([contractName, told]) => {
       const { abi = [], evm } = isJsonObject(told) ? told : {};
@@ -19,6 +34,9 @@ export function readOutput(output: JsonValue | undefined, file: string): readonl
 }
 
 function membersOf(value: JsonValue | undefined, name: string): readonly [string, JsonValue][] {
-  const member = value !== undefined && isJsonObject(value) ? value[name] : undefined;
-  return member !== undefined && isJsonObject(member) ? Object.entries(member) : [];
+  return entriesOf(value !== undefined && isJsonObject(value) ? value[name] : undefined);
+}
+
+function entriesOf(value: JsonValue | undefined): readonly [string, JsonValue][] {
+  return value !== undefined && isJsonObject(value) ? Object.entries(value) : [];
 }

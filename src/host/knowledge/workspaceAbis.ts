@@ -17,7 +17,7 @@ export interface WorkspaceAbis {
   dispose(): void;
 }
 
-const FILES = '{**/out/**/*.json,**/artifacts/**/*.json,**/*.abi.json}';
+const FILES = '{**/out/**/*.json,**/artifacts/**/*.json,**/.build/*.json,**/*.abi.json}';
 const NOT_IN = '**/{node_modules,.git,cache,build-info}/**';
 /**
  * What changes when a compiler has run. On Linux VS Code can miss, for good, what is inside a folder that is new
@@ -33,7 +33,7 @@ const SIGNS = `{${[
   '**/cache/solidity-files-cache.json',
 ].join(',')},${FILES.slice(1)}`;
 /** The output of a compiler on several contracts. */
-const HAS_CODE = /"deployedBytecode"/;
+const HAS_CODE = /"(?:deployedBytecode|bytecode_runtime)"/;
 const IGNORED = /\/(node_modules|\.git)\//;
 const MOST_FILES = 5_000;
 const LARGEST_FILE = 20_000_000;
