@@ -2,8 +2,8 @@
 
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { membersIn } from '../jsonIndex/membersIn.ts';
 import { valueUnder } from '../jsonIndex/valueUnder.ts';
 import { readInSlices } from '../jsonIndex/readInSlices.ts';
 import type { Slices } from '../slices.ts';
@@ -32,20 +32,11 @@ function numbers(pairs: readonly (readonly [number: string, path: JsonValue])[])
 /** A source has its syntax tree beside its number, which can be large. */
 function* idsOf(sources: NodeValue | undefined): Slices<readonly (readonly [string, string])[]> {
   const found: (readonly [string, string])[] = [];
-  const take = (path: string, source: NodeValue): void => {
+  for (const [path, source] of membersIn(sources)) {
+    yield 'pause';
     const id = valueUnder(source, 'id');
     if (typeof id === 'number') found.push([String(id), path]);
-  };
-  if (isLargeValue(sources)) {
-    if (sources.kind === 'string') return found;
-    for (let at = 0, isEnd = false; !isEnd; at++) {
-      yield 'pause';
-      const [member] = sources.children(at, at + 1);
-      isEnd = member === undefined;
-      if (member?.name !== undefined) take(member.name, member.value);
-    }
-  } else if (sources !== undefined && isJsonObject(sources))
-    for (const [path, source] of Object.entries(sources)) take(path, source);
+  }
   return found;
 }
 

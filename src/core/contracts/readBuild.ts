@@ -1,0 +1,34 @@
+// The contracts in a build-info of Foundry or Hardhat, of any size: read in slices, and no more of it than they need.
+
+import { parseJsonAbi } from '../abi/signature.ts';
+import type { JsonValue } from '../json.ts';
+import type { NodeValue } from '../jsonIndex/largeContainer.ts';
+import { membersIn } from '../jsonIndex/membersIn.ts';
+import { readInSlices } from '../jsonIndex/readInSlices.ts';
+import { valueUnder } from '../jsonIndex/valueUnder.ts';
+import type { Slices } from '../slices.ts';
+import type { CompiledContract } from './contractIndex.ts';
+import { readArtifact } from './readArtifact.ts';
+
+const MOST_CONTRACTS = 5_000;
+
+/** `file`: the URI of its file. None where it has no output of a compiler. */
+export function* readBuild(build: NodeValue, file: string): Slices<readonly CompiledContract[]> {
+  const found: CompiledContract[] = [];
+  for (const [sourceName, inside] of membersIn(valueUnder(build, 'output', 'contracts')))
+    for (const [contractName, told] of membersIn(inside)) {
+      if (found.length === MOST_CONTRACTS) return found;
+      yield 'pause';
+      const abi = yield* whole(valueUnder(told, 'abi'));
+      const bytecode = yield* whole(valueUnder(told, 'evm', 'bytecode', 'object'));
+      const deployedBytecode = yield* whole(valueUnder(told, 'evm', 'deployedBytecode', 'object'));
+      const artifact = { contractName, sourceName, abi, bytecode, deployedBytecode };
+      const contract = readArtifact(artifact, file, parseJsonAbi(abi, sourceName) ?? []);
+      if (contract !== undefined) found.push(contract);
+    }
+  return found;
+}
+
+function* whole(value: NodeValue | undefined): Slices<JsonValue> {
+  return (value === undefined ? undefined : yield* readInSlices(value)) ?? null;
+}

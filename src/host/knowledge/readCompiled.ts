@@ -1,0 +1,40 @@
+// What one file of a compiler says: an ABI, an artifact, the output on several contracts, or a build-info of any size.
+
+import * as vscode from 'vscode';
+import { readAbiText } from '../../core/abi/abiText.ts';
+import type { Signature } from '../../core/abi/signature.ts';
+import type { CompiledContract } from '../../core/contracts/contractIndex.ts';
+import { readArtifact } from '../../core/contracts/readArtifact.ts';
+import { readBuild } from '../../core/contracts/readBuild.ts';
+import { readOutput } from '../../core/contracts/readOutput.ts';
+import { jsonOf } from '../../core/json.ts';
+import { wholeOf } from '../common/timeSlices.ts';
+import { fileName } from './fileName.ts';
+import { readJsonFile } from './jsonFile.ts';
+
+export type Compiled = {
+  readonly signatures: readonly Signature[];
+  readonly contracts: readonly CompiledContract[];
+};
+
+export const NOTHING: Compiled = { signatures: [], contracts: [] };
+
+/** The output of a compiler on several contracts. */
+const HAS_CODE = /"(?:deployedBytecode|bytecode_runtime)"/;
+
+export async function readCompiled(uri: vscode.Uri): Promise<Compiled> {
+  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  const file = uri.toString();
+  const { signatures = [], json } = readAbiText(text, fileName(uri.path)) ?? {};
+  if (json === undefined)
+    return { signatures, contracts: HAS_CODE.test(text) ? readOutput(jsonOf(text), file) : [] };
+  const contract = readArtifact(json, file, signatures);
+  return { signatures, contracts: contract === undefined ? [] : [contract] };
+}
+
+export async function readCompiledBuild(uri: vscode.Uri, most: number): Promise<Compiled> {
+  const build = await readJsonFile(uri, most);
+  if (build === undefined) return NOTHING;
+  const contracts = await wholeOf(readBuild(build, uri.toString()));
+  return { signatures: contracts.flatMap((contract) => contract.signatures), contracts };
+}
