@@ -11,6 +11,7 @@ import { askForChange } from './askForAbi.ts';
 import { foundAbi } from './foundAbi.ts';
 import type { FoundAbi } from './foundAbi.ts';
 import type { About } from './lookUp.ts';
+import type { CompiledCache } from './compiledCache.ts';
 import { createWorkspaceAbis } from './workspaceAbis.ts';
 
 export interface Abis {
@@ -24,15 +25,16 @@ export interface Abis {
   dispose(): void;
 }
 
-/** `contracts`: takes those that the workspace has compiled. */
+/** `contracts`: takes those that the workspace has compiled. `cache`: what was read in the window before. */
 export function createAbis(
   state: vscode.Memento,
   log: (message: string) => void,
   contracts: Pick<ContractIndex, 'set'>,
+  cache?: CompiledCache,
 ): Abis {
   const changed = new vscode.EventEmitter<void>();
   const signatures = createSignatures();
-  const workspace = createWorkspaceAbis({ signatures, contracts }, () => changed.fire(), log);
+  const workspace = createWorkspaceAbis({ signatures, contracts }, cache, () => changed.fire(), log);
   const added = createAddedAbis(state, signatures);
   let isReading = false;
 

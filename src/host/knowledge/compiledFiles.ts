@@ -3,15 +3,18 @@
 import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
+import type { Compiled } from '../../core/contracts/storedContracts.ts';
+import type { CompiledCache, FileStamp, TakeCached } from './compiledCache.ts';
 import { folderOfBuild } from './outputFolders.ts';
 import { NOTHING, readCompiled, readCompiledBuild } from './readCompiled.ts';
-import type { Compiled } from './readCompiled.ts';
 
 export interface CompiledFiles {
   names(kind: FileKind): readonly string[];
   /** Reads those (URIs) that are not as they were; whether there were such. */
   look(files: readonly string[]): Promise<boolean>;
   forget(files: readonly string[]): void;
+  /** Keeps what was read since for the next window. */
+  save(): Promise<void>;
   /** Whether artifacts tell of the contracts of a build-info, which then needs no reading. */
   hasArtifacts(build: string): boolean;
 }
@@ -23,9 +26,8 @@ export type KnownOfFiles = {
 };
 
 type FileKind = 'artifact' | 'build';
-type Stamp = { readonly mtime: number; readonly size: number };
 /** One that is too large was not read. */
-type Seen = Stamp & { readonly isRead: boolean; readonly hasCode: boolean };
+type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly said: Compiled };
 
 /** In bytes: of one file, and of all that are read. */
 const LARGEST = {
@@ -37,24 +39,27 @@ const AT_ONCE = 50;
 
 export function createCompiledFiles(
   { signatures, contracts }: KnownOfFiles,
+  cache: CompiledCache | undefined,
   log: (message: string) => void,
 ): CompiledFiles {
   const files = new Map<string, Seen>();
   const sums = { artifact: 0, build: 0 };
   let isFull = false;
+  let cached: TakeCached | undefined;
+  let isSaved = true;
 
-  function take(file: string, stamp: Stamp | undefined, said: Compiled, isRead: boolean): void {
+  function take(file: string, stamp: FileStamp | undefined, said: Compiled, isRead: boolean): void {
     drop(file);
     signatures.set(file, said.signatures);
     contracts.set(file, ...said.contracts);
     if (stamp === undefined) return;
-    files.set(file, { ...stamp, isRead, hasCode: said.contracts.length > 0 });
+    files.set(file, { stamp, isRead, said });
     if (isRead) sums[kindOf(file)] += stamp.size;
   }
 
   function drop(file: string): void {
-    const { isRead = false, size = 0 } = files.get(file) ?? {};
-    if (isRead) sums[kindOf(file)] -= size;
+    const { isRead = false, stamp } = files.get(file) ?? {};
+    if (isRead) sums[kindOf(file)] -= stamp!.size;
     files.delete(file);
   }
 
@@ -64,13 +69,13 @@ export function createCompiledFiles(
   }
 
   /** `stamp`: undefined where there is no such file. */
-  async function lookAt(file: string, stamp: Stamp | undefined): Promise<boolean> {
-    const before = files.get(file);
+  async function lookAt(file: string, stamp: FileStamp | undefined): Promise<boolean> {
+    const before = files.get(file)?.stamp;
     if (stamp?.mtime === before?.mtime && stamp?.size === before?.size) return false;
     drop(file);
     const isRead = stamp !== undefined && hasRoom(file, stamp.size);
     // Deleted meanwhile, or about to be written.
-    const said = isRead ? await readFile(file).catch(() => undefined) : NOTHING;
+    const said = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING;
     take(file, said && stamp, said ?? NOTHING, isRead);
     if (stamp === undefined || isRead) return true;
     if (!isFull) log(`${vscode.Uri.parse(file, true).fsPath} was not read as an ABI: ${TOO_LARGE}`);
@@ -78,10 +83,18 @@ export function createCompiledFiles(
     return true;
   }
 
+  async function read(file: string, stamp: FileStamp): Promise<Compiled> {
+    const known = cached?.(file, stamp);
+    if (known !== undefined) return known;
+    isSaved = false;
+    return readFile(file);
+  }
+
   return {
     names: (kind) => [...files.keys()].filter((file) => kindOf(file) === kind),
     async look(all) {
       let isChanged = false;
+      cached ??= await cache?.load();
       for (let next = 0; next < all.length; next += AT_ONCE) {
         const some = all.slice(next, next + AT_ONCE);
         const stamps = await Promise.all(some.map(stampOf));
@@ -92,10 +105,19 @@ export function createCompiledFiles(
     forget(all) {
       for (const file of all) if (files.has(file)) take(file, undefined, NOTHING, false);
     },
+    async save() {
+      // What is left of it is of files that are gone.
+      cached = () => undefined;
+      if (isSaved) return;
+      isSaved = true;
+      const all = [...files].filter(([, { isRead }]) => isRead);
+      await cache?.save(all.map(([file, { stamp, said }]) => [file, stamp, said] as const));
+    },
     hasArtifacts(build) {
       const folder = folderOfBuild(build) ?? build;
       return [...files].some(
-        ([file, { hasCode }]) => hasCode && file.startsWith(folder) && kindOf(file) === 'artifact',
+        ([file, { said }]) =>
+          said.contracts.length > 0 && file.startsWith(folder) && kindOf(file) === 'artifact',
       );
     },
   };
@@ -112,7 +134,7 @@ function readFile(file: string): Promise<Compiled> {
   return kindOf(file) === 'build' ? readCompiledBuild(uri, LARGEST.build.one) : readCompiled(uri);
 }
 
-async function stampOf(file: string): Promise<Stamp | undefined> {
+async function stampOf(file: string): Promise<FileStamp | undefined> {
   return vscode.workspace.fs.stat(vscode.Uri.parse(file, true)).then(
     ({ mtime, size }) => ({ mtime, size }),
     () => undefined,

@@ -12,6 +12,7 @@ import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
 import type { AddressBook } from './addressBook.ts';
+import type { CompiledCache } from './compiledCache.ts';
 import { createContractDetails } from './contractDetails.ts';
 import type { ContractDetails } from './contractDetails.ts';
 import type { Contracts } from './contracts.ts';
@@ -50,15 +51,17 @@ type Kept = {
   readonly recent: RecentInputs;
   readonly tokens: Tokens;
   readonly contracts: Contracts;
+  /** Undefined without a workspace. */
+  readonly cache: CompiledCache | undefined;
 };
 
 export function createKnowledge(
-  { state, recent, tokens, contracts }: Kept,
+  { state, recent, tokens, contracts, cache }: Kept,
   log: (message: string) => void,
   factsOf: (endpointId: string) => Pick<EndpointFacts, 'head' | 'chain'>,
   onDidLearnChain: vscode.Event<void>,
 ): Knowledge {
-  const abis = createAbis(state, log, contracts.index);
+  const abis = createAbis(state, log, contracts.index, cache);
   const addresses = createAddressBook(recent, tokens, contracts);
   const details = createContractDetails();
   const layouts = createLayouts(details);

@@ -2,20 +2,14 @@
 
 import * as vscode from 'vscode';
 import { readAbiText } from '../../core/abi/abiText.ts';
-import type { Signature } from '../../core/abi/signature.ts';
-import type { CompiledContract } from '../../core/contracts/contractIndex.ts';
 import { readArtifact } from '../../core/contracts/readArtifact.ts';
 import { readBuild } from '../../core/contracts/readBuild.ts';
 import { readOutput } from '../../core/contracts/readOutput.ts';
+import type { Compiled } from '../../core/contracts/storedContracts.ts';
 import { jsonOf } from '../../core/json.ts';
 import { wholeOf } from '../common/timeSlices.ts';
 import { fileName } from './fileName.ts';
 import { readJsonFile } from './jsonFile.ts';
-
-export type Compiled = {
-  readonly signatures: readonly Signature[];
-  readonly contracts: readonly CompiledContract[];
-};
 
 export const NOTHING: Compiled = { signatures: [], contracts: [] };
 

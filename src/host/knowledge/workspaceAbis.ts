@@ -3,6 +3,7 @@
 
 import * as vscode from 'vscode';
 import { coalesce } from '../common/coalesce.ts';
+import type { CompiledCache } from './compiledCache.ts';
 import { createCompiledFiles } from './compiledFiles.ts';
 import type { KnownOfFiles } from './compiledFiles.ts';
 import { ARTIFACTS, BUILDS, NO_ARTIFACTS, NO_BUILDS } from './outputFolders.ts';
@@ -31,16 +32,19 @@ const MOST_FILES = 5_000;
 const MOST_BUILDS = 50;
 /** A compiler writes all its files within moments; views are drawn anew once. */
 const PAUSE_MS = 300;
+const SAVED_AFTER_MS = 2_000;
 
 /** Puts what the files say where it is known, and tells when that has changed. */
 export function createWorkspaceAbis(
   known: KnownOfFiles,
+  cache: CompiledCache | undefined,
   onDidChange: () => void,
   log: (message: string) => void,
 ): WorkspaceAbis {
-  const files = createCompiledFiles(known, log);
+  const files = createCompiledFiles(known, cache, log);
   const watching: vscode.Disposable[] = [];
   const looking = coalesce(PAUSE_MS, lookAtAll);
+  const saving = coalesce(SAVED_AFTER_MS, () => files.save());
 
   async function lookAtAll(): Promise<void> {
     const artifacts = await vscode.workspace.findFiles(ARTIFACTS, NO_ARTIFACTS, MOST_FILES);
@@ -51,6 +55,7 @@ export function createWorkspaceAbis(
     files.forget(builds.filter((build) => files.hasArtifacts(build)));
     const isNewsOfBuilds = await files.look(builds.filter((build) => !files.hasArtifacts(build)));
     if (isNews || isNewsOfBuilds) onDidChange();
+    saving.ask();
   }
 
   return {
@@ -62,6 +67,7 @@ export function createWorkspaceAbis(
     },
     dispose() {
       looking.dispose();
+      saving.dispose();
       for (const disposable of watching) disposable.dispose();
     },
   };

@@ -7,6 +7,7 @@ import { NO_TOKENS } from '../../core/input/tokenAmountInput.ts';
 import type { Registry } from '../common/registry.ts';
 import type { WindowKnowledge } from '../documents/documents.ts';
 import { createMethodImports } from '../endpoints/methodImports.ts';
+import { createCompiledCache } from '../knowledge/compiledCache.ts';
 import { createKnowledge } from '../knowledge/knowledge.ts';
 import { knownSignatures } from '../knowledge/knownSignatures.ts';
 import { createMethodUsage } from '../knowledge/methodUsage.ts';
@@ -35,13 +36,16 @@ export function createKnown({ context, endpoints, states }: Shell, { log }: Grou
   };
   const tokens = createTokens(globalState, placeOf);
   const contracts = createContracts(placeOf);
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  const cachePath = context.storageUri && vscode.Uri.joinPath(context.storageUri, 'contracts').fsPath;
+  const cache = cachePath === undefined ? undefined : createCompiledCache(cachePath, version);
   const note = (message: string): void => log.info(message);
   const folder = vscode.Uri.joinPath(context.globalStorageUri, 'openrpc');
   return {
     recent,
     knowledge: registry.own(
       createKnowledge(
-        { state: globalState, recent, tokens, contracts },
+        { state: globalState, recent, tokens, contracts, cache },
         note,
         factsOf,
         states.onDidLearnChain,

@@ -3,44 +3,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { BUILDS, contractsOf, filesOf } from '../../core/contracts/traced/builds.ts';
 import type { Layout } from '../../core/contracts/traced/builds.ts';
-import { repository } from '../../workbench/paths.ts';
 import { withVscode } from '../withVscode.ts';
-
-const URI = pathToFileURL(join(repository, 'test/pages/vscode/uri.ts')).href;
-
-/** A VS Code with a folder of this disk, which says what it has read and when files have changed. */
-const vscodeOf = (folder: string): string => `
-  import { globSync } from 'node:fs';
-  import { readFile, stat } from 'node:fs/promises';
-  import { join, matchesGlob } from 'node:path';
-  import { Uri } from '${URI}';
-  export { Uri };
-  export const reads = [];
-  const watchers = [];
-  export const change = () => { for (const listener of watchers) listener(Uri.file('/x')); };
-  const on = (listener) => (watchers.push(listener), { dispose() {} });
-  const options = (glob) => glob.startsWith('{') ? glob.slice(1, -1).split(',') : [glob];
-  const foldersOf = (glob) => /\\{(.*)\\}/.exec(glob)[1].split(',');
-  const folder = ${JSON.stringify(folder)};
-  export const workspace = {
-    findFiles: async (glob, not, most) =>
-      globSync(options(glob), { cwd: folder })
-        .filter((path) => !foldersOf(not).some((one) => path.split('/').includes(one)))
-        .toSorted().slice(0, most).map((path) => Uri.file(join(folder, path))),
-    createFileSystemWatcher: () => ({ onDidCreate: on, onDidChange: on, onDidDelete: on, dispose() {} }),
-    fs: {
-      stat: async ({ path }) => { const { mtimeMs, size } = await stat(path); return { mtime: mtimeMs, size }; },
-      readFile: async ({ path }) => (reads.push(path.slice(folder.length + 1)), readFile(path)),
-    },
-  };
-`;
-
-type FakeVscode = { readonly reads: string[]; readonly change: () => void };
+import { vscodeOf } from './diskVscode.ts';
+import type { DiskVscode } from './diskVscode.ts';
 
 describe('createWorkspaceAbis', () => {
   const build = BUILDS.find(({ name }) => name === '0.8.37 legacy')!;
@@ -64,11 +33,11 @@ describe('createWorkspaceAbis', () => {
   async function aWindow(folder: string) {
     const { createWorkspaceAbis, vscode } = await withVscode(vscodeOf(folder), async () => ({
       ...(await import('../../../src/host/knowledge/workspaceAbis.ts')),
-      vscode: (await import('vscode')) as unknown as FakeVscode,
+      vscode: (await import('vscode')) as unknown as DiskVscode,
     }));
     const [index, signatures] = [createContractIndex(), createSignatures()];
     let hear = (): void => undefined;
-    const abis = createWorkspaceAbis({ signatures, contracts: index }, () => hear(), assert.fail);
+    const abis = createWorkspaceAbis({ signatures, contracts: index }, undefined, () => hear(), assert.fail);
     const changed = async (act: () => void): Promise<readonly string[]> => {
       vscode.reads.length = 0;
       const heard = new Promise<void>((resolve) => (hear = resolve));
