@@ -9,6 +9,7 @@ import { benchCall } from './call.ts';
 import { benchDecode } from './decode.ts';
 import { sized } from './effort.ts';
 import { benchExplain } from './explain.ts';
+import { benchIndex } from './explain/index.ts';
 import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
 import { benchWindow } from './window.ts';
@@ -22,7 +23,7 @@ export const areas: Readonly<
 > = {
   call: benchCall,
   decode: benchDecode,
-  explain: benchExplain,
+  explain: async (rounds) => [...(await benchExplain(rounds)), ...(await benchIndex(rounds))],
   large: benchLarge,
   history: benchHistory,
   gateway: benchGateway,

@@ -7,8 +7,10 @@ import { vyperImmutables, withoutVyperImmutables } from './vyperCode.ts';
 type Place = readonly [from: number, to: number];
 
 export type ContractCode = {
-  /** In lower case without `0x` and metadata, with zeros at `places`. */
+  /** In lower case without `0x` and metadata, with zeros at `places`. It can be read only when it is asked for. */
   readonly text: string;
+  /** Of the text. */
+  readonly size: number;
   readonly places: readonly Place[];
   /** The compiler’s metadata at the end: the hash of sources and settings, or ''. */
   readonly metadata: string;
@@ -37,12 +39,12 @@ export function contractCode(artifact: string, creation: string): ContractCode |
   const immutables = vyperImmutables(digitsOf(creation), runtime);
   if (immutables > 0 && CODE.test(runtime)) {
     const text = runtime + '0'.repeat(immutables);
-    return { text, places: [[runtime.length, text.length]], metadata: '' };
+    return { text, size: text.length, places: [[runtime.length, text.length]], metadata: '' };
   }
   const [code, metadata] = withoutMetadata(runtime);
   const places = [...placesOf(code)].toSorted(([one], [other]) => one - other);
   const text = zeroed(code, places);
-  return CODE.test(text) ? { text, places, metadata } : undefined;
+  return CODE.test(text) ? { text, size: text.length, places, metadata } : undefined;
 }
 
 /** What an artifact says of the code that creates a contract, with its metadata. */
@@ -50,14 +52,13 @@ export function creationCode(artifact: string): Omit<ContractCode, 'metadata'> |
   const code = digitsOf(artifact);
   const places = [...unlinkedPlaces(code)];
   const text = zeroed(code, places);
-  return CODE.test(text) ? { text, places } : undefined;
+  return CODE.test(text) ? { text, size: text.length, places } : undefined;
 }
 
 /** Whether data (`0x` hex in lower case) begins with code that creates a contract; arguments follow it. */
-export function beginsWithCode(
-  data: string,
-  { text, places }: Pick<ContractCode, 'text' | 'places'>,
-): boolean {
+export function beginsWithCode(data: string, code: Omit<ContractCode, 'metadata'>): boolean {
+  if (data.length < 2 + code.size) return false;
+  const { text, places } = code;
   if (places.length === 0) return data.startsWith(text, 2);
   return text === zeroed(data.slice(2, 2 + text.length), places);
 }
@@ -80,8 +81,8 @@ export function deployedCodes(code: string): readonly DeployedCode[] {
 }
 
 /** Whether they are the same but for metadata, immutables, and the addresses of libraries. */
-export function isCodeOf({ text, places }: ContractCode, deployed: DeployedCode): boolean {
-  return text.length === deployed.text.length && text === zeroed(deployed.text, places);
+export function isCodeOf(code: ContractCode, deployed: DeployedCode): boolean {
+  return code.size === deployed.text.length && code.text === zeroed(deployed.text, code.places);
 }
 
 function digitsOf(code: string): string {

@@ -20,7 +20,7 @@ export type CompiledContract = {
 };
 
 export type Creation = {
-  readonly code: Pick<ContractCode, 'text' | 'places'>;
+  readonly code: Omit<ContractCode, 'metadata'>;
   /** By the name of the contract; undefined where its parameters cannot be read. */
   readonly constructor: Signature | undefined;
 };
@@ -76,9 +76,9 @@ export function createContractIndex(): ContractIndex {
 function groupBySize(contracts: readonly CompiledContract[]): BySize {
   const groups = new Map<number, CompiledContract[]>();
   for (const contract of contracts) {
-    const { length } = contract.code.text;
-    const group = groups.get(length);
-    if (group === undefined) groups.set(length, [contract]);
+    const { size } = contract.code;
+    const group = groups.get(size);
+    if (group === undefined) groups.set(size, [contract]);
     else group.push(contract);
   }
   return groups;

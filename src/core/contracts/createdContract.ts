@@ -27,6 +27,6 @@ export function createdContract(
     name,
     source,
     constructor: creation.constructor,
-    args: `0x${data.slice(2 + creation.code.text.length)}`,
+    args: `0x${data.slice(2 + creation.code.size)}`,
   };
 }

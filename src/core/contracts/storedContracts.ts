@@ -1,7 +1,9 @@
-// Signatures and contracts as JSON that is quick to read again: types and sources, which are few, stand once in a table.
+// Signatures and contracts as JSON that is quick to read again: types and sources, which are few, stand once in a table,
+// and codes, which are long, beside it until they are asked for.
 
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
+import type { ContractCode } from './contractCode.ts';
 import type { CompiledContract } from './contractIndex.ts';
 
 /** What one file of a compiler says. */
@@ -27,6 +29,23 @@ export function createValueTable(): ValueTable {
   };
 }
 
+/** Codes, one behind the other. */
+export type CodePool = { readonly codes: string[]; place(code: string): number };
+
+export function createCodePool(): CodePool {
+  const codes: string[] = [];
+  let end = 0;
+  return {
+    codes,
+    place(code) {
+      const at = end;
+      end += code.length;
+      codes.push(code);
+      return at;
+    },
+  };
+}
+
 type StoredParam = readonly [name: string, type: number, indexed: 0 | 1];
 type StoredParams = readonly StoredParam[];
 type StoredSignature = readonly [
@@ -38,14 +57,21 @@ type StoredSignature = readonly [
   inputs: StoredParams,
   outputs: StoredParams | null,
 ];
-type StoredContract = Omit<CompiledContract, 'signatures' | 'creation'> & {
+type Code = Omit<ContractCode, 'metadata'>;
+type StoredCode<Given extends Code> = Omit<Given, 'text'> & { readonly at: number };
+type StoredContract = Omit<CompiledContract, 'signatures' | 'creation' | 'code'> & {
+  readonly code: StoredCode<ContractCode>;
   /** Undefined where they are those of its file. */
   readonly own?: readonly StoredSignature[];
-  readonly made?: { readonly code: unknown; readonly by?: StoredSignature };
+  readonly made?: { readonly code: StoredCode<Code>; readonly by?: StoredSignature };
 };
 type Stored = readonly [signatures: readonly StoredSignature[], contracts: readonly StoredContract[]];
 
-export function storedText({ signatures, contracts }: Compiled, table: ValueTable): string {
+export function storedText({ signatures, contracts }: Compiled, table: ValueTable, pool: CodePool): string {
+  const code = <Given extends Code>({ text, ...more }: Given): StoredCode<Given> => ({
+    ...more,
+    at: pool.place(text),
+  });
   const params = (all: readonly AbiParam[]): StoredParams =>
     all.map(({ name, type, indexed }) => [name, table.place(type), indexed ? 1 : 0]);
   const stored = ({ kind, name, text, source, anonymous, inputs, outputs }: Signature): StoredSignature => [
@@ -61,17 +87,34 @@ export function storedText({ signatures, contracts }: Compiled, table: ValueTabl
     signatures.map(stored),
     contracts.map(({ signatures: own, creation, ...more }) => ({
       ...more,
+      code: code(more.code),
       ...(own !== signatures && { own: own.map(stored) }),
       ...(creation && {
-        made: { code: creation.code, ...(creation.constructor && { by: stored(creation.constructor) }) },
+        made: {
+          code: code(creation.code),
+          ...(creation.constructor && { by: stored(creation.constructor) }),
+        },
       }),
     })),
   ];
   return JSON.stringify(all);
 }
 
-/** `text`, `values`: as they were stored; anything else throws, or gives what nobody has stored. */
-export function readStored(text: string, values: readonly unknown[]): Compiled {
+/**
+ * `text`, `values`: as they were stored; anything else throws, or gives what nobody has stored. `codeAt`: the digits of
+ * the pool from a place on.
+ */
+export function readStored(
+  text: string,
+  values: readonly unknown[],
+  codeAt: (at: number, size: number) => string,
+): Compiled {
+  const code = <Given extends Code>({ at, ...more }: StoredCode<Given>) => ({
+    ...more,
+    get text() {
+      return codeAt(at, more.size);
+    },
+  });
   const params = (all: StoredParams): readonly AbiParam[] =>
     all.map(([name, type, indexed]) => ({ name, type: values[type] as AbiType, indexed: indexed === 1 }));
   const read = ([kind, name, told, source, anonymous, inputs, outputs]: StoredSignature): Signature => ({
@@ -86,11 +129,11 @@ export function readStored(text: string, values: readonly unknown[]): Compiled {
   const [first, second] = JSON.parse(text) as Stored;
   const signatures = first.map(read);
   const contracts = second.map(({ own, made, ...more }): CompiledContract => {
-    const code = made?.code as NonNullable<CompiledContract['creation']>['code'];
     return {
       ...more,
+      code: code(more.code),
       signatures: own?.map(read) ?? signatures,
-      creation: made && { code, constructor: made.by && read(made.by) },
+      creation: made && { code: code(made.code), constructor: made.by && read(made.by) },
     };
   });
   return { signatures, contracts };

@@ -4,7 +4,12 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { createValueTable, readStored, storedText } from '../../core/contracts/storedContracts.ts';
+import {
+  createCodePool,
+  createValueTable,
+  readStored,
+  storedText,
+} from '../../core/contracts/storedContracts.ts';
 import type { Compiled } from '../../core/contracts/storedContracts.ts';
 import type { Slices } from '../../core/slices.ts';
 import { wholeOf } from '../common/timeSlices.ts';
@@ -23,19 +28,23 @@ export interface CompiledCache {
 /** Another number for another way to read files or to write them here. */
 const FORMAT = 1;
 const MOST_BYTES = 64 * 1_048_576;
-const NOTHING_CACHED: TakeCached = () => undefined;
+export const NOTHING_CACHED: TakeCached = () => undefined;
 
 /** `path`: of its file. `version`: of the extension. */
 export function createCompiledCache(path: string, version: string): CompiledCache {
-  const header = (body: Uint8Array): string => `${FORMAT} ${version} ${body.length} ${crc32(body)}\n`;
+  /** `told`: bytes of it before the codes. */
+  const header = (body: Uint8Array, told: number): string =>
+    `${FORMAT} ${version} ${told} ${body.length} ${crc32(body)}\n`;
   return {
     load: () => loaded().catch(() => NOTHING_CACHED),
     async save(files) {
       const part = `${path}.part`;
       try {
-        const body = Buffer.from(await wholeOf(bodyOf(files)));
+        const { told, codes } = await wholeOf(bodyOf(files));
+        const first = Buffer.from(told);
+        const body = Buffer.concat([first, Buffer.from(codes, 'hex')]);
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(part, [header(body), body]);
+        await writeFile(part, [header(body, first.length), body]);
         await rename(part, path);
       } catch {
         await rm(part, { force: true }).catch(() => undefined);
@@ -47,31 +56,40 @@ export function createCompiledCache(path: string, version: string): CompiledCach
     if ((await stat(path)).size > MOST_BYTES) return NOTHING_CACHED;
     const bytes = await readFile(path);
     const body = bytes.subarray(bytes.indexOf('\n') + 1);
-    if (bytes.toString('utf8', 0, bytes.length - body.length) !== header(body)) return NOTHING_CACHED;
-    const [table = '', ...lines] = body.toString('utf8').split('\n');
+    const head = bytes.toString('utf8', 0, bytes.length - body.length);
+    const told = Number(head.split(' ')[2]);
+    if (head !== header(body, told)) return NOTHING_CACHED;
+    const [table = '', ...lines] = body.toString('utf8', 0, told).split('\n');
+    const codeAt = (at: number, size: number): string =>
+      body.toString('hex', told + at / 2, told + (at + size) / 2);
     const values = JSON.parse(table) as readonly unknown[];
     const kept = new Map(lines.map((line) => [line.slice(0, keyEnd(line)), line]));
     return (file, stamp) => {
       const key = keyOf(file, stamp);
       const line = kept.get(key);
       kept.delete(key);
-      return line === undefined ? undefined : readStored(line.slice(key.length), values);
+      return line === undefined ? undefined : readStored(line.slice(key.length), values, codeAt);
     };
   }
 }
 
-/** The table, then a line for each file. What there is no room for is left out. */
-function* bodyOf(files: Parameters<CompiledCache['save']>[0]): Slices<string> {
-  const table = createValueTable();
+/** The table, then a line for each file; and the codes. What there is no room for is left out. */
+function* bodyOf(
+  files: Parameters<CompiledCache['save']>[0],
+): Slices<{ readonly told: string; readonly codes: string }> {
+  const [table, pool] = [createValueTable(), createCodePool()];
   const lines: string[] = [];
   let room = MOST_BYTES / 2;
   for (const [file, stamp, said] of files) {
     yield 'pause';
-    const line = keyOf(file, stamp) + storedText(said, table);
+    const first = pool.codes.length;
+    const line = keyOf(file, stamp) + storedText(said, table, pool);
+    for (const code of pool.codes.slice(first)) room -= code.length;
     room -= line.length;
-    if (room > 0) lines.push(line);
+    if (room < 0) break;
+    lines.push(line);
   }
-  return [JSON.stringify(table.values), ...lines].join('\n');
+  return { told: [JSON.stringify(table.values), ...lines].join('\n'), codes: pool.codes.join('') };
 }
 
 /** A URI has no space. */

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
 import type { Compiled } from '../../core/contracts/storedContracts.ts';
+import { NOTHING_CACHED } from './compiledCache.ts';
 import type { CompiledCache, FileStamp, TakeCached } from './compiledCache.ts';
 import { folderOfBuild } from './outputFolders.ts';
 import { NOTHING, readCompiled, readCompiledBuild } from './readCompiled.ts';
@@ -35,7 +36,7 @@ const LARGEST = {
   build: { one: 256_000_000, all: 256_000_000 },
 };
 /** Files that are looked at together. */
-const AT_ONCE = 50;
+const AT_ONCE = 250;
 
 export function createCompiledFiles(
   { signatures, contracts }: KnownOfFiles,
@@ -45,7 +46,7 @@ export function createCompiledFiles(
   const files = new Map<string, Seen>();
   const sums = { artifact: 0, build: 0 };
   let isFull = false;
-  let cached: TakeCached | undefined;
+  let cached: Promise<TakeCached> | undefined;
   let isSaved = true;
 
   function take(file: string, stamp: FileStamp | undefined, said: Compiled, isRead: boolean): void {
@@ -84,7 +85,7 @@ export function createCompiledFiles(
   }
 
   async function read(file: string, stamp: FileStamp): Promise<Compiled> {
-    const known = cached?.(file, stamp);
+    const known = (await cached)?.(file, stamp);
     if (known !== undefined) return known;
     isSaved = false;
     return readFile(file);
@@ -94,7 +95,7 @@ export function createCompiledFiles(
     names: (kind) => [...files.keys()].filter((file) => kindOf(file) === kind),
     async look(all) {
       let isChanged = false;
-      cached ??= await cache?.load();
+      cached ??= cache?.load();
       for (let next = 0; next < all.length; next += AT_ONCE) {
         const some = all.slice(next, next + AT_ONCE);
         const stamps = await Promise.all(some.map(stampOf));
@@ -107,7 +108,7 @@ export function createCompiledFiles(
     },
     async save() {
       // What is left of it is of files that are gone.
-      cached = () => undefined;
+      cached = Promise.resolve(NOTHING_CACHED);
       if (isSaved) return;
       isSaved = true;
       const all = [...files].filter(([, { isRead }]) => isRead);

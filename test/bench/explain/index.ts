@@ -1,0 +1,99 @@
+// The benchmark of the index of artifacts: 500 of 87 MB, in a new process each time, without and with what the window
+// before has kept.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build as bundle } from 'esbuild';
+import { benchBuild, hostBundle } from '../build.ts';
+import { expectEqual } from '../call/check.ts';
+import { sized } from '../effort.ts';
+import { format, printTable, state } from '../report.ts';
+import type { Metric } from '../report.ts';
+import { median } from '../rounds.ts';
+import type { IndexRun } from './indexRun.ts';
+
+type Code = { readonly object: string };
+type Artifact = { readonly abi: unknown; readonly bytecode: Code; readonly deployedBytecode: Code };
+
+const run = promisify(execFile);
+const COUNT = sized(500, 20);
+/** Of one artifact, most of it the syntax tree. */
+const BYTES = 174_000;
+const NUMBER = 6;
+
+/** Measures how long it takes until the first contract is named. */
+export async function benchIndex(rounds = sized(7, 1)): Promise<readonly Metric[]> {
+  await bundle({
+    ...hostBundle,
+    external: [],
+    alias: { vscode: './test/bench/explain/fileVscode.ts' },
+    entryPoints: { indexRun: 'test/bench/explain/indexRun.ts' },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'index-'));
+  try {
+    const code = writeArtifacts(folder);
+    const cache = join(folder, 'cache');
+    const look = async (): Promise<IndexRun> => {
+      const args = ['--expose-gc', join(benchBuild, 'indexRun.js'), folder, cache, String(COUNT), code];
+      const { stdout } = await run(process.execPath, args);
+      const found = JSON.parse(stdout) as IndexRun;
+      expectEqual('names', found.names, ['C7']);
+      return found;
+    };
+    const [cold, warm]: [IndexRun[], IndexRun[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      rmSync(cache, { force: true });
+      cold.push(await look());
+      warm.push(await look());
+    }
+    const size = readFileSync(cache).length / 1e6;
+    const of = (runs: readonly IndexRun[], what: 'milliseconds' | 'cpu' | 'megabytes'): readonly number[] =>
+      runs.map((one) => one[what]);
+    printTable(
+      `An index of ${COUNT} artifacts of ${format((COUNT * BYTES) / 1e6)} MB, its cache ${format(size, 1)} MB (${rounds} rounds)`,
+      ['', 'ms', 'ms of CPU', 'MB kept'],
+      [
+        { name: 'cold', runs: cold },
+        { name: 'warm', runs: warm },
+      ].map(({ name, runs }) => [
+        name,
+        ...(['milliseconds', 'cpu', 'megabytes'] as const).map((what) => format(median(of(runs, what)))),
+      ]),
+    );
+    return [
+      state('index of artifacts, cold, ms', of(cold, 'milliseconds'), { is: '<=', than: 3_000 }),
+      state('index of artifacts, cold, ms of CPU', of(cold, 'cpu')),
+      state('index of artifacts, warm, ms', of(warm, 'milliseconds'), { is: '<=', than: 100 }),
+      state('index of artifacts, warm, ms of CPU', of(warm, 'cpu')),
+      state('index of artifacts, MB kept', of(warm, 'megabytes')),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** As Foundry writes them; gives the code of the eighth. */
+function writeArtifacts(folder: string): string {
+  const builds = JSON.parse(
+    readFileSync(new URL('../../core/explain/project/out.json', import.meta.url), 'utf8'),
+  ) as readonly { readonly artifacts: readonly { readonly artifact: Artifact }[] }[];
+  const all = builds.flatMap(({ artifacts }) => artifacts.map(({ artifact }) => artifact));
+  const withCode = all.filter(({ deployedBytecode }) => deployedBytecode.object !== '0x');
+  const codeOf = ({ object }: Code, at: number): Code => ({
+    object: `${object}${'6001'.repeat(2_000)}${at.toString(16).padStart(NUMBER, '0')}`,
+  });
+  for (let at = 0; at < COUNT; at++) {
+    const { abi, bytecode, deployedBytecode } = withCode[at % withCode.length]!;
+    const own = { abi, bytecode: codeOf(bytecode, at), deployedBytecode: codeOf(deployedBytecode, at) };
+    const text = JSON.stringify(own);
+    const node = '{"nodeType":"Identifier","src":"123:45:0","typeDescriptions":{"typeString":"uint256"}},';
+    const ast = node.repeat(Math.max(0, Math.floor((BYTES - text.length) / node.length)));
+    const path = join(folder, 'out', `C${at}.sol`);
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, `C${at}.json`), `${text.slice(0, -1)},"ast":[${ast}null]}`);
+  }
+  const { object } = codeOf(withCode[7 % withCode.length]!.deployedBytecode, 7);
+  return object.replaceAll(/__.{36}__/g, '0'.repeat(40));
+}
