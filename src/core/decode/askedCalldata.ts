@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { overriddenCodes } from './overriddenCode.ts';
 
 type Params = readonly JsonValue[];
 
@@ -26,15 +27,9 @@ export function askedCalldata(
 }
 
 /** Whether a state override puts other code at the address that is called. */
-export function hasOtherCode([call, ...more]: Params): boolean {
-  const { to } = membersOf(call);
-  if (typeof to !== 'string') return false;
-  const address = to.toLowerCase();
-  return more.some((param) =>
-    Object.entries(membersOf(param)).some(
-      ([at, override]) => at.toLowerCase() === address && membersOf(override)['code'] !== undefined,
-    ),
-  );
+export function hasOtherCode(params: Params): boolean {
+  const { to } = membersOf(params[0]);
+  return typeof to === 'string' && overriddenCodes(params).has(to.toLowerCase());
 }
 
 function withoutRecipient(call: JsonValue | undefined): JsonValue {

@@ -40,6 +40,8 @@ export type DecodeContext = {
    * next reading. `isUnseen`: this one is only looked at.
    */
   readonly contractAt?: (address: string, isUnseen?: boolean) => KnownContract | undefined;
+  /** The contract that the workspace has compiled to code (`0x` hex). */
+  readonly contractOfCode?: (code: string) => KnownContract | undefined;
   /**
    * The variables of the contract at an address, of a proxy those of its implementation. `untold`: its artifact does not
    * tell them. Undefined where the contract is not known.

@@ -3,6 +3,7 @@
 import { decode } from '../decode/decodedNode.ts';
 import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import { withOverriddenCode } from '../decode/overriddenCode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { failureMessage } from '../failure/failureText.ts';
 import { isJsonObject } from '../json.ts';
@@ -49,9 +50,10 @@ const TITLES: Readonly<Partial<Record<SectionId, string>>> = {
 export async function explainCall(
   asked: AskedCall,
   ask: MakeCall,
-  context: DecodeContext = {},
+  around: DecodeContext = {},
   lines: LinesWanted = 'never',
 ): Promise<Explanation> {
+  const context = withOverriddenCode(around, [asked.call, asked.block, asked.stateOverrides ?? null]);
   const gather = createGather(ask, context, lines);
   const block = await blockOf(asked, gather);
   const run = await tryRun(asked, block, gather);

@@ -17,7 +17,7 @@ export type CodeAt = { readonly code: string; readonly targets?: readonly string
 /** Addresses are in lower case but where said otherwise. */
 export interface Contracts extends WantedAddresses {
   /** The contracts that the workspace has compiled. */
-  readonly index: Pick<ContractIndex, 'set'> & Pick<DecodeContext, 'createdBy'>;
+  readonly index: Pick<ContractIndex, 'set'> & Pick<DecodeContext, 'createdBy' | 'contractOfCode'>;
   /**
    * Gives the contract at an address in any case, as decoding asks for it; what is not known yet is wanted. Undefined
    * where the workspace has compiled nothing.
@@ -127,6 +127,7 @@ function createNamedCodes() {
       return index.size;
     },
     createdBy: (input: string) => createdContract(input, index),
+    contractOfCode: (code: string) => knownContract(index.find(code), undefined),
     set(file: string, ...contracts: readonly (CompiledContract | undefined)[]) {
       index.set(file, ...contracts);
       found.clear();

@@ -6,6 +6,7 @@ import { withDeclared } from '../../core/abi/declared.ts';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { withOverriddenCode } from '../../core/decode/overriddenCode.ts';
 import { given } from '../../core/given.ts';
 import { wholeOf } from '../common/timeSlices.ts';
 import { createAbis } from './abis.ts';
@@ -25,7 +26,7 @@ import type { Tokens } from './tokens.ts';
 /** What decoding may know beyond an entry itself. */
 export type ContextOf = (
   entry: Pick<HistoryEntry, 'endpointId'> &
-    Partial<Pick<HistoryEntry, 'id'>> &
+    Partial<Pick<HistoryEntry, 'id' | 'params'>> &
     Pick<RequestDraft, 'functions'>,
 ) => DecodeContext;
 
@@ -76,18 +77,20 @@ export function createKnowledge(
     contracts,
     details,
     layouts,
-    contextOf({ endpointId, id = '', functions }) {
+    contextOf({ endpointId, id = '', functions, params = [] }) {
       const { head, chain } = factsOf(endpointId);
+      const { createdBy, contractOfCode } = contracts.index;
       const contractAt = contracts.shownAt(endpointId, id);
       const layoutAt = contractAt && ((address: string) => layouts.of(contractAt(address)));
-      return {
+      const context: DecodeContext = {
         signatures: withDeclared(abis.signatures(), functions),
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
         readSources: { detailOf: (source) => details.of(source), textOf: readSource, inSlices: wholeOf },
-        ...given({ head, chain, contractAt, layoutAt, createdBy: contracts.index.createdBy }),
+        ...given({ head, chain, contractAt, layoutAt, createdBy, contractOfCode }),
       };
+      return withOverriddenCode(context, params);
     },
     onDidLearn: (listener, thisArg) =>
       vscode.Disposable.from(

@@ -1,0 +1,66 @@
+// Code that a call puts at addresses before it runs: what the chain has there says nothing of it.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { KnownContract } from '../contracts/knownContract.ts';
+import type { DecodeContext } from './decodedNode.ts';
+
+type Params = readonly JsonValue[];
+
+const NOTHING: ReadonlyMap<string, JsonValue> = new Map();
+const known = new WeakMap<Params, ReadonlyMap<string, JsonValue>>();
+
+/** By address in lower case; null where the blocks of a simulation have different code there. */
+export function overriddenCodes(params: Params): ReadonlyMap<string, JsonValue> {
+  const found = known.get(params) ?? readCodes(params);
+  known.set(params, found);
+  return found;
+}
+
+/** With the contracts that such code is of, where it is known, and none of the chain there. */
+export function withOverriddenCode(context: DecodeContext, params: Params): DecodeContext {
+  const { contractAt, layoutAt, contractOfCode } = context;
+  const codes = overriddenCodes(params);
+  if (contractAt === undefined || codes.size === 0) return context;
+  const named = new Map<string, KnownContract | undefined>();
+  const overridden = (address: string, code: JsonValue): KnownContract | undefined => {
+    if (!named.has(address))
+      named.set(address, typeof code === 'string' ? contractOfCode?.(code) : undefined);
+    return named.get(address);
+  };
+  return {
+    ...context,
+    contractAt(address, isUnseen) {
+      const code = codes.get(address.toLowerCase());
+      return code === undefined ? contractAt(address, isUnseen) : overridden(address.toLowerCase(), code);
+    },
+    ...(layoutAt && {
+      layoutAt: (address: string) => (codes.has(address.toLowerCase()) ? undefined : layoutAt(address)),
+    }),
+  };
+}
+
+/** eth_call has overrides as a parameter, debug_traceCall in one, and eth_simulateV1 for each block. */
+function readCodes([first, ...more]: Params): ReadonlyMap<string, JsonValue> {
+  const blocks = membersOf(first)['blockStateCalls'];
+  const each = Array.isArray(blocks) ? (blocks as readonly JsonValue[]) : [];
+  const inBlocks = each.map((block) => codesIn(membersOf(block)['stateOverrides']));
+  const all = [...more, ...more.map((param) => membersOf(param)['stateOverrides'])].flatMap(codesIn);
+  if (all.length === 0 && inBlocks.every((codes) => codes.length === 0)) return NOTHING;
+  const found = new Map(all);
+  for (const [at, codes] of inBlocks.entries())
+    for (const [address, code] of codes)
+      found.set(address, at === 0 || found.get(address) === code ? code : null);
+  return found;
+}
+
+function codesIn(overrides: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(membersOf(overrides)).flatMap(([address, override]) => {
+    const code = membersOf(override)['code'];
+    return code === undefined ? [] : [[address.toLowerCase(), code] as const];
+  });
+}
+
+function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
+  return value !== undefined && isJsonObject(value) ? value : {};
+}
