@@ -1,5 +1,5 @@
-// Signatures and contracts as JSON that is quick to read again: types and sources, which are few, stand once in a table,
-// and codes, which are long, beside it until they are asked for.
+// Signatures and contracts as JSON that is quick to read again: types and sources stand once in a table, and long codes
+// beside it until they are asked for.
 
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -7,7 +7,7 @@ import type { ContractCode } from './contractCode.ts';
 import type { CompiledContract } from './contractIndex.ts';
 
 /** What one file of a compiler says. */
-export type Compiled = {
+export type CompiledFile = {
   readonly signatures: readonly Signature[];
   readonly contracts: readonly CompiledContract[];
 };
@@ -67,7 +67,11 @@ type StoredContract = Omit<CompiledContract, 'signatures' | 'creation' | 'code'>
 };
 type Stored = readonly [signatures: readonly StoredSignature[], contracts: readonly StoredContract[]];
 
-export function storedText({ signatures, contracts }: Compiled, table: ValueTable, pool: CodePool): string {
+export function compiledText(
+  { signatures, contracts }: CompiledFile,
+  table: ValueTable,
+  pool: CodePool,
+): string {
   const code = <Given extends Code>({ text, ...more }: Given): StoredCode<Given> => ({
     ...more,
     at: pool.place(text),
@@ -108,7 +112,7 @@ export function readStored(
   text: string,
   values: readonly unknown[],
   codeAt: (at: number, size: number) => string,
-): Compiled {
+): CompiledFile {
   const code = <Given extends Code>({ at, ...more }: StoredCode<Given>) => ({
     ...more,
     get text() {

@@ -8,9 +8,9 @@ import {
   createCodePool,
   createValueTable,
   readStored,
-  storedText,
+  compiledText,
 } from '../../core/contracts/storedContracts.ts';
-import type { Compiled } from '../../core/contracts/storedContracts.ts';
+import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import type { Slices } from '../../core/slices.ts';
 import { wholeOf } from '../common/timeSlices.ts';
 
@@ -18,11 +18,11 @@ import { wholeOf } from '../common/timeSlices.ts';
 export type FileStamp = { readonly mtime: number; readonly size: number };
 
 /** Given once for each file; undefined where it has changed. */
-export type TakeCached = (file: string, stamp: FileStamp) => Compiled | undefined;
+export type TakeCached = (file: string, stamp: FileStamp) => CompiledFile | undefined;
 
 export interface CompiledCache {
   load(): Promise<TakeCached>;
-  save(files: readonly (readonly [file: string, stamp: FileStamp, said: Compiled])[]): Promise<void>;
+  save(files: readonly (readonly [file: string, stamp: FileStamp, said: CompiledFile])[]): Promise<void>;
 }
 
 /** Another number for another way to read files or to write them here. */
@@ -83,7 +83,7 @@ function* bodyOf(
   for (const [file, stamp, said] of files) {
     yield 'pause';
     const first = pool.codes.length;
-    const line = keyOf(file, stamp) + storedText(said, table, pool);
+    const line = keyOf(file, stamp) + compiledText(said, table, pool);
     for (const code of pool.codes.slice(first)) room -= code.length;
     room -= line.length;
     if (room < 0) break;

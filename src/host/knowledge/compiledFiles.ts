@@ -3,11 +3,11 @@
 import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { ContractIndex } from '../../core/contracts/contractIndex.ts';
-import type { Compiled } from '../../core/contracts/storedContracts.ts';
+import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import { NOTHING_CACHED } from './compiledCache.ts';
 import type { CompiledCache, FileStamp, TakeCached } from './compiledCache.ts';
 import { folderOfBuild } from './outputFolders.ts';
-import { NOTHING, readCompiled, readCompiledBuild } from './readCompiled.ts';
+import { NOTHING_COMPILED, readCompiled, readCompiledBuild } from './readCompiled.ts';
 
 export interface CompiledFiles {
   names(kind: FileKind): readonly string[];
@@ -28,7 +28,7 @@ export type KnownOfFiles = {
 
 type FileKind = 'artifact' | 'build';
 /** One that is too large was not read. */
-type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly said: Compiled };
+type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly said: CompiledFile };
 
 /** In bytes: of one file, and of all that are read. */
 const LARGEST = {
@@ -49,7 +49,7 @@ export function createCompiledFiles(
   let cached: Promise<TakeCached> | undefined;
   let isSaved = true;
 
-  function take(file: string, stamp: FileStamp | undefined, said: Compiled, isRead: boolean): void {
+  function take(file: string, stamp: FileStamp | undefined, said: CompiledFile, isRead: boolean): void {
     drop(file);
     signatures.set(file, said.signatures);
     contracts.set(file, ...said.contracts);
@@ -76,15 +76,15 @@ export function createCompiledFiles(
     drop(file);
     const isRead = stamp !== undefined && hasRoom(file, stamp.size);
     // Deleted meanwhile, or about to be written.
-    const said = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING;
-    take(file, said && stamp, said ?? NOTHING, isRead);
+    const said = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING_COMPILED;
+    take(file, said && stamp, said ?? NOTHING_COMPILED, isRead);
     if (stamp === undefined || isRead) return true;
     if (!isFull) log(`${vscode.Uri.parse(file, true).fsPath} was not read as an ABI: ${TOO_LARGE}`);
     isFull = true;
     return true;
   }
 
-  async function read(file: string, stamp: FileStamp): Promise<Compiled> {
+  async function read(file: string, stamp: FileStamp): Promise<CompiledFile> {
     const known = (await cached)?.(file, stamp);
     if (known !== undefined) return known;
     isSaved = false;
@@ -104,7 +104,7 @@ export function createCompiledFiles(
       return isChanged;
     },
     forget(all) {
-      for (const file of all) if (files.has(file)) take(file, undefined, NOTHING, false);
+      for (const file of all) if (files.has(file)) take(file, undefined, NOTHING_COMPILED, false);
     },
     async save() {
       // What is left of it is of files that are gone.
@@ -130,7 +130,7 @@ function kindOf(file: string): FileKind {
   return folderOfBuild(file) === undefined ? 'artifact' : 'build';
 }
 
-function readFile(file: string): Promise<Compiled> {
+function readFile(file: string): Promise<CompiledFile> {
   const uri = vscode.Uri.parse(file, true);
   return kindOf(file) === 'build' ? readCompiledBuild(uri, LARGEST.build.one) : readCompiled(uri);
 }

@@ -5,18 +5,18 @@ import { readAbiText } from '../../core/abi/abiText.ts';
 import { readArtifact } from '../../core/contracts/readArtifact.ts';
 import { readBuild } from '../../core/contracts/readBuild.ts';
 import { readOutput } from '../../core/contracts/readOutput.ts';
-import type { Compiled } from '../../core/contracts/storedContracts.ts';
+import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import { jsonOf } from '../../core/json.ts';
 import { wholeOf } from '../common/timeSlices.ts';
 import { fileName } from './fileName.ts';
 import { readJsonFile } from './jsonFile.ts';
 
-export const NOTHING: Compiled = { signatures: [], contracts: [] };
+export const NOTHING_COMPILED: CompiledFile = { signatures: [], contracts: [] };
 
 /** The output of a compiler on several contracts. */
 const HAS_CODE = /"(?:deployedBytecode|bytecode_runtime)"/;
 
-export async function readCompiled(uri: vscode.Uri): Promise<Compiled> {
+export async function readCompiled(uri: vscode.Uri): Promise<CompiledFile> {
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   const file = uri.toString();
   const { signatures = [], json } = readAbiText(text, fileName(uri.path)) ?? {};
@@ -26,9 +26,9 @@ export async function readCompiled(uri: vscode.Uri): Promise<Compiled> {
   return { signatures, contracts: contract === undefined ? [] : [contract] };
 }
 
-export async function readCompiledBuild(uri: vscode.Uri, most: number): Promise<Compiled> {
+export async function readCompiledBuild(uri: vscode.Uri, most: number): Promise<CompiledFile> {
   const build = await readJsonFile(uri, most);
-  if (build === undefined) return NOTHING;
+  if (build === undefined) return NOTHING_COMPILED;
   const contracts = await wholeOf(readBuild(build, uri.toString()));
   return { signatures: contracts.flatMap((contract) => contract.signatures), contracts };
 }

@@ -1,5 +1,5 @@
-// Makes artifacts.json of contracts.sol, without and with the IR compiler, router.json of router.sol and
-// diamond.json of diamond.sol, as Foundry writes them. Usage: npm install --no-save solc@0.8.37 && node test/core/contracts/compile.mjs
+// Makes artifacts.json (without and with the IR compiler), router.json and diamond.json of the sources beside it.
+// Usage: npm install --no-save solc@0.8.37 && node test/core/contracts/compile.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import solc from 'solc';
 
