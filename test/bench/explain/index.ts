@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build as bundle } from 'esbuild';
 import { benchBuild, hostBundle } from '../build.ts';
@@ -28,7 +29,7 @@ export async function benchIndex(rounds = sized(7, 1)): Promise<readonly Metric[
   await bundle({
     ...hostBundle,
     external: [],
-    alias: { vscode: './test/bench/explain/fileVscode.ts' },
+    alias: { vscode: fileURLToPath(import.meta.resolve('./fileVscode.ts')) },
     entryPoints: { indexRun: 'test/bench/explain/indexRun.ts' },
   });
   const folder = mkdtempSync(join(tmpdir(), 'index-'));
