@@ -38,6 +38,10 @@ export function createCodePool(): CodePool {
   return {
     codes,
     place(code) {
+      // The code that creates a contract has most of the deployed code in it.
+      const last = codes.at(-1) ?? '';
+      const inside = last.indexOf(code);
+      if (inside >= 0 && inside % 2 === 0) return end - last.length + inside;
       const at = end;
       end += code.length;
       codes.push(code);
@@ -91,7 +95,6 @@ export function compiledText(
     signatures.map(stored),
     contracts.map(({ signatures: own, creation, ...more }) => ({
       ...more,
-      code: code(more.code),
       ...(own !== signatures && { own: own.map(stored) }),
       ...(creation && {
         made: {
@@ -99,6 +102,8 @@ export function compiledText(
           ...(creation.constructor && { by: stored(creation.constructor) }),
         },
       }),
+      // After the code that has it inside.
+      code: code(more.code),
     })),
   ];
   return JSON.stringify(all);

@@ -82,12 +82,19 @@ function writeArtifacts(folder: string): string {
   ) as readonly { readonly artifacts: readonly { readonly artifact: Artifact }[] }[];
   const all = builds.flatMap(({ artifacts }) => artifacts.map(({ artifact }) => artifact));
   const withCode = all.filter(({ deployedBytecode }) => deployedBytecode.object !== '0x');
-  const codeOf = ({ object }: Code, at: number): Code => ({
-    object: `${object}${'6001'.repeat(2_000)}${at.toString(16).padStart(NUMBER, '0')}`,
-  });
+  const longer = (digits: string, at: number): string =>
+    `${'6001'.repeat(2_000)}${at.toString(16).padStart(NUMBER, '0')}${digits}`;
+  const runtimeOf = ({ deployedBytecode }: Artifact, at: number): string =>
+    longer(deployedBytecode.object.slice(2), at);
   for (let at = 0; at < COUNT; at++) {
-    const { abi, bytecode, deployedBytecode } = withCode[at % withCode.length]!;
-    const own = { abi, bytecode: codeOf(bytecode, at), deployedBytecode: codeOf(deployedBytecode, at) };
+    const artifact = withCode[at % withCode.length]!;
+    const { abi, bytecode, deployedBytecode } = artifact;
+    const runtime = runtimeOf(artifact, at);
+    const own = {
+      abi,
+      bytecode: { object: bytecode.object.replace(deployedBytecode.object.slice(2), runtime) },
+      deployedBytecode: { object: `0x${runtime}` },
+    };
     const text = JSON.stringify(own);
     const node = '{"nodeType":"Identifier","src":"123:45:0","typeDescriptions":{"typeString":"uint256"}},';
     const ast = node.repeat(Math.max(0, Math.floor((BYTES - text.length) / node.length)));
@@ -95,6 +102,6 @@ function writeArtifacts(folder: string): string {
     mkdirSync(path, { recursive: true });
     writeFileSync(join(path, `C${at}.json`), `${text.slice(0, -1)},"ast":[${ast}null]}`);
   }
-  const { object } = codeOf(withCode[7 % withCode.length]!.deployedBytecode, 7);
-  return object.replaceAll(/__.{36}__/g, '0'.repeat(40));
+  const runtime = runtimeOf(withCode[7 % withCode.length]!, 7);
+  return `0x${runtime.replaceAll(/__.{36}__/g, '0'.repeat(40))}`;
 }
