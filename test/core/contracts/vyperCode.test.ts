@@ -5,7 +5,7 @@ import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import { readOutput } from '../../../src/core/contracts/readOutput.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { startAnvil } from '../../bench/anvil.ts';
-import { SENDER, word } from './startDeployed.ts';
+import { SENDER, word } from './miningNode.ts';
 
 // Vyper’s compiler was not to be had: the code is written by hand, and laid out as Vyper lays it out.
 

@@ -15,7 +15,8 @@ import { askedCall } from '../../../src/core/explain/askedCall.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import type { MakeCall } from '../../../src/core/explain/explanation.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { ARTIFACTS, SENDER, startDeployed, word } from '../contracts/startDeployed.ts';
+import { SENDER, word } from '../contracts/miningNode.ts';
+import { ARTIFACTS, startDeployed } from '../contracts/startDeployed.ts';
 import type { DeployedNode } from '../contracts/startDeployed.ts';
 
 const TRANSFER = `0x23b872dd${word(SENDER.slice(2))}${word('1')}${word('5')}`;
