@@ -136,8 +136,13 @@ const shared = {
 };
 const node = {
   ...shared,
-  // undici's own switch for builds that leave out its experimental second parser: 165 KB saved.
-  define: { esbuildDetection: 'true' },
+  define: {
+    // undici's own switch for builds that leave out its experimental second parser: 165 KB saved.
+    esbuildDetection: 'true',
+    // ws looks for native helpers, which do not ship.
+    'process.env.WS_NO_BUFFER_UTIL': '"1"',
+    'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+  },
   platform: 'node',
   target: 'node22',
   format: 'cjs',

@@ -7,7 +7,7 @@ export const NODE_APART = ['node:http', 'node:https', 'node:sqlite'];
 export const MAY_IMPORT = {
   core: ['ox', 'har-format'],
   protocol: ['core', 'valibot'],
-  rpc: ['core', 'node', 'undici'],
+  rpc: ['core', 'node', 'undici', 'ws'],
   storage: ['core', 'node', 'node:sqlite'],
   gateway: [
     'core',

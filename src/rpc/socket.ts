@@ -2,8 +2,8 @@
 // that the other side is there.
 
 import type { Duplex } from 'node:stream';
+import { Receiver, Sender } from 'ws';
 import { closeWords, SILENT } from '../core/live/closeWords.ts';
-import { closePayload, FrameReader, frameOf, OPCODES } from './frames.ts';
 
 export type RpcSocket = {
   send(text: string): void;
@@ -19,17 +19,26 @@ export interface SocketListener {
 
 /** From one sign of life to the question for another, and how long that may take. */
 const PING_MS = 15_000;
-/** Texts that are handed on before whatever else waits gets its turn. */
-const TURN_TEXTS = 100;
-/** The other side gets so long to say goodbye too. */
+/** The other side gets so long to say goodbye too, and to take what was written. */
 const GOODBYE_MS = 1_000;
+/** Of one message: more frames or pieces are made to use up memory. */
+const MOST_PARTS = 20_000;
 
-const NORMAL = 1000;
-const UTF8 = new TextEncoder();
+const [NORMAL, BROKEN_RULE, NOT_TEXT, NOT_UTF8, TOO_LARGE] = [1000, 1002, 1003, 1007, 1009];
+/** A client has to mask its frames. */
+const MASKED = true;
+const WHOLE_TEXT = { fin: true, mask: MASKED, binary: false, compress: false } as const;
 
 /** Takes over an upgraded connection. */
 export function createSocket(socket: Duplex, mostBytes: number, listener: SocketListener): RpcSocket {
-  const reader = new FrameReader(mostBytes);
+  const sender = new Sender(socket);
+  // One message a turn of the event loop: whatever else waits gets its turn, and a flood waits in the network.
+  const receiver = new Receiver({
+    allowSynchronousEvents: false,
+    maxPayload: mostBytes,
+    maxFragments: MOST_PARTS,
+    maxBufferedChunks: MOST_PARTS,
+  });
   let isEnded = false;
   let hasSaidGoodbye = false;
   let isAsked = false;
@@ -37,65 +46,72 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   const watching = setInterval(() => {
     if (isAsked) return end(SILENT);
     isAsked = true;
-    write(OPCODES.ping, new Uint8Array());
+    write(() => sender.ping('', MASKED));
   }, PING_MS);
   watching.unref();
 
-  function write(opcode: number, payload: Uint8Array): void {
-    if (!isEnded && !hasSaidGoodbye) socket.write(frameOf(opcode, payload));
+  function write(frame: () => void): void {
+    if (!isEnded && !hasSaidGoodbye) frame();
   }
 
   function end(why: string | undefined): void {
     if (isEnded) return;
     isEnded = true;
     clearInterval(watching);
-    socket.destroy();
+    // Nothing more is read; what was written goes out.
+    socket.unpipe(receiver).pause();
+    socket.end(() => socket.destroy());
+    setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
     if (why !== undefined && !hasSaidGoodbye) listener.onEnd(why);
   }
 
-  /** Hands on what came, some of it at a time; more is read after that. */
-  function take(events: ReturnType<FrameReader['read']>): void {
-    for (let texts = 0; texts < TURN_TEXTS && !isEnded;) {
-      const { done, value: event } = events.next();
-      // Not at once: a full socket would go on for 2 MB.
-      if (done === true) return void setImmediate(() => socket.resume());
-      switch (event.kind) {
-        case 'text':
-          texts++;
-          listener.onText(event.text);
-          break;
-        case 'ping':
-          write(OPCODES.pong, event.payload);
-          break;
-        case 'pong':
-          break;
-        case 'close':
-          write(OPCODES.close, closePayload(NORMAL));
-          return end(closeWords(event.code, event.reason));
-        case 'problem':
-          write(OPCODES.close, closePayload(event.code));
-          return end(event.message);
-      }
-    }
-    if (!isEnded) setImmediate(() => take(events));
+  function endWith(code: number, why: string): void {
+    write(() => sender.close(code, undefined, MASKED));
+    end(why);
   }
 
-  socket.on('data', (chunk: Buffer) => {
-    isAsked = false;
-    socket.pause();
-    take(reader.read(chunk));
+  receiver.on('message', (data, isBinary) => {
+    if (isEnded) return;
+    if (isBinary) endWith(NOT_TEXT, 'The server sent bytes where JSON-RPC is text.');
+    else listener.onText(data.toString('utf8'));
   });
+  receiver.on('ping', (payload) => write(() => sender.pong(payload, MASKED)));
+  receiver.on('conclude', (code, reason) => endWith(NORMAL, closeWords(code, reason.toString('utf8'))));
+  receiver.on('error', (error) => {
+    const { code, why } = problemOf(error, mostBytes);
+    endWith(code, why);
+  });
+  // All that came before the end has been read.
+  receiver.on('finish', () => end(closeWords(undefined, '')));
+
+  socket.on('data', () => (isAsked = false));
   socket.on('error', () => end(closeWords(undefined, '')));
-  socket.on('close', () => end(closeWords(undefined, '')));
-  socket.on('end', () => end(closeWords(undefined, '')));
+  socket.on('close', () => receiver.end());
+  socket.pipe(receiver);
 
   return {
-    send: (text) => write(OPCODES.text, UTF8.encode(text)),
+    send: (text) => write(() => sender.send(text, WHOLE_TEXT)),
     close() {
       if (isEnded || hasSaidGoodbye) return;
-      write(OPCODES.close, closePayload(NORMAL));
+      write(() => sender.close(NORMAL, undefined, MASKED));
       hasSaidGoodbye = true;
       setTimeout(() => end(undefined), GOODBYE_MS).unref();
     },
   };
+}
+
+/** What a reader of frames found wrong, as the code to close with and in words. */
+function problemOf(
+  { code, message }: { readonly code?: string; readonly message: string },
+  mostBytes: number,
+): { readonly code: number; readonly why: string } {
+  switch (code) {
+    case 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH':
+    case 'WS_ERR_UNSUPPORTED_DATA_PAYLOAD_LENGTH':
+      return { code: TOO_LARGE, why: `A message of the server is larger than ${mostBytes} bytes.` };
+    case 'WS_ERR_INVALID_UTF8':
+      return { code: NOT_UTF8, why: 'A message of the server is not valid UTF-8 text.' };
+    default:
+      return { code: BROKEN_RULE, why: `The server breaks the rules of WebSocket: ${message}.` };
+  }
 }

@@ -1,6 +1,6 @@
 // JSON-RPC over a WebSocket: requests with their replies, and subscriptions with their notifications.
 
-import { SUBSCRIBE } from '../core/catalogue/catalogue.ts';
+import { SUBSCRIBE } from '../core/catalogue/methodName.ts';
 import type { JsonValue } from '../core/json.ts';
 import { readSocketMessage } from '../core/live/socketMessage.ts';
 import type { Outcome } from '../core/reply/parseReply.ts';

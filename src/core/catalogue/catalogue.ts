@@ -3,7 +3,7 @@
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { guessEffect } from './effects.ts';
-import { isMethodName, LONGEST_METHOD } from './methodName.ts';
+import { isMethodName, LONGEST_METHOD, SUBSCRIBE } from './methodName.ts';
 import { METHODS } from './methods.ts';
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
@@ -41,8 +41,6 @@ export function resultShape(spec: MethodSpec | undefined, params: readonly JsonV
 export function effectOf(name: string): Effect {
   return BY_NAME.get(name)?.effect ?? guessEffect(name);
 }
-
-export const SUBSCRIBE = 'eth_subscribe';
 
 /** Whether it begins a subscription, which has a page of its own, and is no call. */
 export function isSubscription(name: string): boolean {

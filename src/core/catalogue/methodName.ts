@@ -9,3 +9,6 @@ const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
 export function isMethodName(name: string): boolean {
   return METHOD_NAME.test(name);
 }
+
+/** Begins a subscription. */
+export const SUBSCRIBE = 'eth_subscribe';

@@ -1,7 +1,7 @@
 // Commands that repeat a call over time, over blocks or at several endpoints. Reads only.
 
 import * as vscode from 'vscode';
-import { SUBSCRIBE } from '../../core/catalogue/catalogue.ts';
+import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
 import { namesBlock } from '../../core/watch/atBlock.ts';
 import { parseBlockList } from '../../core/watch/blockList.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';

@@ -1,7 +1,7 @@
 // The menu of a decoded value: suggested calls, and ways to copy it.
 
 import * as vscode from 'vscode';
-import { SUBSCRIBE } from '../../core/catalogue/catalogue.ts';
+import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
