@@ -10,7 +10,9 @@ import { startSocketServer } from '../rpc/socketServer.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
-import { pick, typeInto, webviewFrame } from '../vscode/window.ts';
+import { historyCount } from '../vscode/questions.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
+import { pick, runCommand, selectTreeItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 /** Code that logs one topic and ends. */
@@ -41,6 +43,10 @@ async function columnIs(frame: FrameLocator, name: string, wanted: readonly stri
     `${name} is ${wanted.join(', ')}`,
     async () => JSON.stringify(await column(frame, name)) === JSON.stringify(wanted),
   );
+}
+
+async function historyIs(count: number): Promise<void> {
+  await until(`the history has ${count} calls`, async () => (await historyCount()) === count);
 }
 
 async function subscribe(label: string): Promise<FrameLocator> {
@@ -98,11 +104,33 @@ describe('subscriptions', () => {
       assert.equal((await column(frame, 'number')).length, 6);
       await button(frame, 'start').click();
       await until('the rows are there', async () => (await column(frame, 'number')).length === 8);
+      const before = await historyCount();
       await button(frame, 'stop').click();
       await shows(frame, /^Stopped · block 1,240 · 8 rows/);
+      await historyIs(before + 1);
       assert.deepEqual(await button(frame, 'start').allInnerTexts(), ['Start Again']);
       await button(frame, 'start').click();
       await shows(frame, /^Live · block 1,240 · [\d.]+\/s · 1 row$/);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await historyIs(before + 2);
+    }));
+
+  it('are one call of the history when they end, with the rows as its result, and run again from there', () =>
+    withNode(async () => {
+      await vscode.commands.executeCommand('ethRpc.history.focus');
+      const frame = await subscribe('New blocks');
+      await shows(frame, / · 1 row$/);
+      await ask(anvil.url, 'evm_mine');
+      await shows(frame, / · 2 rows$/);
+      await makesEntry(/^subscribe newHeads.*2 blocks/, () => button(frame, 'stop').click());
+      await selectTreeItem(/^subscribe newHeads/);
+      await runCommand('Ethereum RPC: Open Result');
+      const result = await webviewFrame();
+      await result.getByText('live').first().waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await selectTreeItem(/^subscribe newHeads/);
+      await runCommand('Ethereum RPC: Run Again');
+      await shows(await webviewFrame(), /^Live · block/);
     }));
 
   it('show logs as a table with what each says', () =>

@@ -55,7 +55,8 @@ export class LiveRows {
 
   /** Takes a block, log, transaction or note; false where it is known already. */
   add(sent: JsonValue, size: number, at: number, isFilled: boolean): boolean {
-    const value = isJsonObject(sent) ? sent : { value: sent };
+    const name = this.#kind === 'newPendingTransactions' ? 'hash' : 'value';
+    const value = isJsonObject(sent) ? sent : { [name]: sent };
     const id = this.#idOf(value);
     const isRemoved = value['removed'] === true;
     if (id !== undefined && this.#known.has(id)) return this.#again(id, isRemoved);
@@ -123,16 +124,15 @@ export class LiveRows {
   }
 
   #idOf(value: JsonObject): string | undefined {
-    const { hash, blockHash, logIndex, value: text } = value;
+    const { hash, blockHash, logIndex } = value;
     switch (this.#kind) {
       case 'logs':
         return typeof blockHash === 'string' && typeof logIndex === 'string'
           ? `${blockHash} ${logIndex}`
           : undefined;
       case 'newHeads':
-        return typeof hash === 'string' ? hash : undefined;
       case 'newPendingTransactions':
-        return typeof hash === 'string' ? hash : typeof text === 'string' ? text : undefined;
+        return typeof hash === 'string' ? hash : undefined;
       case 'syncing':
         return undefined;
     }

@@ -1,6 +1,8 @@
 // Runs a call for a command and shows its result.
 
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import type { Abis } from '../knowledge/abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
@@ -36,8 +38,11 @@ export async function showCall(
   return entry;
 }
 
-/** Runs a call at the endpoint that a past one went to, and shows its entry. */
+/** Runs a call at the endpoint that a past one went to, and shows its entry; a subscription begins anew on its page. */
 export async function showCallAt(services: ShowServices, past: PastCall): Promise<void> {
   const request = await callOf(past, services.endpoints);
-  if (request !== undefined) await showCall(services, request);
+  if (request === undefined) return;
+  // A command, as subscriptions are above this folder.
+  if (isSubscription(request.method)) await vscode.commands.executeCommand('ethRpc.subscribe', request);
+  else await showCall(services, request);
 }

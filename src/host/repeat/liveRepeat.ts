@@ -1,11 +1,13 @@
 // A subscription for its page: what it receives as a table, its status, and buttons. It ends with the page.
 
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { summarize } from '../../core/decode/notations.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { childNodes } from '../../core/decode/childNodes.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import { LiveStream } from './liveStream.ts';
@@ -77,6 +79,7 @@ class LiveRepeat {
   readonly #tell: TellRepeat;
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
+  #recorded: LiveStream | undefined;
   /** The rows that the page has, and since when. */
   #told = NOTHING_TOLD;
 
@@ -118,6 +121,21 @@ class LiveRepeat {
     this.#telling = undefined;
     this.stream?.stop();
     clearTimeout(this.#telling);
+    this.#record();
+  }
+
+  /** One call of the history for each subscription that a node agreed to. */
+  #record(): void {
+    const { stream, target } = this;
+    if (stream?.begun === undefined || target === undefined || stream === this.#recorded) return;
+    this.#recorded = stream;
+    const { history, masking, showFailure } = this.#services;
+    const { way, at: startedAt } = stream.begun;
+    const span = { id: randomUUID(), startedAt, endedAt: Date.now(), way };
+    masking().then(
+      (redact) => history.finished(liveEntry(this.#call, span, target.kind, stream.state.rows, redact)),
+      showFailure,
+    );
   }
 
   /** The time goes on: how fast rows come, and when it connects again. */
@@ -127,6 +145,7 @@ class LiveRepeat {
   }
 
   #changed(): void {
+    if (!isRunning(this.stream)) this.#record();
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       this.#tellNow(false);

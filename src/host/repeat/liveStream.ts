@@ -46,6 +46,7 @@ export class LiveStream {
   #failures = 0;
   #hadSocket = false;
   #lostAt: number | undefined;
+  #begun: { readonly way: Feed['way']; readonly at: number } | undefined;
   /** What came while something is filled in; undefined where nothing is. */
   #waiting: Came[] | undefined = [];
   #isOverfull = false;
@@ -66,6 +67,11 @@ export class LiveStream {
 
   get way(): Feed['way'] | undefined {
     return this.#feed?.way;
+  }
+
+  /** How it came, and since when; undefined where the node never agreed. */
+  get begun(): { readonly way: Feed['way']; readonly at: number } | undefined {
+    return this.#begun;
   }
 
   /** Ends it, at the node too. */
@@ -112,6 +118,7 @@ export class LiveStream {
     if (!opened.ok) return this.#failed(opened.failure);
     if (endedBy !== undefined) return this.#lost(endedBy);
     this.#feed = opened.feed;
+    this.#begun ??= { way: opened.feed.way, at: Date.now() };
     this.#hadSocket ||= opened.feed.way === 'socket';
     this.#failures = 0;
     this.#noteLoss();

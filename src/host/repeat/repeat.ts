@@ -3,11 +3,13 @@
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
+import type { Redact } from '../../core/secret/redact.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { History } from '../history/history.ts';
 import type { FeedServices } from './feed.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -31,7 +33,12 @@ export type RepeatServices = {
 };
 
 /** With what a subscription needs. */
-export type LiveServices = RepeatServices & { readonly feeds: Pick<FeedServices, 'client' | 'keys'> };
+export type LiveServices = RepeatServices & {
+  readonly feeds: Pick<FeedServices, 'client' | 'keys'>;
+  readonly history: Pick<History, 'finished'>;
+  /** Masks every key that is kept. */
+  readonly masking: () => Promise<Redact>;
+};
 
 export interface Repeat {
   /** How it goes. */

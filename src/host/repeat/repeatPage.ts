@@ -20,7 +20,7 @@ import type { TrailPlace } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import { repetitionKind } from './repetitionKind.ts';
 
-export type RepeatPageServices = PageServices & Pick<LiveServices, 'feeds'>;
+export type RepeatPageServices = PageServices & Pick<LiveServices, 'feeds' | 'history' | 'masking'>;
 
 /** A screen reader is told of changes no more often. */
 const SAY_EVERY_MS = 10_000;

@@ -80,7 +80,9 @@ export function createPages(
   };
   registry.own(builder);
   registry.own(results);
-  const repeats = registry.own(createRepeats(extensionUri, { ...services, feeds: { client, keys } }));
+  const repeats = registry.own(
+    createRepeats(extensionUri, { ...services, masking, feeds: { client, keys } }),
+  );
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
   /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */

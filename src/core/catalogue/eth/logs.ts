@@ -4,7 +4,7 @@ import { EXECUTION_APIS, GETH_PUBSUB } from '../links.ts';
 import { FILTER_ID } from '../params/basic.ts';
 import { LOG_FILTER } from '../params/filter.ts';
 import { section } from '../section.ts';
-import { BLOCK } from '../shapes/block.ts';
+import { liveRowsShape } from '../shapes/live.ts';
 import { LOG } from '../shapes/log.ts';
 
 /** A filter of blocks or transactions gives hashes, one of logs gives logs. */
@@ -79,7 +79,8 @@ export const LOGS = [
         },
         { name: 'options', doc: 'For logs, a filter.', type: 'json', optional: true, rare: true },
       ],
-      result: { string: 'filterId', otherwise: BLOCK },
+      result: { string: 'filterId', otherwise: liveRowsShape(undefined) },
+      resultFor: ([kind]) => ({ string: 'filterId', otherwise: liveRowsShape(kind) }),
       webSocketOnly: true,
       spec: GETH_PUBSUB,
     },

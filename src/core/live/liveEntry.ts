@@ -1,0 +1,86 @@
+// A subscription that ended as one call of the history: what it asked for, and the newest of the rows that it kept.
+
+import type { HistoryEntry } from '../call/call.ts';
+import { requestBody } from '../call/requestBody.ts';
+import { withoutSecrets } from '../catalogue/secretParams.ts';
+import { plural } from '../decode/notation.ts';
+import { fullTimeOf } from '../decode/time.ts';
+import { given } from '../given.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Redact } from '../secret/redact.ts';
+import { redactValue } from '../secret/redact.ts';
+import type { LiveKind } from './liveKind.ts';
+import { shownValue } from './liveNode.ts';
+import type { LiveRows } from './liveRows.ts';
+import { sizeOf } from './liveState.ts';
+
+/** What it was subscribed with. */
+type Subscribed = {
+  readonly endpointId: string;
+  readonly endpointName: string;
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly functions?: readonly string[] | undefined;
+};
+
+/** `way`: how the rows came. Times in Unix milliseconds. */
+export type LiveSpan = {
+  readonly id: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly way: 'socket' | 'polling';
+};
+
+/** More would be a large result, which has a file of its own. */
+const MOST_BYTES = 2_000_000;
+
+const NOUNS: Readonly<Record<LiveKind, string>> = {
+  newHeads: 'block',
+  logs: 'log',
+  newPendingTransactions: 'transaction',
+  syncing: 'message',
+};
+
+const STATUS = { socket: 101, polling: 200 } as const;
+
+export function liveEntry(
+  { endpointId, endpointName, method, params, functions }: Subscribed,
+  { id, startedAt, endedAt, way }: LiveSpan,
+  kind: LiveKind,
+  rows: LiveRows,
+  redact: Redact,
+): HistoryEntry {
+  const asked = redactValue(withoutSecrets(method, params), redact) as readonly JsonValue[];
+  const { values, bytes } = newestRows(rows);
+  const { all } = rows.counts;
+  const list = plural(values.length.toLocaleString('en'), NOUNS[kind]);
+  return {
+    id,
+    startedAt,
+    endpointId,
+    endpointName,
+    method,
+    params: asked,
+    ...given({ functions }),
+    outcome: { ok: true, result: values },
+    ok: true,
+    summary: values.length === all ? list : `${list}, the newest of ${all.toLocaleString('en')}`,
+    durationMs: endedAt - startedAt,
+    httpStatus: STATUS[way],
+    requestBytes: requestBody(1, method, asked).length,
+    responseBytes: bytes,
+  };
+}
+
+/** The newest first, as many as fit. */
+function newestRows(rows: LiveRows): { readonly values: readonly JsonObject[]; readonly bytes: number } {
+  const values: JsonObject[] = [];
+  let bytes = 0;
+  for (const row of rows.rows().toReversed()) {
+    const value = shownValue(row, rows.noteOf(row), fullTimeOf);
+    bytes += sizeOf(value);
+    if (bytes > MOST_BYTES) return { values, bytes: bytes - sizeOf(value) };
+    values.push(value);
+  }
+  return { values, bytes };
+}

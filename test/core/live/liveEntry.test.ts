@@ -1,0 +1,84 @@
+// A subscription in the history: what it asked, and the newest rows as its result, with nothing of the key.
+import assert from 'node:assert/strict';
+import { liveEntry } from '../../../src/core/live/liveEntry.ts';
+import { LiveRows } from '../../../src/core/live/liveRows.ts';
+import { fullTimeOf } from '../../../src/core/decode/time.ts';
+
+const call = { endpointId: 'a', endpointName: 'A', method: 'eth_subscribe' };
+const span = { id: 'one', startedAt: 1_000, endedAt: 61_000, way: 'socket' } as const;
+const head = (number: number, hash: string) => ({
+  number: `0x${number.toString(16)}`,
+  hash: `0x${hash.repeat(64)}`,
+  parentHash: `0x${'0'.repeat(64)}`,
+});
+
+describe('liveEntry', () => {
+  it('has the rows as the page has them, the newest first, and says which a reorg removed', () => {
+    const rows = new LiveRows('newHeads');
+    rows.add(head(5, 'a'), 100, 2_000, false);
+    rows.add(head(6, 'b'), 100, 3_000, false);
+    rows.removeBlocks(new Set([head(6, 'b').hash]));
+    rows.add(head(6, 'c'), 100, 4_000, true);
+    const entry = liveEntry({ ...call, params: ['newHeads'] }, span, 'newHeads', rows, (text) => text);
+    const { outcome, responseBytes, ...facts } = entry;
+    const result = [
+      { seen: fullTimeOf(4_000), note: 'filled in', ...head(6, 'c'), removed: false },
+      {
+        seen: fullTimeOf(3_000),
+        note: 'removed by a reorg: block 6 is now 0xcccc…cccc',
+        ...head(6, 'b'),
+        removed: true,
+      },
+      { seen: fullTimeOf(2_000), note: 'live', ...head(5, 'a'), removed: false },
+    ];
+    assert.deepEqual(outcome, { ok: true, result });
+    assert.equal(
+      responseBytes,
+      result.reduce((sum, row) => sum + JSON.stringify(row).length, 0),
+    );
+    assert.deepEqual(facts, {
+      id: 'one',
+      startedAt: 1_000,
+      ...call,
+      params: ['newHeads'],
+      ok: true,
+      summary: '3 blocks',
+      durationMs: 60_000,
+      httpStatus: 101,
+      requestBytes: 71,
+    });
+  });
+
+  it('keeps the newest that fit, says of how many they are, and masks the key', () => {
+    const rows = new LiveRows('logs');
+    for (let at = 0; at < 1_500; at++)
+      rows.add(
+        {
+          blockNumber: '0x1',
+          blockHash: '0xaa',
+          logIndex: `0x${at.toString(16)}`,
+          address: `0x${'1'.repeat(40)}`,
+          topics: [],
+          data: `0x${'ab'.repeat(1_000)}`,
+        },
+        2_200,
+        at,
+        false,
+      );
+    const filter = { address: 'the key' };
+    const entry = liveEntry(
+      { ...call, params: ['logs', filter] },
+      { ...span, way: 'polling' },
+      'logs',
+      rows,
+      (text) => text.replaceAll('the key', '[api key]'),
+    );
+    const { outcome, summary, params, httpStatus } = entry;
+    const kept = outcome.ok ? (outcome.result as readonly { readonly logIndex: string }[]) : [];
+    assert.deepEqual(
+      [summary, params, httpStatus, kept[0]?.logIndex],
+      [`${kept.length} logs, the newest of 1,500`, ['logs', { address: '[api key]' }], 200, '0x5db'],
+    );
+    assert.ok(kept.length > 800 && kept.length < 1_000, String(kept.length));
+  });
+});
