@@ -122,7 +122,7 @@ describe('subscriptions', () => {
       await shows(frame, / · 1 row$/);
       await ask(anvil.url, 'evm_mine');
       await shows(frame, / · 2 rows$/);
-      await makesEntry(/^subscribe newHeads.*2 blocks/, () => button(frame, 'stop').click());
+      await makesEntry(/^subscribe newHeads.*2 rows/, () => button(frame, 'stop').click());
       await selectTreeItem(/^subscribe newHeads/);
       await runCommand('Ethereum RPC: Open Result');
       const result = await webviewFrame();

@@ -1,5 +1,6 @@
 // What a list is that a call gave, by its number: logs, accounts, calls.
 
+import { SUBSCRIBE } from '../catalogue/methodName.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isLog } from '../decode/insideLog.ts';
 import { largeSummary } from '../decode/largeNotations.ts';
@@ -20,6 +21,7 @@ export function listText(method: string, list: DecodedNode): string {
   const items = value as readonly JsonValue[];
   const count = (noun: string): string => plural(groupDigits(BigInt(items.length)), noun);
   if (method === 'eth_accounts') return count('account');
+  if (method === SUBSCRIBE) return count('row');
   const simulated = simulatedCalls(method, items);
   if (simulated.length > 0) return simulatedText(simulated, list.context);
   const [first = null] = items;

@@ -9,7 +9,6 @@ import { given } from '../given.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Redact } from '../secret/redact.ts';
 import { redactValue } from '../secret/redact.ts';
-import type { LiveKind } from './liveKind.ts';
 import { shownValue } from './liveNode.ts';
 import type { LiveRows } from './liveRows.ts';
 import { sizeOf } from './liveState.ts';
@@ -34,26 +33,16 @@ export type LiveSpan = {
 /** More would be a large result, which has a file of its own. */
 const MOST_BYTES = 2_000_000;
 
-const NOUNS: Readonly<Record<LiveKind, string>> = {
-  newHeads: 'block',
-  logs: 'log',
-  newPendingTransactions: 'transaction',
-  syncing: 'message',
-};
-
 const STATUS = { socket: 101, polling: 200 } as const;
 
 export function liveEntry(
   { endpointId, endpointName, method, params, functions }: Subscribed,
   { id, startedAt, endedAt, way }: LiveSpan,
-  kind: LiveKind,
   rows: LiveRows,
   redact: Redact,
 ): HistoryEntry {
   const asked = redactValue(withoutSecrets(method, params), redact) as readonly JsonValue[];
   const { values, bytes } = newestRows(rows);
-  const { all } = rows.counts;
-  const list = plural(values.length.toLocaleString('en'), NOUNS[kind]);
   return {
     id,
     startedAt,
@@ -64,7 +53,7 @@ export function liveEntry(
     ...given({ functions }),
     outcome: { ok: true, result: values },
     ok: true,
-    summary: values.length === all ? list : `${list}, the newest of ${all.toLocaleString('en')}`,
+    summary: plural(values.length.toLocaleString('en'), 'row'),
     durationMs: endedAt - startedAt,
     httpStatus: STATUS[way],
     requestBytes: requestBody(1, method, asked).length,
@@ -72,15 +61,18 @@ export function liveEntry(
   };
 }
 
-/** The newest first, as many as fit. */
+/** The newest first, as many as fit; the last one says how many more there were. */
 function newestRows(rows: LiveRows): { readonly values: readonly JsonObject[]; readonly bytes: number } {
   const values: JsonObject[] = [];
   let bytes = 0;
   for (const row of rows.rows().toReversed()) {
     const value = shownValue(row, rows.noteOf(row), fullTimeOf);
-    bytes += sizeOf(value);
-    if (bytes > MOST_BYTES) return { values, bytes: bytes - sizeOf(value) };
+    const size = sizeOf(value);
+    if (bytes + size > MOST_BYTES) break;
+    bytes += size;
     values.push(value);
   }
+  const left = rows.counts.all - values.length;
+  if (left > 0) values.push({ note: `${plural(left.toLocaleString('en'), 'older row')} not kept` });
   return { values, bytes };
 }

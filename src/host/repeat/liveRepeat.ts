@@ -126,14 +126,14 @@ class LiveRepeat {
 
   /** One call of the history for each subscription that a node agreed to. */
   #record(): void {
-    const { stream, target } = this;
-    if (stream?.begun === undefined || target === undefined || stream === this.#recorded) return;
+    const { stream } = this;
+    if (stream?.begun === undefined || stream === this.#recorded) return;
     this.#recorded = stream;
     const { history, masking, showFailure } = this.#services;
     const { way, at: startedAt } = stream.begun;
     const span = { id: randomUUID(), startedAt, endedAt: Date.now(), way };
     masking().then(
-      (redact) => history.finished(liveEntry(this.#call, span, target.kind, stream.state.rows, redact)),
+      (redact) => history.finished(liveEntry(this.#call, span, stream.state.rows, redact)),
       showFailure,
     );
   }

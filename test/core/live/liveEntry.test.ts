@@ -19,7 +19,7 @@ describe('liveEntry', () => {
     rows.add(head(6, 'b'), 100, 3_000, false);
     rows.removeBlocks(new Set([head(6, 'b').hash]));
     rows.add(head(6, 'c'), 100, 4_000, true);
-    const entry = liveEntry({ ...call, params: ['newHeads'] }, span, 'newHeads', rows, (text) => text);
+    const entry = liveEntry({ ...call, params: ['newHeads'] }, span, rows, (text) => text);
     const { outcome, responseBytes, ...facts } = entry;
     const result = [
       { seen: fullTimeOf(4_000), note: 'filled in', ...head(6, 'c'), removed: false },
@@ -42,14 +42,14 @@ describe('liveEntry', () => {
       ...call,
       params: ['newHeads'],
       ok: true,
-      summary: '3 blocks',
+      summary: '3 rows',
       durationMs: 60_000,
       httpStatus: 101,
       requestBytes: 71,
     });
   });
 
-  it('keeps the newest that fit, says of how many they are, and masks the key', () => {
+  it('keeps the newest that fit, says how many are left out, and masks the key', () => {
     const rows = new LiveRows('logs');
     for (let at = 0; at < 1_500; at++)
       rows.add(
@@ -69,15 +69,21 @@ describe('liveEntry', () => {
     const entry = liveEntry(
       { ...call, params: ['logs', filter] },
       { ...span, way: 'polling' },
-      'logs',
       rows,
       (text) => text.replaceAll('the key', '[api key]'),
     );
     const { outcome, summary, params, httpStatus } = entry;
-    const kept = outcome.ok ? (outcome.result as readonly { readonly logIndex: string }[]) : [];
+    const kept = outcome.ok ? (outcome.result as readonly Record<string, unknown>[]) : [];
+    const left = 1_501 - kept.length;
     assert.deepEqual(
-      [summary, params, httpStatus, kept[0]?.logIndex],
-      [`${kept.length} logs, the newest of 1,500`, ['logs', { address: '[api key]' }], 200, '0x5db'],
+      [summary, params, httpStatus, kept[0]?.['logIndex'], kept.at(-1)],
+      [
+        `${kept.length} rows`,
+        ['logs', { address: '[api key]' }],
+        200,
+        '0x5db',
+        { note: `${left} older rows not kept` },
+      ],
     );
     assert.ok(kept.length > 800 && kept.length < 1_000, String(kept.length));
   });
