@@ -1,7 +1,7 @@
 // Messages of the page of a repeated call, beside those of its viewer: progress and chart.
 
 import * as v from 'valibot';
-import type { Repetition, WatchTrigger } from '../core/watch/trigger.ts';
+import type { LiveCondition, Repetition, WatchTrigger } from '../core/watch/trigger.ts';
 import { FUNCTIONS } from './functions.ts';
 import { ShownText } from './shownText.ts';
 
@@ -32,9 +32,17 @@ const Trigger = v.variant('kind', [
   v.object({ kind: v.literal('heads') }),
 ]) satisfies v.GenericSchema<WatchTrigger>;
 
+const LONGEST_QUERY = 10_000;
+
+/** The query can be wrong: then no row meets it. */
+const Condition = v.object({
+  query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)),
+  does: v.picklist(['notify', 'stop']),
+}) satisfies v.GenericSchema<LiveCondition>;
+
 const RepetitionShape = v.variant('kind', [
   Trigger,
-  v.object({ kind: v.literal('live') }),
+  v.object({ kind: v.literal('live'), when: v.optional(Condition) }),
   v.object({ kind: v.literal('blocks'), blocks: v.string() }),
   v.object({
     kind: v.literal('endpoints'),
@@ -97,6 +105,8 @@ export const WATCH_TO_PAGE = [
 export const WATCH_TO_HOST = [
   v.object({ type: v.literal('watchDo'), does: Does }),
   v.object({ type: v.literal('watchTrigger'), trigger: Trigger }),
+  /** What a subscription tells of; null for nothing. */
+  v.object({ type: v.literal('liveCondition'), condition: v.nullable(Condition) }),
   v.object({ type: v.literal('watchChart'), key: v.string() }),
   /** Brings a watch back, stopped. */
   v.object({ type: v.literal('watchAgain'), saved: SavedWatch }),

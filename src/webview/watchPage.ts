@@ -3,9 +3,10 @@
 import { render } from 'lit';
 import type { ToHost } from '../protocol/toHost.ts';
 import type { SavedWatch, WatchView } from '../protocol/watch.ts';
+import { parseQuery } from '../core/search/parseQuery.ts';
 import { parseSeconds } from '../core/watch/trigger.ts';
 import { connectHost } from './connectHost.ts';
-import type { HostMessage } from './connectHost.ts';
+import type { HostConnection, HostMessage } from './connectHost.ts';
 import { firstShown } from './firstShown.ts';
 import type { PageApi } from './pageApi.ts';
 import { say } from './say.ts';
@@ -23,7 +24,8 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   root.append(head, body);
   let saved = page.getState() ?? {};
   let shown: WatchView | undefined;
-  let seconds: string | undefined;
+  /** Seconds, or a condition, that are not taken yet. */
+  let typed: string | undefined;
   let viewer: Viewer | undefined;
   /** A list of one is no table: it becomes one with the second row, and is left as the person has it then. */
   let isTableOpen = false;
@@ -36,7 +38,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   function draw(): void {
     if (shown === undefined) return;
     const hadFocus = head.contains(document.activeElement);
-    render(watchView(shown, seconds, actions), head);
+    render(watchView(shown, typed, actions), head);
     // Stopping takes the button away that was pressed.
     if (hadFocus && document.activeElement === document.body)
       head.querySelector<HTMLElement>('vscode-button')?.focus();
@@ -44,23 +46,10 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
 
   const host = connectHost((message) => page.postMessage(message), receive);
 
-  const actions: WatchActions = {
-    act: (does) => host.tell({ type: 'watchDo', does }),
-    chooseChart: (key) => host.tell({ type: 'watchChart', key }),
-    followHeads() {
-      seconds = undefined;
-      host.tell({ type: 'watchTrigger', trigger: { kind: 'heads' } });
-    },
-    typeSeconds(text, isDone) {
-      seconds = text;
-      const read = parseSeconds(text);
-      if (isDone && read !== undefined) {
-        seconds = undefined;
-        host.tell({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds: read } });
-      }
-      draw();
-    },
-  };
+  const actions = watchActions(host, (text) => {
+    typed = text;
+    draw();
+  });
 
   /** A trail leads to subjects of the watch that it was left at. */
   function viewerOf(watch: SavedWatch): Viewer {
@@ -101,4 +90,27 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   }
 
   host.tell({ type: 'ready' });
+}
+
+/** `type`: what is typed and not taken yet. */
+function watchActions({ tell }: HostConnection, type: (text: string | undefined) => void): WatchActions {
+  return {
+    act: (does) => tell({ type: 'watchDo', does }),
+    chooseChart: (key) => tell({ type: 'watchChart', key }),
+    followHeads() {
+      type(undefined);
+      tell({ type: 'watchTrigger', trigger: { kind: 'heads' } });
+    },
+    typeSeconds(text, isDone) {
+      const seconds = isDone ? parseSeconds(text) : undefined;
+      type(seconds === undefined ? text : undefined);
+      if (seconds !== undefined) tell({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds } });
+    },
+    typeCondition(text, does, isDone) {
+      const query = text.trim();
+      const isTaken = isDone && (query === '' || parseQuery(query).ok);
+      type(isTaken ? undefined : text);
+      if (isTaken) tell({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
+    },
+  };
 }

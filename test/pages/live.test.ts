@@ -133,6 +133,44 @@ describe('subscriptions', () => {
       await shows(await webviewFrame(), /^Live · block/);
     }));
 
+  it('notify of rows that meet a condition, one notice at a time, and stop at one', () =>
+    withNode(async () => {
+      const { window } = vscode;
+      const usual = window.showInformationMessage;
+      const notices: { readonly text: string; readonly close: () => void }[] = [];
+      window.showInformationMessage = (text: string) =>
+        new Promise<undefined>((resolve) => notices.push({ text, close: () => resolve(undefined) }));
+      try {
+        const frame = await subscribe('New blocks');
+        await shows(frame, / · 1 row$/);
+        const condition = frame.getByLabel('When a row has');
+        await condition.fill('gasUsed >');
+        await frame.getByText('A value is missing after >').waitFor();
+        await condition.fill('gasUsed = 0');
+        await condition.press('Enter');
+        await frame.getByText('A value is missing after >').waitFor({ state: 'hidden' });
+        for (let count = 0; count < 3; count++) await ask(anvil.url, 'evm_mine');
+        await shows(frame, / · 4 rows · 3 met the condition$/);
+        assert.equal(notices.length, 1);
+        assert.match(notices[0]!.text, /^newHeads · Live node: .*1,2\d\d/);
+        notices[0]!.close();
+        await until('the others are told of', () => Promise.resolve(notices.length === 2));
+        assert.match(
+          notices[1]!.text,
+          /^newHeads · Live node: 2 more rows meet the condition\. The newest: /,
+        );
+        notices[1]!.close();
+        assert.deepEqual(await axeViolations(frame), []);
+        await frame.getByRole('button', { name: 'Stop', exact: true }).last().click();
+        await ask(anvil.url, 'evm_mine');
+        await shows(frame, /^Stopped · .* · 5 rows · 1 met the condition$/);
+        await frame.locator('.note').getByText('A row met the condition “gasUsed = 0”.').waitFor();
+        assert.equal(notices.length, 3);
+      } finally {
+        window.showInformationMessage = usual;
+      }
+    }));
+
   it('show logs as a table with what each says', () =>
     withNode(async () => {
       const frame = await subscribe('Logs…');

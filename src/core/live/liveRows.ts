@@ -42,6 +42,9 @@ export class LiveRows {
   /** All that came, and of them: asked for afterwards, removed by a reorg, not kept. */
   readonly counts = { all: 0, filled: 0, removed: 0, dropped: 0 };
 
+  /** Told of each row that was not known. */
+  onAdd: ((row: LiveRow) => void) | undefined;
+
   constructor(kind: LiveKind, bounds = LIVE_BOUNDS) {
     this.#kind = kind;
     this.#bounds = bounds;
@@ -70,6 +73,7 @@ export class LiveRows {
     if (isRemoved) this.counts.removed++;
     if (id !== undefined) this.#remember(id, row);
     this.#trim(SLACK);
+    this.onAdd?.(row);
     return true;
   }
 

@@ -7,13 +7,16 @@ export type WatchTrigger =
   | { readonly kind: 'seconds'; readonly seconds: number }
   | { readonly kind: 'heads' };
 
+/** `query`: as in the search of a result; what a subscription `does` once a row meets it. */
+export type LiveCondition = { readonly query: string; readonly does: 'notify' | 'stop' };
+
 /**
  * How a call is made more than once: watched, live as its node sends it, for a list of blocks as typed, or at several endpoints: all of them
  * about the same block, or each about its own newest.
  */
 export type Repetition =
   | WatchTrigger
-  | { readonly kind: 'live' }
+  | { readonly kind: 'live'; readonly when?: LiveCondition | undefined }
   | { readonly kind: 'blocks'; readonly blocks: string }
   | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined };
 

@@ -7,11 +7,17 @@ import { summarize } from '../../core/decode/notations.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { childNodes } from '../../core/decode/childNodes.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { given } from '../../core/given.ts';
+import { rowMeeting } from '../../core/live/liveCondition.ts';
 import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
+import type { LiveRow } from '../../core/live/liveRows.ts';
+import type { LiveCondition } from '../../core/watch/trigger.ts';
 import { LiveStream } from './liveStream.ts';
-import type { LiveServices, Repeat, RepeatedCall, TellRepeat } from './repeat.ts';
+import { createConditionNotices } from './conditionNotices.ts';
+import type { ConditionNotices } from './conditionNotices.ts';
+import type { LiveServices, Repeat, RepeatedCall, RepeatPage, TellRepeat } from './repeat.ts';
 import { endpointOf } from './repeat.ts';
 import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
@@ -23,7 +29,15 @@ const ROWS_MS = 1_000;
 const MANY_ROWS = 500;
 const LONGEST_TITLE = 60;
 
-const FRESH: LiveShown = { isPaused: false, isReloaded: false, problem: '', rates: [], waiting: 0 };
+const FRESH: LiveShown = {
+  isPaused: false,
+  isReloaded: false,
+  problem: '',
+  rates: [],
+  waiting: 0,
+  condition: undefined,
+  met: 0,
+};
 const NOTHING_TOLD = { version: 0, at: 0 };
 
 /** `newHeads`, `logs {address 0x…}`. */
@@ -33,8 +47,14 @@ export function liveTitle(call: RepeatedCall, context: DecodeContext): string {
   return filter === undefined ? named : ellipsis(`${named} ${summarize(filter)}`, LONGEST_TITLE);
 }
 
-export function createLiveRepeat(services: LiveServices, call: RepeatedCall, tell: TellRepeat): Repeat {
-  const live = new LiveRepeat(services, call, tell);
+export function createLiveRepeat(
+  services: LiveServices,
+  call: RepeatedCall,
+  condition: LiveCondition | undefined,
+  page: RepeatPage,
+): Repeat {
+  const live = new LiveRepeat(services, call, page);
+  live.shown = { ...live.shown, condition };
   let said = '';
   return {
     view: () => ({
@@ -53,13 +73,14 @@ export function createLiveRepeat(services: LiveServices, call: RepeatedCall, tel
       said = now;
       return liveStatus(live.shown, live.stream, Date.now());
     },
-    how: () => ({ kind: 'live' }),
+    how: () => ({ kind: 'live', ...given({ when: live.shown.condition }) }),
     recorded: () => [],
     comeBack() {
       live.show({ isReloaded: true });
       return Promise.resolve();
     },
     start: () => live.start(),
+    setCondition: (next) => live.show({ condition: next, met: 0 }),
     pause: () => live.show({ isPaused: true, waiting: live.all }),
     stop() {
       live.end();
@@ -77,17 +98,20 @@ class LiveRepeat {
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
   readonly #tell: TellRepeat;
+  readonly #notices: ConditionNotices;
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   #recorded: LiveStream | undefined;
   /** The rows that the page has, and since when. */
   #told = NOTHING_TOLD;
 
-  constructor(services: LiveServices, call: RepeatedCall, tell: TellRepeat) {
+  constructor(services: LiveServices, call: RepeatedCall, { tell, reveal }: RepeatPage) {
     this.target = liveTarget(call.params);
     this.#services = services;
     this.#call = call;
     this.#tell = tell;
+    const name = [this.target?.kind ?? call.method, call.endpointName].join(' · ');
+    this.#notices = createConditionNotices(name, reveal, services.showFailure);
   }
 
   /** How many came. */
@@ -105,12 +129,13 @@ class LiveRepeat {
     this.end();
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
     this.#told = NOTHING_TOLD;
-    this.shown = FRESH;
+    this.shown = { ...FRESH, condition: this.shown.condition };
     if (this.target === undefined) return this.show({ problem: vscode.l10n.t('No node knows such a kind.') });
     if (endpoint === undefined)
       return this.show({ problem: vscode.l10n.t('The endpoint is not there any more.') });
     const services = { ...this.#services, ...this.#services.feeds };
     this.stream = new LiveStream(services, endpoint, this.target, () => this.#changed());
+    this.stream.state.rows.onAdd = (row) => this.#came(row);
     this.#ticking = setInterval(() => this.#tick(), 1_000);
     this.#tellNow(true);
   }
@@ -136,6 +161,20 @@ class LiveRepeat {
       (redact) => history.finished(liveEntry(this.#call, span, stream.state.rows, redact)),
       showFailure,
     );
+  }
+
+  /** Tells of a row that meets the condition, or ends with it. */
+  #came(row: LiveRow): void {
+    const { condition, met } = this.shown;
+    const { stream, target } = this;
+    if (condition === undefined || target === undefined || !isRunning(stream)) return;
+    const context = this.#services.contextOf(this.#call);
+    const node = rowMeeting(condition, target.kind, row, context);
+    if (node === undefined) return;
+    this.shown = { ...this.shown, met: met + 1 };
+    this.#notices.met(summarize(node));
+    if (condition.does === 'stop')
+      stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
   }
 
   /** The time goes on: how fast rows come, and when it connects again. */

@@ -2,19 +2,22 @@
 
 import * as vscode from 'vscode';
 import { groupDigits } from '../../core/quantity.ts';
+import type { LiveCondition } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { LiveStream } from './liveStream.ts';
 
 /** How many came until when. */
 type RateSample = { readonly ms: number; readonly all: number };
 
-/** `waiting`: how many had come when it was paused. */
+/** `waiting`: how many had come when it was paused. `met`: rows that met the condition since it was set. */
 export type LiveShown = {
   readonly isPaused: boolean;
   readonly isReloaded: boolean;
   readonly problem: string;
   readonly rates: readonly RateSample[];
   readonly waiting: number;
+  readonly condition: LiveCondition | undefined;
+  readonly met: number;
 };
 
 /** Seconds over which a rate is taken. */
@@ -41,6 +44,7 @@ export function liveStatus(shown: LiveShown, stream: LiveStream | undefined, now
     head === undefined ? '' : vscode.l10n.t('block {0}', groupDigits(head)),
     isOver ? '' : rateText(shown.rates),
     all === 1 ? vscode.l10n.t('1 row') : vscode.l10n.t('{0} rows', count(all)),
+    shown.met === 0 ? '' : vscode.l10n.t('{0} met the condition', count(shown.met)),
     stream.way === 'polling' ? vscode.l10n.t('no WebSocket here, so the node is asked again and again') : '',
     filled === 0 ? '' : vscode.l10n.t('{0} filled in', count(filled)),
     removed === 0 ? '' : vscode.l10n.t('{0} removed by a reorg', count(removed)),

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { Sample } from '../../core/watch/samples.ts';
-import type { Repetition, WatchTrigger } from '../../core/watch/trigger.ts';
+import type { LiveCondition, Repetition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -62,8 +62,13 @@ export interface Repeat {
   takeOther?(): void;
   /** Only a watch has one. */
   setTrigger?(trigger: WatchTrigger): void;
+  /** Only a subscription has one; undefined for none. */
+  setCondition?(condition: LiveCondition | undefined): void;
   dispose(): void;
 }
+
+/** What a repeated call can do with its page. `tell`: told after each change; `reveal`: brings it to the front. */
+export type RepeatPage = { readonly tell: TellRepeat; readonly reveal: () => void };
 
 /** Told after each change; `hasAnswer`: there is more to look at. */
 export type TellRepeat = (hasAnswer: boolean) => void;

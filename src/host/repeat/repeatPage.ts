@@ -63,7 +63,7 @@ export function connectRepeatPage(
 
   function show(task: RepeatTask, id = subjectId('repeat', randomUUID()), chosen?: string): Shown {
     const { tab, create } = repetitionKind(task);
-    const repeat = create(services, changed);
+    const repeat = create(services, { tell: changed, reveal: () => panel.reveal() });
     panel.title = tab;
     return (shown = { id, task, repeat, chosen, said: { text: '', at: 0 }, hasSubject: false });
   }
@@ -97,9 +97,9 @@ export function connectRepeatPage(
       case 'watchAgain':
         return (coming ??= comeBack(message.saved));
       case 'watchDo':
-        return shown?.repeat[message.does]?.();
       case 'watchTrigger':
-        return shown?.repeat.setTrigger?.(message.trigger);
+      case 'liveCondition':
+        return shown && steer(shown.repeat, message);
       case 'watchChart':
         if (shown !== undefined) shown.chosen = message.key;
         return postState();
@@ -123,6 +123,19 @@ export function connectRepeatPage(
       for (const part of [learning, viewer, page]) part.dispose();
     },
   };
+}
+
+type Steering = Extract<PageMessage, { readonly type: 'watchDo' | 'watchTrigger' | 'liveCondition' }>;
+
+function steer(repeat: Repeat, message: Steering): void {
+  switch (message.type) {
+    case 'watchDo':
+      return repeat[message.does]?.();
+    case 'watchTrigger':
+      return repeat.setTrigger?.(message.trigger);
+    case 'liveCondition':
+      return repeat.setCondition?.(message.condition ?? undefined);
+  }
 }
 
 function runAgain(repeat: Repeat): void {

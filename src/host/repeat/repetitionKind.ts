@@ -7,14 +7,14 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
 import { createLiveRepeat, liveTitle } from './liveRepeat.ts';
-import type { LiveServices, Repeat, RepeatTask, TellRepeat } from './repeat.ts';
+import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
 
 /** `tab`: the title that tells pages of one method apart. */
 export type RepetitionKind = {
   readonly tab: string;
   readonly title: (context: DecodeContext) => string;
-  readonly create: (services: LiveServices, tell: TellRepeat) => Repeat;
+  readonly create: (services: LiveServices, page: RepeatPage) => Repeat;
 };
 
 export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
@@ -25,13 +25,13 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       return {
         tab: vscode.l10n.t('Watch {0}', method),
         title: (context) => [trailTitle(call, context), endpointName].join(' · '),
-        create: (services, tell) => createWatchRepeat(services, call, how, tell),
+        create: (services, { tell }) => createWatchRepeat(services, call, how, tell),
       };
     case 'live':
       return {
         tab: vscode.l10n.t('Live {0}', liveTarget(call.params)?.kind ?? method),
         title: (context) => [liveTitle(call, context), endpointName].join(' · '),
-        create: (services, tell) => createLiveRepeat(services, call, tell),
+        create: (services, page) => createLiveRepeat(services, call, how.when, page),
       };
     case 'blocks':
       return {
@@ -40,13 +40,13 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
           [vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), how.blocks), endpointName].join(
             ' · ',
           ),
-        create: (services, tell) => createBlocksRepeat(services, call, how, tell),
+        create: (services, { tell }) => createBlocksRepeat(services, call, how, tell),
       };
     case 'endpoints':
       return {
         tab: vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length),
         title: (context) => trailTitle(call, context),
-        create: (services, tell) => createEndpointsRepeat(services, call, how, tell),
+        create: (services, { tell }) => createEndpointsRepeat(services, call, how, tell),
       };
   }
 }

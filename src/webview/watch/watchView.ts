@@ -3,8 +3,9 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { DEFAULT_SECONDS, parseSeconds, triggerOf } from '../../core/watch/trigger.ts';
-import type { WatchTrigger } from '../../core/watch/trigger.ts';
+import type { LiveCondition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
+import { parseQuery } from '../../core/search/parseQuery.ts';
 import { say } from '../say.ts';
 import { chartView } from './chartView.ts';
 
@@ -14,9 +15,11 @@ export interface WatchActions {
   followHeads(): void;
   /** `isDone`: to be taken, where it can be. */
   typeSeconds(text: string, isDone: boolean): void;
+  /** The same of a condition. */
+  typeCondition(query: string, does: LiveCondition['does'], isDone: boolean): void;
 }
 
-/** `typed`: seconds that are not taken yet. */
+/** `typed`: seconds, or a condition, that are not taken yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
   const trigger = triggerOf(saved.how);
@@ -33,6 +36,7 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
           >`,
       )}
       ${trigger === undefined ? nothing : triggerView(trigger, typed, actions)}
+      ${saved.how.kind === 'live' ? conditionView(saved.how.when, typed, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
@@ -99,5 +103,46 @@ function triggerView(
     <span class="problem" id="seconds-problem" role="alert"
       >${isWrong ? say('Type whole seconds, from 1 to 86,400.') : ''}</span
     >
+  </div>`;
+}
+
+const EXAMPLE = 'gasUsed > 1,000,000';
+
+/** What a subscription does once a row meets a condition. */
+function conditionView(
+  condition: LiveCondition | undefined,
+  typed: string | undefined,
+  actions: WatchActions,
+): TemplateResult {
+  const { query = '', does = 'notify' } = condition ?? {};
+  const text = typed ?? query;
+  const read = text.trim() === '' ? undefined : parseQuery(text);
+  const problem = read?.ok === false ? read.problem : '';
+  const choice = (of: LiveCondition['does'], label: string): TemplateResult =>
+    html`<button
+      type="button"
+      aria-pressed=${does === of}
+      ?disabled=${text.trim() === ''}
+      @click=${() => actions.typeCondition(text, of, true)}
+    >
+      ${label}
+    </button>`;
+  const type = (event: Event, isDone: boolean): void =>
+    actions.typeCondition((event.target as HTMLInputElement).value, does, isDone);
+  return html`<div class="tags" role="group" aria-label=${say('What happens when a row meets a condition')}>
+    <label for="condition">${say('When a row has')}</label>
+    <input
+      class="condition"
+      id="condition"
+      placeholder=${EXAMPLE}
+      spellcheck="false"
+      aria-invalid=${problem === '' ? nothing : 'true'}
+      aria-describedby="condition-problem"
+      .value=${text}
+      @input=${(event: Event) => type(event, false)}
+      @change=${(event: Event) => type(event, true)}
+    />
+    ${choice('notify', say('Notify'))} ${choice('stop', say('Stop'))}
+    <span class="problem" id="condition-problem" role="alert">${problem}</span>
   </div>`;
 }

@@ -1,0 +1,56 @@
+// Conditions of a subscription, as typed, against rows of each kind.
+import assert from 'node:assert/strict';
+import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
+import { rowMeeting } from '../../../src/core/live/liveCondition.ts';
+import type { LiveKind } from '../../../src/core/live/liveKind.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
+
+const context = { signatures: builtInSignatures() };
+const HEAD = {
+  number: '0x4d2',
+  hash: `0x${'a'.repeat(64)}`,
+  gasUsed: '0xf4240',
+  miner: `0x${'1'.repeat(40)}`,
+};
+const TRANSFER = {
+  blockNumber: '0x5',
+  address: `0x${'c'.repeat(40)}`,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    `0x${'0'.repeat(24)}${'1'.repeat(40)}`,
+    `0x${'0'.repeat(24)}${'2'.repeat(40)}`,
+  ],
+  data: `0x${1_000_000n.toString(16).padStart(64, '0')}`,
+};
+
+describe('rowMeeting', () => {
+  const meets = (query: string, kind: LiveKind, value: JsonObject): boolean =>
+    rowMeeting({ query, does: 'notify' }, kind, { value }, context) !== undefined;
+
+  it('compares members of a block in any unit, and finds texts in it', () => {
+    const met = ['gasUsed >= 1,000,000', 'number = 1234', `miner = 0x${'1'.repeat(40)}`, 'aaaaaaaa'];
+    const unmet = ['gasUsed > 1,000,000', 'number = 1235', 'bbbbbbbb', 'nothing > 1', 'gasUsed >', ''];
+    assert.deepEqual(
+      [...met, ...unmet].filter((query) => meets(query, 'newHeads', HEAD)),
+      met,
+    );
+  });
+
+  it('compares the arguments of an event, and what a transaction moves', () => {
+    const met = ['Transfer.amount >= 1000000', `Transfer.from = 0x${'1'.repeat(40)}`, 'Transfer'];
+    const unmet = ['Transfer.amount > 1000000', `Transfer.from = 0x${'2'.repeat(40)}`, 'Approval'];
+    assert.deepEqual(
+      [...met, ...unmet].filter((query) => meets(query, 'logs', TRANSFER)),
+      met,
+    );
+    const transaction = { hash: '0xaa', from: `0x${'1'.repeat(40)}`, value: '0xde0b6b3a7640000' };
+    assert.equal(meets('value >= 1 ether', 'newPendingTransactions', transaction), true);
+    assert.equal(meets('value > 1 ether', 'newPendingTransactions', transaction), false);
+  });
+
+  it('takes values of any kind from a node', () => {
+    for (const value of [{}, { number: null }, { topics: 5, data: [] }, { value: true }])
+      for (const kind of ['newHeads', 'logs', 'syncing'] as const)
+        assert.equal(meets('a.b > 5', kind, value), false);
+  });
+});
