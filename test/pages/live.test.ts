@@ -161,7 +161,7 @@ describe('subscriptions', () => {
         );
         notices[1]!.close();
         assert.deepEqual(await axeViolations(frame), []);
-        await frame.getByRole('button', { name: 'Stop', exact: true }).last().click();
+        await frame.getByRole('button', { name: 'Notify and Stop' }).click();
         await ask(anvil.url, 'evm_mine');
         await shows(frame, /^Stopped · .* · 5 rows · 1 met the condition$/);
         await frame.locator('.note').getByText('A row met the condition “gasUsed = 0”.').waitFor();
@@ -175,6 +175,7 @@ describe('subscriptions', () => {
     withNode(async () => {
       const frame = await subscribe('Logs…');
       await shows(frame, /^Live · block/);
+      assert.equal(await frame.locator('h1').innerText(), 'logs · Live node');
       const log = (): Promise<unknown> =>
         ask(anvil.url, 'eth_sendTransaction', { from: SENDER, data: LOGS, gas: '0x100000' });
       await log();

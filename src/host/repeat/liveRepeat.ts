@@ -44,7 +44,9 @@ const NOTHING_TOLD = { version: 0, at: 0 };
 export function liveTitle(call: RepeatedCall, context: DecodeContext): string {
   const [kind, filter] = childNodes(decodeParams(call, context));
   const named = kind === undefined ? call.method : summarize(kind);
-  return filter === undefined ? named : ellipsis(`${named} ${summarize(filter)}`, LONGEST_TITLE);
+  return filter === undefined || Object.keys(liveTarget(call.params)?.filter ?? {}).length === 0
+    ? named
+    : ellipsis(`${named} ${summarize(filter)}`, LONGEST_TITLE);
 }
 
 export function createLiveRepeat(

@@ -36,7 +36,7 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
           >`,
       )}
       ${trigger === undefined ? nothing : triggerView(trigger, typed, actions)}
-      ${saved.how.kind === 'live' ? conditionView(saved.how.when, typed, actions) : nothing}
+      ${saved.how.kind === 'live' ? conditionView(saved, saved.how.when, typed, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
@@ -106,23 +106,31 @@ function triggerView(
   </div>`;
 }
 
-const EXAMPLE = 'gasUsed > 1,000,000';
+/** A condition for each kind of subscription. */
+const EXAMPLES: readonly (readonly [kind: string, example: string])[] = [
+  ['newHeads', 'gasUsed > 1,000,000'],
+  ['logs', 'Transfer.amount > 1000'],
+  ['newPendingTransactions', 'value > 1 ether'],
+];
 
 /** What a subscription does once a row meets a condition. */
 function conditionView(
+  { paramsJson }: WatchView['saved'],
   condition: LiveCondition | undefined,
   typed: string | undefined,
   actions: WatchActions,
 ): TemplateResult {
   const { query = '', does = 'notify' } = condition ?? {};
   const text = typed ?? query;
-  const read = text.trim() === '' ? undefined : parseQuery(text);
+  const isNone = text.trim() === '';
+  const read = isNone ? undefined : parseQuery(text);
   const problem = read?.ok === false ? read.problem : '';
+  const example = EXAMPLES.find(([kind]) => paramsJson.startsWith(`["${kind}"`))?.[1] ?? '';
   const choice = (of: LiveCondition['does'], label: string): TemplateResult =>
     html`<button
       type="button"
-      aria-pressed=${does === of}
-      ?disabled=${text.trim() === ''}
+      aria-pressed=${does === of && !isNone}
+      ?disabled=${isNone}
       @click=${() => actions.typeCondition(text, of, true)}
     >
       ${label}
@@ -134,7 +142,7 @@ function conditionView(
     <input
       class="condition"
       id="condition"
-      placeholder=${EXAMPLE}
+      placeholder=${example}
       spellcheck="false"
       aria-invalid=${problem === '' ? nothing : 'true'}
       aria-describedby="condition-problem"
@@ -142,7 +150,7 @@ function conditionView(
       @input=${(event: Event) => type(event, false)}
       @change=${(event: Event) => type(event, true)}
     />
-    ${choice('notify', say('Notify'))} ${choice('stop', say('Stop'))}
+    ${choice('notify', say('Notify'))} ${choice('stop', say('Notify and Stop'))}
     <span class="problem" id="condition-problem" role="alert">${problem}</span>
   </div>`;
 }
