@@ -43,6 +43,7 @@ describe('parseOptions', () => {
       logLevel: 'info',
       service: { name: 'Ethereum RPC gateway', terms: undefined },
       keyStore: undefined,
+      sharedKeys: false,
       signup: undefined,
     });
   });
@@ -93,6 +94,7 @@ describe('parseOptions', () => {
       logLevel: 'debug',
       service: { name: 'Ethereum RPC gateway', terms: undefined },
       keyStore: undefined,
+      sharedKeys: false,
       signup: undefined,
     });
   });

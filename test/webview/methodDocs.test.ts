@@ -32,6 +32,6 @@ describe('methodDocs', () => {
   });
 
   it('does not say that it asks before what is never sent', () => {
-    assert.doesNotMatch(said('eth_subscribe').join(' '), /asked/);
+    assert.doesNotMatch(said('eth_subscribe').join(' '), /before it is sent/);
   });
 });
