@@ -1,6 +1,7 @@
 // The program: flags, standard streams, signals, exit codes. Standard output has the ready line and --help, no more.
 
 import { writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { isMainThread } from 'node:worker_threads';
 import { createGatewayLog, type GatewayLog } from './common/gatewayLog.ts';
 import { keysCommand } from './keysCommand.ts';
@@ -64,8 +65,10 @@ function obey(gateway: Gateway, options: Options): void {
   process.on('SIGTERM', () => end(options.graceMs));
   // A person at the keyboard is waiting.
   process.on('SIGINT', () => end(0));
+  // A terminal that closes sends it, too; nobody sees the gateway any more then.
+  const hadTerminal = isatty(0);
   process.on('SIGHUP', () =>
-    options.keyFile === undefined || options.keyFile === '-' ? end(0) : void gateway.reloadKeys(),
+    options.exitWithParent || (hadTerminal && !isatty(0)) ? end(0) : void gateway.reload(),
   );
   for (const signal of ['SIGQUIT', 'SIGABRT'] as const)
     process.once(signal, () => {

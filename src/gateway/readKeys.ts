@@ -7,6 +7,7 @@ import type { KeyEntry } from './access/keyring.ts';
 import type { Options } from './options/options.ts';
 import { checkKeys, parseKeyLines } from './access/parseKeyLines.ts';
 import { FatalError } from './common/fatalError.ts';
+import { fileReason } from './common/fileReason.ts';
 
 export type Keys = {
   readonly entries: readonly KeyEntry[];
@@ -35,7 +36,7 @@ async function readKeyFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new FatalError(`--keys ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new FatalError(`--keys ${file}: ${fileReason(error)}`);
   }
 }
 

@@ -1,12 +1,12 @@
 // The gateway's life: what is started in which order, and how all of it ends.
 
-import { readFile } from 'node:fs/promises';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import { drain } from './drain.ts';
 import { createKeyRecords } from './access/keyring.ts';
 import { createStoreCounts } from './access/storedKeys.ts';
 import type { Options } from './options/options.ts';
 import { readKeys } from './readKeys.ts';
+import { readTls } from './readTls.ts';
 import { addProcessMetrics, metricsText, readMetrics } from './metrics/metrics.ts';
 import { startMetricsServer, type MetricsServer } from './metrics/metricsServer.ts';
 import { portFault, serve } from './serve.ts';
@@ -21,8 +21,8 @@ export type Gateway = {
   readonly generatedKey: string | undefined;
   /** Rejects with `FatalError` when the gateway cannot go on. */
   readonly broken: Promise<never>;
-  /** Reads the key file again; the old keys stay when it cannot be used. */
-  reloadKeys(): Promise<void>;
+  /** Reads key file and certificate again; what was read before stays where they cannot be used. */
+  reload(): Promise<void>;
   /** Takes no more calls after the grace time, finishes the running ones, within the drain timeout. */
   drain(graceMs: number): Promise<void>;
 };
@@ -67,16 +67,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
       server.broken,
       node.died.then(() => Promise.reject(new FatalError('anvil ended, and with it the chain'))),
     ]),
-    async reloadKeys() {
-      if (options.keyFile === undefined || options.keyFile === '-') return;
-      try {
-        const { entries } = await readKeys(options);
-        server.replaceKeys(recordsOf(entries));
-        log.info({ keys: entries.length }, 'keys read again');
-      } catch (error) {
-        log.error({ problem: (error as Error).message }, 'keys not read; the old ones stay');
-      }
-    },
+    reload: () => reload(options, server, recordsOf, logging),
     async drain(graceMs) {
       log.info('stopping');
       await drain((step) => server.step(step), graceMs);
@@ -87,6 +78,32 @@ export async function runGateway(options: Options, program: string, logging: Gat
       await logging.flush();
     },
   };
+}
+
+async function reload(
+  options: Options,
+  server: Workers,
+  recordsOf: ReturnType<typeof createKeyRecords>,
+  { log }: GatewayLog,
+): Promise<void> {
+  const hasKeyFile = options.keyFile !== undefined && options.keyFile !== '-';
+  if (!hasKeyFile && options.tls === undefined) return void log.info('nothing to read again');
+  if (hasKeyFile)
+    try {
+      const { entries } = await readKeys(options);
+      server.replaceKeys(recordsOf(entries));
+      log.info({ keys: entries.length }, 'keys read again');
+    } catch (error) {
+      log.error({ problem: (error as Error).message }, 'keys not read; the old ones stay');
+    }
+  try {
+    const tls = await readTls(options);
+    if (tls === undefined) return;
+    server.replaceTls(tls);
+    log.info('certificate read again');
+  } catch (error) {
+    log.error({ problem: (error as Error).message }, 'certificate not read; the old one stays');
+  }
 }
 
 /** The main thread’s own counts belong to it. */
@@ -100,18 +117,6 @@ async function startMetrics({ metrics }: Options, server: Workers): Promise<Metr
   } catch (error) {
     throw portFault(error, metrics.host, metrics.port);
   }
-}
-
-async function readTls({ tls }: Options): Promise<{ cert: string; key: string } | undefined> {
-  if (tls === undefined) return undefined;
-  const read = async (name: string, file: string): Promise<string> => {
-    try {
-      return await readFile(file, 'utf8');
-    } catch (error) {
-      throw new FatalError(`--${name} ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
-    }
-  };
-  return { cert: await read('tls-cert', tls.cert), key: await read('tls-key', tls.key) };
 }
 
 function warnAboutExposure({ host, tls }: Options, { log }: GatewayLog): void {

@@ -25,6 +25,7 @@ export async function runWorker(): Promise<void> {
   }
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'keys') serving.replaceKeys(message.keys);
+    else if (message.kind === 'tls') serving.replaceTls(message.tls);
     else if (message.kind === 'readMetrics')
       void readMetrics().then((values) => tell({ kind: 'metrics', ask: message.ask, values }));
     else

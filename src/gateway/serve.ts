@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import type { Logger } from 'pino';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp, type AppParts, type Phase } from './http/app.ts';
@@ -30,6 +31,7 @@ import { oneNode, type Nodes } from './node/nodes.ts';
 import { severalNodes } from './node/severalNodes.ts';
 import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.ts';
 import { openDoor } from './openDoor.ts';
+import type { Tls } from './readTls.ts';
 
 export type ServeOptions = {
   readonly options: Options;
@@ -38,7 +40,7 @@ export type ServeOptions = {
   readonly keys: readonly KeyRecord[];
   /** The counters of the keys in the store, where there is one, here or elsewhere. */
   readonly storeCounts: SharedArrayBuffer | undefined;
-  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly tls: Tls | undefined;
   /** The port to listen on; that of the first worker for the others. */
   readonly port: number;
   /** Threads that share the port, and with it connections, memory and the node. */
@@ -48,6 +50,8 @@ export type ServeOptions = {
 export interface Serving {
   readonly url: string;
   replaceKeys(keys: readonly KeyRecord[]): void;
+  /** For connections from now on. */
+  replaceTls(tls: Tls): void;
   /** Takes the next step towards the end. */
   step(step: DrainStep): Promise<void>;
 }
@@ -123,6 +127,9 @@ export async function serve(
   return {
     url,
     replaceKeys: (next) => parts.keyring.replace(next),
+    replaceTls(next) {
+      if (app.server instanceof TlsServer) app.server.setSecureContext(next);
+    },
     async step(step) {
       switch (step) {
         case 'close':

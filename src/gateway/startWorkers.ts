@@ -72,6 +72,7 @@ export async function startWorkers(
       return (await Promise.all(values)).flatMap((one) => one ?? []);
     },
     replaceKeys: (keys) => sendToAll({ kind: 'keys', keys }),
+    replaceTls: (tls) => sendToAll({ kind: 'tls', tls }),
     async step(step) {
       ending = true;
       const stepped = Array.from(workers, (worker) => whenStepped(worker, step));

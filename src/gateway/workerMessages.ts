@@ -3,6 +3,7 @@
 import type { DrainStep } from './drain.ts';
 import type { KeyRecord } from './access/keyring.ts';
 import type { MetricValues } from './metrics/metrics.ts';
+import type { Tls } from './readTls.ts';
 import type { ServeOptions } from './serve.ts';
 
 /** The start of a worker, which reads the command line again for the rest. */
@@ -13,6 +14,7 @@ export type WorkerData = Omit<ServeOptions, 'options' | 'nodeUrls'> & {
 export type ToWorker =
   /** Answered by `metrics` under the same number. */
   | { readonly kind: 'readMetrics'; readonly ask: number }
+  | { readonly kind: 'tls'; readonly tls: Tls }
   | { readonly kind: 'keys'; readonly keys: readonly KeyRecord[] }
   | { readonly kind: 'step'; readonly step: DrainStep };
 

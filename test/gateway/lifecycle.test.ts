@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -82,6 +82,33 @@ describe('how the gateway starts', () => {
     await gateway.stop();
   });
 
+  it('reads its certificate again on SIGHUP, in all workers, and keeps the old one where that cannot be used', async () => {
+    const [first, second] = [selfSigned(), selfSigned()];
+    const tls = ['--tls-cert', first.certFile, '--tls-key', first.keyFile];
+    const workers = process.platform === 'linux' ? ['--workers', '2'] : [];
+    const gateway = await startProgram([...NOWHERE, '--key', KEY, ...tls, ...workers]);
+    copyFileSync(second.certFile, first.certFile);
+    gateway.child.kill('SIGHUP');
+    await gateway.logged(
+      /does not belong to --tls-cert \S+","msg":"certificate not read; the old one stays"/,
+    );
+    assert.equal((await send(gateway.url, { ca: first.cert, body: request('admin_x') })).status, 200);
+    copyFileSync(second.keyFile, first.keyFile);
+    gateway.child.kill('SIGHUP');
+    await gateway.logged(/certificate read again/);
+    for (let call = 0; call < 8; call++)
+      assert.equal((await send(gateway.url, { ca: second.cert, body: request('admin_x') })).status, 200);
+    await gateway.stop();
+  });
+
+  it('goes on after SIGHUP where it has nothing to read again', async () => {
+    const gateway = await startProgram([...NOWHERE, '--key', KEY]);
+    gateway.child.kill('SIGHUP');
+    await gateway.logged(/nothing to read again/);
+    assert.equal((await send(gateway.url, { body: request('admin_x') })).status, 200);
+    assert.equal(await gateway.stop(), 0);
+  });
+
   it('prints its flags with --help', async () => {
     const { code, stdout } = await runProgram(['--help']);
     assert.equal(code, 0);
@@ -106,6 +133,7 @@ describe('how the gateway starts', () => {
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
     const empty = mkdtempSync(join(tmpdir(), 'gateway-empty-'));
+    const { certFile, keyFile } = selfSigned();
     const cases: [string[], RegExp, object][] = [
       [
         ['--upstream', 'http://127.0.0.1:9', '--port', port],
@@ -114,9 +142,29 @@ describe('how the gateway starts', () => {
       ],
       [['--anvil', '--anvil-path', join(empty, 'anvil')], /npm install --save-dev @foundry-rs\/anvil/, {}],
       [['--anvil', '--anvil-path', '/bin/false'], /anvil did not start/, {}],
-      [[...NOWHERE, '--keys', join(empty, 'none')], /cannot be read \(ENOENT\)/, {}],
+      [[...NOWHERE, '--keys', join(empty, 'none')], /none: there is no such file\n$/, {}],
       [[...NOWHERE, '--keys', '-'], /there is no key in it/, { input: '# none\n' }],
-      [[...NOWHERE, '--tls-cert', 'none', '--tls-key', 'none'], /--tls-cert none: cannot be read/, {}],
+      [
+        [...NOWHERE, '--tls-cert', 'none', '--tls-key', 'none'],
+        /--tls-cert none: there is no such file\n$/,
+        {},
+      ],
+      [[...NOWHERE, '--tls-cert', empty, '--tls-key', 'none'], /gateway-empty-\w+: is a folder\n$/, {}],
+      [
+        [...NOWHERE, '--tls-cert', keyFile, '--tls-key', keyFile],
+        /--tls-cert \S+key\.pem: holds no certificate in PEM\n$/,
+        {},
+      ],
+      [
+        [...NOWHERE, '--tls-cert', certFile, '--tls-key', certFile],
+        /--tls-key \S+cert\.pem: holds no private key in PEM/,
+        {},
+      ],
+      [
+        [...NOWHERE, '--tls-cert', certFile, '--tls-key', selfSigned().keyFile],
+        /--tls-key \S+key\.pem: does not belong to --tls-cert \S+cert\.pem\n$/,
+        {},
+      ],
       [
         [...NOWHERE, '--redis', 'redis://:hidden@127.0.0.1:9'],
         /--redis: nothing usable responds at 127\.0\.0\.1:9 \(ECONNREFUSED\)/,
