@@ -57,19 +57,22 @@ async function main(): Promise<void> {
 /** Ends, or reads the keys again, as signals and the parent say. */
 function obey(gateway: Gateway, options: Options): void {
   let ending = false;
-  const end = (graceMs: number): void => {
+  const end = (graceMs: number, leave: () => void = () => process.exit(0)): void => {
     if (ending) process.exit(1);
     ending = true;
-    void gateway.drain(graceMs).then(() => process.exit(0), fail);
+    void gateway.drain(graceMs).then(leave, fail);
   };
   process.on('SIGTERM', () => end(options.graceMs));
   // A person at the keyboard is waiting.
   process.on('SIGINT', () => end(0));
-  // A terminal that closes sends it, too; nobody sees the gateway any more then.
   const hadTerminal = isatty(0);
-  process.on('SIGHUP', () =>
-    options.exitWithParent || (hadTerminal && !isatty(0)) ? end(0) : void gateway.reload(),
-  );
+  process.on('SIGHUP', () => {
+    // A terminal that closes sends it, too, and nobody sees the gateway then. Node cannot exit by itself without it.
+    const isClosed = hadTerminal && !isatty(0);
+    if (isClosed) end(0, () => process.removeAllListeners('SIGHUP').kill(process.pid, 'SIGHUP'));
+    else if (options.exitWithParent) end(0);
+    else void gateway.reload();
+  });
   for (const signal of ['SIGQUIT', 'SIGABRT'] as const)
     process.once(signal, () => {
       logging?.flushSync();

@@ -25,17 +25,25 @@ const MAX_BYTES = 67_108_864;
 export function createGatewayLog(level: string): GatewayLog {
   // Without a `minLength`, its `flush` does not wait for what is being written.
   const file = pino.destination({ dest: 2, sync: false, minLength: 1, maxLength: MAX_BYTES });
+  // What nobody can read any more must not end the gateway.
+  file.on('error', () => undefined);
   const gathered = gather((lines) => file.write(lines));
   return {
     ...createLoggers(level, gathered.write),
     write: gathered.write,
     flush() {
       gathered.flush();
-      return new Promise((resolve) => file.flush(() => resolve()));
+      return new Promise((resolve) => {
+        file.once('error', () => resolve()).flush(() => resolve());
+      });
     },
     flushSync() {
       gathered.flush();
-      file.flushSync();
+      try {
+        file.flushSync();
+      } catch {
+        // A terminal that was closed.
+      }
     },
   };
 }
