@@ -29,6 +29,8 @@ export type ChainNode = {
   mine(logCount: number, told?: number): void;
   /** Replaces the last blocks. */
   replace(count: number): void;
+  /** Begins another chain, at its first block. */
+  startAnew(): void;
   notify(kind: string, result: unknown): void;
   killSockets(): void;
   /** Refuses WebSocket from now on, or takes it again. */
@@ -123,6 +125,12 @@ export async function startChainNode(): Promise<ChainNode> {
     for (let index = 0; index < count; index++) mine(1);
   }
 
+  function startAnew(): void {
+    fork += 2;
+    logs = [];
+    blocks.splice(0, blocks.length, { number: '0x0', hash: hashOf(0, fork), parentHash: hashOf(0, 1) });
+  }
+
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
@@ -154,6 +162,7 @@ export async function startChainNode(): Promise<ChainNode> {
     subscribed: () => lastId,
     mine,
     replace,
+    startAnew,
     notify,
     killSockets,
     takeSockets: (next) => (takes = next),

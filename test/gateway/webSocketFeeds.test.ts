@@ -155,6 +155,44 @@ describe('subscriptions of the gateway', () => {
     await until(() => node.subscriptions.size === 0);
   });
 
+  it('pass on the heads of a reorg, also of the block at which they began', async () => {
+    const client = await openSocket(gateway.url);
+    const id = await client.subscribe('newHeads');
+    node.replace(1);
+    node.mine(0);
+    node.replace(2);
+    node.mine(0);
+    await until(() => headsOf(client.itemsOf(id)).includes(node.blocks.at(-1)!.hash));
+    assert.deepEqual(headsOf(client.itemsOf(id).slice(2)), headsOf(node.blocks.slice(-3)));
+    client.close();
+    await until(() => node.subscriptions.size === 0);
+  });
+
+  it('close their sockets where the node begins another chain: over its socket, as that breaks, and asked each second', async () => {
+    const own = await startChainNode();
+    const started = await startProgram(serving(own));
+    const ends: unknown[] = [];
+    for (const way of ['told', 'broken', 'asked']) {
+      if (way === 'asked') {
+        own.takeSockets(false);
+        await until(() => own.subscriptions.size === 0);
+      }
+      for (let block = 0; block < 3; block++) own.mine(0);
+      const client = await openSocket(started.url);
+      const id = await client.subscribe('newHeads');
+      own.mine(0);
+      await until(() => client.itemsOf(id).length === 1);
+      own.startAnew();
+      if (way === 'told') own.mine(0);
+      if (way === 'broken') own.killSockets();
+      ends.push(await client.ended);
+    }
+    const end = { code: 1013, reason: 'the node went back to an earlier block' };
+    assert.deepEqual(ends, [end, end, end]);
+    await started.stop();
+    await own.close();
+  });
+
   it('pass on pending transactions and other results as the node wrote them', async () => {
     const client = await openSocket(gateway.url);
     const id = await client.subscribe('newPendingTransactions', true);

@@ -13,7 +13,7 @@ export async function catchUp(ask: AskNode, feeds: readonly NodeFeed[], isBroken
   const heads = begun.find(({ spec }) => spec.kind === 'newHeads');
   const from = heads?.last;
   if (heads === undefined || from === undefined) return;
-  const gap = await readGap(ask, from);
+  const gap = await readGap(ask, from, heads.knows);
   if (!isBroken && gap.heads.length === 0) return;
   const logFeeds = begun.filter(({ spec }) => spec.kind === 'logs');
   const missed = await Promise.all(

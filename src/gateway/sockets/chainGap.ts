@@ -2,7 +2,7 @@
 // and logs.
 
 import { scanArray, scanObject, wholeSpan } from '../calls/scanJson.ts';
-import { blockNumberOf, readHeadOf, readMembers, type NodeHead } from './feed.ts';
+import { blockNumberOf, readHeadOf, WENT_BACK, type NodeHead } from './feed.ts';
 import type { AskNode } from './nodeLink.ts';
 import type { LogFilter } from './parseFeed.ts';
 
@@ -16,11 +16,15 @@ export class GapFault extends Error {}
 
 export type Gap = { readonly heads: readonly Buffer[]; readonly last: NodeHead };
 
-/** The blocks behind `from`, up to the newest. Throws `GapFault`, or as `ask` does. */
-export async function readGap(ask: AskNode, from: NodeHead): Promise<Gap> {
+/** The blocks behind `from`, up to the newest. `knows`: whether a block is one before it. Throws `GapFault`, or as `ask` does. */
+export async function readGap(ask: AskNode, from: NodeHead, knows: (hash: string) => boolean): Promise<Gap> {
   const newest = blockNumberOf((await ask('eth_blockNumber', '[]')).toString()) ?? 0;
-  // A node that is behind has nothing new; what it notifies of twice is left out.
-  if (newest < from.number) return { heads: [], last: from };
+  if (newest < from.number) {
+    const there = readHeadOf(await ask('eth_getBlockByNumber', `["${hex(newest)}",false]`));
+    if (there !== undefined && !knows(there.hash)) throw new GapFault(WENT_BACK);
+    // A node that is behind has nothing new; what it notifies of twice is left out.
+    return { heads: [], last: from };
+  }
   if (newest - from.number > MAX_BLOCKS) throw new GapFault('too many blocks were missed');
   const known = readHeadOf(await ask('eth_getBlockByNumber', `["${hex(from.number)}",false]`));
   if (known?.hash !== from.hash) throw new GapFault('the chain changed while the node was away');
@@ -40,8 +44,7 @@ function lastOf(heads: readonly Buffer[], from: NodeHead): NodeHead {
   let last = from;
   for (const raw of heads) {
     const head = readHeadOf(raw);
-    const { parentHash } = readMembers(raw, 'parentHash');
-    if (head === undefined || parentHash !== last.hash)
+    if (head === undefined || head.parent !== last.hash)
       throw new GapFault('the chain changed while its blocks were read');
     last = head;
   }

@@ -5,12 +5,18 @@ import type { Fanout, FanoutListener } from './fanout.ts';
 import type { FeedSpec } from './parseFeed.ts';
 
 /** A block that was notified of. Numbers of blocks have up to 13 hex digits here, which are exact. */
-export type NodeHead = { readonly number: number; readonly hash: string };
+export type NodeHead = {
+  readonly number: number;
+  readonly hash: string;
+  readonly parent: string | undefined;
+};
 
 /** Logs of so many blocks are remembered, and of so many before the last known head read again. */
 export const OVERLAP = 8;
 /** What may wait while the gap before it is read. */
 const MAX_HELD = 20_000;
+/** A node that was started anew, or another. */
+export const WENT_BACK = 'the node went back to an earlier block';
 
 export class NodeFeed {
   readonly spec: FeedSpec;
@@ -21,27 +27,42 @@ export class NodeFeed {
   users = 0;
   /** Whether the node has confirmed it. */
   isBegun = false;
-  /** The last head; of heads only. */
-  last: NodeHead | undefined;
   /** The heads that say how far the chain is known; of logs only. */
   heads: NodeFeed | undefined;
   /** The head when it began; logs before are none of its. */
   since = 0;
   readonly #fanout: Fanout;
+  readonly #onBroken: (reason: string) => void;
   /** Logs that were passed on, with their block, the oldest first. */
   readonly #seen = new Map<string, number>();
   #newest = 0;
   /** What comes while a gap is filled. */
   #held: Buffer[] | undefined;
-  /** Hashes of the newest heads, and of those that may come once more after a gap was filled. */
-  #recent: string[] = [];
+  /** The newest heads, and the hashes of those that may come once more after a gap was filled. */
+  #recent: NodeHead[] = [];
   readonly #filled = new Set<string>();
 
-  constructor(spec: FeedSpec, owner: string, fanout: Fanout) {
+  /** `onBroken`: the chain that it tells of is not the one that it told of. */
+  constructor(spec: FeedSpec, owner: string, fanout: Fanout, onBroken: (reason: string) => void) {
     this.spec = spec;
     this.owner = owner;
     this.#fanout = fanout;
+    this.#onBroken = onBroken;
   }
+
+  /** The last head; of heads only. */
+  get last(): NodeHead | undefined {
+    return this.#recent.at(-1);
+  }
+
+  /** Begins behind this head. */
+  beginAt(head: NodeHead): void {
+    this.#recent = [head];
+  }
+
+  /** Whether the chain had this block not long ago. */
+  readonly knows = (hash: string | undefined): boolean =>
+    hash !== undefined && this.#recent.some((head) => head.hash === hash || head.parent === hash);
 
   /** Takes what the node notifies of. */
   readonly take = (raw: Buffer): void => {
@@ -54,7 +75,7 @@ export class NodeFeed {
   /** Holds what comes until `release`. */
   hold(): void {
     this.#held = [];
-    for (const hash of this.#recent) this.#filled.add(hash);
+    for (const { hash } of this.#recent) this.#filled.add(hash);
   }
 
   /** Passes on what was held. */
@@ -87,13 +108,18 @@ export class NodeFeed {
     if (head === undefined) return true;
     if (this.#filled.has(head.hash)) return false;
     this.#filled.clear();
+    // A reorg begins at a block that is known.
+    const isBehind = this.last !== undefined && head.number <= this.last.number;
+    if (isBehind && !this.knows(head.hash) && !this.knows(head.parent)) {
+      this.#onBroken(WENT_BACK);
+      return false;
+    }
     this.#note(head);
     return true;
   }
 
   #note(head: NodeHead): void {
-    this.last = head;
-    this.#recent.push(head.hash);
+    this.#recent.push(head);
     if (this.#recent.length > 2 * OVERLAP) this.#recent.shift();
   }
 
@@ -130,9 +156,9 @@ export class NodeFeed {
 
 /** Of a block or its header; undefined where it has no number or hash. */
 export function readHeadOf(raw: Buffer): NodeHead | undefined {
-  const { number, hash } = readMembers(raw, 'number', 'hash');
+  const { number, hash, parentHash: parent } = readMembers(raw, 'number', 'hash', 'parentHash');
   const value = blockNumberOf(number);
-  return value === undefined || hash === undefined ? undefined : { number: value, hash };
+  return value === undefined || hash === undefined ? undefined : { number: value, hash, parent };
 }
 
 /** The number that a JSON text such as `"0x1f"` spells. */

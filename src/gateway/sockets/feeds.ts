@@ -62,7 +62,7 @@ export class Feeds {
     let feed = this.#feeds.get(spec.params);
     if (feed === undefined) {
       if (!this.#budget.take(key, 1)) return tooMany('too many different subscriptions');
-      feed = new NodeFeed(spec, key, this.#fanout);
+      feed = new NodeFeed(spec, key, this.#fanout, (reason) => this.#giveUp(reason));
       this.#feeds.set(spec.params, feed);
     }
     feed.users += 1;
@@ -100,8 +100,9 @@ export class Feeds {
       feed.since = heads.last?.number ?? 0;
     }
     if (feed.spec.kind === 'newHeads') {
-      feed.last = await readNewest(link.ask);
-      if (feed.last === undefined) return UPSTREAM_NOT_RPC;
+      const newest = await readNewest(link.ask);
+      if (newest === undefined) return UPSTREAM_NOT_RPC;
+      feed.beginAt(newest);
     }
     await link.begin(feed);
     feed.isBegun = true;
