@@ -44,6 +44,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
     tls,
     port,
     workers,
+    isFirst: true,
   };
   const server: Workers =
     workers > 1
@@ -56,7 +57,15 @@ export async function runGateway(options: Options, program: string, logging: Gat
   const metrics = await startMetrics(options, server);
   warnAboutExposure(options, logging);
   log.info(
-    { url: server.url, metrics: metrics?.url, node: options.node.kind, keys: keys.entries.length, workers },
+    {
+      url: server.url,
+      metrics: metrics?.url,
+      node: options.node.kind,
+      upstreams: node.urls.length,
+      keys: keys.entries.length,
+      moreKeys: options.sharedKeys ? 'of another gateway’s store' : options.keyStore && 'of the store',
+      workers,
+    },
     'ready',
   );
 

@@ -45,6 +45,8 @@ export type ServeOptions = {
   readonly port: number;
   /** Threads that share the port, and with it connections, memory and the node. */
   readonly workers: number;
+  /** Of these threads, the one that logs what all of them see. */
+  readonly isFirst: boolean;
 };
 
 export interface Serving {
@@ -72,14 +74,16 @@ class Ending {
 
 /** Begins to serve. Throws `FatalError`. */
 export async function serve(
-  { options, nodeUrls, keys, storeCounts, tls, port, workers }: ServeOptions,
+  { options, nodeUrls, keys, storeCounts, tls, port, workers, isFirst }: ServeOptions,
   { log, logRequest }: GatewayLog,
 ): Promise<Serving> {
-  const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
+  // Of one Redis, one connection tells; with a store it is that of the main thread.
+  const redisLog = isFirst && options.keyStore === undefined ? log : undefined;
+  const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, redisLog);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const limits = upstreamLimits(options, share(options.upstreamConnections));
   const upstreams = nodeUrls.map((url) => createUpstream(url, limits));
-  const nodes = createNodes(upstreams, options);
+  const nodes = createNodes(upstreams, options, isFirst ? log : undefined);
   await nodes.refresh();
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
@@ -153,10 +157,10 @@ export async function serve(
   };
 }
 
-function createNodes(upstreams: readonly Upstream[], options: Options): Nodes {
+function createNodes(upstreams: readonly Upstream[], options: Options, log: Logger | undefined): Nodes {
   if (upstreams.length === 1) return oneNode(upstreams[0]!);
   const { timeoutMs, upstreamPollMs, upstreamLag } = options;
-  return severalNodes(upstreams, { timeoutMs, pollMs: upstreamPollMs, maxLag: upstreamLag });
+  return severalNodes(upstreams, { timeoutMs, pollMs: upstreamPollMs, maxLag: upstreamLag }, log);
 }
 
 /** The keys of the store, which is elsewhere where there is none here. */

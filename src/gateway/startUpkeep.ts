@@ -26,10 +26,7 @@ export async function startUpkeep(options: Options, { log }: GatewayLog): Promis
   const uses = noteUses(open(), sealer, counts, (error) =>
     log.error({ errcode: (error as { errcode?: number }).errcode }, 'uses of keys cannot be noted'),
   );
-  const redis =
-    options.redis === undefined
-      ? undefined
-      : await connectRedis(options.redis, log, 'other gateways hear of no changes of keys');
+  const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const publisher =
     redis === undefined ? undefined : await publishKeys(open(), redis, log, (ids) => uses.note(ids));
   const sender =

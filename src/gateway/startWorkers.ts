@@ -35,8 +35,8 @@ export async function startWorkers(
   });
   broken.catch(() => undefined);
 
-  function start(port: number): Promise<string> {
-    const data: WorkerData = { ...rest, nodeUrls: nodeUrls.map(({ href }) => href), port };
+  function start(port: number, isFirst: boolean): Promise<string> {
+    const data: WorkerData = { ...rest, nodeUrls: nodeUrls.map(({ href }) => href), port, isFirst };
     const worker = new Worker(program, { workerData: data, argv: process.argv.slice(2) });
     workers.add(worker);
     const ended = (code: number): FatalError => new FatalError(`a worker ended with ${code}`);
@@ -59,9 +59,9 @@ export async function startWorkers(
     // Keys are cloned; the memory that counts their calls is the same for all.
     for (const worker of workers) worker.postMessage(message);
   };
-  const url = await start(serving.port);
+  const url = await start(serving.port, true);
   const port = Number(new URL(url).port);
-  await Promise.all(Array.from({ length: serving.workers - 1 }, () => start(port)));
+  await Promise.all(Array.from({ length: serving.workers - 1 }, () => start(port, false)));
   return {
     url,
     broken,

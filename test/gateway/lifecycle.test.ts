@@ -165,11 +165,6 @@ describe('how the gateway starts', () => {
         /--tls-key \S+key\.pem: does not belong to --tls-cert \S+cert\.pem\n$/,
         {},
       ],
-      [
-        [...NOWHERE, '--redis', 'redis://:hidden@127.0.0.1:9'],
-        /--redis: nothing usable responds at 127\.0\.0\.1:9 \(ECONNREFUSED\)/,
-        {},
-      ],
     ];
     const runs = cases.map(async ([args, pattern, around]) => ({
       pattern,
@@ -179,7 +174,6 @@ describe('how the gateway starts', () => {
       assert.match(stderr, pattern);
       assert.match(stderr, /^gateway: [^\n]+\n$/);
       assert.deepEqual([code, stdout], [1, '']);
-      assert.equal(stderr.includes('hidden'), false);
     }
     server.close();
     rmSync(empty, { recursive: true });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request, rpc, send, type HttpAnswer } from './httpCall.ts';
 import { KEY, startProgram, type Program } from './program.ts';
@@ -79,3 +81,36 @@ for (const kind of ['any', 'mock'] as const) {
     });
   });
 }
+
+describe('a gateway whose Redis is away', () => {
+  it('waits for it as it starts, and says so once, for all workers', async () => {
+    const redis = await startRedis();
+    await redis.close();
+    const { port } = new URL(redis.url);
+    // Stands in its place, and lets nobody stay.
+    const nothing = createServer((socket) => void socket.destroy()).listen(Number(port), '127.0.0.1');
+    await once(nothing, 'listening');
+    const workers = process.platform === 'linux' ? ['--workers', '2'] : [];
+    const flags = ['--upstream', 'http://127.0.0.1:9', '--port', '0', '--key', KEY, ...workers];
+    const starting = startProgram([...flags, '--redis', redis.url]);
+    for (let seen = 0; seen < 3; seen++) await once(nothing, 'connection');
+    nothing.close();
+    await once(nothing, 'close');
+    await redis.startAgain();
+    const gateway = await starting;
+    await gateway.logged(/redis is back/);
+    await redis.close();
+    await gateway.logged(/calls of keys with a quota get 503/);
+    assert.equal((await send(gateway.url, { body: CALL })).status, 200);
+    await sleep(500);
+    await gateway.stop();
+    assert.deepEqual(
+      Array.from(gateway.stderr().matchAll(/"msg":"(redis [^"]*)"/g), ([, text]) => text),
+      [
+        'redis is away: the gateway starts when it is there',
+        'redis is back',
+        'redis is away: calls of keys with a quota get 503, and keys that are known go on; changes of keys wait',
+      ],
+    );
+  });
+});

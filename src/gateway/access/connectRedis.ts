@@ -2,13 +2,12 @@
 
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { FatalError } from '../common/fatalError.ts';
 
 const PATIENCE_MS = 2000;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Connects, or throws `FatalError`; reconnects by itself afterwards. `away`: what follows from it being away. */
-export async function connectRedis(url: URL, log: Logger, away = 'no call is let through'): Promise<Redis> {
+/** Connects, however long that takes, and again by itself. `log`: where it says so; one of all connections does. */
+export async function connectRedis(url: URL, log: Logger | undefined): Promise<Redis> {
   const redis = new Redis(url.href, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -18,17 +17,23 @@ export async function connectRedis(url: URL, log: Logger, away = 'no call is let
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE_MS),
   });
   let code = 'no response';
+  let isAway = false;
+  let away = 'the gateway starts when it is there';
   redis.on('error', (error: NodeJS.ErrnoException) => {
     code = error.code ?? error.message.split(' ')[0] ?? error.name;
   });
-  try {
-    await redis.connect();
-    await redis.ping();
-  } catch {
-    redis.disconnect();
-    throw new FatalError(`--redis: nothing usable responds at ${url.host} (${code})`);
-  }
-  redis.on('reconnecting', () => log.warn({ code }, `redis is away: ${away}`));
-  redis.on('ready', () => log.warn('redis is back'));
+  redis.on('reconnecting', () => {
+    if (!isAway) log?.warn({ redis: url.host, code }, `redis is away: ${away}`);
+    isAway = true;
+  });
+  await new Promise<void>((resolve) => {
+    redis.on('ready', () => {
+      if (isAway) log?.warn('redis is back');
+      isAway = false;
+      resolve();
+    });
+    redis.connect().catch(() => undefined);
+  });
+  away = 'calls of keys with a quota get 503, and keys that are known go on; changes of keys wait';
   return redis;
 }

@@ -60,5 +60,9 @@ async function healthOfSeveral(nodes: Nodes): ReturnType<Health> {
 
 /** Blocks as the nodes write them, as JSON’s numbers are not exact. */
 function inJson({ upstream, state, head, lag, latencyMs }: UpstreamReport): object {
-  return { upstream, state, head: `0x${head.toString(16)}`, lag: `0x${lag.toString(16)}`, latencyMs };
+  return { upstream, state, head: hex(head), lag: hex(lag), latencyMs };
+}
+
+function hex(count: bigint | undefined): string | undefined {
+  return count === undefined ? undefined : `0x${count.toString(16)}`;
 }

@@ -14,28 +14,35 @@ export function countAttempt(upstream: number, isAnswer: boolean): void {
 type Report = {
   readonly upstream: number;
   readonly state: string;
-  readonly head: bigint;
-  readonly lag: bigint;
+  readonly head: bigint | undefined;
+  readonly lag: bigint | undefined;
   readonly latencyMs: number;
 };
 
+const toNumber = (count: bigint | undefined): number | undefined =>
+  count === undefined ? undefined : Number(count);
+
 /** Shows what `reports` gives, whenever the metrics are read. */
 export function showUpstreams(reports: () => readonly Report[]): void {
-  const show = (name: string, help: string, valueOf: (report: Report) => number): void =>
+  const show = (name: string, help: string, valueOf: (report: Report) => number | undefined): void =>
     gauge(
       name,
       help,
       ['upstream'],
       (one) => {
-        for (const report of reports()) one.set({ upstream: report.upstream }, valueOf(report));
+        for (const report of reports()) {
+          const value = valueOf(report);
+          if (value === undefined) one.remove({ upstream: report.upstream });
+          else one.set({ upstream: report.upstream }, value);
+        }
       },
       'first',
     );
   show('upstream_up', 'Whether an upstream is as good as any: 1, or 0', ({ state }) =>
     state === 'ok' ? 1 : 0,
   );
-  show('upstream_head', 'Newest block of an upstream', ({ head }) => Number(head));
-  show('upstream_lag_blocks', 'Blocks by which an upstream is behind the best', ({ lag }) => Number(lag));
+  show('upstream_head', 'Newest block of an upstream', ({ head }) => toNumber(head));
+  show('upstream_lag_blocks', 'Blocks by which an upstream is behind the best', ({ lag }) => toNumber(lag));
   show(
     'upstream_latency_seconds',
     'Moving average of the time of polls',

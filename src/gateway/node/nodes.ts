@@ -32,9 +32,10 @@ export interface CallHandler extends UpstreamHandler {
 export type UpstreamReport = {
   readonly upstream: number;
   readonly state: UpstreamState;
-  readonly head: bigint;
-  /** Blocks behind the best. */
-  readonly lag: bigint;
+  /** The last that is known. */
+  readonly head: bigint | undefined;
+  /** Blocks behind the best; undefined where it tells no head now. */
+  readonly lag: bigint | undefined;
   readonly latencyMs: number;
 };
 

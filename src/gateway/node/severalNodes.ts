@@ -1,12 +1,18 @@
 // Several upstreams as one node.
 
+import type { Logger } from 'pino';
 import { Attempts } from './attempts.ts';
 import type { Nodes } from './nodes.ts';
 import type { Upstream } from './upstream.ts';
 import { Upstreams, type UpstreamsOptions } from './upstreams.ts';
 
-export function severalNodes(upstreams: readonly Upstream[], options: UpstreamsOptions): Nodes {
-  const set = new Upstreams(upstreams, options);
+/** `log`: where upstreams that are down are told of. */
+export function severalNodes(
+  upstreams: readonly Upstream[],
+  options: UpstreamsOptions,
+  log: Logger | undefined,
+): Nodes {
+  const set = new Upstreams(upstreams, options, log);
   return {
     send(asker, body, handler) {
       const attempts = new Attempts(set, asker, body, handler);

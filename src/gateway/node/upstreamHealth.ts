@@ -20,6 +20,8 @@ export class UpstreamHealth {
   /** Since when `head` holds at least, on the clock of `process.hrtime`. */
   asOf = 0n;
   latencyMs = 0;
+  /** Why it failed last. */
+  cause = '';
   /** When it was last polled, on the clock of `performance.now()`. */
   polledAt = Number.NEGATIVE_INFINITY;
   #missed = 0;
@@ -62,6 +64,7 @@ export class UpstreamHealth {
 
   /** A node that has ended may come back with fewer blocks, so its head is not known until it says one. */
   #heard(cause: string): void {
+    this.cause = cause;
     if (cause !== 'ECONNREFUSED') return;
     this.head = undefined;
     this.#missed = Math.max(1, this.#missed);

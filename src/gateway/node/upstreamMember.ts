@@ -1,5 +1,6 @@
 // One of several upstreams: the way to it, what is known of it, and how that is asked for.
 
+import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askChain, pollHead } from './askUpstream.ts';
 import type { Upstream } from './upstream.ts';
@@ -18,6 +19,7 @@ export class UpstreamMember {
   /** Requests under way. */
   running = 0;
   readonly #onHead: () => void;
+  #isDown = false;
   #polling: Promise<void> | undefined;
 
   /** `onHead` is called when something new is known. */
@@ -25,6 +27,15 @@ export class UpstreamMember {
     this.upstream = upstream;
     this.number = index + 1;
     this.#onHead = onHead;
+  }
+
+  /** Says in the log that it is down, and that it is back, once each. */
+  tell(log: Logger | undefined): void {
+    const isDown = this.health.reachable(performance.now()) === 'down';
+    if (isDown === this.#isDown) return;
+    this.#isDown = isDown;
+    if (isDown) log?.warn(`upstream ${this.number} is down (${this.health.cause})`);
+    else log?.warn(`upstream ${this.number} is back`);
   }
 
   /** Asks for the newest block; a poll that runs serves all who want one. */

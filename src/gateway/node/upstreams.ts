@@ -1,5 +1,6 @@
 // Several upstreams: polls their heads, and chooses for each attempt the one that suits its key best.
 
+import type { Logger } from 'pino';
 import type { KeyView } from '../access/keyView.ts';
 import { isTooFar, judge, type Judgement, type UpstreamState } from './heads.ts';
 import type { Asker, UpstreamReport } from './nodes.ts';
@@ -29,6 +30,7 @@ const FRESH_MS = 1000;
 
 export class Upstreams {
   readonly options: UpstreamsOptions;
+  readonly #log: Logger | undefined;
   readonly #members: readonly UpstreamMember[];
   readonly #timer: NodeJS.Timeout;
   readonly #waiting = new Set<() => void>();
@@ -37,8 +39,10 @@ export class Upstreams {
   #judged: Judgement | undefined;
   #judgedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(upstreams: readonly Upstream[], options: UpstreamsOptions) {
+  /** `log`: where upstreams that are down are told of. */
+  constructor(upstreams: readonly Upstream[], options: UpstreamsOptions, log: Logger | undefined) {
     this.options = options;
+    this.#log = log;
     this.#members = upstreams.map(
       (upstream, index) => new UpstreamMember(upstream, index, () => this.#headsChanged()),
     );
@@ -126,6 +130,7 @@ export class Upstreams {
   failed(member: UpstreamMember, cause: string, block?: bigint): void {
     countAttempt(member.number, false);
     member.health.failed(performance.now(), cause);
+    member.tell(this.#log);
     this.#judged = undefined;
     this.#learn(member, block);
   }
@@ -150,11 +155,11 @@ export class Upstreams {
 
   reports(): readonly UpstreamReport[] {
     const { best = 0n, states } = this.#judge();
-    return this.#members.map(({ number, health: { head = 0n, latencyMs } }, index) => ({
+    return this.#members.map(({ number, health: { head, top, latencyMs } }, index) => ({
       upstream: number,
       state: states[index]!,
-      head,
-      lag: best > head ? best - head : 0n,
+      head: head ?? (top > 0n ? top : undefined),
+      lag: head === undefined ? undefined : best > head ? best - head : 0n,
       latencyMs: Math.round(latencyMs * 10) / 10,
     }));
   }
@@ -206,6 +211,7 @@ export class Upstreams {
 
   #headsChanged(): void {
     this.#judged = undefined;
+    for (const member of this.#members) member.tell(this.#log);
     for (const onHead of Array.from(this.#waiting)) onHead();
   }
 }
