@@ -9,7 +9,7 @@ import { maskAddress, parseMailAddress, sameMailbox } from './access/mailAddress
 import { createStatements, inTransaction, storeFrom } from './access/openStore.ts';
 import { FatalError } from './common/fatalError.ts';
 import { readKeyStore } from './options/signupOptions.ts';
-import { readCount, wrong } from './options/optionValues.ts';
+import { joinNegatives, readCount, wrong } from './options/optionValues.ts';
 
 const KEYS_HELP = `Keys in the store of a gateway
 
@@ -36,18 +36,23 @@ const FLAGS = {
   help: flag,
 } as const;
 
-/** Returns what is to be printed. Throws `FatalError`. */
-export function keysCommand(args: readonly string[], env: NodeJS.ProcessEnv): string {
+/** Returns what is to be printed; `say` gets what is not for programs. Throws `FatalError`. */
+export function keysCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void = () => undefined,
+): string {
   const { values, positionals } = readArguments(args);
   const [verb, ...names] = positionals;
   if (values.help === true || verb === undefined) return KEYS_HELP;
   const options = readKeyStore(values, env);
   if (options === undefined) throw wrong('keys: say which store with --store FILE');
   // A name with a typing error must not make an empty store.
-  if (verb !== 'add' && !existsSync(options.file))
-    throw new FatalError(`--store ${options.file}: there is no such file`);
+  const isNew = !existsSync(options.file);
+  if (verb !== 'add' && isNew) throw new FatalError(`--store ${options.file}: there is no such file`);
   const { open, sealer } = storeFrom(options);
   const db = open();
+  if (isNew) say(`made a new store, ${options.file}`);
   const keys = new KeyTable(createStatements(db), sealer);
   const now = Date.now();
   try {
@@ -68,10 +73,13 @@ export function keysCommand(args: readonly string[], env: NodeJS.ProcessEnv): st
       case 'revoke':
         return inTransaction(db, () => {
           const live = named(keys, names, now);
-          for (const { id } of live) keys.revoke(id, now);
-          return done('Revoked', live);
+          const [ended, others] = [[] as StoredKey[], [] as StoredKey[]];
+          for (const key of live) (keys.revoke(key.id, now) ? ended : others).push(key);
+          return done('Revoked', ended) + done('Ended before:', others);
         });
       case 'quota':
+        if (values['quota-rps'] === undefined && values['quota-day'] === undefined)
+          throw wrong('keys quota: say how much with --quota-rps N, --quota-day N or both');
         return inTransaction(db, () => {
           const live = named(keys, names, now);
           for (const { id, quota } of live) keys.setQuota(id, quotaOf(values, quota));
@@ -87,7 +95,7 @@ export function keysCommand(args: readonly string[], env: NodeJS.ProcessEnv): st
 
 function readArguments(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: true });
+    return parseArgs({ args: joinNegatives(args), options: FLAGS, strict: true, allowPositionals: true });
   } catch (error) {
     const name = /'(--?[a-z][a-z-]*)/.exec((error as Error).message)?.[1] ?? 'an argument';
     throw wrong(`keys: ${name} is not known, or its value is missing (see keys --help)`);
@@ -134,6 +142,7 @@ const isNamed = (hash: string, name: string): boolean => name.length >= LABEL_LE
 const nameOf = ({ hash }: StoredKey): string => hash.slice(0, LABEL_LENGTH);
 
 function done(what: string, keys: readonly StoredKey[]): string {
+  if (keys.length === 0) return '';
   return `${what} ${keys.map(nameOf).join(', ')}\n`;
 }
 

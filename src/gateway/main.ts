@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   if (process.argv[2] === 'keys') {
-    process.stdout.write(keysCommand(process.argv.slice(3), process.env));
+    const say = (line: string): void => void writeSync(2, `gateway: ${line}\n`);
+    process.stdout.write(keysCommand(process.argv.slice(3), process.env, say));
     return;
   }
   const options = parseOptions(process.argv.slice(2), process.env);

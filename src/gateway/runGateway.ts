@@ -124,7 +124,7 @@ async function startMetrics({ metrics }: Options, server: Workers): Promise<Metr
   try {
     return await startMetricsServer(metrics, read);
   } catch (error) {
-    throw portFault(error, metrics.host, metrics.port);
+    throw portFault(error, metrics.host, metrics.port, '--metrics-port');
   }
 }
 

@@ -205,11 +205,11 @@ async function listen(app: FastifyInstance, host: string, port: number, shared: 
 }
 
 /** Why nothing can listen there, as a person can act on it. */
-export function portFault(error: unknown, host: string, port: number): FatalError {
+export function portFault(error: unknown, host: string, port: number, flag = '--port'): FatalError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new FatalError(
-      `port ${port} at ${host} is taken: stop what uses it, or give another with --port (0: any)`,
+      `port ${port} at ${host} is taken: stop what uses it, or give another with ${flag} (0: any)`,
     );
   if (code === 'EACCES') return new FatalError(`port ${port} at ${host} may not be used by this user`);
   if (code === 'ENOTSUP')

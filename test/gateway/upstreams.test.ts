@@ -255,8 +255,13 @@ describe('several upstreams', () => {
     await states('down', 'down', 'down');
     const down = await healthz();
     assert.equal(down.status, 503);
+    assert.match(down.body, /\{"upstream":1,"state":"down","head":"0x78","latencyMs":[\d.]+\}/);
     const failed = await call(newKey(), 'eth_chainId');
     assert.deepEqual([failed.status, rpc(failed).error?.code], [502, -32002]);
     await Promise.all(nodes.map((node) => node.revive()));
+    await states('ok', 'ok', 'ok');
+    await gateway.logged(/upstream 1 is back/);
+    const told = Array.from(gateway.stderr().matchAll(/"msg":"(upstream 1 [^"]*)"/g), ([, text]) => text);
+    assert.deepEqual(told.slice(-2), ['upstream 1 is down (ECONNREFUSED)', 'upstream 1 is back']);
   });
 });

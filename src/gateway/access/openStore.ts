@@ -1,8 +1,10 @@
 // The file of the key store: its tables, and how it is opened, by each thread for itself.
 
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { FatalError } from '../common/fatalError.ts';
+import { fileReason } from '../common/fileReason.ts';
 import { readSecret, type KeyStoreOptions } from './readSecret.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -44,16 +46,42 @@ export type KeyStoreFile = {
 
 /** The store that the options name. Throws `FatalError`. */
 export function storeFrom(options: KeyStoreOptions): KeyStoreFile {
-  const sealer = readSecret(options);
+  const sealer = readSecret(options, isNewStore(options.file));
   return { sealer, open: () => openStore(options.file, sealer) };
+}
+
+/** The bytes with which every SQLite file begins. */
+const MAGIC = 'SQLite format 3\0';
+
+/** Whether the file is empty; it is made where it is missing, so that no secret is made for one that cannot be. */
+function isNewStore(file: string): boolean {
+  if (!existsSync(dirname(file))) throw new FatalError(`--store ${file}: its folder is missing`);
+  try {
+    // The files that SQLite puts beside it get its mode.
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw new FatalError(`--store ${file}: ${fileReason(error)}`);
+  }
+  const isNew = statSync(file).size === 0;
+  if (!isNew && !beginsWith(file, MAGIC)) throw new FatalError(`--store ${file}: is not a store of keys`);
+  return isNew;
+}
+
+function beginsWith(file: string, text: string): boolean {
+  const handle = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(text.length);
+    readSync(handle, start);
+    return start.toString('latin1') === text;
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Opens the store, and makes it where it is missing. Throws `FatalError`. */
 function openStore(file: string, sealer: Sealer): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    // The files that SQLite puts beside it get its mode.
-    closeSync(openSync(file, 'a', 0o600));
     db = new (sqlite().DatabaseSync)(file);
     // What a key or a mail was is not to be found in the file later; what was confirmed survives a power cut.
     db.exec(

@@ -1,8 +1,9 @@
-// The operator's secret: from its variable, or from a file, which is made where it is missing.
+// The operator's secret: from its variable, or from a file, which is made for a new store.
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { FatalError } from '../common/fatalError.ts';
+import { fileReason } from '../common/fileReason.ts';
 import { Sealer } from './sealer.ts';
 
 const LEAST_LENGTH = 32;
@@ -15,15 +16,16 @@ export type KeyStoreOptions = {
   readonly secret: string | undefined;
 };
 
-/** Throws `FatalError`. */
-export function readSecret({ secret, secretFile }: KeyStoreOptions): Sealer {
-  const text = (secret ?? readOrMake(secretFile)).trim();
+/** `isNew`: of a new store, for which a secret is made where there is none. Throws `FatalError`. */
+export function readSecret({ secret, secretFile }: KeyStoreOptions, isNew: boolean): Sealer {
+  if (secret === undefined && isNew) makeSecret(secretFile);
+  const text = (secret ?? readFrom(secretFile)).trim();
   if (text.length < LEAST_LENGTH)
     throw new FatalError(`the secret of the key store has at least ${LEAST_LENGTH} characters`);
   return new Sealer(Buffer.from(text, 'utf8'));
 }
 
-function readOrMake(file: string): string {
+function makeSecret(file: string): void {
   try {
     // Whoever comes second reads what the first has made.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
@@ -31,9 +33,14 @@ function readOrMake(file: string): string {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') throw new FatalError(`--secret-file ${file}: cannot be made (${code})`);
   }
+}
+
+function readFrom(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new FatalError(`--secret-file ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new FatalError(
+      `--secret-file ${file}: ${fileReason(error)}; only the secret that the store was made with opens it`,
+    );
   }
 }

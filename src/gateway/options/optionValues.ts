@@ -37,18 +37,43 @@ export function readSeconds(
   return Math.round(seconds * 1000);
 }
 
+/** The value of a flag, or of the variable in its place; `name` is what the person wrote. */
+export type Given = { readonly name: string; readonly value: string };
+
+export function flagOr(
+  flag: string,
+  value: string | undefined,
+  env: NodeJS.ProcessEnv,
+  variable: string,
+): Given | undefined {
+  if (value !== undefined) return { name: `--${flag}`, value };
+  const inVariable = env[variable];
+  return inVariable === undefined ? undefined : { name: variable, value: inVariable };
+}
+
+/** Numbers below 0 as values of the flags before them, which say that they are wrong. */
+export function joinNegatives(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const flag = joined.at(-1);
+    if (/^-\d/.test(arg) && /^--[a-z-]+$/.test(flag ?? '')) joined.splice(-1, 1, `${flag}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
+}
+
 /** A URL of one of the protocols; user and password can be decoded. */
-export function readUrl(name: string, value: string, protocols: readonly string[]): URL {
+export function readUrl({ name, value }: Given, protocols: readonly string[]): URL {
   const url = URL.parse(value);
   if (url === null || !protocols.includes(url.protocol)) {
     throw wrong(
-      `--${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
   }
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
-    throw wrong(`--${name}: in user and password, a % that stands for itself is written %25`);
+    throw wrong(`${name}: in user and password, a % that stands for itself is written %25`);
   }
   return url;
 }

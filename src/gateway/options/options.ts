@@ -7,7 +7,7 @@ import { NEVER } from '../access/methodPolicy.ts';
 import { readKeyStore, readService, readSharing, readSignup, SIGNUP_FLAGS } from './signupOptions.ts';
 import type { ServiceOptions, SignupOptions } from './signupOptions.ts';
 import type { KeyStoreOptions } from '../access/readSecret.ts';
-import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { flagOr, joinNegatives, readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 import { readSocketOptions, SOCKET_FLAGS, type SocketOptions } from './socketOptions.ts';
 import { readUpstreams, UPSTREAM_FLAGS, type UpstreamOptions } from './upstreamOptions.ts';
 
@@ -124,7 +124,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
   }
   const logLevel = flags['log-level'] ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) throw wrong(`--log-level is one of ${LOG_LEVELS.join(' ')}`);
-  const redis = flags.redis ?? env['ETH_GATEWAY_REDIS'];
+  const redis = flagOr('redis', flags.redis, env, 'ETH_GATEWAY_REDIS');
 
   return {
     ...upstreams,
@@ -137,7 +137,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
       perSecond: readCount('quota-rps', flags['quota-rps'], 0),
       perDay: readCount('quota-day', flags['quota-day'], 0),
     },
-    redis: redis === undefined ? undefined : readUrl('redis', redis, ['redis:', 'rediss:']),
+    redis: redis === undefined ? undefined : readUrl(redis, ['redis:', 'rediss:']),
     metrics: readMetricsAddress(flags),
     allow,
     timeoutMs: readSeconds('timeout', flags.timeout, 30),
@@ -175,7 +175,8 @@ function readMetricsAddress(
 
 function readFlags(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: joinNegatives(args), options: FLAGS, strict: true, allowPositionals: false })
+      .values;
   } catch (error) {
     const { code } = error as { code?: string };
     // Node's message quotes a stray argument, which may be a key whose flag was forgotten.

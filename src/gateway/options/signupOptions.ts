@@ -2,7 +2,7 @@
 
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { parseMailAddress } from '../access/mailAddress.ts';
-import { readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { flagOr, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 export type SignupOptions = {
   /** Of the site, as its users reach it. */
@@ -61,7 +61,10 @@ export function readService(flags: SignupFlags): ServiceOptions {
   const name = (flags.name ?? 'Ethereum RPC gateway').trim();
   if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
     throw wrong(`--name is a line of at most ${LONGEST_NAME} characters`);
-  const terms = flags.terms === undefined ? undefined : readUrl('terms', flags.terms, ['https:', 'http:']);
+  const terms =
+    flags.terms === undefined
+      ? undefined
+      : readUrl({ name: '--terms', value: flags.terms }, ['https:', 'http:']);
   return { name, terms: terms?.href };
 }
 
@@ -92,7 +95,7 @@ export function readSignup(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOp
   const given = flags['public-url'];
   if (given === undefined)
     throw wrong('--signup sends links: say with --public-url URL where its users find this gateway');
-  const url = readUrl('public-url', given, ['https:', 'http:']);
+  const url = readUrl({ name: '--public-url', value: given }, ['https:', 'http:']);
   if (url.protocol === 'http:' && !isThisMachine(url.hostname))
     throw wrong('--public-url is https://, unless it is on this machine');
   if (url.href !== `${url.origin}/`) throw wrong('--public-url is an origin, without a path');
@@ -114,11 +117,11 @@ function readMail(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOptions['ma
     if (flags.smtp !== undefined) throw wrong('--smtp and --mail-dir exclude each other');
     return { kind: 'folder', folder };
   }
-  const smtp = flags.smtp ?? env['ETH_GATEWAY_SMTP'];
+  const smtp = flagOr('smtp', flags.smtp, env, 'ETH_GATEWAY_SMTP');
   if (smtp === undefined) throw wrong('--signup sends mail: say how with --smtp URL or --mail-dir DIR');
-  const url = readUrl('smtp', smtp, ['smtp:', 'smtps:']);
+  const url = readUrl(smtp, ['smtp:', 'smtps:']);
   if (url.search !== '' && url.search !== WITHOUT_TLS)
-    throw wrong(`--smtp: behind the host only ${WITHOUT_TLS} may stand`);
+    throw wrong(`${smtp.name}: behind the host only ${WITHOUT_TLS} may stand`);
   return { kind: 'smtp', url };
 }
 

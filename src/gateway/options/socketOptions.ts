@@ -1,6 +1,6 @@
 // The flags of WebSockets: their names, values and help.
 
-import { readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { flagOr, readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 export type SocketOptions = {
   /** Where the node speaks WebSocket; undefined: tried where it speaks HTTP. */
@@ -53,12 +53,12 @@ const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+$/;
 
 /** Throws `FatalError` with code 2 at the first wrong value. */
 export function readSocketOptions(flags: SocketFlags, env: NodeJS.ProcessEnv): SocketOptions {
-  const upstream = flags['upstream-ws'] ?? env['ETH_GATEWAY_UPSTREAM_WS'];
+  const upstream = flagOr('upstream-ws', flags['upstream-ws'], env, 'ETH_GATEWAY_UPSTREAM_WS');
   const origins = flags.origin ?? [];
   if (!origins.every((origin) => ORIGIN.test(origin)))
     throw wrong('--origin is like https://app.example, without a path');
   return {
-    upstream: upstream === undefined ? undefined : readUrl('upstream-ws', upstream, ['ws:', 'wss:']),
+    upstream: upstream === undefined ? undefined : readUrl(upstream, ['ws:', 'wss:']),
     origins,
     maxSockets: readCount('max-sockets', flags['max-sockets'], 100, 1_000_000),
     maxSubscriptions: readCount('max-subscriptions', flags['max-subscriptions'], 100, 10_000),

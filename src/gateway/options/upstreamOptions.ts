@@ -33,12 +33,14 @@ export function readUpstreams(flags: Flags, env: NodeJS.ProcessEnv): UpstreamOpt
   const anvil = flags.anvil === true || flags['anvil-path'] !== undefined;
   if (anvil && flags.upstream !== undefined) throw wrong('--anvil and --upstream exclude each other');
   const named = flags.upstream ?? wordsOf(env['ETH_GATEWAY_UPSTREAM'] ?? '');
+  const name = flags.upstream === undefined ? 'ETH_GATEWAY_UPSTREAM' : '--upstream';
+  if (flags.upstream?.some((text) => wordsOf(text).length > 1) === true)
+    throw wrong('--upstream takes one URL for each flag: --upstream URL --upstream URL');
   if (!anvil && named.length === 0)
     throw wrong('say which node to serve: --anvil or --upstream URL (see --help)');
-  if (named.length > MOST_UPSTREAMS) throw wrong(`--upstream: at most ${MOST_UPSTREAMS} are served`);
-  const urls = anvil ? [] : named.map((text) => readUrl('upstream', text, ['http:', 'https:']));
-  if (new Set(urls.map(({ href }) => href)).size < urls.length)
-    throw wrong('--upstream: a node is given twice');
+  if (named.length > MOST_UPSTREAMS) throw wrong(`${name}: at most ${MOST_UPSTREAMS} are served`);
+  const urls = anvil ? [] : named.map((text) => readUrl({ name, value: text }, ['http:', 'https:']));
+  if (new Set(urls.map(({ href }) => href)).size < urls.length) throw wrong(`${name}: a node is given twice`);
   return {
     node: anvil ? { kind: 'anvil', path: flags['anvil-path'] } : { kind: 'url', urls },
     upstreamLag: readCount('upstream-lag', flags['upstream-lag'], 10),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { domainToASCII } from 'node:url';
 import type { KeyStoreFile } from '../access/openStore.ts';
 import { FatalError } from '../common/fatalError.ts';
+import { fileReason } from '../common/fileReason.ts';
 import type { Options } from '../options/options.ts';
 import { isThisMachine, type SignupOptions } from '../options/signupOptions.ts';
 import type { Service } from './page/frame.ts';
@@ -48,8 +49,6 @@ function readDomains({ blockedDomains: file }: SignupOptions): ReadonlySet<strin
     const domains = lines.map((line) => domainToASCII(line.replace(/#.*/, '').trim()).toLowerCase());
     return new Set(domains.filter((domain) => domain !== ''));
   } catch (error) {
-    throw new FatalError(
-      `--blocked-domains ${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    );
+    throw new FatalError(`--blocked-domains ${file}: ${fileReason(error)}`);
   }
 }
