@@ -119,6 +119,20 @@ describe('parseOptions', () => {
     assert.equal(own !== 'help' && own.node.kind, 'anvil');
   });
 
+  it('names the variable whose value is wrong', () => {
+    const cases: [string, RegExp][] = [
+      ['ETH_GATEWAY_UPSTREAM', /^ETH_GATEWAY_UPSTREAM is a URL that begins with http:/],
+      ['ETH_GATEWAY_REDIS', /^ETH_GATEWAY_REDIS is a URL that begins with redis:/],
+    ];
+    for (const [name, message] of cases)
+      assert.throws(
+        () => parse(['--upstream', 'http://x'].slice(name.endsWith('AM') ? 2 : 0), { [name]: 'secret' }),
+        {
+          message,
+        },
+      );
+  });
+
   it('lets --help win', () => {
     assert.equal(parse(['--help', '--port', 'x']), 'help');
   });
@@ -127,6 +141,8 @@ describe('parseOptions', () => {
     ['', /--anvil or --upstream/],
     ['--anvil --upstream http://x', /exclude/],
     ['--upstream http://secret --upstream http://secret', /twice/],
+    ['--upstream http://secret,http://b', /^--upstream takes one URL for each flag/],
+    ['--anvil --quota-rps -1', /^--quota-rps is a whole number from 0/],
     ['--anvil --upstream-lag x', /--upstream-lag/],
     ['--anvil --upstream-poll 0', /--upstream-poll/],
     ['--anvil --metrics-host x', /--metrics-port/],

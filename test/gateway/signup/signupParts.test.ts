@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -140,10 +140,23 @@ describe('the store of keys', () => {
     writeFileSync(file, 'something else, and longer than the head of a database file '.repeat(20));
     assert.throws(
       () => storeFrom({ file, secretFile: join(home, 'secret'), secret: undefined }).open(),
-      /^FatalError: --store \S+: cannot be used \(file is not a database\)$/,
+      /^FatalError: --store \S+: is not a store of keys$/,
     );
     assert.throws(
-      () => storeFrom({ file, secretFile: join(home, 'secret'), secret: 'short' }),
+      () =>
+        storeFrom({ file: join(home, 'none', 'k.db'), secretFile: join(home, 'secret'), secret: undefined }),
+      /^FatalError: --store \S+k\.db: its folder is missing$/,
+    );
+    const own = { file: join(home, 'own.db'), secretFile: join(home, 'own.secret'), secret: undefined };
+    storeFrom(own).open().close();
+    rmSync(own.secretFile);
+    assert.throws(
+      () => storeFrom(own),
+      /^FatalError: --secret-file \S+: there is no such file; only the secret/,
+    );
+    assert.equal(existsSync(own.secretFile), false);
+    assert.throws(
+      () => storeFrom({ ...own, secret: 'short' }),
       /^FatalError: the secret of the key store has at least 32 characters$/,
     );
   });
