@@ -9,7 +9,8 @@ import { readKeys } from './readKeys.ts';
 import { readTls } from './readTls.ts';
 import { addProcessMetrics, metricsText, readMetrics } from './metrics/metrics.ts';
 import { startMetricsServer, type MetricsServer } from './metrics/metricsServer.ts';
-import { portFault, serve } from './serve.ts';
+import { portFault } from './portFault.ts';
+import { serve } from './serve.ts';
 import { startNode } from './chain/startNode.ts';
 import { startUpkeep } from './startUpkeep.ts';
 import { startWorkers, type Workers } from './startWorkers.ts';
@@ -96,7 +97,7 @@ async function reload(
   { log }: GatewayLog,
 ): Promise<void> {
   const hasKeyFile = options.keyFile !== undefined && options.keyFile !== '-';
-  if (!hasKeyFile && options.tls === undefined) return void log.info('nothing to read again');
+  if (!hasKeyFile && options.tls === undefined) log.info('nothing to read again');
   if (hasKeyFile)
     try {
       const { entries } = await readKeys(options);

@@ -24,13 +24,13 @@ import { StoredKeys } from './access/storedKeys.ts';
 import { openSite } from './signup/openSite.ts';
 import { createQuota } from './access/quota.ts';
 import { RunningCalls } from './calls/runningCalls.ts';
-import { FatalError } from './common/fatalError.ts';
 import { gauge } from './metrics/metrics.ts';
 import { showUpstreams } from './metrics/upstreamMetrics.ts';
 import { oneNode, type Nodes } from './node/nodes.ts';
 import { severalNodes } from './node/severalNodes.ts';
 import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.ts';
 import { openDoor } from './openDoor.ts';
+import { portFault } from './portFault.ts';
 import type { Tls } from './readTls.ts';
 
 export type ServeOptions = {
@@ -77,9 +77,7 @@ export async function serve(
   { options, nodeUrls, keys, storeCounts, tls, port, workers, isFirst }: ServeOptions,
   { log, logRequest }: GatewayLog,
 ): Promise<Serving> {
-  // Of one Redis, one connection tells; with a store it is that of the main thread.
-  const redisLog = isFirst && options.keyStore === undefined ? log : undefined;
-  const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, redisLog);
+  const redis = await redisOf(options, isFirst ? log : undefined);
   const share = (count: number): number => Math.max(1, Math.ceil(count / workers));
   const limits = upstreamLimits(options, share(options.upstreamConnections));
   const upstreams = nodeUrls.map((url) => createUpstream(url, limits));
@@ -157,6 +155,12 @@ export async function serve(
   };
 }
 
+/** Of one Redis, one connection tells; with a store it is that of the main thread. */
+async function redisOf({ redis, keyStore }: Options, log: Logger | undefined): Promise<Redis | undefined> {
+  if (redis === undefined) return undefined;
+  return connectRedis(redis, keyStore === undefined ? log : undefined);
+}
+
 function createNodes(upstreams: readonly Upstream[], options: Options, log: Logger | undefined): Nodes {
   if (upstreams.length === 1) return oneNode(upstreams[0]!);
   const { timeoutMs, upstreamPollMs, upstreamLag } = options;
@@ -202,19 +206,4 @@ async function listen(app: FastifyInstance, host: string, port: number, shared: 
   } catch (error) {
     throw portFault(error, host, port);
   }
-}
-
-/** Why nothing can listen there, as a person can act on it. */
-export function portFault(error: unknown, host: string, port: number, flag = '--port'): FatalError {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new FatalError(
-      `port ${port} at ${host} is taken: stop what uses it, or give another with ${flag} (0: any)`,
-    );
-  if (code === 'EACCES') return new FatalError(`port ${port} at ${host} may not be used by this user`);
-  if (code === 'ENOTSUP')
-    return new FatalError(
-      '--workers: several threads cannot listen on one port on this system; leave it out',
-    );
-  return new FatalError(`cannot listen at ${host}, port ${port} (${code ?? 'unknown reason'})`);
 }

@@ -7,7 +7,8 @@ import { Worker } from 'node:worker_threads';
 import type { MetricValues } from './metrics/metrics.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import type { DrainStep } from './drain.ts';
-import { portFault, type ServeOptions, type Serving } from './serve.ts';
+import { portFault } from './portFault.ts';
+import type { ServeOptions, Serving } from './serve.ts';
 import { FatalError } from './common/fatalError.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 

@@ -32,9 +32,9 @@ export interface CallHandler extends UpstreamHandler {
 export type UpstreamReport = {
   readonly upstream: number;
   readonly state: UpstreamState;
-  /** The last that is known. */
+  /** Undefined where none is known now. */
   readonly head: bigint | undefined;
-  /** Blocks behind the best; undefined where it tells no head now. */
+  /** Blocks behind the best; undefined without a head. */
   readonly lag: bigint | undefined;
   readonly latencyMs: number;
 };

@@ -155,10 +155,10 @@ export class Upstreams {
 
   reports(): readonly UpstreamReport[] {
     const { best = 0n, states } = this.#judge();
-    return this.#members.map(({ number, health: { head, top, latencyMs } }, index) => ({
+    return this.#members.map(({ number, health: { head, latencyMs } }, index) => ({
       upstream: number,
       state: states[index]!,
-      head: head ?? (top > 0n ? top : undefined),
+      head,
       lag: head === undefined ? undefined : best > head ? best - head : 0n,
       latencyMs: Math.round(latencyMs * 10) / 10,
     }));
