@@ -87,7 +87,7 @@ describe('deploy/', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('');
     for (const variable of Object.keys(compose.services['gateway-1']!.environment))
-      assert.ok(source.includes(`env['${variable}']`), variable);
+      assert.ok(source.includes(`'${variable}'`), variable);
   });
 
   it('names services, secrets, volumes and files that are there', () => {
