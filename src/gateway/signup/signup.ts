@@ -8,7 +8,7 @@ import { KeyTable, stateOf, type KeyState } from '../access/keyTable.ts';
 import { isBlockedDomain, parseMailAddress } from '../access/mailAddress.ts';
 import { createStatements, inTransaction, type Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
-import { HourlyLimits, type SignupLimits } from './limits.ts';
+import { Limits, type SignupLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { MailQueue } from './mailQueue.ts';
 
@@ -61,7 +61,7 @@ export class Signup {
   readonly #now: () => number;
   readonly #keys: KeyTable;
   readonly #mails: MailQueue;
-  readonly #limits: HourlyLimits;
+  readonly #limits: Limits;
   readonly #links: Links;
 
   constructor(db: DatabaseSync, sealer: Sealer, rules: SignupRules, now: () => number) {
@@ -72,7 +72,7 @@ export class Signup {
     this.#now = now;
     this.#keys = new KeyTable(this.#sql, sealer);
     this.#mails = new MailQueue(this.#sql, sealer);
-    this.#limits = new HourlyLimits(this.#sql, sealer, rules.limits);
+    this.#limits = new Limits(this.#sql, sealer, rules.limits);
     this.#links = createLinks(rules.origin, sealer);
   }
 
