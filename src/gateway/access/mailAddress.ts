@@ -4,8 +4,11 @@ import { domainToASCII } from 'node:url';
 
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL = 64;
-/** Words of RFC 5322 with dots between them: nothing that a header could take for its own. */
-const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/**
+ * Words of RFC 5322 with dots between them: nothing that a header could take for its own (`=?` begins an encoded word),
+ * nor a server for a way to another one (`%`, `!`).
+ */
+const LOCAL = /^(?!.*=\?)[\w#$&'*+/=?^`{|}~-]+(\.[\w#$&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 /** Two names of one service, which leaves dots out. */
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
