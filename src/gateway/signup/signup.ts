@@ -21,7 +21,7 @@ export type SignupRules = {
   /** Of the site. */
   readonly origin: string;
   readonly limits: SignupLimits;
-  /** How long earlier keys of a mailbox go on. */
+  /** How long the newest earlier key of a mailbox goes on. */
   readonly graceMs: number;
   readonly quota: Quota;
   readonly blockedDomains: ReadonlySet<string>;
@@ -123,9 +123,7 @@ export class Signup {
       const address = this.#sealer.open('address', row!['address'] as Uint8Array);
       if (address === undefined) return { kind: 'late' };
       this.#sql.run('UPDATE confirmations SET used = ? WHERE id = ?', now, id);
-      const earlier = this.#keys.activeOf(address);
-      const earlierEnds = earlier.length === 0 ? undefined : now + this.#rules.graceMs;
-      for (const one of earlier) this.#keys.end(one.id, now + this.#rules.graceMs);
+      const earlierEnds = this.#endEarlier(address, now);
       const made = this.#keys.add(address, this.#rules.quota, now);
       const revokeLink = this.#links.to('revoke', Buffer.from(String(made.id)));
       this.#mails.add({ kind: 'key', to: address, key: made.key, revokeLink, earlierEnds }, now);
@@ -139,6 +137,16 @@ export class Signup {
         earlierEnds,
       };
     });
+  }
+
+  /** The newest key of a mailbox goes on for the time of grace, until what is returned; older ones end at once. */
+  #endEarlier(address: string, now: number): number | undefined {
+    const [newest, ...older] = this.#keys.liveOf(address, now);
+    for (const { id } of older) this.#keys.end(id, now);
+    if (newest === undefined) return undefined;
+    const ends = Math.min(newest.ends ?? Infinity, now + this.#rules.graceMs);
+    this.#keys.end(newest.id, ends);
+    return ends;
   }
 
   #addCode(key: string, now: number): string {

@@ -196,6 +196,29 @@ describe('the store of keys', () => {
     signup.close();
   });
 
+  it('lets a mailbox use two keys at once, the newer of them for good', () => {
+    const { signup, mails, keys, clock } = startRules(24 * HOUR_MS);
+    const made = ['ann@example.org', 'Ann+a@example.org', 'ann+b@example.org', 'ann@example.org'].map(
+      (address) => {
+        clock.now += HOUR_MS;
+        assert.equal(signup.request(address, 'page', '192.0.2.1').kind, 'queued');
+        const mail = mails.take(1, clock.now)!;
+        mails.remove(mail.id);
+        assert.ok(mail.content.kind === 'confirm');
+        const confirmed = signup.confirm(new URL(mail.content.link).searchParams.get('token')!);
+        mails.remove(mails.take(1, clock.now)!.id);
+        assert.ok(confirmed.kind === 'made');
+        return confirmed.earlierEnds === undefined ? 'none' : confirmed.earlierEnds - clock.now;
+      },
+    );
+    assert.deepEqual(made, ['none', 24 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS]);
+    assert.deepEqual(
+      keys.list().map((key) => stateOf(key, clock.now)),
+      ['ended', 'ended', 'ending', 'active'],
+    );
+    signup.close();
+  });
+
   it('is refused where the file is something else', () => {
     const file = join(home, 'other.db');
     writeFileSync(file, 'something else, and longer than the head of a database file '.repeat(20));
