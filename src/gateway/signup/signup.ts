@@ -3,10 +3,11 @@
 
 import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { BriefWrites } from '../access/briefWrites.ts';
 import type { Quota } from '../access/keyCounts.ts';
 import { KeyTable, stateOf, type KeyState } from '../access/keyTable.ts';
 import { isBlockedDomain, parseMailAddress } from '../access/mailAddress.ts';
-import { createStatements, inTransaction, type Statements } from '../access/openStore.ts';
+import { createStatements, type Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
 import { Limits, type SignupLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
@@ -55,6 +56,7 @@ export type CodeExchange =
 
 export class Signup {
   readonly #db: DatabaseSync;
+  readonly #writes: BriefWrites;
   readonly #sql: Statements;
   readonly #sealer: Sealer;
   readonly #rules: SignupRules;
@@ -66,6 +68,7 @@ export class Signup {
 
   constructor(db: DatabaseSync, sealer: Sealer, rules: SignupRules, now: () => number) {
     this.#db = db;
+    this.#writes = new BriefWrites(db);
     this.#sql = createStatements(db);
     this.#sealer = sealer;
     this.#rules = rules;
@@ -82,7 +85,7 @@ export class Signup {
     if (address === undefined) return { kind: 'no address' };
     if (isBlockedDomain(address, this.#rules.blockedDomains)) return { kind: 'blocked' };
     const now = this.#now();
-    return inTransaction(this.#db, () => {
+    return this.#writes.run(() => {
       const seconds = this.#limits.countRequest(address, from, now);
       if (seconds !== undefined) return { kind: 'limited', seconds };
       const id = randomBytes(16);
@@ -116,7 +119,7 @@ export class Signup {
     const id = this.#links.read('confirm', token);
     if (id === undefined) return { kind: 'forged' };
     const now = this.#now();
-    return inTransaction(this.#db, (): Confirmed => {
+    return this.#writes.run((): Confirmed => {
       const row = this.#sql.get('SELECT * FROM confirmations WHERE id = ?', id);
       const kind = this.#stateOf(row);
       if (kind !== 'open') return { kind };
@@ -165,7 +168,7 @@ export class Signup {
   /** Gives the key of a code, once. */
   exchange(code: string, from: string): CodeExchange {
     const now = this.#now();
-    return inTransaction(this.#db, (): CodeExchange => {
+    return this.#writes.run((): CodeExchange => {
       const seconds = this.#limits.countExchange(from, now);
       if (seconds !== undefined) return { kind: 'limited', seconds };
       const row = this.#sql.get(
@@ -187,7 +190,7 @@ export class Signup {
 
   revoke(token: string): KeyState | undefined {
     const id = this.#revokedBy(token);
-    if (id !== undefined) inTransaction(this.#db, () => this.#keys.revoke(id, this.#now()));
+    if (id !== undefined) this.#writes.run(() => this.#keys.revoke(id, this.#now()));
     return this.lookRevoke(token);
   }
 

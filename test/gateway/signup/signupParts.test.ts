@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
+import { BriefWrites } from '../../../src/gateway/access/briefWrites.ts';
 import { KeyTable, stateOf } from '../../../src/gateway/access/keyTable.ts';
 import {
   isBlockedDomain,
@@ -217,6 +218,24 @@ describe('the store of keys', () => {
       ['ended', 'ended', 'ending', 'active'],
     );
     signup.close();
+  });
+
+  it('is left alone for a second after another program had it locked', () => {
+    const { open } = openStore();
+    const [db, other] = [open(), open()];
+    let now = 0;
+    const writes = new BriefWrites(db, () => now);
+    const write = (): number => writes.run(() => (now += 1));
+    other.exec('BEGIN IMMEDIATE');
+    assert.throws(write, { errstr: 'database is locked' });
+    other.exec('ROLLBACK');
+    now = 999;
+    assert.throws(write, { name: 'StoreBusyError' });
+    now = 1000;
+    assert.equal(write(), 1001);
+    assert.deepEqual({ ...db.prepare('PRAGMA busy_timeout').get() }, { timeout: 50 });
+    db.close();
+    other.close();
   });
 
   it('is refused where the file is something else', () => {
