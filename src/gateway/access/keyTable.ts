@@ -66,10 +66,14 @@ export class KeyTable {
     return row === undefined ? undefined : this.#read(row);
   }
 
-  /** Those of a mailbox that go on as far as is known now. */
-  activeOf(address: string): StoredKey[] {
+  /** Those of a mailbox that can be used, the newest first. */
+  liveOf(address: string, now: number): StoredKey[] {
     return this.#sql
-      .all(`SELECT ${COLUMNS} FROM keys WHERE address_mac = ? AND ends IS NULL`, this.#macOf(address))
+      .all(
+        `SELECT ${COLUMNS} FROM keys WHERE address_mac = ? AND (ends IS NULL OR ends > ?) ORDER BY id DESC`,
+        this.#macOf(address),
+        now,
+      )
       .map((row) => this.#read(row));
   }
 

@@ -4,9 +4,14 @@ import { domainToASCII } from 'node:url';
 
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL = 64;
-/** Words of RFC 5322 with dots between them: nothing that a header could take for its own. */
-const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/**
+ * Words of RFC 5322 with dots between them: nothing that a header could take for its own (`=?` begins an encoded word),
+ * nor a server for a way to another one (`%`, `!`).
+ */
+const LOCAL = /^(?!.*=\?)[\w#$&'*+/=?^`{|}~-]+(\.[\w#$&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+/** Two names of one service, which leaves dots out. */
+const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /** The address as mail is sent to it: trimmed, its domain in lower case and ASCII. Undefined where it is none. */
 export function parseMailAddress(text: string): string | undefined {
@@ -21,9 +26,13 @@ export function parseMailAddress(text: string): string | undefined {
   return address.length > LONGEST_ADDRESS ? undefined : address;
 }
 
-/** The text that all spellings of one mailbox have in common, as mail servers take capitals. */
+/** The text that all spellings of one mailbox have in common: whatever its capitals, its `+tag`, and the dots of Gmail. */
 export function sameMailbox(address: string): string {
-  return address.toLowerCase();
+  const lower = address.toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const domain = lower.slice(at + 1);
+  const local = lower.slice(0, Math.max(0, at)).replace(/(?<=.)\+.*/, '');
+  return GMAIL.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
 /** `a…@example.org`. */

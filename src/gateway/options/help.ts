@@ -69,8 +69,9 @@ Keys by mail: a page at / where a mail address is entered; a link is sent to it,
   --mail-templates DIR   own words for mails: confirm.txt, confirm.html, key.txt, key.html
   --terms URL            the terms of use that the page names
   --blocked-domains FILE a domain a line whose addresses get no key
-  --key-grace SECONDS    how long an earlier key of a mailbox goes on beside its new one (86400)
-  --signup-limits A,N,S  most requests in an hour: of an address, of a network (/24, /64), of all (3,20,1000)
+  --key-grace SECONDS    how long the key of a mailbox goes on beside its new one (86400); older ones end at once
+  --signup-limits A,N,S  most requests in an hour: of a mailbox, of a network (/24, /64), of all (3,20,1000). A mailbox
+                         gets twice its number in a day, the /48 of IPv6 networks three times that of one
   --client-header NAME   the header in which your balancer names the client, such as X-Forwarded-For: its last address
                          counts. Only where nobody reaches the gateway but through the balancer
 

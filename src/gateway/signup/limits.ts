@@ -1,5 +1,5 @@
-// How often something may be done within an hour: counted in the store, so that it holds for all threads and over a
-// restart. Addresses and networks are kept as HMACs only.
+// How often something may be done within an hour or a day: counted in the store, so that it holds for all threads and
+// over a restart. Addresses and networks are kept as HMACs only.
 
 import { isIPv6 } from 'node:net';
 import { sameMailbox } from '../access/mailAddress.ts';
@@ -7,6 +7,11 @@ import type { Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A mailbox gets so many times its limit of an hour in a day. */
+const DAY_TIMES = 2;
+/** The /48 of IPv6 networks gets so many times the limit of one. */
+const WIDER_TIMES = 3;
 
 /** Requests for keys in an hour. */
 export type SignupLimits = {
@@ -15,12 +20,12 @@ export type SignupLimits = {
   readonly inAll: number;
 };
 
-type Limit = { readonly name: string; readonly most: number };
+type Limit = { readonly name: string; readonly most: number; readonly within: number };
 
 /** Tries to exchange a code, of one network in an hour. */
 const MOST_EXCHANGES = 60;
 
-export class HourlyLimits {
+export class Limits {
   readonly #sql: Statements;
   readonly #sealer: Sealer;
   readonly #limits: SignupLimits;
@@ -34,11 +39,13 @@ export class HourlyLimits {
   /** Counts a request for a key, or returns the seconds until there is room for one. */
   countRequest(address: string, client: string, now: number): number | undefined {
     const { perAddress, perNetwork, inAll } = this.#limits;
+    const mailbox = sameMailbox(address);
     return this.#count(
       [
-        { name: `address ${sameMailbox(address)}`, most: perAddress },
-        { name: `network ${networkOf(client)}`, most: perNetwork },
-        { name: 'all', most: inAll },
+        { name: `address ${mailbox}`, most: perAddress, within: HOUR_MS },
+        { name: `day ${mailbox}`, most: perAddress * DAY_TIMES, within: DAY_MS },
+        ...limitsOf('network', client, perNetwork),
+        { name: 'all', most: inAll, within: HOUR_MS },
       ],
       now,
     );
@@ -46,12 +53,13 @@ export class HourlyLimits {
 
   /** Counts a try to exchange a code, the same way. */
   countExchange(client: string, now: number): number | undefined {
-    return this.#count([{ name: `exchange ${networkOf(client)}`, most: MOST_EXCHANGES }], now);
+    return this.#count(limitsOf('exchange', client, MOST_EXCHANGES), now);
   }
 
   #count(limits: readonly Limit[], now: number): number | undefined {
-    this.#sql.run('DELETE FROM hits WHERE at <= ?', now - HOUR_MS);
-    const named = limits.map(({ name, most }) => ({ name: this.#sealer.sign('network', name), most }));
+    // `at`: when it counts no more.
+    this.#sql.run('DELETE FROM hits WHERE at <= ?', now);
+    const named = limits.map((limit) => ({ ...limit, name: this.#sealer.sign('network', limit.name) }));
     for (const { name, most } of named) {
       // The one whose end makes room.
       const row = this.#sql.get(
@@ -59,24 +67,31 @@ export class HourlyLimits {
         name,
         most - 1,
       );
-      if (row !== undefined) return Math.max(1, Math.ceil((Number(row['at']) + HOUR_MS - now) / 1000));
+      if (row !== undefined) return Math.max(1, Math.ceil((Number(row['at']) - now) / 1000));
     }
-    for (const { name } of named) this.#sql.run('INSERT INTO hits(name, at) VALUES (?, ?)', name, now);
+    for (const { name, within } of named)
+      this.#sql.run('INSERT INTO hits(name, at) VALUES (?, ?)', name, now + within);
     return undefined;
   }
 }
 
-/** The network of an IP address: /24, or /64 of IPv6. */
-export function networkOf(client: string): string {
+function limitsOf(what: string, client: string, most: number): Limit[] {
+  const [network, wider] = networksOf(client);
+  const limits = [{ name: `${what} ${network}`, most, within: HOUR_MS }];
+  if (wider !== undefined)
+    limits.push({ name: `${what} ${wider}`, most: most * WIDER_TIMES, within: HOUR_MS });
+  return limits;
+}
+
+/** The networks of an IP address: /24, or /64 and /48 of IPv6. */
+export function networksOf(client: string): readonly [string, string?] {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(client) ?? [];
-  if (!isIPv6(client) || mapped !== undefined) return (mapped ?? client).split('.').slice(0, 3).join('.');
+  if (!isIPv6(client) || mapped !== undefined) return [(mapped ?? client).split('.').slice(0, 3).join('.')];
   const [head = '', tail] = (client.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const behind = tail === undefined || tail === '' ? [] : tail.split(':');
   const left = Math.max(0, 8 - groups.length - behind.length);
   const all = [...groups, ...Array.from({ length: tail === undefined ? 0 : left }, () => '0'), ...behind];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const plain = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return [plain.join(':'), plain.slice(0, 3).join(':')];
 }

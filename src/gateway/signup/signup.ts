@@ -3,12 +3,13 @@
 
 import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { BriefWrites } from '../access/briefWrites.ts';
 import type { Quota } from '../access/keyCounts.ts';
 import { KeyTable, stateOf, type KeyState } from '../access/keyTable.ts';
 import { isBlockedDomain, parseMailAddress } from '../access/mailAddress.ts';
-import { createStatements, inTransaction, type Statements } from '../access/openStore.ts';
+import { createStatements, type Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
-import { HourlyLimits, type SignupLimits } from './limits.ts';
+import { Limits, type SignupLimits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { MailQueue } from './mailQueue.ts';
 
@@ -21,7 +22,7 @@ export type SignupRules = {
   /** Of the site. */
   readonly origin: string;
   readonly limits: SignupLimits;
-  /** How long earlier keys of a mailbox go on. */
+  /** How long the newest earlier key of a mailbox goes on. */
   readonly graceMs: number;
   readonly quota: Quota;
   readonly blockedDomains: ReadonlySet<string>;
@@ -55,24 +56,26 @@ export type CodeExchange =
 
 export class Signup {
   readonly #db: DatabaseSync;
+  readonly #writes: BriefWrites;
   readonly #sql: Statements;
   readonly #sealer: Sealer;
   readonly #rules: SignupRules;
   readonly #now: () => number;
   readonly #keys: KeyTable;
   readonly #mails: MailQueue;
-  readonly #limits: HourlyLimits;
+  readonly #limits: Limits;
   readonly #links: Links;
 
   constructor(db: DatabaseSync, sealer: Sealer, rules: SignupRules, now: () => number) {
     this.#db = db;
+    this.#writes = new BriefWrites(db);
     this.#sql = createStatements(db);
     this.#sealer = sealer;
     this.#rules = rules;
     this.#now = now;
     this.#keys = new KeyTable(this.#sql, sealer);
     this.#mails = new MailQueue(this.#sql, sealer);
-    this.#limits = new HourlyLimits(this.#sql, sealer, rules.limits);
+    this.#limits = new Limits(this.#sql, sealer, rules.limits);
     this.#links = createLinks(rules.origin, sealer);
   }
 
@@ -82,7 +85,7 @@ export class Signup {
     if (address === undefined) return { kind: 'no address' };
     if (isBlockedDomain(address, this.#rules.blockedDomains)) return { kind: 'blocked' };
     const now = this.#now();
-    return inTransaction(this.#db, () => {
+    return this.#writes.run(() => {
       const seconds = this.#limits.countRequest(address, from, now);
       if (seconds !== undefined) return { kind: 'limited', seconds };
       const id = randomBytes(16);
@@ -116,16 +119,14 @@ export class Signup {
     const id = this.#links.read('confirm', token);
     if (id === undefined) return { kind: 'forged' };
     const now = this.#now();
-    return inTransaction(this.#db, (): Confirmed => {
+    return this.#writes.run((): Confirmed => {
       const row = this.#sql.get('SELECT * FROM confirmations WHERE id = ?', id);
       const kind = this.#stateOf(row);
       if (kind !== 'open') return { kind };
       const address = this.#sealer.open('address', row!['address'] as Uint8Array);
       if (address === undefined) return { kind: 'late' };
       this.#sql.run('UPDATE confirmations SET used = ? WHERE id = ?', now, id);
-      const earlier = this.#keys.activeOf(address);
-      const earlierEnds = earlier.length === 0 ? undefined : now + this.#rules.graceMs;
-      for (const one of earlier) this.#keys.end(one.id, now + this.#rules.graceMs);
+      const earlierEnds = this.#endEarlier(address, now);
       const made = this.#keys.add(address, this.#rules.quota, now);
       const revokeLink = this.#links.to('revoke', Buffer.from(String(made.id)));
       this.#mails.add({ kind: 'key', to: address, key: made.key, revokeLink, earlierEnds }, now);
@@ -139,6 +140,16 @@ export class Signup {
         earlierEnds,
       };
     });
+  }
+
+  /** The newest key of a mailbox goes on for the time of grace, until what is returned; older ones end at once. */
+  #endEarlier(address: string, now: number): number | undefined {
+    const [newest, ...older] = this.#keys.liveOf(address, now);
+    for (const { id } of older) this.#keys.end(id, now);
+    if (newest === undefined) return undefined;
+    const ends = Math.min(newest.ends ?? Infinity, now + this.#rules.graceMs);
+    this.#keys.end(newest.id, ends);
+    return ends;
   }
 
   #addCode(key: string, now: number): string {
@@ -157,7 +168,7 @@ export class Signup {
   /** Gives the key of a code, once. */
   exchange(code: string, from: string): CodeExchange {
     const now = this.#now();
-    return inTransaction(this.#db, (): CodeExchange => {
+    return this.#writes.run((): CodeExchange => {
       const seconds = this.#limits.countExchange(from, now);
       if (seconds !== undefined) return { kind: 'limited', seconds };
       const row = this.#sql.get(
@@ -179,7 +190,7 @@ export class Signup {
 
   revoke(token: string): KeyState | undefined {
     const id = this.#revokedBy(token);
-    if (id !== undefined) inTransaction(this.#db, () => this.#keys.revoke(id, this.#now()));
+    if (id !== undefined) this.#writes.run(() => this.#keys.revoke(id, this.#now()));
     return this.lookRevoke(token);
   }
 

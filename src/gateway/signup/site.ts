@@ -1,5 +1,6 @@
 // The site of the gateway: which request gets which page, or which JSON where a program asks.
 
+import { StoreBusyError } from '../access/briefWrites.ts';
 import { listFolder, readFromFolder } from './mailFolder.ts';
 import type { Service } from './page/frame.ts';
 import {
@@ -78,7 +79,8 @@ export function createSite(parts: SiteParts): Site {
       try {
         return request.verb === 'POST' ? respondToPost(parts, request) : respondToGet(parts, request);
       } catch (error) {
-        parts.onFault(error);
+        // The log has the fault itself already.
+        if (!(error instanceof StoreBusyError)) parts.onFault(error);
         const message = 'This does not work at the moment. Try again in a minute.';
         const isForm = readFields(request)?.isForm ?? request.verb !== 'POST';
         return isForm

@@ -4,15 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
+import { BriefWrites } from '../../../src/gateway/access/briefWrites.ts';
 import { KeyTable, stateOf } from '../../../src/gateway/access/keyTable.ts';
-import { isBlockedDomain, maskAddress, parseMailAddress } from '../../../src/gateway/access/mailAddress.ts';
+import {
+  isBlockedDomain,
+  maskAddress,
+  parseMailAddress,
+  sameMailbox,
+} from '../../../src/gateway/access/mailAddress.ts';
 import { createStatements, storeFrom } from '../../../src/gateway/access/openStore.ts';
 import { takeUsed } from '../../../src/gateway/access/keyCounts.ts';
 import { countsAt, createStoreCounts, StoredKeys } from '../../../src/gateway/access/storedKeys.ts';
 import { createKeyring } from '../../../src/gateway/access/keyring.ts';
 import { parseOptions } from '../../../src/gateway/options/options.ts';
-import { networkOf } from '../../../src/gateway/signup/limits.ts';
+import { networksOf } from '../../../src/gateway/signup/limits.ts';
 import { Signup } from '../../../src/gateway/signup/signup.ts';
+import { MailQueue } from '../../../src/gateway/signup/mailQueue.ts';
 import { fillMail, readTemplates } from '../../../src/gateway/signup/mailTemplates.ts';
 
 const QUOTA = { perSecond: 0, perDay: 0 };
@@ -35,6 +42,17 @@ describe('parseMailAddress', () => {
     assert.equal(parseMailAddress(`${local}l@${domain}`), undefined);
   });
 
+  it('knows the spellings of one mailbox', () => {
+    const same: [string, string][] = [
+      ['Ada+x+y@Example.org', 'ada@example.org'],
+      ['a.da@example.org', 'a.da@example.org'],
+      ['A.d.a+x@GoogleMail.com', 'ada@gmail.com'],
+      ['a.da@mail.gmail.com', 'a.da@mail.gmail.com'],
+      ['+a@example.org', '+a@example.org'],
+    ];
+    for (const [address, mailbox] of same) assert.equal(sameMailbox(address), mailbox);
+  });
+
   it('masks all but the beginning and the domain', () => {
     assert.equal(maskAddress('ada@example.org'), 'a…@example.org');
     assert.equal(isBlockedDomain('a@b.example.org', new Set(['example.org'])), true);
@@ -42,18 +60,18 @@ describe('parseMailAddress', () => {
   });
 });
 
-describe('networkOf', () => {
-  it('is the /24 of IPv4 and the /64 of IPv6, however it is written', () => {
-    const networks: [string, string][] = [
+describe('networksOf', () => {
+  it('are the /24 of IPv4, the /64 and the /48 of IPv6, however it is written', () => {
+    const networks: [string, string, string?][] = [
       ['192.0.2.77', '192.0.2'],
       ['::ffff:192.0.2.77', '192.0.2'],
-      ['2001:db8:0:12::1', '2001:db8:0:12'],
-      ['2001:0DB8:0:0012:1:2:3:4', '2001:db8:0:12'],
-      ['2001:db8::1', '2001:db8:0:0'],
-      ['::1', '0:0:0:0'],
-      ['fe80::1%eth0', 'fe80:0:0:0'],
+      ['2001:db8:0:12::1', '2001:db8:0:12', '2001:db8:0'],
+      ['2001:0DB8:0:0012:1:2:3:4', '2001:db8:0:12', '2001:db8:0'],
+      ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+      ['::1', '0:0:0:0', '0:0:0'],
+      ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
     ];
-    for (const [address, network] of networks) assert.equal(networkOf(address), network, address);
+    for (const [address, ...all] of networks) assert.deepEqual(networksOf(address), all, address);
   });
 });
 
@@ -133,6 +151,91 @@ describe('the store of keys', () => {
     assert.deepEqual(request(), { kind: 'queued' });
     assert.equal(signup.exchange('no-code', '192.0.2.1').kind, 'gone');
     signup.close();
+  });
+
+  const HOUR_MS = 3_600_000;
+  const startRules = (graceMs: number) => {
+    const { open, sealer } = openStore();
+    const clock = { now: Date.now() };
+    const rules = {
+      origin: 'https://rpc.example.org',
+      limits: { perAddress: 3, perNetwork: 20, inAll: 1000 },
+      graceMs,
+      quota: QUOTA,
+      blockedDomains: new Set<string>(),
+    };
+    const db = open();
+    const sql = createStatements(db);
+    const [mails, keys] = [new MailQueue(sql, sealer), new KeyTable(sql, sealer)];
+    return { signup: new Signup(db, sealer, rules, () => clock.now), mails, keys, clock };
+  };
+
+  it('sends a mailbox three mails an hour and six a day, whatever its tags and dots', () => {
+    const { signup, clock } = startRules(0);
+    let tag = 0;
+    const ask = () => signup.request(`vic.tim+${tag++}@gmail.com`, 'page', `192.0.${tag}.1`);
+    const ofHour = (): (number | string)[] =>
+      [1, 2, 3, 4].map(ask).map((one) => (one.kind === 'limited' ? one.seconds : one.kind));
+    assert.deepEqual(ofHour(), ['queued', 'queued', 'queued', 3600]);
+    clock.now += HOUR_MS;
+    assert.deepEqual(ofHour(), ['queued', 'queued', 'queued', 3600]);
+    clock.now += HOUR_MS;
+    assert.deepEqual(ofHour(), [79_200, 79_200, 79_200, 79_200]);
+    clock.now += 22 * HOUR_MS;
+    assert.deepEqual(ofHour(), ['queued', 'queued', 'queued', 3600]);
+    signup.close();
+  });
+
+  it('takes 60 requests an hour from the /48 of IPv6 networks, and leaves room for others', () => {
+    const { signup } = startRules(0);
+    const kinds = Array.from({ length: 100 }, (_, turn) => {
+      const network = (turn % 20).toString(16);
+      return signup.request(`v${turn}@example.org`, 'page', `2001:db8:1:${network}::1`).kind;
+    });
+    assert.deepEqual([kinds.indexOf('limited'), kinds.lastIndexOf('queued')], [60, 59]);
+    assert.equal(signup.request('other@example.org', 'page', '2001:db8:2::1').kind, 'queued');
+    signup.close();
+  });
+
+  it('lets a mailbox use two keys at once, the newer of them for good', () => {
+    const { signup, mails, keys, clock } = startRules(24 * HOUR_MS);
+    const made = ['ann@example.org', 'Ann+a@example.org', 'ann+b@example.org', 'ann@example.org'].map(
+      (address) => {
+        clock.now += HOUR_MS;
+        assert.equal(signup.request(address, 'page', '192.0.2.1').kind, 'queued');
+        const mail = mails.take(1, clock.now)!;
+        mails.remove(mail.id);
+        assert.ok(mail.content.kind === 'confirm');
+        const confirmed = signup.confirm(new URL(mail.content.link).searchParams.get('token')!);
+        mails.remove(mails.take(1, clock.now)!.id);
+        assert.ok(confirmed.kind === 'made');
+        return confirmed.earlierEnds === undefined ? 'none' : confirmed.earlierEnds - clock.now;
+      },
+    );
+    assert.deepEqual(made, ['none', 24 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS]);
+    assert.deepEqual(
+      keys.list().map((key) => stateOf(key, clock.now)),
+      ['ended', 'ended', 'ending', 'active'],
+    );
+    signup.close();
+  });
+
+  it('is left alone for a second after another program had it locked', () => {
+    const { open } = openStore();
+    const [db, other] = [open(), open()];
+    let now = 0;
+    const writes = new BriefWrites(db, () => now);
+    const write = (): number => writes.run(() => (now += 1));
+    other.exec('BEGIN IMMEDIATE');
+    assert.throws(write, { errstr: 'database is locked' });
+    other.exec('ROLLBACK');
+    now = 999;
+    assert.throws(write, { name: 'StoreBusyError' });
+    now = 1000;
+    assert.equal(write(), 1001);
+    assert.deepEqual({ ...db.prepare('PRAGMA busy_timeout').get() }, { timeout: 50 });
+    db.close();
+    other.close();
   });
 
   it('is refused where the file is something else', () => {
