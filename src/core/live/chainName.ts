@@ -1,0 +1,19 @@
+// What identifies things of a chain: hashes, indices, numbers of blocks. They are kept in great number, so none is long.
+
+import type { JsonValue } from '../json.ts';
+import { exactAmount } from '../quantity.ts';
+
+/** `0x` and 32 bytes. */
+const LONGEST = 66;
+const BEYOND = 1n << 256n;
+
+/** A hash or an index as it was sent. */
+export function chainName(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && value.length <= LONGEST ? value : undefined;
+}
+
+/** The number of a block. */
+export function chainNumber(value: JsonValue | undefined): bigint | undefined {
+  const number = exactAmount(value);
+  return number !== undefined && number < BEYOND ? number : undefined;
+}
