@@ -1,4 +1,4 @@
-// What identifies things of a chain: hashes, indices, numbers of blocks. They are kept in great number, so none is long.
+// Names of things of a chain, which are kept in great number: hashes, indices, numbers of blocks. None is long.
 
 import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';

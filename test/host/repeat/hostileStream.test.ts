@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { JsonValue } from '../../../src/core/json.ts';
 import type { LiveStream } from '../../../src/host/repeat/liveStream.ts';
 import type { FeedServices } from '../../../src/host/repeat/feed.ts';
 import type { SocketCalls } from '../../../src/rpc/socketCalls.ts';
@@ -98,7 +97,7 @@ describe('a live stream of a hostile node', () => {
       });
       await until('it is asked', () => asked === 1);
       for (let count = 0; count < megabytes; count++)
-        for (const { value } of chain.mine(0)) node.notify(value as JsonValue, 1_000_000);
+        for (const { value } of chain.mine(0)) node.notify(value, 1_000_000);
       answer();
       await until('it is live', () => stream.status.kind === 'live');
       const { counts } = stream.state.rows;
