@@ -32,7 +32,7 @@ const WHOLE_TEXT = { fin: true, mask: MASKED, binary: false, compress: false } a
 /** Takes over an upgraded connection. */
 export function createSocket(socket: Duplex, mostBytes: number, listener: SocketListener): RpcSocket {
   const sender = new Sender(socket);
-  // One message a turn of the event loop: whatever else waits gets its turn, and a flood waits in the network.
+  // One message or ping a turn of the event loop: whatever else waits gets its turn, and a flood waits in the network.
   const receiver = new Receiver({
     allowSynchronousEvents: false,
     maxPayload: mostBytes,
@@ -42,6 +42,8 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   let isEnded = false;
   let hasSaidGoodbye = false;
   let isAsked = false;
+  /** The newest ping without its pong. */
+  let pinged: Buffer | undefined;
 
   const watching = setInterval(() => {
     if (isAsked) return end(SILENT);
@@ -70,12 +72,23 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
     end(why);
   }
 
+  /** A server that does not take its pongs gets no more of them, so none pile up here. */
+  function answerPing(): void {
+    if (pinged === undefined || socket.writableNeedDrain) return;
+    const payload = pinged;
+    pinged = undefined;
+    write(() => sender.pong(payload, MASKED));
+  }
+
   receiver.on('message', (data, isBinary) => {
     if (isEnded) return;
     if (isBinary) endWith(NOT_TEXT, 'The server sent bytes where JSON-RPC is text.');
     else listener.onText(data.toString('utf8'));
   });
-  receiver.on('ping', (payload) => write(() => sender.pong(payload, MASKED)));
+  receiver.on('ping', (payload) => {
+    pinged = payload;
+    answerPing();
+  });
   receiver.on('conclude', (code, reason) => endWith(NORMAL, closeWords(code, reason.toString('utf8'))));
   receiver.on('error', (error) => {
     const { code, why } = problemOf(error, mostBytes);
@@ -85,6 +98,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   receiver.on('finish', () => end(closeWords(undefined, '')));
 
   socket.on('data', () => (isAsked = false));
+  socket.on('drain', answerPing);
   socket.on('error', () => end(closeWords(undefined, '')));
   socket.on('close', () => receiver.end());
   socket.pipe(receiver);

@@ -162,6 +162,31 @@ describe('createSocket', () => {
     );
   });
 
+  it('takes a flood of pings in turns, and keeps one pong for a server that reads none', async () => {
+    const [client, server] = duplexPair();
+    const socket = createSocket(client, 1_000, { onText: () => undefined, onEnd: () => undefined });
+    const count = 2_000;
+    const payload = (at: number): Buffer => Buffer.from(String(at).padStart(125, '0'));
+    server.write(Buffer.concat(Array.from({ length: count }, (_, at) => served(PING, payload(at)))));
+    let waiting = 0;
+    for (let turn = 0; turn < count + 100; turn++) {
+      waiting = Math.max(waiting, client.writableLength);
+      // A pong has 131 bytes.
+      if (turn === 10) assert.ok(waiting <= 11 * 131, String(waiting));
+      await setImmediate();
+    }
+    assert.ok(client.writableNeedDrain);
+    assert.ok(waiting < 2 * client.writableHighWaterMark, String(waiting));
+    const sent: Buffer[] = [];
+    server.on('data', (bytes: Buffer) => sent.push(bytes));
+    const pongs = (): readonly string[] => [...frames(Buffer.concat(sent))];
+    const newest = `10 ${payload(count - 1).toString('hex')}`;
+    await settled(() => pongs().at(-1) === newest);
+    assert.equal(pongs().at(-1), newest);
+    assert.ok(pongs().length < count, String(pongs().length));
+    socket.close();
+  });
+
   it('hears all that came before the end, and then that it ended', async () => {
     const { server, heard } = open();
     server.end(Buffer.concat(Array.from({ length: 50 }, (_, at) => served(TEXT, Buffer.from(String(at))))));

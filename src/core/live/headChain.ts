@@ -2,17 +2,18 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { exactAmount } from '../quantity.ts';
+import { chainName, chainNumber } from './chainName.ts';
 
 export type Head = { readonly number: bigint; readonly hash: string; readonly parentHash: string };
 
-/** The head in a block; undefined where a member is missing: a pending block has no hash. */
+/** The head in a block; undefined where a member is missing or too long: a pending block has no hash. */
 export function blockHead(value: JsonValue | undefined): Head | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { number, hash, parentHash } = value;
-  const read = exactAmount(number);
-  if (read === undefined || typeof hash !== 'string' || typeof parentHash !== 'string') return undefined;
-  return { number: read, hash: hash.toLowerCase(), parentHash: parentHash.toLowerCase() };
+  const number = chainNumber(value['number']);
+  const hash = chainName(value['hash']);
+  const parentHash = chainName(value['parentHash']);
+  if (number === undefined || hash === undefined || parentHash === undefined) return undefined;
+  return { number, hash: hash.toLowerCase(), parentHash: parentHash.toLowerCase() };
 }
 
 /** `gap`: blocks between it and those known are missing, so nothing was taken. */

@@ -4,6 +4,7 @@
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { given } from '../given.ts';
 import type { JsonObject } from '../json.ts';
 import type { LiveKind } from './liveKind.ts';
 import type { LiveRow, LiveRows } from './liveRows.ts';
@@ -24,10 +25,14 @@ export function liveNode(
 }
 
 /** A row as it is shown. */
-export function shownValue(row: LiveRow, note: string, seenAs: (ms: number) => string): JsonObject {
+export function shownValue(
+  row: LiveRow,
+  note: string | undefined,
+  seenAs: (ms: number) => string,
+): JsonObject {
   return {
     seen: seenAs(row.at),
-    note,
+    ...given({ note }),
     ...row.value,
     // By it a row is struck through.
     removed: row.isRemoved,
@@ -35,11 +40,11 @@ export function shownValue(row: LiveRow, note: string, seenAs: (ms: number) => s
 }
 
 /** Made once for each row, and again where its note changes. */
-const kept = new WeakMap<LiveRow, { readonly note: string; readonly value: JsonObject }>();
+const kept = new WeakMap<LiveRow, { readonly note: string | undefined; readonly value: JsonObject }>();
 
-function keptValue(row: LiveRow, note: string, seenAs: (ms: number) => string): JsonObject {
+function keptValue(row: LiveRow, note: string | undefined, seenAs: (ms: number) => string): JsonObject {
   const known = kept.get(row);
-  if (known?.note === note) return known.value;
+  if (known !== undefined && known.note === note) return known.value;
   const value = shownValue(row, note, seenAs);
   kept.set(row, { note, value });
   return value;

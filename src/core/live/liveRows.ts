@@ -3,8 +3,9 @@
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { exactAmount, groupDigits } from '../quantity.ts';
+import { groupDigits } from '../quantity.ts';
 import { shortHex } from '../text/shortHex.ts';
+import { chainName, chainNumber } from './chainName.ts';
 import type { LiveKind } from './liveKind.ts';
 
 export type LiveRow = {
@@ -103,9 +104,9 @@ export class LiveRows {
       if (row.place !== undefined && row.place.number > number) this.#mark(row, true);
   }
 
-  /** What is to be said of a row. */
-  noteOf({ place, isRemoved, isFilled }: LiveRow): string {
-    if (!isRemoved) return isFilled ? 'filled in' : 'live';
+  /** What is to be said of a row; nothing of most. */
+  noteOf({ place, isRemoved, isFilled }: LiveRow): string | undefined {
+    if (!isRemoved) return isFilled ? 'filled in' : undefined;
     const now = place && this.#hashes.get(place.number);
     if (place === undefined || now === undefined || now === place.hash) return 'removed by a reorg';
     return `removed by a reorg: block ${groupDigits(place.number)} is now ${shortHex(now)}`;
@@ -128,15 +129,14 @@ export class LiveRows {
   }
 
   #idOf(value: JsonObject): string | undefined {
-    const { hash, blockHash, logIndex } = value;
     switch (this.#kind) {
-      case 'logs':
-        return typeof blockHash === 'string' && typeof logIndex === 'string'
-          ? `${blockHash} ${logIndex}`
-          : undefined;
+      case 'logs': {
+        const [block, index] = [chainName(value['blockHash']), chainName(value['logIndex'])];
+        return block === undefined || index === undefined ? undefined : `${block} ${index}`;
+      }
       case 'newHeads':
       case 'newPendingTransactions':
-        return typeof hash === 'string' ? hash : undefined;
+        return chainName(value['hash']);
       case 'syncing':
         return undefined;
     }
@@ -166,10 +166,9 @@ export class LiveRows {
 }
 
 function placeOf(value: JsonObject, kind: LiveKind): LiveRow['place'] {
-  const [number, hash] =
-    kind === 'logs' ? [value['blockNumber'], value['blockHash']] : [value['number'], value['hash']];
-  const read = kind === 'logs' || kind === 'newHeads' ? exactAmount(number) : undefined;
-  return read === undefined || typeof hash !== 'string'
-    ? undefined
-    : { number: read, hash: hash.toLowerCase() };
+  if (kind !== 'logs' && kind !== 'newHeads') return undefined;
+  const isLog = kind === 'logs';
+  const number = chainNumber(value[isLog ? 'blockNumber' : 'number']);
+  const hash = chainName(value[isLog ? 'blockHash' : 'hash']);
+  return number === undefined || hash === undefined ? undefined : { number, hash: hash.toLowerCase() };
 }

@@ -19,9 +19,11 @@ export type Filling = Generator<Ask, void, Outcome>;
 const MOST_BLOCKS = 1_000n;
 /** Blocks in which logs are asked for at once, and how often they are asked for after one gap. */
 const LOG_BLOCKS = 2_000n;
-const MOST_ASKS = 100;
+const MOST_ASKS = 1_000;
 /** Blocks that are compared to find where a reorg began. */
 const MOST_COMPARED = 128;
+/** Gaps that are named; the others are counted. */
+const MOST_NAMED = 3;
 
 export class LiveState {
   readonly rows: LiveRows;
@@ -29,8 +31,8 @@ export class LiveState {
   readonly #chain = new HeadChain();
   /** Reorgs that were seen, and the most blocks that one replaced. */
   readonly reorgs = { count: 0, deepest: 0 };
-  /** Blocks that could not be filled, in words. */
-  readonly missed: string[] = [];
+  /** What could not be filled: how often, and the newest of it in words. */
+  readonly missed = { count: 0, newest: [] as string[] };
 
   constructor(target: LiveTarget, bounds?: LiveBounds) {
     this.#target = target;
@@ -67,10 +69,7 @@ export class LiveState {
     const known = this.#chain.tip;
     const newest = yield { method: 'eth_getBlockByNumber', params: ['latest', false] };
     const top = blockHead(smallResult(newest));
-    if (top === undefined) {
-      this.missed.push(`The newest block could not be asked for: ${whyNot(newest)}`);
-      return;
-    }
+    if (top === undefined) return this.miss(`The newest block could not be asked for: ${whyNot(newest)}`);
     if (known === undefined) return this.#begin(smallResult(newest)!, top, at);
     const from = yield* this.#findCommon(top);
     if (this.#target.kind === 'newHeads') yield* this.#fillHeads(from + 1n, top, at);
@@ -136,12 +135,12 @@ export class LiveState {
 
   *#fillHeads(from: bigint, top: Head, at: number): Filling {
     const first = top.number - from >= MOST_BLOCKS ? top.number - MOST_BLOCKS + 1n : from;
-    if (first > from) this.#miss(from, first - 1n, 'too many to ask for one by one');
+    if (first > from) this.#missBlocks(from, first - 1n, 'too many to ask for one by one');
     for (let number = first; number <= top.number; number++) {
       const outcome = yield { method: 'eth_getBlockByNumber', params: [formatQuantity(number), false] };
       const block = smallResult(outcome);
       const head = blockHead(block);
-      if (head === undefined) return this.#miss(number, top.number, whyNot(outcome));
+      if (head === undefined) return this.#missBlocks(number, top.number, whyNot(outcome));
       if (number === first && first > from) this.#chain.jumpTo(head);
       // The chain changed meanwhile: its next head tells.
       else if (this.#chain.add(head).kind === 'gap') return;
@@ -151,9 +150,11 @@ export class LiveState {
   }
 
   *#fillLogs(from: bigint, to: bigint, at: number): Filling {
+    if (to - from >= LOG_BLOCKS * BigInt(MOST_ASKS)) return this.#missBlocks(from, to, 'too many blocks.');
     let span = LOG_BLOCKS;
     let asks = 0;
     for (let first = from; first <= to;) {
+      if (asks++ === MOST_ASKS) return this.#missBlocks(first, to, 'too many requests.');
       const last = first + span - 1n < to ? first + span - 1n : to;
       const range = { fromBlock: formatQuantity(first), toBlock: formatQuantity(last) };
       const outcome = yield {
@@ -164,14 +165,21 @@ export class LiveState {
       if (Array.isArray(logs)) {
         for (const log of logs as readonly JsonValue[]) this.rows.add(log, sizeOf(log), at, true);
         first = last + 1n;
-      } else if (span === 1n || asks++ >= MOST_ASKS) return this.#miss(first, to, whyNot(outcome));
+      } else if (span === 1n) return this.#missBlocks(first, to, whyNot(outcome));
       else span = (span + 1n) / 2n;
     }
   }
 
-  #miss(from: bigint, to: bigint, why: string): void {
+  /** Says what is not here. */
+  miss(what: string): void {
+    this.missed.count++;
+    this.missed.newest.push(what);
+    if (this.missed.newest.length > MOST_NAMED) this.missed.newest.shift();
+  }
+
+  #missBlocks(from: bigint, to: bigint, why: string): void {
     const blocks = from === to ? `Block ${from}` : `Blocks ${from} to ${to}`;
-    this.missed.push(`${blocks} could not be filled in: ${why}`);
+    this.miss(`${blocks} could not be filled in: ${why}`);
   }
 }
 

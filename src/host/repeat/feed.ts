@@ -14,7 +14,7 @@ export interface FeedListener {
   /** What was subscribed to. */
   onValue(value: JsonValue, size: number): void;
   /** A block that is followed beside it. `mayJump`: blocks before it may be missing, and nothing else is. */
-  onHead(value: JsonValue, mayJump: boolean): void;
+  onHead(value: JsonValue, size: number, mayJump: boolean): void;
   /** Once: nothing comes any more. */
   onEnd(why: string): void;
 }

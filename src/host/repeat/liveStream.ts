@@ -12,6 +12,8 @@ import { reconnectMs } from '../../core/live/reconnect.ts';
 import { clockTime } from '../common/clockTime.ts';
 import type { Feed, FeedListener, FeedServices } from './feed.ts';
 import { isLasting, openFeed } from './openFeed.ts';
+import { WaitingValues } from './waitingValues.ts';
+import type { Came } from './waitingValues.ts';
 
 export type LiveStatus =
   | { readonly kind: 'connecting' | 'live' | 'filling' }
@@ -19,19 +21,12 @@ export type LiveStatus =
   | { readonly kind: 'waiting'; readonly at: number; readonly why: string }
   | { readonly kind: 'stopped'; readonly why: string };
 
-/** Values that wait while a gap is filled: beyond them, it is filled once more. */
-const MOST_WAITING = 20_000;
 /** Values that are taken before whatever else waits gets its turn. */
 const TURN = 500;
 /** Gaps that are filled one after the other before the next head is waited for. */
 const MOST_ROUNDS = 3;
-
-type Came = {
-  readonly value: JsonValue;
-  readonly size: number;
-  readonly how: 'value' | 'head' | 'jump';
-  readonly at: number;
-};
+/** A connection that was live for so long is none that fails. */
+const STEADY_MS = 10_000;
 
 export class LiveStream {
   readonly state: LiveState;
@@ -44,12 +39,12 @@ export class LiveStream {
   #feed: Feed | undefined;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
+  #liveSince: number | undefined;
   #hadSocket = false;
   #lostAt: number | undefined;
   #begun: { readonly way: Feed['way']; readonly at: number } | undefined;
   /** What came while something is filled in; undefined where nothing is. */
-  #waiting: Came[] | undefined = [];
-  #isOverfull = false;
+  #waiting: WaitingValues | undefined;
 
   /** `tell`: something changed; called as often as it does. */
   constructor(services: FeedServices, endpoint: Endpoint, target: LiveTarget, tell: () => void) {
@@ -102,11 +97,11 @@ export class LiveStream {
 
   async #open(): Promise<void> {
     this.#change({ kind: 'connecting' });
-    this.#waiting = [];
+    const waiting = (this.#waiting = new WaitingValues());
     let endedBy: string | undefined;
     const listener: FeedListener = {
       onValue: (value, size) => this.#came(value, size, 'value'),
-      onHead: (value, mayJump) => this.#came(value, 0, mayJump ? 'jump' : 'head'),
+      onHead: (value, size, mayJump) => this.#came(value, size, mayJump ? 'jump' : 'head'),
       onEnd: (why) => {
         endedBy = why;
         if (this.#feed !== undefined) this.#lost(why);
@@ -120,18 +115,15 @@ export class LiveStream {
     this.#feed = opened.feed;
     this.#begun ??= { way: opened.feed.way, at: Date.now() };
     this.#hadSocket ||= opened.feed.way === 'socket';
-    this.#failures = 0;
     this.#noteLoss();
-    await this.#fill(opened.feed, this.#waiting);
+    await this.#fill(opened.feed, waiting);
   }
 
   /** Says what nobody can fill in. */
   #noteLoss(): void {
     if (this.#lostAt !== undefined && !this.state.followsHeads) {
       const [from, to] = [clockTime(this.#lostAt), clockTime(Date.now())];
-      this.state.missed.push(
-        vscode.l10n.t('Nothing was seen from {0} to {1}, and no node can tell.', from, to),
-      );
+      this.state.miss(vscode.l10n.t('Nothing was seen from {0} to {1}, and no node can tell.', from, to));
     }
     this.#lostAt = undefined;
   }
@@ -146,7 +138,9 @@ export class LiveStream {
     if (this.#isStopped) return;
     if (this.#feed !== undefined) this.#lostAt ??= Date.now();
     this.#feed = undefined;
-    this.#waiting = [];
+    this.#waiting = new WaitingValues();
+    if (this.#liveSince !== undefined && Date.now() - this.#liveSince >= STEADY_MS) this.#failures = 0;
+    this.#liveSince = undefined;
     const pause = reconnectMs(this.#failures++, Math.random());
     this.#change({ kind: 'waiting', at: Date.now() + pause, why });
     this.#timer = setTimeout(() => this.#begin(this.#open()), pause);
@@ -154,11 +148,9 @@ export class LiveStream {
 
   #came(value: JsonValue, size: number, how: Came['how']): void {
     const one = { value, size, how, at: Date.now() };
-    if (this.#waiting !== undefined) {
-      if (this.#waiting.length < MOST_WAITING) this.#waiting.push(one);
-      else this.#isOverfull = true;
-    } else if (this.#take(one) === 'taken') this.#tell();
-    else if (this.#feed !== undefined) this.#begin(this.#fill(this.#feed, [one]));
+    if (this.#waiting !== undefined) this.#waiting.add(one);
+    else if (this.#take(one) === 'taken') this.#tell();
+    else if (this.#feed !== undefined) this.#begin(this.#fill(this.#feed, new WaitingValues(one)));
   }
 
   #take({ value, size, how, at }: Came): 'taken' | 'gap' {
@@ -166,9 +158,8 @@ export class LiveStream {
   }
 
   /** Asks for what is missing; what comes meanwhile waits. */
-  async #fill(feed: Feed, waiting: Came[]): Promise<void> {
+  async #fill(feed: Feed, waiting: WaitingValues): Promise<void> {
     this.#waiting = waiting;
-    this.#isOverfull = false;
     this.#change({ kind: 'filling' });
     for (let round = 0; round < MOST_ROUNDS; round++) {
       if (this.state.followsHeads) await this.#ask(feed);
@@ -177,6 +168,7 @@ export class LiveStream {
       if (isDone) break;
     }
     this.#waiting = undefined;
+    this.#liveSince ??= Date.now();
     this.#change({ kind: 'live' });
   }
 
@@ -190,17 +182,17 @@ export class LiveStream {
   }
 
   /** Takes what waited, some of it at a time; false where it ends at a gap. */
-  async #takeWaiting(feed: Feed, waiting: Came[]): Promise<boolean> {
-    while (waiting.length > 0 && this.#feed === feed) {
-      if (this.#isOverfull) {
-        waiting.length = 0;
-        this.#isOverfull = false;
+  async #takeWaiting(feed: Feed, waiting: WaitingValues): Promise<boolean> {
+    while (!waiting.isEmpty && this.#feed === feed) {
+      if (waiting.forgetOverfull()) {
+        if (!this.state.followsHeads)
+          this.state.miss(vscode.l10n.t('Too much came at once: some of it is not here.'));
         return false;
       }
-      const batch = waiting.splice(0, TURN);
+      const batch = waiting.next(TURN);
       const gap = batch.findIndex((one) => this.#take(one) === 'gap');
       if (gap !== -1) {
-        waiting.unshift(...batch.slice(gap));
+        waiting.putBack(batch.slice(gap));
         return false;
       }
       await setImmediate();

@@ -22,8 +22,6 @@ export type LiveShown = {
 
 /** Seconds over which a rate is taken. */
 const RATE_SECONDS = 10;
-/** Gaps that are named. */
-const MOST_MISSED = 3;
 
 export function sampleRate(rates: readonly RateSample[], ms: number, all: number): readonly RateSample[] {
   return [...rates, { ms, all }].slice(-RATE_SECONDS - 1);
@@ -90,12 +88,8 @@ export function liveWarning({ problem, isReloaded }: LiveShown, stream: LiveStre
   const status = stream.status;
   const why = 'why' in status ? status.why : '';
   const { missed } = stream.state;
-  const more = missed.length - MOST_MISSED;
-  return [
-    why,
-    ...missed.slice(-MOST_MISSED),
-    more > 0 ? vscode.l10n.t('{0} more gaps before that.', more) : '',
-  ]
+  const more = missed.count - missed.newest.length;
+  return [why, ...missed.newest, more > 0 ? vscode.l10n.t('{0} more gaps before that.', more) : '']
     .filter((text) => text !== '')
     .join(' ');
 }

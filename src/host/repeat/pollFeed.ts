@@ -60,7 +60,7 @@ export async function openPollFeed(
       // Where it goes on, once the filter is lost.
       if (target.kind === 'logs') {
         const block = smallResult(await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }));
-        if (block !== undefined && !isClosed) listener.onHead(block, true);
+        if (block !== undefined && !isClosed) listener.onHead(block, sizeOf(block), true);
       }
       return;
     }

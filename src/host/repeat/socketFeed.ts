@@ -19,7 +19,7 @@ export async function openSocketFeed(
   const { calls } = opened;
   const subscribed = await calls.subscribe(paramsOf(target), (value, size) => listener.onValue(value, size));
   if (subscribed.ok && target.kind === 'logs') {
-    const heads = await calls.subscribe(['newHeads'], (value) => listener.onHead(value, false));
+    const heads = await calls.subscribe(['newHeads'], (value, size) => listener.onHead(value, size, false));
     if (!heads.ok) return end(heads.failure);
   }
   return subscribed.ok

@@ -29,7 +29,7 @@ describe('liveEntry', () => {
         ...head(6, 'b'),
         removed: true,
       },
-      { seen: fullTimeOf(2_000), note: 'live', ...head(5, 'a'), removed: false },
+      { seen: fullTimeOf(2_000), ...head(5, 'a'), removed: false },
     ];
     assert.deepEqual(outcome, { ok: true, result });
     assert.equal(

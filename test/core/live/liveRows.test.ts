@@ -20,13 +20,13 @@ describe('LiveRows', () => {
     rows.add(log(12, '0xaa', 0), 10, 1, false);
     rows.add(log(12, '0xaa', 0), 10, 1, false);
     rows.add(log(12, '0xaa', 0, true), 10, 2, false);
-    const notes = (): readonly string[] => rows.rows().map((row) => rows.noteOf(row));
+    const notes = (): readonly (string | undefined)[] => rows.rows().map((row) => rows.noteOf(row));
     assert.deepEqual(notes(), ['removed by a reorg']);
     rows.add(log(12, '0xbb', 0), 10, 3, true);
     assert.deepEqual(notes(), ['removed by a reorg: block 12 is now 0xbb', 'filled in']);
     assert.deepEqual(rows.counts, { all: 2, filled: 1, removed: 1, dropped: 0 });
     rows.blockIs(12n, '0xaa');
-    assert.deepEqual(notes(), ['live', 'removed by a reorg: block 12 is now 0xaa']);
+    assert.deepEqual(notes(), [undefined, 'removed by a reorg: block 12 is now 0xaa']);
   });
 
   it('keeps a removed log whose first coming it did not see', () => {
@@ -69,9 +69,9 @@ describe('LiveRows', () => {
         removed,
       ]),
       [
-        ['0x2', 'at 5', 'live', false],
+        ['0x2', 'at 5', undefined, false],
         ['0x2', 'at 5', 'removed by a reorg: block 2 is now 0x0000…0004', true],
-        ['0x1', 'at 5', 'live', false],
+        ['0x1', 'at 5', undefined, false],
       ],
     );
     assert.deepEqual(state.reorgs, { count: 1, deepest: 1 });
@@ -106,11 +106,11 @@ describe('LiveState.fill', () => {
       '[{"address":"0x01","fromBlock":"0x3","toBlock":"0x4"}]',
       '[{"address":"0x01","fromBlock":"0x5","toBlock":"0x5"}]',
     ]);
-    assert.deepEqual(state.missed, []);
+    assert.deepEqual(state.missed.newest, []);
     chain.mine(1);
     chain.mine(1);
     fill(() => true);
-    assert.deepEqual(state.missed, ['Blocks 6 to 7 could not be filled in: too many blocks']);
+    assert.deepEqual(state.missed.newest, ['Blocks 6 to 7 could not be filled in: too many blocks']);
   });
 
   it('asks for the newest thousand blocks of a longer gap, and names the others', () => {
@@ -123,7 +123,7 @@ describe('LiveState.fill', () => {
     fill();
     for (let count = 0; count < 1_200; count++) chain.mine(0);
     fill();
-    assert.deepEqual(state.missed, [
+    assert.deepEqual(state.missed.newest, [
       'Blocks 1 to 200 could not be filled in: too many to ask for one by one',
     ]);
     assert.equal(state.rows.counts.all, 1_001);
