@@ -35,6 +35,8 @@ export type ChainNode = {
   killSockets(): void;
   /** Refuses WebSocket from now on, or takes it again. */
   takeSockets(takes: boolean): void;
+  /** Which calls are refused from now on, and with what message. */
+  refuse(refuses: (method: string, params: readonly unknown[]) => string | undefined): void;
   close(): Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export async function startChainNode(): Promise<ChainNode> {
   let fork = 0;
   let lastId = 0;
   let takes = true;
+  let refusalOf: Parameters<ChainNode['refuse']>[0] = () => undefined;
   const subscriptions = new Map<string, Subscription>();
   const sockets = new Set<WebSocket>();
 
@@ -76,6 +79,9 @@ export async function startChainNode(): Promise<ChainNode> {
 
   function reply(body: string, ws?: WebSocket): string {
     const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] };
+    const refusal = refusalOf(method, params);
+    if (refusal !== undefined)
+      return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32005, message: refusal } });
     try {
       return JSON.stringify({ jsonrpc: '2.0', id, result: answer(method, params, ws) });
     } catch {
@@ -166,6 +172,7 @@ export async function startChainNode(): Promise<ChainNode> {
     notify,
     killSockets,
     takeSockets: (next) => (takes = next),
+    refuse: (next) => (refusalOf = next),
     async close() {
       killSockets();
       server.closeAllConnections();

@@ -167,7 +167,7 @@ export class ClientSocket implements MessageSocket {
     this.#endSoon();
     // A paused socket would not see the client's end.
     this.#ws.resume();
-    this.#ws.close(code, reason);
+    this.#ws.close(code, cutReason(reason));
   }
 
   /** Ends whatever the client does. */
@@ -202,4 +202,10 @@ export class ClientSocket implements MessageSocket {
     this.#isPinged = true;
     this.#ws.ping();
   }
+}
+
+/** As much of `reason` as a close frame has room for: it may have 125 bytes, two of them for the code. */
+function cutReason(reason: string): string {
+  const bytes = new Uint8Array(123);
+  return reason.slice(0, new TextEncoder().encodeInto(reason, bytes).read);
 }

@@ -13,6 +13,7 @@ import { HEADS, type FeedSpec } from './parseFeed.ts';
 /** Different wishes at once; one key has at most half of them, each further key half of the rest. */
 const MAX_FEEDS = 1024;
 const LOST = 'the upstream node was away; what came meanwhile cannot be had';
+const REFUSED = 'the upstream node refuses to go on with it';
 
 export class Feeds {
   readonly #keeper: LinkKeeper;
@@ -127,7 +128,8 @@ export class Feeds {
       return true;
     } catch (error) {
       // A node that refuses what it took before gives no more of it.
-      if (error instanceof GapFault || error instanceof NodeRefusal) this.#giveUp(error.message);
+      if (error instanceof GapFault) this.#giveUp(error.message);
+      if (error instanceof NodeRefusal) this.#giveUp(REFUSED);
       return false;
     }
   }

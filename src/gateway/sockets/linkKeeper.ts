@@ -94,8 +94,16 @@ export class LinkKeeper {
     this.#ways.log.warn('the node’s WebSocket is lost');
     const era = this.#era;
     const isNeeded = this.#user.onLost();
-    if (era === this.#era) this.#linking = isNeeded ? this.#reconnect(era) : undefined;
+    if (era === this.#era) this.#linking = isNeeded ? this.#reconnect(era).catch(this.#onFault) : undefined;
   }
+
+  /** A fault of the gateway: the next `linked` begins anew, and calls go on. */
+  readonly #onFault = (error: unknown): RpcError => {
+    const { name, stack } = error instanceof Error ? error : new Error('no error');
+    this.#ways.log.error({ err: { name, stack } }, 'fault');
+    this.end();
+    return UPSTREAM_DOWN;
+  };
 
   async #reconnect(era: number): Promise<NodeLink | RpcError> {
     const isWanted = (): boolean => era === this.#era;
