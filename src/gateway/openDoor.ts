@@ -1,10 +1,8 @@
 // Puts what WebSockets need together, for one thread.
 
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { AppParts } from './http/app.ts';
 import type { Connections } from './http/connections.ts';
-import type { Nodes } from './node/nodes.ts';
 import { upstreamLimits } from './node/upstream.ts';
 import type { Options } from './options/options.ts';
 import { Feeds } from './sockets/feeds.ts';
@@ -26,7 +24,7 @@ export function openDoor(
   maxConnections: number,
 ): Pick<SocketDoor, 'drain'> & { close(): Promise<void> } {
   const { sockets, times, maxBodyBytes } = options;
-  const feeds = createFeeds(options, nodeUrl, parts.nodes, parts.log);
+  const feeds = createFeeds(options, nodeUrl, parts);
   const door = new SocketDoor({
     ...parts,
     server: app.server,
@@ -47,15 +45,16 @@ export function openDoor(
   };
 }
 
-function createFeeds(options: Options, nodeUrl: URL, nodes: Nodes, log: Logger): Feeds {
+function createFeeds(options: Options, nodeUrl: URL, { nodes, log, budget }: AppParts): Feeds {
   const { url, isGuess } = nodeSocketUrl(options, nodeUrl);
   const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
-  return new Feeds({
-    connect: (onLost) => connectNode(url, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
-    poll: isGuess ? (onTick) => pollNode(nodes, maxBytes, onTick) : undefined,
+  const ways = {
+    connect: (onLost: () => void) => connectNode(url, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
+    poll: isGuess ? (onTick: () => Promise<void>) => pollNode(nodes, maxBytes, onTick) : undefined,
     log,
     awayMs: timeoutMs,
-  });
+  };
+  return new Feeds(ways, budget);
 }

@@ -1,7 +1,7 @@
 // A node that refuses, is slow or tells too much for one subscription: what its client gets, and that others go on.
 
 import assert from 'node:assert/strict';
-import { startChainNode, type ChainNode } from './chainNode.ts';
+import { ADDRESSES, startChainNode, type ChainNode } from './chainNode.ts';
 import { serving, startProgram, type Program } from './program.ts';
 import { openSocket, until } from './webSocketClient.ts';
 
@@ -38,4 +38,64 @@ describe('subscriptions that the node does not go on with', () => {
     next.close();
     await until(() => node.subscriptions.size === 0);
   });
+
+  it('end alone at a node whose socket comes back, and all others go on without a gap', async () => {
+    const [one, other] = await Promise.all([openSocket(gateway.url), openSocket(gateway.url)]);
+    const refused = await Promise.all([openSocket(gateway.url), openSocket(gateway.url)]);
+    const heads = await one.subscribe('newHeads');
+    const logs = await other.subscribe('logs', {});
+    await refused[0].subscribe('logs', { address: ADDRESSES[0] });
+    await refused[1].subscribe('logs', { address: ADDRESSES[1] });
+    node.refuse((method, params) => {
+      if (method === 'eth_getLogs') return hasAddress(params[0], ADDRESSES[0]!) ? 'no logs' : undefined;
+      return method === 'eth_subscribe' && hasAddress(params[1], ADDRESSES[1]!) ? 'no feed' : undefined;
+    });
+    const first = node.logs.length;
+    node.killSockets();
+    node.mine(3);
+    const gone = { code: 1013, reason: 'the upstream node refuses to go on with it' };
+    assert.deepEqual(await Promise.all(refused.map(({ ended }) => ended)), [gone, gone]);
+    await until(() => node.subscriptions.size === 2);
+    node.mine(2);
+    await until(() => other.itemsOf(logs).length === 5 && one.itemsOf(heads).length === 2);
+    assert.deepEqual(other.itemsOf(logs), node.logs.slice(first));
+    node.refuse(() => undefined);
+    const again = await openSocket(gateway.url);
+    const id = await again.subscribe('logs', { address: ADDRESSES[1] });
+    node.mine(2);
+    await until(() => again.itemsOf(id).length === 1);
+    for (const client of [one, other, again]) client.close();
+    await until(() => node.subscriptions.size === 0);
+  });
+
+  it('are refused at once by a node that is polled, and end alone where they are refused later', async () => {
+    const own = await startChainNode();
+    own.takeSockets(false);
+    const polling = await startProgram(serving(own, '--timeout', '2'));
+    const [client, later] = await Promise.all([openSocket(polling.url), openSocket(polling.url)]);
+    const [heads, logs] = [await client.subscribe('newHeads'), await client.subscribe('logs', {})];
+    await later.subscribe('logs', { address: ADDRESSES[1] });
+    own.refuse((method, params) =>
+      method === 'eth_getLogs' && hasAddress(params[0], '0x') ? 'too many addresses' : undefined,
+    );
+    const { error } = await client.call('eth_subscribe', 'logs', { address: ADDRESSES[0] });
+    assert.deepEqual(error, { code: -32005, message: 'too many addresses' });
+    const mining = setInterval(() => own.mine(2), 200);
+    assert.deepEqual(await later.ended, {
+      code: 1013,
+      reason: 'the upstream node refuses to go on with it',
+    });
+    clearInterval(mining);
+    await until(() => client.itemsOf(logs).length === own.logs.length);
+    await until(() => client.itemsOf(heads).length === own.blocks.length - 1);
+    assert.deepEqual(client.itemsOf(logs), own.logs);
+    await polling.stop();
+    await own.close();
+  });
 });
+
+/** Whether a filter names an address that begins so. */
+function hasAddress(filter: unknown, start: string): boolean {
+  const { address } = (filter ?? {}) as { readonly address?: readonly string[] };
+  return address?.[0]?.startsWith(start) === true;
+}

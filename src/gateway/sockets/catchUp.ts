@@ -1,26 +1,68 @@
-// Gives feeds what happened on the chain since the last known head.
+// Gives feeds what happened on the chain since the last known head: the heads first, and then each feed its logs, by
+// itself, in the memory of its owner.
 
+import { setImmediate as turn } from 'node:timers/promises';
+import { HeldBytes, type ByteBudget } from '../calls/byteBudget.ts';
 import { readGap, readLogs } from './chainGap.ts';
+import type { Fanout } from './fanout.ts';
 import { OVERLAP, type NodeFeed } from './feed.ts';
-import type { AskNode } from './nodeLink.ts';
+import type { AskNode, NodeLink, TakeBytes } from './nodeLink.ts';
+import { Turns } from './turns.ts';
 
-/**
- * `isBroken`: some logs of the last known block may be missing, as a connection broke. Throws `GapFault` where the gap
- * cannot be filled, and as `ask` does; nothing is passed on then.
- */
-export async function catchUp(ask: AskNode, feeds: readonly NodeFeed[], isBroken: boolean): Promise<void> {
-  const begun = feeds.filter((feed) => feed.isBegun);
-  const heads = begun.find(({ spec }) => spec.kind === 'newHeads');
-  const from = heads?.last;
-  if (heads === undefined || from === undefined) return;
-  const gap = await readGap(ask, from, heads.knows);
-  if (!isBroken && gap.heads.length === 0) return;
-  const logFeeds = begun.filter(({ spec }) => spec.kind === 'logs');
-  const missed = await Promise.all(
-    logFeeds.map(({ spec, since }) =>
-      readLogs(ask, spec.filter, Math.max(since + 1, from.number - OVERLAP), gap.last.number),
-    ),
-  );
+/** Of one key, how many replies are read at once. */
+const AT_ONCE = 4;
+
+/** Passes on the heads that were missed. Throws `GapFault` where they cannot be had, and as `ask` does. */
+export async function fillHeads(ask: AskNode, heads: NodeFeed): Promise<void> {
+  if (heads.last === undefined) return;
+  const gap = await readGap(ask, heads.last, heads.knows);
   for (const raw of gap.heads) heads.fill(raw);
-  for (const [index, feed] of logFeeds.entries()) for (const raw of missed[index]!) feed.fill(raw);
+}
+
+export class CatchUp {
+  readonly #budget: ByteBudget;
+  readonly #fanout: Fanout;
+  readonly #turns = new Turns(AT_ONCE);
+
+  constructor(budget: ByteBudget, fanout: Fanout) {
+    this.#budget = budget;
+    this.#fanout = fanout;
+  }
+
+  /** Where `feed` may hold what comes while its gap is filled. */
+  roomOf(feed: NodeFeed): HeldBytes {
+    return new HeldBytes(this.#budget, feed.owner);
+  }
+
+  /** Begins `feed` at the node. Rejects as `link.begin` does. */
+  begin(link: NodeLink, feed: NodeFeed): Promise<void> {
+    // Heads are everybody's: they wait for no key.
+    if (feed.spec.kind === 'newHeads') return link.begin(feed, () => true);
+    return this.#inTurn(feed, (take) => link.begin(feed, take));
+  }
+
+  /** Passes on the logs up to the block `to` that were missed. Rejects as `readLogs` does. */
+  fillLogs({ ask }: NodeLink, feed: NodeFeed, to: number): Promise<void> {
+    return this.#inTurn(feed, async (take) => {
+      if (feed.users === 0) return;
+      const from = Math.max(feed.since + 1, feed.knownTo - OVERLAP);
+      const asks: AskNode = (method, params) => ask(method, params, take);
+      for (const raw of await readLogs(asks, feed.spec.filter, from, to)) feed.fill(raw);
+      feed.knownTo = Math.max(feed.knownTo, to);
+      feed.release();
+      // Their memory is free once they are with the clients.
+      while (this.#fanout.isGoing) await turn();
+    });
+  }
+
+  #inTurn(feed: NodeFeed, run: (take: TakeBytes) => Promise<void>): Promise<void> {
+    return this.#turns.take(feed.owner, async () => {
+      const held = this.roomOf(feed);
+      try {
+        await run((bytes) => held.take(bytes));
+      } finally {
+        held.releaseAll();
+      }
+    });
+  }
 }

@@ -23,6 +23,11 @@ export class Fanout {
     this.#onPressure = onPressure;
   }
 
+  /** Whether something has not reached all. */
+  get isGoing(): boolean {
+    return this.#isGoing;
+  }
+
   push(listeners: ReadonlySet<FanoutListener>, raw: Buffer): void {
     if (listeners.size === 0) return;
     this.#rounds.push({ listeners: listeners.values(), text: raw.toString('latin1') });

@@ -1,6 +1,7 @@
 // One stream of what a node notifies of, shared by all who asked for the same: each log comes once, also where the way
 // to the node was lost and what was missed is read again.
 
+import type { HeldBytes } from '../calls/byteBudget.ts';
 import type { Fanout, FanoutListener } from './fanout.ts';
 import type { FeedSpec } from './parseFeed.ts';
 
@@ -31,6 +32,14 @@ export class NodeFeed {
   heads: NodeFeed | undefined;
   /** The head when it began; logs before are none of its. */
   since = 0;
+  /** Up to which block its logs are known; while a gap is filled, and where the node is polled. */
+  knownTo = 0;
+  /** Its gap, while that is filled. */
+  gap: Promise<void> | undefined;
+  /** When its logs could first not be read, on the clock of `performance.now()`; undefined: they could. */
+  failingSince: number | undefined;
+  /** How often in a row the connection was lost while its gap was filled. */
+  losses = 0;
   readonly #fanout: Fanout;
   readonly #onBroken: (reason: string) => void;
   /** Logs that were passed on, with their block, the oldest first. */
@@ -38,6 +47,8 @@ export class NodeFeed {
   #newest = 0;
   /** What comes while a gap is filled. */
   #held: Buffer[] | undefined;
+  /** Where the bytes of that are counted. */
+  #room: HeldBytes | undefined;
   /** The newest heads, and the hashes of those that may come once more after a gap was filled. */
   #recent: NodeHead[] = [];
   readonly #filled = new Set<string>();
@@ -68,13 +79,17 @@ export class NodeFeed {
   readonly take = (raw: Buffer): void => {
     if (this.#held === undefined) return this.add(raw);
     // A copy, as the text is part of all that came with it.
-    if (this.#held.length < MAX_HELD) this.#held.push(Buffer.from(raw));
+    const hasRoom = this.#room?.take(raw.length) ?? true;
+    if (hasRoom && this.#held.length < MAX_HELD) this.#held.push(Buffer.from(raw));
     else this.fail('the node sends more than can be kept while a gap is filled');
   };
 
-  /** Holds what comes until `release`. */
-  hold(): void {
+  /** Holds what comes until `release`; `knownTo`: the last head, unless an earlier gap is still open. */
+  hold(knownTo: number, room?: HeldBytes): void {
+    if (this.#held === undefined) this.knownTo = knownTo;
     this.#held = [];
+    this.#room?.releaseAll();
+    this.#room = room;
     for (const { hash } of this.#recent) this.#filled.add(hash);
   }
 
@@ -83,6 +98,7 @@ export class NodeFeed {
     const held = this.#held ?? [];
     this.#held = undefined;
     for (const raw of held) this.add(raw);
+    this.#room?.releaseAll();
   }
 
   /** Passes on what was missed; the node may notify of it as well. */
@@ -148,6 +164,7 @@ export class NodeFeed {
   /** Ends it for all who listen. */
   fail(reason: string): void {
     this.#held = undefined;
+    this.#room?.releaseAll();
     const listeners = [...this.listeners];
     this.listeners.clear();
     for (const listener of listeners) listener.onGap(reason);

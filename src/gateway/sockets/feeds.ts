@@ -1,8 +1,8 @@
 // All feeds of one worker, over one connection to the node that they share.
 
-import { createByteBudget } from '../calls/byteBudget.ts';
+import { createByteBudget, type ByteBudget } from '../calls/byteBudget.ts';
 import { tooMany, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, type RpcError } from '../common/rpcError.ts';
-import { catchUp } from './catchUp.ts';
+import { CatchUp, fillHeads } from './catchUp.ts';
 import { GapFault, readNewest } from './chainGap.ts';
 import { Fanout, type FanoutListener } from './fanout.ts';
 import { NodeFeed } from './feed.ts';
@@ -12,6 +12,7 @@ import { HEADS, type FeedSpec } from './parseFeed.ts';
 
 /** Different wishes at once; one key has at most half of them, each further key half of the rest. */
 const MAX_FEEDS = 1024;
+const MAX_LOSSES = 5;
 const LOST = 'the upstream node was away; what came meanwhile cannot be had';
 const REFUSED = 'the upstream node refuses to go on with it';
 
@@ -24,11 +25,14 @@ export class Feeds {
   readonly #begun = new WeakMap<NodeFeed, Promise<RpcError | undefined>>();
   readonly #budget = createByteBudget(MAX_FEEDS);
   readonly #fanout = new Fanout((isHigh) => this.#keeper.link?.hold(isHigh));
+  readonly #catchUp: CatchUp;
   /** When the node was last asked with success, on the clock of `performance.now()`. */
   #tickedAt = Infinity;
 
-  constructor(ways: NodeWays) {
+  /** `memory`: where replies of the node are counted. */
+  constructor(ways: NodeWays, memory: ByteBudget) {
     this.#awayMs = ways.awayMs;
+    this.#catchUp = new CatchUp(memory, this.#fanout);
     this.#keeper = new LinkKeeper(ways, {
       onTick: (link) => this.#tick(link),
       onLost: () => this.#onLost(),
@@ -44,6 +48,7 @@ export class Feeds {
     const refused = await this.#begin(feed);
     // What is read of a gap is for those who were there before it.
     const link = refused ?? (await this.#keeper.linked());
+    await feed.gap;
     const wrong = 'code' in link ? link : this.#feeds.get(spec.params) === feed ? undefined : UPSTREAM_DOWN;
     if (wrong === undefined) feed.listeners.add(listener);
     else this.#release(feed);
@@ -74,11 +79,11 @@ export class Feeds {
     feed.users -= 1;
     if (feed.users > 0) return;
     this.#budget.release(feed.owner, 1);
+    feed.fail(LOST);
     if (feed.isBegun) this.#keeper.link?.end(feed);
     if (feed.heads !== undefined) this.#release(feed.heads);
     // Another may stand there, where this one was given up.
-    if (this.#feeds.get(feed.spec.params) !== feed) return;
-    this.#feeds.delete(feed.spec.params);
+    if (this.#feeds.get(feed.spec.params) === feed) this.#feeds.delete(feed.spec.params);
     if (this.#feeds.size === 0) this.#keeper.end();
   }
 
@@ -98,14 +103,14 @@ export class Feeds {
       feed.heads = heads;
       const refused = await this.#begin(heads);
       if (refused !== undefined) return refused;
-      feed.since = heads.last?.number ?? 0;
+      feed.knownTo = feed.since = heads.last?.number ?? 0;
     }
     if (feed.spec.kind === 'newHeads') {
       const newest = await readNewest(link.ask);
       if (newest === undefined) return UPSTREAM_NOT_RPC;
       feed.beginAt(newest);
     }
-    await link.begin(feed);
+    await this.#catchUp.begin(link, feed);
     feed.isBegun = true;
     return undefined;
   }
@@ -117,31 +122,83 @@ export class Feeds {
     return this.#feeds.size > 0;
   }
 
-  /** Begins all feeds again and fills their gaps. */
+  /** Begins all feeds again. The heads come first, as they are everybody's; each other feed goes on by itself. */
   async #restore(link: NodeLink): Promise<boolean> {
-    const feeds = Array.from(this.#feeds.values()).filter(({ isBegun }) => isBegun);
-    for (const feed of feeds) feed.hold();
+    const feeds = [...this.#feeds.values()].filter(({ isBegun }) => isBegun);
+    const heads = feeds.find(({ spec }) => spec.kind === 'newHeads');
+    const knownTo = heads?.last?.number ?? 0;
+    for (const feed of feeds) feed.hold(knownTo, feed === heads ? undefined : this.#catchUp.roomOf(feed));
     try {
-      await Promise.all(feeds.map((feed) => link.begin(feed)));
-      await catchUp(link.ask, feeds, true);
-      for (const feed of feeds) feed.release();
-      return true;
+      if (heads !== undefined) {
+        await this.#catchUp.begin(link, heads);
+        await fillHeads(link.ask, heads);
+        heads.release();
+      }
     } catch (error) {
-      // A node that refuses what it took before gives no more of it.
       if (error instanceof GapFault) this.#giveUp(error.message);
+      // A node that refuses what it took before gives no more of it.
       if (error instanceof NodeRefusal) this.#giveUp(REFUSED);
       return false;
     }
+    for (const feed of feeds) if (feed !== heads) feed.gap = this.#resume(link, feed);
+    return true;
   }
 
-  async #tick({ ask }: NodeLink): Promise<void> {
+  /** Begins one feed again and fills its gap. Never rejects. */
+  async #resume(link: NodeLink, feed: NodeFeed): Promise<void> {
+    // What it is sent may be what ends the connection, for all.
+    if (feed.losses >= MAX_LOSSES) return this.#drop(link, feed, REFUSED);
     try {
-      await catchUp(ask, [...this.#feeds.values()], false);
+      await this.#catchUp.begin(link, feed);
+      if (feed.spec.kind !== 'logs') return feed.release();
+      // Blocks that came before the node took it again belong to the gap.
+      const newest = await readNewest(link.ask);
+      if (newest === undefined) throw new NodeRefusal(UPSTREAM_NOT_RPC);
+      await this.#catchUp.fillLogs(link, feed, Math.max(newest.number, feed.knownTo));
+      feed.losses = 0;
+    } catch (error) {
+      if (error instanceof GapFault) this.#drop(link, feed, error.message);
+      else if (error instanceof NodeRefusal) this.#drop(link, feed, REFUSED);
+      // The connection is lost once more; the next one goes on with it.
+      else feed.losses += 1;
+    }
+  }
+
+  async #tick(link: NodeLink): Promise<void> {
+    const heads = this.#feeds.get(HEADS.params);
+    if (heads?.isBegun !== true) return;
+    try {
+      await fillHeads(link.ask, heads);
       this.#tickedAt = performance.now();
     } catch (error) {
       if (error instanceof GapFault) this.#giveUp(error.message);
       else if (performance.now() - this.#tickedAt > this.#awayMs) this.#giveUp(LOST);
+      return;
     }
+    const newest = heads.last?.number ?? 0;
+    for (const feed of this.#feeds.values())
+      if (feed.isBegun && feed.spec.kind === 'logs' && feed.gap === undefined && feed.knownTo < newest)
+        feed.gap = this.#poll(link, feed, newest).finally(() => (feed.gap = undefined));
+  }
+
+  /** Reads what is new of one feed. Never rejects. */
+  async #poll(link: NodeLink, feed: NodeFeed, newest: number): Promise<void> {
+    try {
+      await this.#catchUp.fillLogs(link, feed, newest);
+      feed.failingSince = undefined;
+    } catch (error) {
+      feed.failingSince ??= performance.now();
+      if (error instanceof GapFault) this.#drop(link, feed, error.message);
+      else if (performance.now() - feed.failingSince > this.#awayMs) this.#drop(link, feed, REFUSED);
+    }
+  }
+
+  /** Ends one feed: who asks for it next begins it anew. */
+  #drop(link: NodeLink, feed: NodeFeed, reason: string): void {
+    if (this.#feeds.get(feed.spec.params) === feed) this.#feeds.delete(feed.spec.params);
+    feed.isBegun = false;
+    link.end(feed);
+    feed.fail(reason);
   }
 
   /** Ends all feeds, and the connection: the next one begins anew. */

@@ -3,8 +3,9 @@
 import { WebSocket } from 'ws';
 import { isJson } from '../calls/readReply.ts';
 import { scanObject, wholeSpan, type ByteRange } from '../calls/scanJson.ts';
-import { readMembers, type NodeFeed } from './feed.ts';
-import { NodeRefusal, type NodeLink } from './nodeLink.ts';
+import { GATEWAY_FULL, upstreamTooSlow } from '../common/rpcError.ts';
+import type { NodeFeed } from './feed.ts';
+import { NodeRefusal, refusalOf, type AskNode, type NodeLink } from './nodeLink.ts';
 
 export type NodeSocketOptions = {
   readonly connectMs: number;
@@ -70,8 +71,12 @@ class NodeSocket implements NodeLink {
     this.#ws.ping();
   }
 
-  readonly ask = (method: string, params: string): Promise<Buffer> =>
-    new Promise((resolve, reject) => this.#send(method, params, resolve, reject));
+  readonly ask: AskNode = (method, params, take = () => true) =>
+    new Promise((resolve, reject) => {
+      const onResult = (result: Buffer): void =>
+        take(result.length) ? resolve(result) : reject(new NodeRefusal(GATEWAY_FULL));
+      this.#send(method, params, onResult, reject);
+    });
 
   #send(
     method: string,
@@ -83,7 +88,7 @@ class NodeSocket implements NodeLink {
     const id = String((this.#lastId += 1));
     const timer = setTimeout(() => {
       this.#asked.delete(id);
-      reject(new Error('timeout'));
+      reject(new NodeRefusal(upstreamTooSlow(this.#timeoutMs)));
     }, this.#timeoutMs);
     this.#asked.set(id, { resolve, reject, timer });
     this.#ws.send(`{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`);
@@ -158,13 +163,6 @@ class NodeSocket implements NodeLink {
     }
     if (feed !== undefined && result !== undefined) feed.take(body.subarray(result.start, result.end));
   }
-}
-
-/** The node's error object as ours. */
-function refusalOf(raw: Buffer): NodeRefusal {
-  const { code, message } = readMembers(raw, 'code', 'message');
-  const number = /^-?\d{1,9}$/.test(code ?? '') ? Number(code) : -32603;
-  return new NodeRefusal({ code: number, status: 200, message: message ?? 'the node refuses it.' });
 }
 
 function textOf(body: Buffer, { start, end }: ByteRange): string {

@@ -1,9 +1,11 @@
 // A node without WebSocket: it is asked once a second for what is new.
 
 import { collect } from '../node/collect.ts';
+import { UPSTREAM_NOT_RPC } from '../common/rpcError.ts';
 import type { Nodes } from '../node/nodes.ts';
 import { readResponse } from '../calls/readReply.ts';
-import { NodeRefusal, type AskNode, type NodeLink } from './nodeLink.ts';
+import { readLogs } from './chainGap.ts';
+import { NodeRefusal, refusalOf, type AskNode, type NodeLink } from './nodeLink.ts';
 
 const EVERY_MS = 1000;
 
@@ -22,10 +24,14 @@ export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<v
     timer = setTimeout(() => void onTick().finally(() => isOver || tick()), EVERY_MS);
   };
   tick();
+  const ask = askOver(nodes, maxBytes);
   return {
-    ask: askOver(nodes, maxBytes),
-    begin: async ({ spec }) => {
-      if (spec.kind !== 'newHeads' && spec.kind !== 'logs') throw NOT_POLLED;
+    ask,
+    async begin({ spec, since }, take) {
+      if (spec.kind === 'newHeads') return;
+      if (spec.kind !== 'logs') throw NOT_POLLED;
+      // A filter that the node refuses is refused now.
+      await readLogs((method, params) => ask(method, params, take), spec.filter, since, since);
     },
     end: () => undefined,
     hold: () => undefined,
@@ -37,13 +43,13 @@ export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<v
 }
 
 function askOver(nodes: Nodes, maxBytes: number): AskNode {
-  return async (method, params) => {
+  return async (method, params, take = () => true) => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`;
-    const limits = { maxBytes, take: () => true };
-    const outcome = await collect((handler) => nodes.ask(body, handler), limits).outcome;
+    const outcome = await collect((handler) => nodes.ask(body, handler), { maxBytes, take }).outcome;
     if (!outcome.ok) throw new NodeRefusal(outcome.error);
     const response = readResponse(outcome.reply.body);
-    if (response?.name !== 'result') throw new Error('no result');
+    if (response === undefined) throw new NodeRefusal(UPSTREAM_NOT_RPC);
+    if (response.name === 'error') throw refusalOf(response.value);
     return response.value;
   };
 }
