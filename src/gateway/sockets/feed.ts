@@ -18,6 +18,10 @@ export const OVERLAP = 8;
 const MAX_HELD = 20_000;
 /** A node that was started anew, or another. */
 export const WENT_BACK = 'the node went back to an earlier block';
+/** Heads of the longest gap, and those before it. */
+const MAX_FILLED = 1024;
+/** Logs that are remembered, whatever blocks they name. */
+const MAX_SEEN = 100_000;
 
 export class NodeFeed {
   readonly spec: FeedSpec;
@@ -107,6 +111,7 @@ export class NodeFeed {
     if (head === undefined) return this.add(raw);
     if (this.#filled.has(head.hash)) return;
     this.#filled.add(head.hash);
+    keepNewest(this.#filled, MAX_FILLED);
     this.#note(head);
     this.#fanout.push(this.listeners, raw);
   }
@@ -150,6 +155,7 @@ export class NodeFeed {
     }
     if (this.#seen.has(id)) return false;
     this.#seen.set(id, block);
+    keepNewest(this.#seen, MAX_SEEN);
     if (block > this.#newest) this.#forgetBefore((this.#newest = block) - 2 * OVERLAP);
     return true;
   }
@@ -168,6 +174,16 @@ export class NodeFeed {
     const listeners = [...this.listeners];
     this.listeners.clear();
     for (const listener of listeners) listener.onGap(reason);
+  }
+}
+
+/** Forgets the oldest eighth where there are more than `most`: one at a time, each would be searched for anew. */
+function keepNewest(all: Set<string> | Map<string, number>, most: number): void {
+  if (all.size <= most) return;
+  let left = most / 8;
+  for (const oldest of all.keys()) {
+    if (left-- <= 0) return;
+    all.delete(oldest);
   }
 }
 
