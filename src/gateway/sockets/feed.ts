@@ -18,10 +18,8 @@ export const OVERLAP = 8;
 const MAX_HELD = 20_000;
 /** A node that was started anew, or another. */
 export const WENT_BACK = 'the node went back to an earlier block';
-/** Heads of the longest gap, and those before it. */
-const MAX_FILLED = 1024;
-/** Logs that are remembered, whatever blocks they name. */
-const MAX_SEEN = 100_000;
+/** What is remembered: heads of the longest gap and those before it, and logs, whatever blocks they name. */
+const [MAX_FILLED, MAX_SEEN] = [1024, 100_000];
 
 export class NodeFeed {
   readonly spec: FeedSpec;
