@@ -55,7 +55,7 @@ describe('a key by mail', () => {
         assert.equal(await pageOpenedBy(() => terms.click()), TERMS);
         await typeInto(MAIL_STEP, ADDRESS);
         await notification(
-          `A mail of ${origin} is on its way to ${ADDRESS}. Open the link in it: the page behind it brings the key here, or shows it.`,
+          `A mail from ${origin} is on its way to ${ADDRESS}. Open the link in it: the page behind it brings the key here, or shows it.`,
         );
         assert.deepEqual(asked, [
           ['/.well-known/ethereum-rpc-gateway', undefined],
@@ -143,7 +143,7 @@ describe('a key by mail', () => {
         await runCommand(COMMAND);
         await pick('Own gateway');
         await typeInto(MAIL_STEP, ADDRESS);
-        await press(/^A mail of .* is on its way/, 'Paste the Key');
+        await press(/^A mail from .* is on its way/, 'Paste the Key');
         await typeInto('API Key for Own gateway', canaryKey());
         await press('The API key of “Own gateway” is in secret storage.', 'Test It');
         await notification('“Own gateway” works');
@@ -170,7 +170,7 @@ describe('a key by mail', () => {
           await typeInto('Get an API Key: gateway', origin);
           await typeInto(MAIL_STEP, ADDRESS);
           await press(
-            `A mail of ${origin} is on its way to ${ADDRESS}. Open the link in it, and paste here the key that the page behind it shows.`,
+            `A mail from ${origin} is on its way to ${ADDRESS}. Open the link in it, and paste here the key that the page behind it shows.`,
             'Paste the Key',
           );
           assert.deepEqual(asked.at(-1), ['/keys', { email: ADDRESS }]);

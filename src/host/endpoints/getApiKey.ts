@@ -153,12 +153,12 @@ async function mailIsOnItsWay(
   const paste = vscode.l10n.t('Paste the Key');
   const message = takesLinks()
     ? vscode.l10n.t(
-        'A mail of {0} is on its way to {1}. Open the link in it: the page behind it brings the key here, or shows it.',
+        'A mail from {0} is on its way to {1}. Open the link in it: the page behind it brings the key here, or shows it.',
         origin,
         email,
       )
     : vscode.l10n.t(
-        'A mail of {0} is on its way to {1}. Open the link in it, and paste here the key that the page behind it shows.',
+        'A mail from {0} is on its way to {1}. Open the link in it, and paste here the key that the page behind it shows.',
         origin,
         email,
       );
