@@ -147,7 +147,11 @@ describe('subscriptions', () => {
         await condition.fill('gasUsed >');
         await frame.getByText('A value is missing after >').waitFor();
         await condition.fill('gasUsed = 0');
+        const notify = frame.getByRole('button', { name: 'Notify', exact: true });
+        // What is typed is not in effect yet.
+        assert.equal(await notify.getAttribute('aria-pressed'), 'false');
         await condition.press('Enter');
+        await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
         await frame.getByText('A value is missing after >').waitFor({ state: 'hidden' });
         for (let count = 0; count < 3; count++) await ask(anvil.url, 'evm_mine');
         await shows(frame, / · 4 rows · 3 met the condition$/);

@@ -109,7 +109,7 @@ function triggerView(
 /** A condition for each kind of subscription. */
 const EXAMPLES: readonly (readonly [kind: string, example: string])[] = [
   ['newHeads', 'gasUsed > 1,000,000'],
-  ['logs', 'Transfer.amount > 1000'],
+  ['logs', 'Transfer.to = 0x…'],
   ['newPendingTransactions', 'value > 1 ether'],
 ];
 
@@ -129,7 +129,7 @@ function conditionView(
   const choice = (of: LiveCondition['does'], label: string): TemplateResult =>
     html`<button
       type="button"
-      aria-pressed=${does === of && !isNone}
+      aria-pressed=${does === of && !isNone && text === query}
       ?disabled=${isNone}
       @click=${() => actions.typeCondition(text, of, true)}
     >
