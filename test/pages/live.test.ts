@@ -122,13 +122,13 @@ describe('subscriptions', () => {
       await shows(frame, / · 1 row$/);
       await ask(anvil.url, 'evm_mine');
       await shows(frame, / · 2 rows$/);
-      await makesEntry(/^subscribe newHeads.*2 rows/, () => button(frame, 'stop').click());
-      await selectTreeItem(/^subscribe newHeads/);
+      await makesEntry(/^live newHeads.*2 rows/, () => button(frame, 'stop').click());
+      await selectTreeItem(/^live newHeads/);
       await runCommand('Ethereum RPC: Open Result');
       const result = await webviewFrame();
       await result.getByText('gasUsed').first().waitFor();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await selectTreeItem(/^subscribe newHeads/);
+      await selectTreeItem(/^live newHeads/);
       await runCommand('Ethereum RPC: Run Again');
       await shows(await webviewFrame(), /^Live · block/);
     }));

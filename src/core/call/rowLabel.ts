@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   eth_getTransactionByHash: 'tx',
   eth_getTransactionReceipt: 'receipt',
   eth_getLogs: 'logs',
+  eth_subscribe: 'live',
   eth_sendTransaction: 'send',
   eth_sendRawTransaction: 'send raw',
   debug_traceTransaction: 'trace',
@@ -60,6 +61,8 @@ function wordsOf(call: Call, context: DecodeContext, room: number): readonly str
     const sent = sentWords(method, first, room);
     if (sent !== undefined) return [...sent, ...restWords(others)];
   }
+  if (method === 'eth_subscribe' && first !== undefined)
+    return [nameOf(method), word(first), ...liveWords(others)];
   const words = restWords(params.slice(1));
   return [nameOf(method), ...params.slice(0, 1).filter(tells).map(word), ...words];
 }
@@ -130,18 +133,30 @@ function contractName(node: DecodedNode): string | undefined {
   return wordOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
 }
 
-/** Which event, in which blocks, whose. */
-function logWords(
+/** Which event, whose: a subscription to logs has no blocks. */
+function liveWords([filter]: readonly DecodedNode[]): readonly string[] {
+  if (filter === undefined || !isJsonObject(filter.value)) return [];
+  const { event, whose } = filterWords(filter, filter.value);
+  return [...(event === undefined ? [] : [event]), ...whose];
+}
+
+/** The event of the first topic, and the contract where it is one. */
+function filterWords(
   node: DecodedNode,
-  { topics, address, blockHash }: JsonObject,
-  room: number,
-): readonly string[] {
-  const members = childNodes(node, 0, MOST_MEMBERS);
-  const memberOf = (name: string) => members.find(({ label }) => label === name);
+  { topics, address }: JsonObject,
+): { readonly event: string | undefined; readonly whose: readonly string[] } {
   const [topic] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];
   const event = typeof topic === 'string' ? eventName(topic, node.context) : undefined;
-  const emitter = memberOf('address');
-  const name = emitter && contractName(emitter);
+  const emitter = childNodes(node, 0, MOST_MEMBERS).find(({ label }) => label === 'address');
+  const isOne = emitter !== undefined && typeof address === 'string';
+  return { event, whose: isOne ? [contractName(emitter) ?? word(emitter)] : [] };
+}
+
+/** Which event, in which blocks, whose. */
+function logWords(node: DecodedNode, filter: JsonObject, room: number): readonly string[] {
+  const { blockHash } = filter;
+  const members = childNodes(node, 0, MOST_MEMBERS);
+  const memberOf = (name: string) => members.find(({ label }) => label === name);
   const bound = (member: string): string => {
     const block = memberOf(member);
     return block === undefined ? 'latest' : word(block);
@@ -149,7 +164,7 @@ function logWords(
   const [from, to] = [bound('fromBlock'), bound('toBlock')];
   const hash = typeof blockHash === 'string' ? memberOf('blockHash') : undefined;
   const range = from === to ? from : `${from}…${to}`;
-  const whose = emitter === undefined || typeof address !== 'string' ? [] : [name ?? word(emitter)];
+  const { event, whose } = filterWords(node, filter);
   const blocks = hash === undefined ? range : word(hash);
   if (event === undefined) return [...whose, blocks];
   return isShort(['logs', event, blocks, ...whose], room) ? [event, blocks, ...whose] : [event, blocks];

@@ -76,6 +76,10 @@ const ROWS: readonly Row[] = [
     'eth_getLogs',
     [{ address: ACCOUNT, blockHash: HASH }],
   ],
+  same('live newHeads', 'eth_subscribe', ['newHeads']),
+  same('live logs', 'eth_subscribe', ['logs', {}]),
+  ['live logs 0xf39F…2266', 'live logs bob', 'eth_subscribe', ['logs', { address: ACCOUNT }]],
+  same('live logs Transfer', 'eth_subscribe', ['logs', { topics: [EVENT] }]),
 ];
 
 describe('rowLabel', () => {
