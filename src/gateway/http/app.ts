@@ -149,12 +149,8 @@ function addHooks(
 
 /** The verbs of an address that takes no calls. */
 function verbsOf(url: string, site: Site): readonly string[] {
-  const verbs: readonly string[] | undefined = url === HEALTH ? ['GET'] : site.verbs.get(url);
-  return verbs === undefined
-    ? []
-    : verbs.includes('GET')
-      ? [...verbs.slice(0, 1), 'HEAD', ...verbs.slice(1)]
-      : verbs;
+  const verbs: readonly string[] = url === HEALTH ? ['GET'] : (site.verbs.get(url) ?? []);
+  return verbs.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
 }
 
 /** Why a request is refused by its head alone; notes who sends it, and what is held for it. */
