@@ -11,7 +11,6 @@ import type { Health } from './health.ts';
 import type { Holder, Keyring } from '../access/keyring.ts';
 import { findId } from '../calls/parseRequest.ts';
 import { refuseSocket } from './refuseSocket.ts';
-import { retryAfterOf } from '../calls/relaySingle.ts';
 import { ResponseClient } from './responseClient.ts';
 import { CALL, createRoutes, HEALTH } from '../common/routes.ts';
 import {
@@ -20,6 +19,7 @@ import {
   INTERNAL_ERROR,
   invalidRequest,
   NULL_ID,
+  retryAfterOf,
   STOPPING,
   UNAUTHORIZED,
   type IdText,
