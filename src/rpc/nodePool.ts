@@ -15,7 +15,7 @@ export interface ReplyHandler {
   onFail(code: NodeFault | (string & {})): void;
 }
 
-export type NodeFault = 'timeout' | 'connectTimeout' | 'notHttp' | 'cutOff';
+type NodeFault = 'timeout' | 'connectTimeout' | 'notHttp' | 'cutOff';
 
 /** One request under way. */
 export interface Exchange {

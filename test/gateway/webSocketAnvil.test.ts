@@ -49,6 +49,8 @@ describe('the gateway over WebSocket, before anvil', () => {
   it('notifies of heads, logs and transactions of a real chain, each log once', async () => {
     const [from] = (await rpcOf('eth_accounts')) as [string];
     const hash = await rpcOf('eth_sendTransaction', { from, data: DEPLOY });
+    // anvil answers before it has mined.
+    await until(async () => (await rpcOf('eth_getTransactionReceipt', hash)) !== null);
     const { contractAddress: to } = (await rpcOf('eth_getTransactionReceipt', hash)) as {
       contractAddress: string;
     };

@@ -6,13 +6,14 @@ import type { UpstreamOutcome, UpstreamReply } from '../node/collect.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { Item, ParsedCall } from './parseRequest.ts';
 import { isJson, readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
-import { requestText, retryAfterOf } from './relaySingle.ts';
+import { requestText } from './relaySingle.ts';
 import { isOfConnection } from './subscriptionMethods.ts';
 import {
   errorResponse,
   METHOD_NOT_FOUND,
   NO_ANSWER_IN_BATCH,
   OVER_WEBSOCKET,
+  retryAfterOf,
   UPSTREAM_NOT_RPC,
   type IdText,
   type RpcError,

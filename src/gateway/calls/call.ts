@@ -14,7 +14,7 @@ import { idOf, parseRequest, type Item, type ParsedCall, type ParsedRequest } fr
 import { countOf, methodsOf, metricNameOf } from './requestFacts.ts';
 import type { SpendQuota } from '../access/quota.ts';
 import { faultOfBatch } from './readReply.ts';
-import { retryAfterOf, SingleRelay } from './relaySingle.ts';
+import { SingleRelay } from './relaySingle.ts';
 import { isOfConnection } from './subscriptionMethods.ts';
 import { CALL } from '../common/routes.ts';
 import {
@@ -24,6 +24,7 @@ import {
   METHOD_NOT_FOUND,
   NULL_ID,
   OVER_WEBSOCKET,
+  retryAfterOf,
   STOPPING,
   type IdText,
   type RpcError,

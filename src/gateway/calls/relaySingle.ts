@@ -1,16 +1,17 @@
-// The node's reply to one call on its way to the client: a small one is judged whole, a large one is judged and passed
-// on as it comes, at the client's pace. What is found wrong with the latter breaks the answer off.
+// The node's reply to one call on its way to the client: a small one is judged whole, a large one is passed on as it
+// comes (passingReply.ts), at the client's pace. What is found wrong with the latter breaks the answer off.
 
-import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
 import type { Exchange } from '../../rpc/nodePool.ts';
 import type { ReplyHead } from '../../rpc/replyParser.ts';
 import type { Client } from './client.ts';
-import { findTailId, readPrefix } from './largeReply.ts';
+import { readPrefix } from './largeReply.ts';
 import type { ParsedCall } from './parseRequest.ts';
+import { PassingReply, type Passed } from './passingReply.ts';
 import { faultOfSingle, readWhole } from './readReply.ts';
 import {
   errorResponse,
   GATEWAY_FULL,
+  retryAfterOf,
   UPSTREAM_BROKE_OFF,
   UPSTREAM_NOT_RPC,
   UPSTREAM_TOO_LARGE,
@@ -31,9 +32,6 @@ export type RelayPorts = {
 
 /** Answers of more bytes are passed on as they come. */
 const STREAM_FROM = 65_536;
-/** Bytes held back until the end is seen, as they may hold the id. */
-const TAIL = 128;
-const SCAN_BLOCK = 1_048_576;
 
 /** Spellings that every node reads and prints alike; any other id goes out as a number of ours. */
 const CANONICAL_ID = /^(0|[1-9]\d{0,14})$/;
@@ -49,9 +47,7 @@ export class SingleRelay implements CallHandler {
   #retryAfter = '';
   #length: number | undefined;
   #state: 'collecting' | 'whole' | 'streaming' | 'over' = 'collecting';
-  #scanner: JsonScanner | undefined;
-  #tail: Buffer = Buffer.alloc(0);
-  #idSeen = false;
+  #passing: PassingReply | undefined;
 
   constructor(call: ParsedCall, ports: RelayPorts) {
     this.#call = call;
@@ -88,7 +84,7 @@ export class SingleRelay implements CallHandler {
     if (this.#state === 'over') return;
     this.#size += chunk.length;
     if (this.#size > this.#ports.maxBytes) this.#refuse(UPSTREAM_TOO_LARGE, 'tooLarge');
-    else if (this.#state === 'streaming') this.#pass(chunk);
+    else if (this.#state === 'streaming') this.#heed(this.#passing!.push(chunk));
     else if (this.#state === 'whole' && !this.#ports.take(chunk.length)) this.#refuse(GATEWAY_FULL, 'memory');
     else {
       this.#chunks.push(chunk);
@@ -156,73 +152,29 @@ export class SingleRelay implements CallHandler {
       return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
     this.#state = 'streaming';
     this.#chunks = [];
-    this.#scanner = new JsonScanner(SCAN_BLOCK);
-    this.#idSeen = prefix.id !== undefined;
-    const { id } = this.#call;
-    const longer = Buffer.byteLength(id) - this.#sentId.length;
-    const length = this.#length === undefined ? undefined : this.#length + longer;
-    this.#ports.onStatus(this.#status);
-    this.#ports.client.begin(this.#status, length, this.#retryAfter);
-    if (prefix.id === undefined) return this.#pass(first);
-    this.#scan(first);
-    const { start } = prefix.id;
-    const text = Buffer.concat([
-      first.subarray(0, start),
-      Buffer.from(id),
-      first.subarray(start + this.#sentId.length),
-    ]);
-    this.#write(text);
+    const { client, onStatus } = this.#ports;
+    this.#passing = new PassingReply(client, this.#sentId, this.#call.id);
+    onStatus(this.#status);
+    client.begin(
+      this.#status,
+      this.#length === undefined ? undefined : this.#length + this.#passing.longer,
+      this.#retryAfter,
+    );
+    this.#heed(this.#passing.begin(first, prefix.id?.start));
   }
 
-  #pass(chunk: Buffer): void {
-    if (this.#scan(chunk)) this.#write(chunk);
-  }
-
-  #scan(chunk: Buffer): boolean {
-    this.#scanner!.push(chunk);
-    const fits = this.#scanner!.problem === undefined;
-    if (!fits) this.#refuse(UPSTREAM_NOT_RPC, 'not JSON');
-    return fits;
-  }
-
-  /** Writes all but the last bytes. */
-  #write(chunk: Buffer): void {
-    const { client } = this.#ports;
-    const bytes = chunk.length < TAIL ? Buffer.concat([this.#tail, chunk]) : chunk;
-    if (bytes === chunk && this.#tail.length > 0) client.write(this.#tail);
-    const cut = Math.max(0, bytes.length - TAIL);
-    // A copy, as the chunk would be kept in memory with it.
-    this.#tail = Buffer.from(bytes.subarray(cut));
-    if (cut > 0 && !client.write(bytes.subarray(0, cut))) this.#exchange?.pause();
+  #heed(passed: Passed): void {
+    if (passed === 'wrong') this.#refuse(UPSTREAM_NOT_RPC, 'not JSON');
+    else if (passed === 'full') this.#exchange?.pause();
   }
 
   #endStream(): void {
-    const scanner = this.#scanner!;
-    scanner.end();
-    const at = this.#idSeen ? undefined : findTailId(this.#tail, this.#sentId);
-    if (scanner.problem !== undefined || (!this.#idSeen && at === undefined))
-      return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
-    this.#state = 'over';
-    const { client } = this.#ports;
-    if (at === undefined) client.write(this.#tail);
-    else {
-      client.write(
-        Buffer.concat([
-          this.#tail.subarray(0, at),
-          Buffer.from(this.#call.id),
-          this.#tail.subarray(at + this.#sentId.length),
-        ]),
-      );
-    }
-    client.end();
+    if (this.#passing!.end()) this.stop();
+    else this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
   }
 }
 
 /** The request object for the node. */
 export function requestText(call: ParsedCall, id: string): string {
   return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(call.method)},"params":${call.params}}`;
-}
-
-export function retryAfterOf({ retryAfterSeconds }: RpcError): string {
-  return retryAfterSeconds === undefined ? '' : String(retryAfterSeconds);
 }

@@ -119,6 +119,11 @@ export function limitExceeded(what: string, retryAfterSeconds: number): RpcError
   return { code: -32005, status: 429, message, retryAfterSeconds };
 }
 
+/** The value of the Retry-After header; empty: none. */
+export function retryAfterOf({ retryAfterSeconds }: RpcError): string {
+  return retryAfterSeconds === undefined ? '' : String(retryAfterSeconds);
+}
+
 /** The JSON text of the response object that answers `id` with `error`. */
 export function errorResponse(error: RpcError, id: IdText): string {
   const { code, message } = error;

@@ -1,17 +1,14 @@
-// The HTTP server for all that is no plain call: every address, verb, header and body. Calls are passed on, the rest is
-// answered here. Fastify's logging and error texts quote URLs, so both are off.
+// All requests that are no plain call: every address, verb, header and body. Calls are passed on, the rest is answered
+// here.
 
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
-import type { SecureContextOptions } from 'node:tls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HeldBytes } from '../calls/byteBudget.ts';
 import { beginCall, type CallParts } from '../calls/call.ts';
 import { checkHeaders } from './checkHeaders.ts';
 import type { Health } from './health.ts';
+import { createHttpServer, type HttpServerParts } from './httpServer.ts';
 import type { Holder, Keyring } from '../access/keyring.ts';
 import { findId } from '../calls/parseRequest.ts';
-import { refuseSocket } from './refuseSocket.ts';
-import { retryAfterOf } from '../calls/relaySingle.ts';
 import { ResponseClient } from './responseClient.ts';
 import { CALL, createRoutes, HEALTH } from '../common/routes.ts';
 import {
@@ -20,31 +17,27 @@ import {
   INTERNAL_ERROR,
   invalidRequest,
   NULL_ID,
+  retryAfterOf,
   STOPPING,
   UNAUTHORIZED,
   type IdText,
   type RpcError,
 } from '../common/rpcError.ts';
-import type { SocketTimes } from '../options/options.ts';
 import type { Site } from '../signup/site.ts';
 import { addSiteRoutes } from './siteRoutes.ts';
 
 /** Whether calls are taken, and whether connections are kept for another. */
 export type Phase = 'open' | 'closing' | 'refusing';
 
-export type AppParts = CallParts & {
-  readonly keyring: Keyring;
-  readonly site: Site;
-  readonly health: Health;
-  readonly phase: () => Phase;
-  /** Resolves when no connection is taken any more. */
-  readonly unheard: Promise<void>;
-  /** Connections of the HTTP server whose call is under way. */
-  readonly carriers: WeakSet<Socket>;
-  readonly maxBodyBytes: number;
-  readonly times: SocketTimes;
-  readonly tls: SecureContextOptions | undefined;
-};
+export type AppParts = CallParts &
+  HttpServerParts & {
+    readonly keyring: Keyring;
+    readonly site: Site;
+    readonly health: Health;
+    readonly phase: () => Phase;
+    /** Resolves when no connection is taken any more. */
+    readonly unheard: Promise<void>;
+  };
 
 /** Bodies of refused requests are read for their id up to here; an unknown caller costs no more. */
 const ID_SEARCH_BYTES = 16_384;
@@ -62,7 +55,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const { health, log, phase } = parts;
   const routes = createRoutes(parts.site.verbs);
   const seen = new WeakMap<FastifyRequest, Seen>();
-  const app = createServer(parts, (request) => routes.nameOf(request));
+  const app = createHttpServer(parts, (request) => routes.nameOf(request));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   addHooks(app, parts, seen, routes);
@@ -149,12 +142,8 @@ function addHooks(
 
 /** The verbs of an address that takes no calls. */
 function verbsOf(url: string, site: Site): readonly string[] {
-  const verbs: readonly string[] | undefined = url === HEALTH ? ['GET'] : site.verbs.get(url);
-  return verbs === undefined
-    ? []
-    : verbs.includes('GET')
-      ? [...verbs.slice(0, 1), 'HEAD', ...verbs.slice(1)]
-      : verbs;
+  const verbs: readonly string[] = url === HEALTH ? ['GET'] : (site.verbs.get(url) ?? []);
+  return verbs.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
 }
 
 /** Why a request is refused by its head alone; notes who sends it, and what is held for it. */
@@ -175,34 +164,6 @@ function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes:
   notes.held = new HeldBytes(parts.budget, holder.hash);
   return length > parts.maxBodyBytes || notes.held.take(length) ? undefined : GATEWAY_FULL;
 }
-
-function createServer(
-  { times, tls, maxBodyBytes, carriers }: AppParts,
-  rewriteUrl: RewriteUrl,
-): FastifyInstance {
-  const server = {
-    headersTimeout: times.headMs,
-    requestTimeout: times.receiveMs,
-    connectionsCheckingInterval: Math.min(2000, times.headMs / 4),
-  };
-  const options = {
-    logger: false,
-    bodyLimit: maxBodyBytes,
-    requestTimeout: times.receiveMs,
-    keepAliveTimeout: times.idleMs,
-    return503OnClosing: false,
-    exposeHeadRoutes: true,
-    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
-      // Words for the request behind it would be read as the answer to the call.
-      carriers.has(socket) ? void socket.destroy() : refuseSocket(error, socket),
-    rewriteUrl,
-  };
-  return tls === undefined
-    ? fastify({ ...options, http: server })
-    : fastify({ ...options, https: { ...server, ...tls, handshakeTimeout: times.headMs } });
-}
-
-type RewriteUrl = (request: Parameters<ReturnType<typeof createRoutes>['nameOf']>[0]) => string;
 
 function bodyFault(code: string | undefined, maxBodyBytes: number): RpcError | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')

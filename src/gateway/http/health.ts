@@ -1,7 +1,7 @@
 // /healthz: whether the gateway takes calls and its node answers. The node is asked once a second at most, however
 // often this is asked.
 
-import { collect } from '../node/collect.ts';
+import { collectSoon } from '../node/collect.ts';
 import { readResponse } from '../calls/readReply.ts';
 import type { Nodes, UpstreamReport } from '../node/nodes.ts';
 
@@ -15,7 +15,6 @@ export type Health = () => Promise<{ readonly ok: boolean; readonly report: Heal
 
 const PROBE = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
 const FRESH_MS = 1000;
-const PATIENCE_MS = 3000;
 const MAX_BYTES = 65_536;
 
 export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
@@ -23,18 +22,8 @@ export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
   let answer = Promise.resolve(false);
 
   async function probe(): Promise<boolean> {
-    const { exchange, outcome } = collect((handler) => nodes.ask(PROBE, handler), {
-      maxBytes: MAX_BYTES,
-      take: () => true,
-    });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-    });
-    const reply = await Promise.race([outcome, late]);
-    clearTimeout(timer);
-    exchange.abort();
-    return reply?.ok === true && readResponse(reply.reply.body)?.name === 'result';
+    const outcome = await collectSoon((handler) => nodes.ask(PROBE, handler), MAX_BYTES);
+    return outcome?.ok === true && readResponse(outcome.reply.body)?.name === 'result';
   }
 
   return async () => {

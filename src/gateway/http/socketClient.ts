@@ -4,6 +4,7 @@
 import type { Socket } from 'node:net';
 import { writeTogether } from '../../rpc/writeTogether.ts';
 import { responseHead } from './responseHead.ts';
+import { ArrivingCall } from './arrivingCall.ts';
 import type { HeldBytes } from '../calls/byteBudget.ts';
 import { Client } from '../calls/client.ts';
 import type { Door } from './door.ts';
@@ -19,14 +20,6 @@ const MAX_BODY = 65_536;
 const SMALL = 16_384;
 const NOTHING = Buffer.alloc(0);
 
-/** A call whose body is on its way. */
-type Arriving = {
-  readonly head: KnownHead;
-  readonly held: HeldBytes;
-  readonly bytes: Buffer;
-  filled: number;
-};
-
 export class SocketClient extends Client {
   readonly address: string;
   /** When its state began, on the clock of `performance.now()`; not for `busy`. */
@@ -35,7 +28,7 @@ export class SocketClient extends Client {
   readonly #socket: Socket;
   #state: ConnectionState = 'silent';
   readonly #heads: HeadReader;
-  #arriving: Arriving | undefined;
+  #arriving: ArrivingCall | undefined;
   /** Calls that came before the answer to the one under way. */
   #received: Buffer = NOTHING;
   #chunked = false;
@@ -109,19 +102,17 @@ export class SocketClient extends Client {
     }
     this.#received = NOTHING;
     this.#setState('receiving');
-    this.#arriving = { head, held, bytes: Buffer.allocUnsafeSlow(end), filled: 0 };
+    this.#arriving = new ArrivingCall(head, held);
     this.#receive(this.#arriving, bytes);
     if (this.#ended) this.close();
   }
 
-  #receive(arriving: Arriving, chunk: Buffer): void {
-    const { head, held, bytes } = arriving;
-    const size = chunk.copy(bytes, arriving.filled);
-    arriving.filled += size;
-    if (arriving.filled < bytes.length) return;
+  #receive(arriving: ArrivingCall, chunk: Buffer): void {
+    const rest = arriving.fill(chunk);
+    if (rest === undefined) return;
     this.#arriving = undefined;
-    this.#received = size === chunk.length ? NOTHING : chunk.subarray(size);
-    this.#begin(head, held, bytes);
+    this.#received = rest;
+    this.#begin(arriving.head, arriving.held, arriving.bytes);
   }
 
   /** `bytes`: head and body. */

@@ -1,10 +1,9 @@
 // The gateway’s own questions to one upstream: for its newest block, and for its chain.
 
-import { collect } from './collect.ts';
+import { collectSoon } from './collect.ts';
 import { blockIn } from './replyFault.ts';
 import type { Upstream } from './upstream.ts';
 
-const PATIENCE_MS = 3000;
 const MAX_BYTES = 4096;
 
 /** A cause where it does not say, or not in time. */
@@ -24,18 +23,8 @@ export async function askChain(upstream: Upstream): Promise<string | undefined> 
 
 async function ask(upstream: Upstream, method: string): Promise<Buffer | string> {
   const body = `{"jsonrpc":"2.0","id":1,"method":"${method}","params":[]}`;
-  const { exchange, outcome } = collect((handler) => upstream.send(undefined, body, handler), {
-    maxBytes: MAX_BYTES,
-    take: () => true,
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const reply = await Promise.race([outcome, late]);
-  clearTimeout(timer);
-  exchange.abort();
-  if (reply === undefined) return 'timeout';
-  if (!reply.ok) return reply.cause;
-  return reply.reply.status === 200 ? reply.reply.body : `status ${reply.reply.status}`;
+  const outcome = await collectSoon((handler) => upstream.send(undefined, body, handler), MAX_BYTES);
+  if (outcome === undefined) return 'timeout';
+  if (!outcome.ok) return outcome.cause;
+  return outcome.reply.status === 200 ? outcome.reply.body : `status ${outcome.reply.status}`;
 }

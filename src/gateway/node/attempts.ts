@@ -10,7 +10,7 @@ import type { Asker, CallHandler, NodeExchange, Via } from './nodes.ts';
 import { hasNotLeft } from './replyFault.ts';
 import { isHeavy, sendKindOf, type SendKind } from './sendKind.ts';
 import type { UpstreamHandler } from './upstream.ts';
-import { WAIT_MS, type Choice, type Upstreams } from './upstreams.ts';
+import type { Choice, Upstreams } from './upstreams.ts';
 
 /** Before an upstream that has failed is tried again. */
 const PAUSE_MS = 50;
@@ -80,22 +80,12 @@ export class Attempts implements NodeExchange, UpstreamHandler {
 
   #wait(): void {
     this.#hasWaited = true;
-    const goOn = (): void => {
-      clearTimeout(this.#timer);
-      this.#waitNoMore?.();
-      this.begin();
-    };
-    this.#waitNoMore = this.#set.awaitHead(() => {
-      if (this.#set.choose(this.#asker, this.#kind, this.#tried)?.lag === 0n) goOn();
-    });
-    if (this.#waitNoMore === undefined) return this.begin();
-    this.#timer = setTimeout(
-      () => {
-        this.#set.waitedInVain();
-        goOn();
-      },
-      Math.min(WAIT_MS, (this.#deadline - performance.now()) / 2),
+    this.#waitNoMore = this.#set.waits.begin(
+      () => this.#set.choose(this.#asker, this.#kind, this.#tried)?.lag === 0n,
+      (this.#deadline - performance.now()) / 2,
+      () => this.begin(),
     );
+    if (this.#waitNoMore === undefined) this.begin();
   }
 
   #attempt(choice: Choice): void {

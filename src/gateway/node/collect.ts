@@ -19,6 +19,9 @@ export type CollectLimits = {
 
 export type Collecting = { readonly exchange: Exchange; readonly outcome: Promise<UpstreamOutcome> };
 
+/** How long the gateway waits for the answer to a question of its own. */
+const PATIENCE_MS = 3000;
+
 /** Sends with `send` and gathers what comes back. Aborting the exchange leaves the outcome open for ever. */
 export function collect(send: (handler: UpstreamHandler) => Exchange, limits: CollectLimits): Collecting {
   let resolve: (outcome: UpstreamOutcome) => void = () => undefined;
@@ -50,4 +53,20 @@ export function collect(send: (handler: UpstreamHandler) => Exchange, limits: Co
     onFail: (error, cause) => resolve({ ok: false, error, cause }),
   });
   return { exchange, outcome };
+}
+
+/** The same for a question of the gateway's own, which ends with this; undefined: it was not answered in time. */
+export async function collectSoon(
+  send: (handler: UpstreamHandler) => Exchange,
+  maxBytes: number,
+): Promise<UpstreamOutcome | undefined> {
+  const { exchange, outcome } = collect(send, { maxBytes, take: () => true });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  const settled = await Promise.race([outcome, late]);
+  clearTimeout(timer);
+  exchange.abort();
+  return settled;
 }

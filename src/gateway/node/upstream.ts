@@ -1,13 +1,7 @@
 // The way to the node behind the gateway: its URL, its connections and who may use them, its failures as the
 // gateway's own errors. Nobody is told the URL: it may hold the operator's key.
 
-import {
-  createNodePool,
-  type Exchange,
-  type NodeFault,
-  type NodePool,
-  type ReplyHandler,
-} from '../../rpc/nodePool.ts';
+import { createNodePool, type Exchange, type NodePool, type ReplyHandler } from '../../rpc/nodePool.ts';
 import type { ReplyHead } from '../../rpc/replyParser.ts';
 import { Lanes, type Turn } from './lanes.ts';
 import type { Options } from '../options/options.ts';
@@ -133,8 +127,7 @@ class Sending implements Exchange, ReplyHandler {
 
   onFail(code: string): void {
     this.#leave();
-    const { error, cause } = explain(code, this.#timeoutMs);
-    this.#handler.onFail(error, cause);
+    this.#handler.onFail(errorOf(code, this.#timeoutMs), code);
   }
 
   #leave(): void {
@@ -145,15 +138,7 @@ class Sending implements Exchange, ReplyHandler {
   }
 }
 
-const FAULTS: Readonly<Record<NodeFault, RpcError>> = {
-  timeout: UPSTREAM_DOWN,
-  connectTimeout: UPSTREAM_DOWN,
-  notHttp: UPSTREAM_NOT_RPC,
-  cutOff: UPSTREAM_DOWN,
-};
-
-function explain(code: string, timeoutMs: number): { error: RpcError; cause: string } {
-  if (code === 'timeout' || code === 'connectTimeout')
-    return { error: upstreamTooSlow(timeoutMs), cause: code };
-  return { error: FAULTS[code as NodeFault] ?? UPSTREAM_DOWN, cause: code };
+function errorOf(code: string, timeoutMs: number): RpcError {
+  if (code === 'timeout' || code === 'connectTimeout') return upstreamTooSlow(timeoutMs);
+  return code === 'notHttp' ? UPSTREAM_NOT_RPC : UPSTREAM_DOWN;
 }

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { KeyView } from '../access/keyView.ts';
 import { isTooFar, judge, type Judgement, type UpstreamState } from './heads.ts';
+import { HeadWaits } from './headWaits.ts';
 import type { Asker, UpstreamReport } from './nodes.ts';
 import { UpstreamMember } from './upstreamMember.ts';
 import { rankOf } from './rank.ts';
@@ -22,10 +23,6 @@ export type Choice = { readonly member: UpstreamMember; readonly lag: bigint };
 
 /** How often one upstream is tried for one request. */
 const ROUNDS = 3;
-/** How long a call waits at most for an upstream to reach a block, how often they are polled then, and the pause after in vain. */
-export const WAIT_MS = 1000;
-const WAIT_POLL_MS = 100;
-const VAIN_MS = 5000;
 const FRESH_MS = 1000;
 
 export class Upstreams {
@@ -33,9 +30,8 @@ export class Upstreams {
   readonly #log: Logger | undefined;
   readonly #members: readonly UpstreamMember[];
   readonly #timer: NodeJS.Timeout;
-  readonly #waiting = new Set<() => void>();
-  #waitTimer: NodeJS.Timeout | undefined;
-  #noWaitUntil = 0;
+  /** The calls that wait for one to reach a block. */
+  readonly waits = new HeadWaits(() => this.#pollAll());
   #judged: Judgement | undefined;
   #judgedAt = Number.NEGATIVE_INFINITY;
 
@@ -135,24 +131,6 @@ export class Upstreams {
     this.#learn(member, block);
   }
 
-  /** Calls `onHead` at each new head, for `WAIT_MS` at most; undefined: it was waited in vain just now. */
-  awaitHead(onHead: () => void): (() => void) | undefined {
-    if (performance.now() < this.#noWaitUntil) return undefined;
-    this.#waiting.add(onHead);
-    this.#waitTimer ??= setInterval(() => this.#pollAll(), WAIT_POLL_MS).unref();
-    this.#pollAll();
-    return () => {
-      this.#waiting.delete(onHead);
-      if (this.#waiting.size > 0) return;
-      clearInterval(this.#waitTimer);
-      this.#waitTimer = undefined;
-    };
-  }
-
-  waitedInVain(): void {
-    this.#noWaitUntil = performance.now() + VAIN_MS;
-  }
-
   reports(): readonly UpstreamReport[] {
     const { best = 0n, states } = this.#judge();
     return this.#members.map(({ number, health: { head, latencyMs } }, index) => ({
@@ -172,7 +150,7 @@ export class Upstreams {
 
   close(): void {
     clearInterval(this.#timer);
-    clearInterval(this.#waitTimer);
+    this.waits.close();
     for (const { upstream } of this.#members) upstream.close();
   }
 
@@ -212,6 +190,6 @@ export class Upstreams {
   #headsChanged(): void {
     this.#judged = undefined;
     for (const member of this.#members) member.tell(this.#log);
-    for (const onHead of Array.from(this.#waiting)) onHead();
+    this.waits.headsChanged();
   }
 }
