@@ -85,6 +85,11 @@ export function isReadInParts(value: unknown): value is ReadInParts {
   return typeof value === 'object' && value !== null && IN_PARTS in value;
 }
 
+/** The members of an object; none of anything else. */
+export function asObject(value: unknown): Readonly<Record<string, JsonValue | undefined>> {
+  return isJsonObject(value) ? value : {};
+}
+
 export function isJsonObject(value: unknown): value is JsonObject {
   return (
     typeof value === 'object' &&

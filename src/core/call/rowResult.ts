@@ -16,6 +16,7 @@ import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import { cutWhole } from '../text/cutWhole.ts';
+import { oneLine } from '../text/oneLine.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
 import { failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
@@ -76,7 +77,7 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
 }
 
 function inRow(text: string): string {
-  return cutWhole(text.replaceAll(/\s+/g, ' ').trim(), LONGEST);
+  return cutWhole(oneLine(text), LONGEST);
 }
 
 /** What a function with one output returned. */

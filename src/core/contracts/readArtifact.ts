@@ -2,7 +2,7 @@
 
 import { readConstructor } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
-import { isJsonObject } from '../json.ts';
+import { asObject, isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { contractCode, creationCode } from './contractCode.ts';
 import type { CompiledContract, Creation } from './contractIndex.ts';
@@ -40,7 +40,7 @@ function firstCode(artifact: JsonObject, names: readonly string[]): string {
 }
 
 function codeText(code: JsonValue | undefined): string {
-  const text = code !== undefined && isJsonObject(code) ? (code['object'] ?? code['bytecode']) : code;
+  const text = isJsonObject(code) ? (code['object'] ?? code['bytecode']) : code;
   return typeof text === 'string' ? text : '';
 }
 
@@ -69,7 +69,6 @@ function nameIn(file: string): string {
 function sourcePath({ sourceName, sourceId, metadata }: JsonObject, name: string): string | undefined {
   if (typeof sourceName === 'string') return sourceName;
   if (typeof sourceId === 'string') return sourceId;
-  const settings = isJsonObject(metadata) ? metadata['settings'] : undefined;
-  const target = isJsonObject(settings) ? settings['compilationTarget'] : undefined;
-  return isJsonObject(target) ? Object.keys(target).find((path) => target[path] === name) : undefined;
+  const target = asObject(asObject(asObject(metadata)['settings'])['compilationTarget']);
+  return Object.keys(target).find((path) => target[path] === name);
 }

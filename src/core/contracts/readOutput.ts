@@ -1,7 +1,7 @@
 // The contracts in the standard JSON output of a compiler, and in the combined JSON of Vyper’s.
 
 import { parseJsonAbi } from '../abi/signature.ts';
-import { isJsonObject } from '../json.ts';
+import { asObject, isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { CompiledContract } from './contractIndex.ts';
 import { readArtifact } from './readArtifact.ts';
@@ -13,7 +13,7 @@ export function readOutput(output: JsonValue | undefined, file: string): readonl
 
 /** By path of the source: each is one contract, by the name of its file. */
 function combinedIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
-  return entriesOf(output).flatMap(([sourceName, told]) => {
+  return Object.entries(asObject(output)).flatMap(([sourceName, told]) => {
     const contractName = /([^/\\]+)\.vyi?$/.exec(sourceName)?.[1];
     if (contractName === undefined || !isJsonObject(told)) return [];
     const { abi = [], bytecode = null, bytecode_runtime: deployedBytecode = null } = told;
@@ -23,20 +23,12 @@ function combinedIn(output: JsonValue | undefined, file: string): readonly Compi
 }
 
 function standardIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
-  return membersOf(output, 'contracts').flatMap(([sourceName, contracts]) =>
-    Object.entries(isJsonObject(contracts) ? contracts : {}).flatMap(([contractName, told]) => {
-      const { abi = [], evm } = isJsonObject(told) ? told : {};
-      const { bytecode = null, deployedBytecode = null } = evm !== undefined && isJsonObject(evm) ? evm : {};
+  return Object.entries(asObject(asObject(output)['contracts'])).flatMap(([sourceName, contracts]) =>
+    Object.entries(asObject(contracts)).flatMap(([contractName, told]) => {
+      const { abi = [], evm } = asObject(told);
+      const { bytecode = null, deployedBytecode = null } = asObject(evm);
       const artifact = { contractName, sourceName, abi, bytecode, deployedBytecode };
       return readArtifact(artifact, file, parseJsonAbi(abi, sourceName) ?? []) ?? [];
     }),
   );
-}
-
-function membersOf(value: JsonValue | undefined, name: string): readonly [string, JsonValue][] {
-  return entriesOf(value !== undefined && isJsonObject(value) ? value[name] : undefined);
-}
-
-function entriesOf(value: JsonValue | undefined): readonly [string, JsonValue][] {
-  return value !== undefined && isJsonObject(value) ? Object.entries(value) : [];
 }

@@ -1,7 +1,7 @@
 // The call that each part of a result answers, from the call's parameters or beside it: calldata and recipient. The
 // calldata itself is not read.
 
-import { isJsonObject } from '../json.ts';
+import { asObject, isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
@@ -28,22 +28,22 @@ export function askedCalldata(
 
 /** Whether a state override puts other code at the address that is called. */
 export function hasOtherCode(params: Params): boolean {
-  const { to } = membersOf(params[0]);
+  const { to } = asObject(params[0]);
   return typeof to === 'string' && overriddenCodes(params).has(to.toLowerCase());
 }
 
 function withoutRecipient(call: JsonValue | undefined): JsonValue {
-  return { ...membersOf(call), to: null };
+  return { ...asObject(call), to: null };
 }
 
 /** The methods that run several calls. */
 const SEVERAL: ReadonlyMap<string, (params: Params, result: NodeValue) => JsonValue> = new Map([
-  ['eth_simulateV1', ([simulation], result) => simulated(membersOf(simulation)['blockStateCalls'], result)],
+  ['eth_simulateV1', ([simulation], result) => simulated(asObject(simulation)['blockStateCalls'], result)],
   [
     'eth_callMany',
     ([bundles]) =>
       listOf(bundles).map((bundle) =>
-        listOf(membersOf(bundle)['transactions']).map((call) => ({ value: questionOf(call) })),
+        listOf(asObject(bundle)['transactions']).map((call) => ({ value: questionOf(call) })),
       ),
   ],
   ['trace_callMany', ([calls]) => listOf(calls).map((call) => ({ output: questionOf(listOf(call)[0]) }))],
@@ -54,9 +54,9 @@ function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
   const blocks = listOf(asked);
   let next = 0;
   return listOf(result).map((block) => {
-    const { blockOverrides, calls } = membersOf(blocks[next]);
-    const wanted = exactAmount(membersOf(blockOverrides)['number']);
-    const number = exactAmount(membersOf(block)['number']);
+    const { blockOverrides, calls } = asObject(blocks[next]);
+    const wanted = exactAmount(asObject(blockOverrides)['number']);
+    const number = exactAmount(asObject(block)['number']);
     if (wanted !== undefined && number !== undefined && number < wanted) return null;
     next++;
     return { calls: listOf(calls).map((call) => ({ returnData: questionOf(call) })) };
@@ -86,13 +86,9 @@ export function answeredCalldata(node: DecodedNode): string | undefined {
 }
 
 function questionOf(call: JsonValue | undefined): JsonValue {
-  const { input, data, to = null } = membersOf(call);
+  const { input, data, to = null } = asObject(call);
   const calldata = input ?? data;
   return typeof calldata === 'string' ? { to, input: calldata } : null;
-}
-
-function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
-  return isJsonObject(value) ? value : {};
 }
 
 function listOf(value: NodeValue | undefined): readonly JsonValue[] {

@@ -7,6 +7,7 @@ import type { JsonValue } from '../json.ts';
 import type { Amount } from '../quantity.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { ellipsis } from '../text/ellipsis.ts';
+import { oneLine } from '../text/oneLine.ts';
 import { summarizeBytes } from './bytesNotations.ts';
 import type { NodeKind } from './decodedNode.ts';
 import { summarizeNumber } from './numberNotations.ts';
@@ -52,10 +53,7 @@ export function percentText(text: string): string | undefined {
 
 /** A text as one line of a row, cut where it is long. */
 export function shownLine(text: string): string {
-  const line = text
-    .slice(0, 2 * LONG_LINE)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const line = oneLine(text.slice(0, 2 * LONG_LINE));
   if (line === '') return '(blank text)';
   return ellipsis(text.length > 2 * LONG_LINE ? `${line}…` : line, LONG_LINE);
 }

@@ -14,6 +14,17 @@ export function nameOfAddress(
   return name === undefined || isUnseen === true ? name : (nameShown?.(address, name) ?? name);
 }
 
+/** `Vault (0x6101…d788)`; the name alone where its address is told elsewhere, and the address alone without a name. */
+export function namedAddress(
+  address: string,
+  context: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown'>,
+): string {
+  const short = shortHex(checksummed(address));
+  const name = nameOfAddress(address, context);
+  if (name === undefined) return short;
+  return context.nameShown === undefined ? `${name} (${short})` : name;
+}
+
 const ADDRESS = 42;
 
 /** An address by its name, else short; other hex short. */

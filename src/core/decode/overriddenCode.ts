@@ -1,6 +1,6 @@
 // Code that a call puts at addresses before it runs: what the chain has there says nothing of it.
 
-import { isJsonObject } from '../json.ts';
+import { asObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
 import type { DecodeContext } from './decodedNode.ts';
@@ -42,10 +42,10 @@ export function withOverriddenCode(context: DecodeContext, params: Params): Deco
 
 /** eth_call has overrides as a parameter, debug_traceCall in one, and eth_simulateV1 for each block. */
 function readCodes([first, ...more]: Params): ReadonlyMap<string, JsonValue> {
-  const blocks = membersOf(first)['blockStateCalls'];
+  const blocks = asObject(first)['blockStateCalls'];
   const each = Array.isArray(blocks) ? (blocks as readonly JsonValue[]) : [];
-  const inBlocks = each.map((block) => codesIn(membersOf(block)['stateOverrides']));
-  const all = [...more, ...more.map((param) => membersOf(param)['stateOverrides'])].flatMap(codesIn);
+  const inBlocks = each.map((block) => codesIn(asObject(block)['stateOverrides']));
+  const all = [...more, ...more.map((param) => asObject(param)['stateOverrides'])].flatMap(codesIn);
   if (all.length === 0 && inBlocks.every((codes) => codes.length === 0)) return NOTHING;
   const found = new Map(all);
   for (const [at, codes] of inBlocks.entries())
@@ -55,12 +55,8 @@ function readCodes([first, ...more]: Params): ReadonlyMap<string, JsonValue> {
 }
 
 function codesIn(overrides: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {
-  return Object.entries(membersOf(overrides)).flatMap(([address, override]) => {
-    const code = membersOf(override)['code'];
+  return Object.entries(asObject(overrides)).flatMap(([address, override]) => {
+    const code = asObject(override)['code'];
     return code === undefined ? [] : [[address.toLowerCase(), code] as const];
   });
-}
-
-function membersOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
-  return value !== undefined && isJsonObject(value) ? value : {};
 }

@@ -1,20 +1,19 @@
 // Facts about an object from elsewhere in the same result: the base fee of a transaction's block, the gas of a
 // receipt's transaction or a trace's call.
 
-import { isJsonObject } from '../json.ts';
+import { asObject, isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** The base fee, in wei per gas, of the block that this stands in, or that stands beside it with its receipts. */
 export function baseFeeAround({ parent }: DecodedNode): bigint | undefined {
   for (let above = parent; above !== undefined; above = above.parent) {
-    const { header, fullblock, baseFeePerGas } = membersOf(above.value);
+    const { header, fullblock, baseFeePerGas } = asObject(above.value);
     for (const fee of [
       baseFeePerGas,
-      membersOf(header)['baseFeePerGas'],
-      membersOf(fullblock)['baseFeePerGas'],
+      asObject(header)['baseFeePerGas'],
+      asObject(fullblock)['baseFeePerGas'],
     ]) {
       const amount = typeof fee === 'object' ? undefined : exactAmount(fee);
       if (amount !== undefined) return amount;
@@ -26,10 +25,10 @@ export function baseFeeAround({ parent }: DecodedNode): bigint | undefined {
 /** How much gas could be used where an object says how much was, and whose that was. */
 export function gasAround(node: DecodedNode): { readonly gas: bigint; readonly of: string } | undefined {
   const { value, parent } = node;
-  const { gas, transactionHash } = membersOf(value);
+  const { gas, transactionHash } = asObject(value);
   const own = exactAmount(gas);
   if (own !== undefined) return { gas: own, of: 'gas' };
-  const action = membersOf(membersOf(parent?.value)['action']);
+  const action = asObject(asObject(parent?.value)['action']);
   const called = node.label === 'result' ? exactAmount(action['gas']) : undefined;
   if (called !== undefined) return { gas: called, of: 'the action’s gas' };
   if (typeof transactionHash !== 'string') return undefined;
@@ -44,8 +43,8 @@ const byHash = new WeakMap<readonly JsonValue[], ByHash>();
 
 /** The transactions beside the list of receipts that this one is in, by their hashes. */
 function transactionsBeside({ parent }: DecodedNode): ByHash | undefined {
-  const { txs, fullblock } = membersOf(parent?.parent?.value);
-  const list = txs ?? membersOf(fullblock)['transactions'];
+  const { txs, fullblock } = asObject(parent?.parent?.value);
+  const list = txs ?? asObject(fullblock)['transactions'];
   if (!Array.isArray(list)) return undefined;
   const transactions = list as readonly JsonValue[];
   let found = byHash.get(transactions);
@@ -54,8 +53,4 @@ function transactionsBeside({ parent }: DecodedNode): ByHash | undefined {
     byHash.set(transactions, found);
   }
   return found;
-}
-
-function membersOf(value: NodeValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
-  return isJsonObject(value) ? value : {};
 }

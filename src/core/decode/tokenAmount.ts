@@ -5,7 +5,7 @@ import { abiParamsShape, paramNames } from '../abi/abiShape.ts';
 import { isTokenId, mergeSignatures } from '../abi/mergeSignatures.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import type { Signature } from '../abi/signature.ts';
-import { isJsonObject } from '../json.ts';
+import { asObject, isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { askedHere } from './askedCalldata.ts';
@@ -99,21 +99,21 @@ export function tokenOf(node: DecodedNode): string | undefined {
 /** The called contract where the context names it for the amount itself, as in a series of amounts. */
 function tokenNamed(node: DecodedNode): string | undefined {
   const asked = askedHere(node);
-  return addressIn(isJsonObject(asked) ? asked['to'] : undefined);
+  return addressIn(asObject(asked)['to']);
 }
 
 /** The token that this calldata, result or log is of. */
 function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   if (isJsonObject(bytes.value)) return addressIn(bytes.value['address']);
-  const beside = membersOf(bytes.parent);
-  const action = membersOf(bytes.parent?.parent)['action'];
+  const beside = asObject(bytes.parent?.value);
+  const action = asObject(bytes.parent?.parent?.value)['action'];
   const asked = askedHere(bytes);
   return (
-    addressIn(isJsonObject(asked) ? asked['to'] : undefined) ??
+    addressIn(asObject(asked)['to']) ??
     calledToken(beside) ??
     addressIn(beside['target']) ??
-    addressIn(isJsonObject(action) ? action['to'] : undefined)
+    addressIn(asObject(action)['to'])
   );
 }
 
@@ -173,10 +173,6 @@ function unitOf(token: string | undefined, node: DecodedNode): TokenUnit | undef
 export function unitOfToken(token: string, { tokens, onToken }: DecodeContext): TokenUnit | undefined {
   onToken?.(token);
   return tokens?.get(token);
-}
-
-function membersOf(node: DecodedNode | undefined): Readonly<Record<string, unknown>> {
-  return isJsonObject(node?.value) ? node.value : {};
 }
 
 function addressIn(value: unknown): string | undefined {

@@ -8,10 +8,8 @@ import type { Signatures } from '../abi/signatures.ts';
 import type { JsonObject } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { DecodeContext } from './decodedNode.ts';
-import { checksummed } from '../text/checksummed.ts';
-import { shortHex } from '../text/shortHex.ts';
 import { shortData } from './bytesNotations.ts';
-import { nameOfAddress } from './nameOfAddress.ts';
+import { namedAddress } from './nameOfAddress.ts';
 import { revertText } from './revertReason.ts';
 import { calledToken, hasTokenAmount, unitOfToken } from './tokenAmount.ts';
 import type { TokenUnit } from './tokenUnit.ts';
@@ -63,12 +61,7 @@ export function decodedErrorText(
 ): string {
   return revertText(reading, {
     unit,
-    address(value) {
-      const name = nameOfAddress(value, context);
-      const short = shortHex(checksummed(value));
-      if (name === undefined) return short;
-      return context.nameShown === undefined ? `${name} (${short})` : name;
-    },
+    address: (value) => namedAddress(value, context),
     bytes: (data) =>
       textOfData?.(data) ??
       (nested < MOST_NESTED ? errorOfData(data, {}, context, textOfData, nested + 1) : undefined) ??

@@ -1,6 +1,7 @@
 // An explanation as plain text: whole, and as a few lines for a question.
 
-import { callLine } from '../decode/callLine.ts';
+import { callNotations } from '../decode/callLine.ts';
+import { isCall } from '../decode/callNodes.ts';
 import { callTreeText } from '../decode/callTreeText.ts';
 import { createNameBook, withNames } from '../decode/nameBook.ts';
 import type { NameBook } from '../decode/nameBook.ts';
@@ -42,14 +43,13 @@ export function explanationInBrief({ headline, notes, sections }: Explanation): 
 
 /** A call tree as “Copy calls as text” has it, as far as it is no work to be noticed. */
 function rowLines(row: DecodedNode, book: NameBook): readonly string[] {
-  const line = callLine(row, 'text');
-  if (line === undefined) return [rowText(withNames(row, book.shown))];
+  if (!isCall(row)) return [rowText(withNames(row, book.shown))];
   const text = callTreeText(row, book);
   for (let rows = 0; rows < MOST_CALL_ROWS; rows++) {
     const { done, value } = text.next();
     if (done === true) return value.split('\n');
   }
-  return [`${line.what} ${line.outcome}`.trimEnd(), '… too many calls to list here'];
+  return [...callNotations(row).map(({ text: line }) => line), '… too many calls to list here'];
 }
 
 function rowText(row: DecodedNode): string {

@@ -76,14 +76,8 @@ function reasonOf(links: readonly Link[], context: DecodeContext): string {
 function gasNotes(links: readonly Link[]): readonly string[] {
   const index = links.findLastIndex(({ tie }) => tie === 'gas');
   if (index < 0) return [];
-  const frames = [links[index - 1]!.frame, links[index]!.frame];
-  // Flat lists do not tell what a failed call used.
-  if (frames.some(({ gas, gasUsed }) => exactAmount(gas) === undefined || exactAmount(gasUsed) === undefined))
-    return [];
-  const [around, inner] = frames.map((frame) => ({
-    gas: exactAmount(frame['gas']) ?? 0n,
-    used: exactAmount(frame['gasUsed']) ?? 0n,
-  })) as [Gas, Gas];
+  const [around, inner] = [gasOf(links[index - 1]!.frame), gasOf(links[index]!.frame)];
+  if (around === undefined || inner === undefined) return [];
   const left = around.gas - around.used + inner.used;
   if (inner.gas * 64n >= left * 63n) return [MOST_GAS];
   const how = inner.gas === STIPEND ? ', as transfer() and send() of Solidity give' : '';
@@ -91,7 +85,11 @@ function gasNotes(links: readonly Link[]): readonly string[] {
   return [`The contract gave it ${amount} gas only${how}: a higher gas limit does not change that.`];
 }
 
-type Gas = { readonly gas: bigint; readonly used: bigint };
+/** Flat lists do not tell what a failed call used. */
+function gasOf(frame: JsonObject): { readonly gas: bigint; readonly used: bigint } | undefined {
+  const [gas, used] = [exactAmount(frame['gas']), exactAmount(frame['gasUsed'])];
+  return gas === undefined || used === undefined ? undefined : { gas, used };
+}
 
 /** General advice on an error that is no revert; gas inside has its own. */
 function hints({ frame, tie, position }: Link, context: DecodeContext): readonly string[] {

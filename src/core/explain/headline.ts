@@ -1,14 +1,12 @@
 // The sentence that says what a transaction is and what became of it.
 
-import { checksummed } from '../text/checksummed.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { nameOfAddress } from '../decode/nameOfAddress.ts';
+import { namedAddress } from '../decode/nameOfAddress.ts';
 import { plural } from '../decode/notation.ts';
 import { summarize } from '../decode/notations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarizeTokenAmount, unitOfAmount } from '../decode/tokenAmount.ts';
-import { shortHex } from '../text/shortHex.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
@@ -21,9 +19,7 @@ const LONGEST_CALL = 100;
 /** `bob (0xf39F…2266)`, with the checksum’s capitals. */
 function shortAddress(value: NodeValue | undefined, context: DecodeContext): string {
   if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
-  const name = nameOfAddress(value, context);
-  const short = shortHex(checksummed(value));
-  return name === undefined ? short : `${name} (${short})`;
+  return namedAddress(value, context);
 }
 
 /** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum, of what would be the gas. */

@@ -1,6 +1,7 @@
 // What a failure says to a person and what can be done about it next.
 
 import { ellipsis } from '../text/ellipsis.ts';
+import { oneLine } from '../text/oneLine.ts';
 import type { Failure } from './failure.ts';
 import { dataTexts, wrappedError } from './errorWords.ts';
 import { isHttpOk } from './httpFailure.ts';
@@ -72,7 +73,7 @@ function whatHappened(failure: Failure): string {
     return inside === undefined ? `${said}.` : `${said}: “${ellipsis(inside, LONGEST_QUOTE)}”.`;
   }
   if (failure.kind !== 'http') return failure.message;
-  const words = failure.excerpt.replaceAll(/\s+/g, ' ').trim();
+  const words = oneLine(failure.excerpt);
   return words === '' || words.startsWith('<')
     ? failure.message
     : `${failure.message} The server said: “${ellipsis(words, LONGEST_QUOTE)}”.`;

@@ -1,6 +1,7 @@
 // A draft in one short line, for a folded row.
 
 import { ellipsis } from '../text/ellipsis.ts';
+import { oneLine } from '../text/oneLine.ts';
 import type { Draft } from './draft.ts';
 import { groupDigits } from '../quantity.ts';
 import { shortHex } from '../text/shortHex.ts';
@@ -17,7 +18,7 @@ export function draftSummary(draft: Draft): string {
 }
 
 function words(draft: Draft): string {
-  if (typeof draft === 'string') return textWords(draft.replaceAll(/\s+/g, ' ').trim());
+  if (typeof draft === 'string') return textWords(oneLine(draft));
   if ('members' in draft)
     return Object.entries(draft.members)
       .filter(([, member]) => !isLeftOut(member))

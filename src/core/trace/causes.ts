@@ -25,9 +25,8 @@ export type Link = {
 const MOST_COMPARED = 32;
 /** Places of one frame’s data where bytes of the right length may stand. */
 const MOST_PLACES = 256;
+/** `0x` and a selector; the digits of a word. */
 const [SELECTOR_END, WORD_DIGITS] = [10, 64];
-/** `0x` and a selector. */
-const SHORTEST = 10;
 
 /** The outermost first; none where nothing failed. */
 export function causesOf(root: JsonObject): readonly Link[] {
@@ -83,7 +82,8 @@ function certainCause(frame: JsonObject, calls: readonly JsonValue[]): Link | un
     const inner = outputOf(call);
     if (wordsOf(call) === words && isPassedOn(calls, position, words))
       return { frame: call, position, tie: 'passed on' };
-    if (inner.length >= SHORTEST && carries(places, inner)) return { frame: call, position, tie: 'carries' };
+    if (inner.length >= SELECTOR_END && carries(places, inner))
+      return { frame: call, position, tie: 'carries' };
   }
   return undefined;
 }

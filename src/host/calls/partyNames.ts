@@ -2,6 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { given } from '../../core/given.ts';
 import type { Read } from '../endpoints/askAbout.ts';
 import { contractQuestions } from '../endpoints/contractQuestions.ts';
 import { namesContracts } from '../common/settings.ts';
@@ -25,7 +26,7 @@ export function createPartyNames(
   return async (addresses) => {
     if (namesContracts()) await learnContracts(addresses, id, storage.contracts, ask);
     const { labels, contractAt } = contextOf({ endpointId: id });
-    return { ...(labels && { labels }), ...(contractAt && { contractAt }) };
+    return given({ labels, contractAt });
   };
 }
 

@@ -52,8 +52,9 @@ export function createWorkspaceAbis(
     const isNews = await files.look([...all].slice(0, MOST_FILES));
     const found = await vscode.workspace.findFiles(BUILDS, NO_BUILDS, MOST_BUILDS);
     const builds = [...new Set([...files.names('build'), ...found.map(String)])];
-    files.forget(builds.filter((build) => files.hasArtifacts(build)));
-    const isNewsOfBuilds = await files.look(builds.filter((build) => !files.hasArtifacts(build)));
+    const needless = new Set(builds.filter((build) => files.hasArtifacts(build)));
+    files.forget([...needless]);
+    const isNewsOfBuilds = await files.look(builds.filter((build) => !needless.has(build)));
     if (isNews || isNewsOfBuilds) onDidChange();
     saving.ask();
   }

@@ -79,7 +79,7 @@ function variableItems({ kind, value, context }: DecodedNode): readonly MenuItem
   return [{ action: { kind: 'variables' }, label: vscode.l10n.t('Show variables'), detail: '', group: 0 }];
 }
 
-/** Of a contract; an address that is none logs nothing. */
+/** Of any address: whether it is a contract is not known. */
 function logItems({ kind, value }: DecodedNode): readonly MenuItem[] {
   if (kind !== 'address' || typeof value !== 'string') return [];
   return [{ action: { kind: 'liveLogs' }, label: vscode.l10n.t('Live logs…'), detail: SUBSCRIBE, group: 0 }];

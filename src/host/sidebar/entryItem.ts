@@ -10,6 +10,7 @@ import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { FAILED, UNDONE } from '../history/entryMarks.ts';
@@ -75,7 +76,7 @@ function hasFailed({ tags = [] }: KeptHead): boolean {
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== FAILED).map((tag) => `#${tag}`),
-    ellipsis(note.replaceAll(/\s+/g, ' ').trim(), LONGEST_NOTE),
+    ellipsis(oneLine(note), LONGEST_NOTE),
   ];
 }
 

@@ -3,11 +3,9 @@
 import * as vscode from 'vscode';
 import { holdsCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
-import { hexName, nameOfAddress } from '../../core/decode/nameOfAddress.ts';
+import { hexName, namedAddress } from '../../core/decode/nameOfAddress.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { callsOfContract } from '../../core/search/callsOfContract.ts';
-import { checksummed } from '../../core/text/checksummed.ts';
-import { shortHex } from '../../core/text/shortHex.ts';
 import { frameHead, textIn } from '../../core/trace/callTree.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { wholeOf } from '../common/timeSlices.ts';
@@ -54,7 +52,7 @@ async function callsOfSubject(whole: Subject, path: NodePath, address: string): 
   if (left === undefined) return undefined;
   const { found, shown, calls, kept } = left;
   const source = keptRows(nodeRows([tree!]), kept);
-  const contract = contractName(address, tree!.context);
+  const contract = namedAddress(address, tree!.context);
   const title = vscode.l10n.t('Calls of {0}', contract);
   return {
     id: subjectId(CALLS_OF.name, `${address.toLowerCase()}@${path.join('.')}:${whole.id}`),
@@ -85,13 +83,6 @@ async function callsOfSubject(whole: Subject, path: NodePath, address: string): 
     source,
     part: { of: whole, tree: path, toWhole: source.toWhole, toShown: source.toShown, whole: source.whole },
   };
-}
-
-/** `Vault (0x6101…d788)`. */
-function contractName(address: string, context: DecodedNode['context']): string {
-  const short = shortHex(checksummed(address));
-  const name = nameOfAddress(address, context);
-  return name === undefined ? short : `${name} (${short})`;
 }
 
 /** How many there are, and how many calls are not shown. */

@@ -66,7 +66,7 @@ export async function readStorage(
     );
   };
   const plain = plainSlots(layout);
-  // The page is of an answer, also where there is nothing to list.
+  // The page needs a call, also where there is nothing to list.
   const first = await read(plain.length === 0 ? [0n] : plain);
   const entries = [...first, ...(await read(textSlots(layout, wordsIn(first))))];
   return entries.length === 0 ? undefined : storageSubject(batch, entries, contextOf);

@@ -4,8 +4,7 @@ import { createContractIndex } from '../../../src/core/contracts/contractIndex.t
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import { readOutput } from '../../../src/core/contracts/readOutput.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
-import { startAnvil } from '../../bench/anvil.ts';
-import { SENDER, word } from './miningNode.ts';
+import { startMining, word } from './miningNode.ts';
 
 // Vyper’s compiler was not to be had: the code is written by hand, and laid out as Vyper lays it out.
 
@@ -75,26 +74,12 @@ describe('vyperImmutables', () => {
 
   before(async function () {
     this.timeout(60_000);
-    const { url, stop } = await startAnvil(0);
-    const ask = async (method: string, ...params: readonly unknown[]): Promise<unknown> => {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      return ((await reply.json()) as { readonly result: unknown }).result;
-    };
+    const { ask, send, stop } = await startMining();
     try {
       for (const { version, creation } of MADE) {
         const found: string[] = [];
         for (const limit of ['64', 'a1000000'.padEnd(60, '0') + '0020', `a1${'00'.repeat(29)}001d`]) {
-          const input = hex(creation + word(limit));
-          const hash = await ask('eth_sendTransaction', { from: SENDER, input, gas: '0x500000' });
-          await ask('evm_mine');
-          const { contractAddress } = (await ask('eth_getTransactionReceipt', hash)) as {
-            readonly contractAddress: string;
-          };
+          const { contractAddress = null } = await send({ input: hex(creation + word(limit)) });
           assert.equal(await ask('eth_call', { to: contractAddress }, 'latest'), hex(word(limit)));
           found.push((await ask('eth_getCode', contractAddress, 'latest')) as string);
         }

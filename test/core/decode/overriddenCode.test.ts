@@ -153,7 +153,7 @@ describe('withOverriddenCode', () => {
   });
 });
 
-/** Addresses in lower case, and no gas: what differs from one deployment to the next. */
+/** With addresses in lower case: their checksums differ from one deployment to the next. */
 function short(line: string): string {
   return line.replaceAll(/0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}/g, (at) =>
     at.startsWith('0xf39F') ? at : at.toLowerCase(),
