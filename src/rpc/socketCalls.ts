@@ -33,7 +33,7 @@ export function createSocketCalls(
   const waiting = new Map<number, Waiting>();
   const subscriptions = new Map<string, OnValue>();
   let lastId = 0;
-  let ended: string | undefined;
+  let isEnded = false;
 
   const socket = open({
     onText(text) {
@@ -43,7 +43,7 @@ export function createSocketCalls(
       else if (message.kind === 'reply') settle(message.id, message.outcome);
     },
     onEnd(why) {
-      end(why);
+      end();
       onEnd(redact(why));
     },
   });
@@ -58,14 +58,14 @@ export function createSocketCalls(
     asked.settle(outcome);
   }
 
-  function end(why: string): void {
-    ended = why;
+  function end(): void {
+    isEnded = true;
     subscriptions.clear();
     for (const id of waiting.keys()) settle(id, lost(ENDED));
   }
 
   function send(method: string, params: readonly JsonValue[], onValue?: OnValue): Promise<Outcome> {
-    if (ended !== undefined) return Promise.resolve(lost(ENDED));
+    if (isEnded) return Promise.resolve(lost(ENDED));
     const id = ++lastId;
     return new Promise((resolve) => {
       const message = `No reply within ${replyMs / 1000} s.`;
@@ -89,10 +89,10 @@ export function createSocketCalls(
     ask: (method, params) => send(method, params),
     subscribe: (params, onValue) => send(SUBSCRIBE, params, onValue),
     close() {
-      if (ended !== undefined) return;
+      if (isEnded) return;
       for (const name of subscriptions.keys()) socket.send(requestBody(++lastId, 'eth_unsubscribe', [name]));
       socket.close();
-      end('');
+      end();
     },
   };
 }
