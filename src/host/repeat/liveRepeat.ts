@@ -144,11 +144,9 @@ class LiveRepeat {
 
   end(): void {
     clearInterval(this.#ticking);
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
     this.stream?.stop();
     clearTimeout(this.#telling);
-    this.#record();
+    this.#telling = undefined;
   }
 
   /** One call of the history for each subscription that a node agreed to. */
