@@ -24,7 +24,7 @@ export type LiveBounds = { readonly rows: number; readonly bytes: number };
 
 const LIVE_BOUNDS: LiveBounds = { rows: 2_000, bytes: 16_000_000 };
 
-/** Things that are recognised when they come again, newest first forgotten last. */
+/** Things that are recognised when they come again; the oldest are forgotten first. */
 const MOST_KNOWN = 50_000;
 /** Rows beyond the bound before they are thrown away together. */
 const SLACK = 200;
@@ -57,8 +57,8 @@ export class LiveRows {
     return this.#rows;
   }
 
-  /** Takes a block, log, transaction or note; false where it is known already. */
-  add(sent: JsonValue, size: number, at: number, isFilled: boolean): boolean {
+  /** Takes a block, log, transaction or progress; once, where it comes again. */
+  add(sent: JsonValue, size: number, at: number, isFilled: boolean): void {
     const name = this.#kind === 'newPendingTransactions' ? 'hash' : 'value';
     const value = isJsonObject(sent) ? sent : { [name]: sent };
     const id = this.#idOf(value);
@@ -75,7 +75,6 @@ export class LiveRows {
     if (id !== undefined) this.#remember(id, row);
     this.#trim(SLACK);
     this.onAdd?.(row);
-    return true;
   }
 
   /** Says which block has a number now: rows of another one are not part of the chain. */
@@ -113,12 +112,11 @@ export class LiveRows {
   }
 
   /** Something that was known has come again: a reorg takes it away, or brings it back. */
-  #again(id: string, isRemoved: boolean): boolean {
+  #again(id: string, isRemoved: boolean): void {
     const row = this.#known.get(id);
-    if (row === undefined) return false;
+    if (row === undefined) return;
     if (!isRemoved && row.place !== undefined) this.blockIs(row.place.number, row.place.hash);
     this.#mark(row, isRemoved);
-    return false;
   }
 
   #mark(row: LiveRow, isRemoved: boolean): void {
