@@ -1,6 +1,6 @@
 // A live stream: what came, the chain that it follows, and what has to be asked after a gap. It asks nothing itself.
 
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
@@ -50,9 +50,8 @@ export class LiveState {
 
   /** Takes what was subscribed to. `gap`: it was not taken, as blocks before it are missing. */
   take(value: JsonValue, size: number, at: number): 'taken' | 'gap' {
-    if (this.#target.kind !== 'newHeads') this.rows.add(value, size, at, false);
-    else if (this.#follow(value) === 'gap') return 'gap';
-    else this.rows.add(value, size, at, false);
+    if (this.#target.kind === 'newHeads' && this.#follow(value) === 'gap') return 'gap';
+    this.rows.add(value, size, at, false);
     return 'taken';
   }
 
@@ -135,7 +134,7 @@ export class LiveState {
 
   *#fillHeads(from: bigint, top: Head, at: number): Filling {
     const first = top.number - from >= MOST_BLOCKS ? top.number - MOST_BLOCKS + 1n : from;
-    if (first > from) this.#missBlocks(from, first - 1n, 'too many to ask for one by one');
+    if (first > from) this.#missBlocks(from, first - 1n, 'too many to ask for one by one.');
     for (let number = first; number <= top.number; number++) {
       const outcome = yield { method: 'eth_getBlockByNumber', params: [formatQuantity(number), false] };
       const block = smallResult(outcome);
@@ -159,7 +158,7 @@ export class LiveState {
       const range = { fromBlock: formatQuantity(first), toBlock: formatQuantity(last) };
       const outcome = yield {
         method: 'eth_getLogs',
-        params: [{ ...withoutRange(this.#target.filter), ...range }],
+        params: [{ ...this.#target.filter, ...range }],
       };
       const logs = smallResult(outcome);
       if (Array.isArray(logs)) {
@@ -181,16 +180,6 @@ export class LiveState {
     const blocks = from === to ? `Block ${from}` : `Blocks ${from} to ${to}`;
     this.miss(`${blocks} could not be filled in: ${why}`);
   }
-}
-
-/** A subscription is about what comes, whatever range its filter names. */
-export function withoutRange({
-  fromBlock: _from,
-  toBlock: _to,
-  blockHash: _hash,
-  ...filter
-}: JsonObject): JsonObject {
-  return filter;
 }
 
 /** About as many bytes as it takes as JSON. */

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { isLocal } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { sizeOf, withoutRange } from '../../core/live/liveState.ts';
+import { sizeOf } from '../../core/live/liveState.ts';
 import type { Ask } from '../../core/live/liveState.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
@@ -98,7 +98,7 @@ const DECLINED = {
 function filterOf({ kind, filter }: LiveTarget): Ask {
   switch (kind) {
     case 'logs':
-      return { method: 'eth_newFilter', params: [withoutRange(filter)] };
+      return { method: 'eth_newFilter', params: [filter] };
     case 'newHeads':
     case 'syncing':
       return { method: 'eth_newBlockFilter', params: [] };

@@ -2,7 +2,6 @@
 
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { withoutRange } from '../../core/live/liveState.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
 
@@ -40,5 +39,5 @@ export async function openSocketFeed(
 }
 
 function paramsOf({ kind, filter }: LiveTarget): readonly JsonValue[] {
-  return kind === 'logs' ? [kind, withoutRange(filter)] : [kind];
+  return kind === 'logs' ? [kind, filter] : [kind];
 }

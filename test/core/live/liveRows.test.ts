@@ -1,6 +1,7 @@
 // Rows of a live page: each once, the newest kept, the rest counted, reorgs in words.
 import assert from 'node:assert/strict';
 import { closeWords } from '../../../src/core/live/closeWords.ts';
+import { liveTarget } from '../../../src/core/live/liveKind.ts';
 import { liveNode } from '../../../src/core/live/liveNode.ts';
 import { LiveRows } from '../../../src/core/live/liveRows.ts';
 import { LiveState } from '../../../src/core/live/liveState.ts';
@@ -42,7 +43,7 @@ describe('LiveRows', () => {
       rows.rows().map(({ at }) => at),
       Array.from({ length: 10 }, (_, at) => 1_990 + at),
     );
-    assert.equal(rows.add('0x5', 20, 3_000, true), false);
+    rows.add('0x5', 20, 3_000, true);
     rows.add('0xlarge', 990, 3_001, false);
     assert.deepEqual(
       rows.rows().map(({ size }) => size),
@@ -81,7 +82,9 @@ describe('LiveRows', () => {
 describe('LiveState.fill', () => {
   it('halves the range of blocks that a node refuses, and says what it could not get', () => {
     const chain = new ScriptedChain();
-    const state = new LiveState({ kind: 'logs', filter: { address: '0x01', fromBlock: 'latest' } });
+    const state = new LiveState(
+      liveTarget(['logs', { address: '0x01', fromBlock: 'latest', toBlock: '0x1', blockHash: '0xaa' }])!,
+    );
     const asked: string[] = [];
     const fill = (isRefused: (blocks: number) => boolean): void => {
       const filling = state.fill(0);
@@ -124,7 +127,7 @@ describe('LiveState.fill', () => {
     for (let count = 0; count < 1_200; count++) chain.mine(0);
     fill();
     assert.deepEqual(state.missed.newest, [
-      'Blocks 1 to 200 could not be filled in: too many to ask for one by one',
+      'Blocks 1 to 200 could not be filled in: too many to ask for one by one.',
     ]);
     assert.equal(state.rows.counts.all, 1_001);
     assert.equal(state.head, 1_200n);
