@@ -35,7 +35,7 @@ export interface OpenSocket {
 
 export function createOpenSocket(
   transport: Pick<Transport, 'upgrade'>,
-  proxies: Pick<Proxies, 'of'>,
+  proxies: Pick<Proxies, 'of' | 'learn'>,
   limits: () => TransportLimits,
 ): OpenSocket {
   return async (endpoint, key, onEnd, signal) => {
@@ -45,9 +45,11 @@ export function createOpenSocket(
     const { url, headers, origin, isLocal } = target;
     const found = await proxies.of(origin, isLocal, signal);
     if ('kind' in found) return { ok: false, failure: found };
-    const { maxResponseBytes, totalTimeoutMs } = limits();
-    const quick = { ...limits(), totalTimeoutMs: Math.min(totalTimeoutMs, HANDSHAKE_MS) };
+    const usual = limits();
+    const { maxResponseBytes, totalTimeoutMs } = usual;
+    const quick = { ...usual, totalTimeoutMs: Math.min(totalTimeoutMs, HANDSHAKE_MS) };
     const opened = await transport.upgrade({ url, headers, ...found, tls: endpoint.tls }, quick, signal);
+    proxies.learn(origin, opened);
     if (!opened.ok) return { ok: false, failure: masked(opened.failure, redact) };
     const mostBytes = Math.min(maxResponseBytes, LARGEST_MESSAGE);
     const open = (listener: SocketListener): RpcSocket => createSocket(opened.socket, mostBytes, listener);

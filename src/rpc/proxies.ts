@@ -2,7 +2,7 @@
 
 import { CANCELLED } from '../core/failure/failure.ts';
 import type { Failure } from '../core/failure/failure.ts';
-import type { HttpOutcome } from './transport.ts';
+import type { HttpOutcome, UpgradeOutcome } from './transport.ts';
 
 /** Which proxy a URL's requests go through; `undefined` for none. */
 export interface ResolveProxy {
@@ -23,7 +23,7 @@ export interface Proxies {
     signal: AbortSignal,
   ): Promise<{ readonly proxy: string | undefined } | Failure>;
   /** Takes note of what came of a request. */
-  learn(origin: string, outcome: HttpOutcome): void;
+  learn(origin: string, outcome: HttpOutcome | UpgradeOutcome): void;
   clear(): void;
 }
 

@@ -102,6 +102,21 @@ describe('openSocket', () => {
     calls.close();
   });
 
+  it('asks for the proxy again after a failure of the network: the machine may have moved', async () => {
+    const refusing = await startProxy({ refuse: 502 });
+    let asked = 0;
+    await client.close();
+    client = createRpcClient(
+      () => LIMITS,
+      () => (asked++, Promise.resolve(refusing.origin)),
+    );
+    for (const count of [1, 2]) {
+      const outcome = await open(endpointAt('https://rpc.example.com'));
+      assert.deepEqual([outcome.ok ? '' : outcome.failure.kind, asked], ['network', count]);
+    }
+    await refusing.close();
+  });
+
   it('says what a server refused: a status, or HTTP in place of a WebSocket', async () => {
     const refusals: string[] = [];
     for (const [status, body] of [
