@@ -9,10 +9,11 @@ import { createBody } from './body.ts';
 import type { Body, BodyState } from './body.ts';
 import { PackedBody } from './packedBody.ts';
 import type { Stopping } from './stopping.ts';
-import { failedHandshake, freshConnection } from './timedConnect.ts';
+import { requestFailure } from './requestFailure.ts';
+import { freshConnection } from './timedConnect.ts';
 import type { FreshConnection } from './timedConnect.ts';
 import type { HttpOutcome, HttpRequest, TransportLimits } from './transport.ts';
-import { isClosed, transportFailure } from './transportFailure.ts';
+import { isClosed } from './transportFailure.ts';
 
 /** After so many bytes of an answer, whatever else waits gets its turn: sockets would go on for 2 MB. */
 const TURN_BYTES = 262_144;
@@ -135,19 +136,10 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: unknown, error: unknown): void {
-    const { connectTimeoutMs } = this.#limits;
-    const { url, proxy, tls } = this.#request;
-    const handshake = failedHandshake(error);
-    const failure = transportFailure(error, {
-      connectTimeoutMs,
+    const failure = requestFailure(error, this.#request, this.#limits, {
       status: this.#head?.status ?? 0,
       isBegun: this.#isBegun,
-      viaProxy: proxy !== undefined,
-      isPlain: url.startsWith('http:') && proxy === undefined && this.#fresh !== undefined,
-      isInHandshake: handshake !== undefined,
-      asksForCertificate: (handshake ?? this.#fresh)?.asksForCertificate === true,
-      hasOwnCa: tls?.ca !== undefined,
-      hasCertificate: tls?.cert !== undefined,
+      fresh: this.#fresh,
     });
     const isKept = this.#sentAt !== 0 && this.#fresh === undefined;
     this.#settle({ ok: false, failure }, isKept && !this.#hasByte && isClosed(error));

@@ -5,12 +5,14 @@ import type { Duplex } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Failure } from '../core/failure/failure.ts';
 import { httpFailure } from '../core/failure/httpFailure.ts';
+import { parseRetryAfter } from '../core/failure/retryAfter.ts';
 import { answerHead } from './answerHead.ts';
 import type { OriginAndPath } from './exchange.ts';
 import type { Stopping } from './stopping.ts';
-import { failedHandshake } from './timedConnect.ts';
+import { requestFailure } from './requestFailure.ts';
+import { freshConnection } from './timedConnect.ts';
+import type { FreshConnection } from './timedConnect.ts';
 import type { HttpRequest, TransportLimits, UpgradeOutcome } from './transport.ts';
-import { transportFailure } from './transportFailure.ts';
 
 /** RFC 6455, section 4.2.2. */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
@@ -55,6 +57,7 @@ class UpgradeAttempt implements Dispatcher.DispatchHandler {
   readonly #key: string;
   readonly #settle: (outcome: UpgradeOutcome) => void;
   #controller: Dispatcher.DispatchController | undefined;
+  #fresh: FreshConnection | undefined;
   #isSettled = false;
   #refusal:
     | { readonly status: number; readonly wait: string; readonly parts: Buffer[]; bytes: number }
@@ -74,6 +77,7 @@ class UpgradeAttempt implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
+    this.#fresh = freshConnection();
     if (this.#isSettled) controller.abort(new Error('stopped'));
   }
 
@@ -117,29 +121,20 @@ class UpgradeAttempt implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const { status, wait, parts } = this.#refusal!;
     const words = Buffer.concat(parts).subarray(0, LONGEST_REFUSAL).toString('utf8').trim();
-    const seconds = /^\d{1,6}$/.test(wait) ? Number(wait) : undefined;
     this.#end({
       ok: false,
       failure:
         status < 300
           ? { ...NOT_A_SOCKET, message: 'The server has no WebSocket at this URL, but speaks HTTP there.' }
-          : httpFailure(status, words, seconds),
+          : httpFailure(status, words, parseRetryAfter(wait, Date.now())),
     });
   }
 
   onResponseError(_controller: unknown, error: unknown): void {
-    const { proxy, tls, url } = this.#request;
-    const handshake = failedHandshake(error);
-    const failure = transportFailure(error, {
-      connectTimeoutMs: this.#limits.connectTimeoutMs,
+    const failure = requestFailure(error, this.#request, this.#limits, {
       status: this.#refusal?.status ?? 0,
       isBegun: this.#refusal !== undefined,
-      viaProxy: proxy !== undefined,
-      isPlain: url.startsWith('http:') && proxy === undefined,
-      isInHandshake: handshake !== undefined,
-      asksForCertificate: handshake?.asksForCertificate === true,
-      hasOwnCa: tls?.ca !== undefined,
-      hasCertificate: tls?.cert !== undefined,
+      fresh: this.#fresh,
     });
     this.#end({ ok: false, failure });
   }

@@ -1,0 +1,31 @@
+// Why one attempt of a request failed: what undici threw, with what is known of the request and its connection.
+
+import type { Failure } from '../core/failure/failure.ts';
+import { failedHandshake } from './timedConnect.ts';
+import type { FreshConnection } from './timedConnect.ts';
+import type { HttpRequest, TransportLimits } from './transport.ts';
+import { transportFailure } from './transportFailure.ts';
+import type { ExchangeProgress } from './transportFailure.ts';
+
+/** `fresh`: the connection, where it was made for this request. */
+export function requestFailure(
+  error: unknown,
+  { url, proxy, tls }: HttpRequest,
+  { connectTimeoutMs }: TransportLimits,
+  {
+    fresh,
+    ...answer
+  }: Pick<ExchangeProgress, 'status' | 'isBegun'> & { readonly fresh: FreshConnection | undefined },
+): Failure {
+  const handshake = failedHandshake(error);
+  return transportFailure(error, {
+    ...answer,
+    connectTimeoutMs,
+    viaProxy: proxy !== undefined,
+    isPlain: url.startsWith('http:') && proxy === undefined && fresh !== undefined,
+    isInHandshake: handshake !== undefined,
+    asksForCertificate: (handshake ?? fresh)?.asksForCertificate === true,
+    hasOwnCa: tls?.ca !== undefined,
+    hasCertificate: tls?.cert !== undefined,
+  });
+}
