@@ -8,6 +8,7 @@ import type { JsonValue } from '../../core/json.ts';
 import type { LiveKind } from '../../core/live/liveKind.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { askForText } from '../common/askForText.ts';
+import type { Question } from '../common/askForText.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
@@ -55,11 +56,16 @@ async function askForLogs(): Promise<readonly JsonValue[] | undefined> {
     step: { at: 1, of: 2 },
     problem: (text) => problemOf(text, parseAddressInput),
   });
-  return address === undefined ? undefined : askForEvent(valueOf(address, parseAddressInput));
+  return address === undefined
+    ? undefined
+    : askForEvent(valueOf(address, parseAddressInput), { at: 2, of: 2 });
 }
 
-/** Live logs of one contract. */
-export async function askForEvent(address: JsonValue | undefined): Promise<readonly JsonValue[] | undefined> {
+/** Live logs of one contract, or of all. `step`: where another question came before. */
+export async function askForEvent(
+  address: JsonValue | undefined,
+  step?: Question['step'],
+): Promise<readonly JsonValue[] | undefined> {
   const event = await askForText({
     title:
       typeof address === 'string'
@@ -67,7 +73,7 @@ export async function askForEvent(address: JsonValue | undefined): Promise<reado
         : vscode.l10n.t('Subscribe to Logs: event'),
     prompt: vscode.l10n.t('An event with its types, or its topic. Empty for all.'),
     placeholder: EXAMPLE_EVENT,
-    step: { at: 2, of: 2 },
+    ...given({ step }),
     problem: (text) => problemOf(text, parseTopicInput),
   });
   if (event === undefined) return undefined;
