@@ -251,7 +251,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('are at the WebSocket of an endpoint that was added by its wss: URL, with the key in secret storage', async () => {
+  it('have an endpoint that was added by its wss: URL: at the https: URL beside it, without the key', async () => {
     const key = randomBytes(16).toString('hex');
     await withEndpoints([], async () => {
       const asking = vscode.commands.executeCommand('ethRpc.addEndpoint');
