@@ -1,5 +1,5 @@
-// Sends a call to its endpoint: target, proxy, limits, transport. Its own dist file, loaded at the first call. Asks
-// servers what is no call, too.
+// Sends a call to its endpoint: target, proxy, limits, transport; and asks a server about itself. Its own dist file,
+// loaded at the first call.
 
 import type { OutgoingCall, SendOutcome } from '../core/call/call.ts';
 import type { LargeBodies } from '../core/reply/largeBody.ts';

@@ -82,7 +82,7 @@ export function urlTemplateProblem(template: string): string | undefined {
     return `“${ellipsis(template, LONGEST_QUOTE)}” is not a URL. It looks like https://host/v1/${KEY_PLACEHOLDER}.`;
   const url = new URL(sample);
   if (url.protocol === 'ws:' || url.protocol === 'wss:') {
-    return 'A WebSocket URL belongs into “socketTemplate”; calls go to the https:// URL of the same provider.';
+    return 'A WebSocket URL belongs in “socketTemplate”; calls go to the https:// URL of the same provider.';
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return 'The URL starts with https:// (or http:// on this machine).';

@@ -199,7 +199,7 @@ describe('urlTemplateProblem', () => {
     const credentials =
       'Credentials do not belong into the URL. Put “Authorization: Basic ${apiKey}” into headers.';
     const webSocket =
-      'A WebSocket URL belongs into “socketTemplate”; calls go to the https:// URL of the same provider.';
+      'A WebSocket URL belongs in “socketTemplate”; calls go to the https:// URL of the same provider.';
     const scheme = 'The URL starts with https:// (or http:// on this machine).';
     const templates: Readonly<Record<string, string>> = {
       'https://${apiKey}.host/': inHost,
