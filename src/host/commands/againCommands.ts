@@ -8,7 +8,7 @@ import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { given } from '../../core/given.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
-import type { DraftForPage } from '../builder/builderPage.ts';
+import type { DraftForPage } from '../builder/builderParts.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import { callOf as requestOf } from '../calls/runAgain.ts';
 import { runEach } from '../calls/runEach.ts';

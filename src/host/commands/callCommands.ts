@@ -7,7 +7,7 @@ import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
-import type { DraftForPage } from '../builder/builderPage.ts';
+import type { DraftForPage } from '../builder/builderParts.ts';
 import { askForParams } from '../calls/guidedCall.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';

@@ -10,7 +10,7 @@ import type { KnownValues } from '../../core/document/valueItems.ts';
 import type { BatchList } from '../batch/batchList.ts';
 import type { BatchRow } from '../batch/batchRow.ts';
 import { tellOfBatch } from '../batch/sendBatch.ts';
-import type { DraftForPage } from '../builder/builderPage.ts';
+import type { DraftForPage } from '../builder/builderParts.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { showInformationMessage } from '../common/notices.ts';

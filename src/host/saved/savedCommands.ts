@@ -12,7 +12,7 @@ import {
   withContents,
   withFreeNames,
 } from '../../core/history/savedItems.ts';
-import type { DraftForPage } from '../builder/builderPage.ts';
+import type { DraftForPage } from '../builder/builderParts.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { SAVED_VIEW } from '../common/ids.ts';
 import { endpointNamed } from '../endpoints/endpointOf.ts';

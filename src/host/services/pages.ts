@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { connectBuilder } from '../builder/builderPage.ts';
-import type { BuilderServices, DraftForPage } from '../builder/builderPage.ts';
+import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
 import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';

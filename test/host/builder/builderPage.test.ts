@@ -4,7 +4,7 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { ToHost } from '../../../src/protocol/toHost.ts';
 import type { ToPage } from '../../../src/protocol/toPage.ts';
-import type { BuilderServices } from '../../../src/host/builder/builderPage.ts';
+import type { BuilderServices } from '../../../src/host/builder/builderParts.ts';
 import { signedTransfer } from '../../core/write/signedTransactions.ts';
 import { withVscode } from '../withVscode.ts';
 

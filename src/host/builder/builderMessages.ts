@@ -1,0 +1,108 @@
+// What the messages of a page of the request builder do. It starts calls through Calls only.
+
+import * as vscode from 'vscode';
+import { isSubscription } from '../../core/catalogue/catalogue.ts';
+import { askedCall } from '../../core/explain/askedCall.ts';
+import { given } from '../../core/given.ts';
+import { parseRawParams } from '../../core/input/parseInput.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { BuilderParts } from './builderParts.ts';
+import type { PageMessage, Reply } from '../common/connectPage.ts';
+import { lastValues } from './lastValues.ts';
+import { copyRequestCode, requestCode } from './requestCode.ts';
+import { saveTab, tabTitle } from './savedTab.ts';
+
+/** The commands that do something else with a call than to send it. */
+const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', string>> = {
+  addToBatch: 'ethRpc.batch.add',
+  openDocument: 'ethRpc.entry.openAsDocument',
+  watchCall: 'ethRpc.repeatCall',
+};
+
+export async function receiveMessage(parts: BuilderParts, message: PageMessage, reply: Reply): Promise<unknown> {
+  const { services, panel, state, viewer, calls, signed } = parts;
+  const { tabStore, results, updates } = services;
+  switch (message.type) {
+    case 'keep':
+      ({ method: state.method, unsent: state.unsent } = message);
+      panel.title = tabTitle(message);
+      return tabStore.keep(message.tab, message.text);
+    case 'setAside':
+      return tabStore.keep(message.tab, message.text);
+    case 'lastValues':
+      return reply(await lastValues(message.method, tabStore, results.history));
+    case 'takeDraft':
+      return tabStore.take(message.tab, message.method);
+    case 'cancel':
+      return calls.cancel();
+    case 'focus':
+      state.hasFocus = message.isHere;
+      return undefined;
+    case 'sendWaiting':
+      return updates.calls.sendWaiting();
+    case 'paste':
+      return vscode.commands.executeCommand('ethRpc.pasteAnything', message.text);
+    case 'code':
+      return reply(requestCode(message, updates.endpoints.active()));
+    case 'copyCode':
+      return copyRequestCode(message, updates.endpoints.active());
+    case 'save': {
+      const raw = parseRawParams(message.paramsJson);
+      if (!raw.ok) return undefined;
+      return saveTab({ save: services.save, post: parts.post }, message, raw.params);
+    }
+    case 'explainCall': {
+      const raw = parseRawParams(message.paramsJson);
+      const asked = raw.ok ? askedCall(message.method, raw.params) : undefined;
+      const endpointId = updates.endpoints.active()?.id;
+      if (endpointId === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
+      return asked && viewer.explain({ endpointId }, asked, 'first');
+    }
+    case 'openDocument':
+    case 'watchCall':
+    case 'addToBatch': {
+      const raw = parseRawParams(message.paramsJson);
+      if (!raw.ok) return undefined;
+      const { method, functions } = message;
+      const call = { method, params: raw.params, ...given({ functions }) };
+      const isBegin = message.type === 'watchCall' && isSubscription(method);
+      return vscode.commands.executeCommand(isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type], call);
+    }
+    case 'variables':
+      return parts.slots.watch(message.address, reply);
+    case 'readTransactions':
+      return signed.watch(message, reply);
+    case 'pin':
+      return updates.methodUse.pin(message.method, message.isPinned);
+    case 'selectEndpoint':
+      return vscode.commands.executeCommand('ethRpc.selectEndpoint');
+    case 'useEndpoint':
+      return vscode.commands.executeCommand('ethRpc.useEndpoint', message.endpointId);
+    case 'send': {
+      const raw = parseRawParams(message.paramsJson);
+      if (!raw.ok) return parts.post({ type: 'running', isRunning: false });
+      state.hasFocus = true;
+      return send(parts, message, raw.params);
+    }
+    case 'dropFile':
+    case 'dropUri':
+    case 'dropRefused':
+      return results.addDropped(message);
+    default:
+      return 'id' in message ? viewer.receive(message, reply) : undefined;
+  }
+}
+
+async function send(
+  { services, calls, news, signed }: BuilderParts,
+  { method, paramsJson, functions }: Extract<PageMessage, { readonly type: 'send' }>,
+  params: readonly JsonValue[],
+): Promise<void> {
+  services.updates.addresses.used({ method, params });
+  try {
+    await calls.send({ method, paramsJson }, { method, params, ...given({ functions }) });
+  } finally {
+    news.callEnded();
+    signed.changed();
+  }
+}

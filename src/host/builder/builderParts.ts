@@ -1,0 +1,60 @@
+// The parts of one page of the request builder, and what it remembers.
+
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import type { BuilderCalls } from './builderCalls.ts';
+import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
+import type { PageConnection } from '../common/connectPage.ts';
+import type { SaveCall } from './savedTab.ts';
+import type { SignedTransactions } from './signedTransactions.ts';
+import type { SlotNames } from './slotNames.ts';
+import type { TabStore } from './tabStore.ts';
+import type { ResultViewer } from '../results/resultViewer.ts';
+import type { PageServices } from '../results/resultPage.ts';
+
+export type BuilderServices = {
+  /** Of the results that it shows. */
+  readonly results: PageServices;
+  /** What its form gets to know of the window. */
+  readonly updates: UpdateServices;
+  readonly tabStore: TabStore;
+  readonly save: SaveCall;
+  /** Selects a call in the History view, where that disturbs nobody. */
+  readonly follow: (entry: HistoryEntry) => void;
+};
+
+/** `isTyped`: what cannot be read yet stays in the form as it is. */
+export type DraftForPage = {
+  readonly method: string;
+  readonly paramsJson: string;
+  readonly isTyped?: true;
+  /** The saved request that it is. */
+  readonly saved?: { readonly id: string; readonly name: string };
+  /** The endpoint that it was saved for, or was sent to: where it is another one than Send goes to, the page says so. */
+  readonly endpoint?: { readonly id: string; readonly name: string };
+};
+
+export type BuilderState = {
+  /** To fill the form with, once there is a page. */
+  draft: DraftForPage | undefined;
+  /** What was kept of the tab, for the page that comes up. */
+  kept: string | undefined;
+  /** What the page told of itself. */
+  tab: string | undefined;
+  method: string;
+  unsent: readonly string[];
+  /** Whether the person is in the page: the keyboard of who is elsewhere stays where it is. */
+  hasFocus: boolean;
+};
+
+export type BuilderParts = {
+  readonly services: BuilderServices;
+  readonly panel: vscode.WebviewPanel;
+  readonly state: BuilderState;
+  readonly post: PageConnection['post'];
+  readonly viewer: ResultViewer;
+  readonly calls: BuilderCalls;
+  readonly news: BuilderUpdates;
+  readonly signed: SignedTransactions;
+  readonly slots: SlotNames;
+};
