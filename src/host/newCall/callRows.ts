@@ -1,67 +1,24 @@
-// The rows of New Call: calls that were made before, methods, and what a text is read as.
+// The rows of New Call: calls that were made before, methods, and what else a text is read as.
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
 import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
-import {
-  findMethod,
-  isSubscription,
-  listMethods,
-  methodNameProblem,
-} from '../../core/catalogue/catalogue.ts';
-import { isDangerous, methodBadges, namespaceOf } from '../../core/catalogue/methodList.ts';
-import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
+import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { isDangerous, namespaceOf } from '../../core/catalogue/methodList.ts';
 import { USUAL_WORDS } from '../../core/catalogue/methodWords.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
-import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
-import type { FormDraft } from '../../core/form/draft.ts';
-import { readForm } from '../../core/form/readForm.ts';
+import { newForm } from '../../core/form/guidedForm.ts';
 import { given } from '../../core/given.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { jsonOf } from '../../core/json.ts';
-import type { JsonValue } from '../../core/json.ts';
-import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
+import type { TypedText } from '../../core/paste/typedCalls.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
-import type { PickItem } from '../common/quickInput.ts';
+import type { CallRow } from './newCallRow.ts';
+import { methodRow } from './methodRows.ts';
 import type { PasteRow } from './pasteRow.ts';
 import type { UsedCalls } from './usedCalls.ts';
-
-/** A call that a row stands for. */
-export type RowCall =
-  | {
-      readonly kind: 'typed';
-      readonly method: MethodSpec;
-      readonly form: FormDraft;
-      readonly isNamed: boolean;
-      /** Words that were typed and are not in the form. */
-      readonly left: readonly string[];
-    }
-  /** As it was sent or pasted. `isOpen`: something in it is to be filled in. `isForm`: only the request builder sends it. */
-  | {
-      readonly kind: 'given';
-      readonly method: string;
-      readonly params: readonly JsonValue[];
-      readonly functions?: readonly string[] | undefined;
-      readonly isOpen: boolean;
-      readonly isForm?: boolean;
-    }
-  /** A method that the catalogue does not have, before its parameters are known. */
-  | { readonly kind: 'other'; readonly method: string };
-
-/**
- * All of them are always shown, and the first has the same place in every list: VS Code tells which one was taken by its
- * place, and Enter can come while it still shows the rows of what was typed before.
- */
-export type CallRow = PickItem & {
-  readonly call?: RowCall;
-  /** What else a pasted text leads to. */
-  readonly paste?: PasteRow;
-};
-
-const MOST_ROWS = 60;
 
 export function separator(label: string): CallRow {
   return { label, kind: vscode.QuickPickItemKind.Separator };
@@ -104,88 +61,6 @@ function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow 
     buttons: [IN_BUILDER],
     call: { kind: 'given', method, params, isOpen: false, ...given({ functions }) },
   };
-}
-
-/** `context`: of the endpoint that would be asked. */
-export function typedRows(
-  calls: readonly TypedMethod[],
-  { words }: TypedText,
-  context: DecodeContext,
-): readonly CallRow[] {
-  return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words, context));
-}
-
-/** Whether both would send the same: a command is words for its method, too. */
-export function isSameCall(
-  one: RowCall | undefined,
-  other: RowCall | undefined,
-  tokens: TokenUnits | undefined,
-): boolean {
-  const [first, second] = [one, other].map((call) => call && requestText(call, tokens));
-  return first !== undefined && first === second;
-}
-
-/** Undefined where something is missing in it. */
-function requestText(call: RowCall, tokens: TokenUnits | undefined): string | undefined {
-  if (call.kind === 'other') return undefined;
-  if (call.kind === 'given') return JSON.stringify([call.method, call.params]);
-  const { params } = readForm(call.method, call.form, tokens);
-  return params && JSON.stringify([call.method.name, params]);
-}
-
-/** `words`: by which it was found. */
-function methodRow(
-  { spec, form, left, problem: mistyped }: TypedMethod,
-  words: string,
-  context: DecodeContext = {},
-): CallRow {
-  if (isSubscription(spec.name)) return subscribeRow(spec, form, context);
-  const problem = methodNameProblem(spec.name);
-  const warning =
-    mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
-  const parts = [givenText(spec, form, context), askedText(spec, form, context), ...methodBadges(spec)];
-  return {
-    label: spec.name,
-    description: parts.filter((part) => part !== '').join(' · '),
-    detail: problem ?? warning ?? spec.doc,
-    ...(problem === undefined && warning !== undefined ? { detailIcon: 'warning' } : {}),
-    ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
-    alwaysShow: true,
-    // What cannot be called can be found, with the reason, but not chosen.
-    ...(problem === undefined
-      ? {
-          buttons: [IN_BUILDER],
-          call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left },
-        }
-      : {}),
-  };
-}
-
-/** It has a page of its own. What was typed of it is what it subscribes to. */
-function subscribeRow(spec: MethodSpec, form: FormDraft, context: DecodeContext): CallRow {
-  const params = unfinishedParams(spec, form, context.tokens);
-  const asked = params.length === 0 ? undefined : { method: spec.name, params };
-  return {
-    label: spec.name,
-    description: givenText(spec, form, context),
-    detail: spec.doc,
-    alwaysShow: true,
-    paste: { label: spec.name, act: ({ subscribe }) => subscribe(asked) },
-  };
-}
-
-/** What would be sent; where more is asked for, only what was typed of it. */
-function givenText(method: MethodSpec, form: FormDraft, context: DecodeContext): string {
-  const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
-  if (isNew && askedText(method, form, context) !== '') return '';
-  const params = withoutSecrets(method.name, unfinishedParams(method, form, context.tokens));
-  return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
-}
-
-function askedText(method: MethodSpec, form: FormDraft, { tokens }: DecodeContext): string {
-  const names = openSteps(method, form, tokens).map(({ spec }) => spec.name);
-  const asked = (names.length > 0 ? names : emptyParams(method, form)).join(', ');
-  return asked === '' ? '' : vscode.l10n.t('asks for {0}', asked);
 }
 
 /** The row for a name that the catalogue does not have; undefined where the text is none. */

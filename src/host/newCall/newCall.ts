@@ -25,7 +25,7 @@ import type { History } from '../history/history.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
-import type { RowCall } from './callRows.ts';
+import type { RowCall } from './newCallRow.ts';
 import type { EarlyBox } from '../common/earlyBox.ts';
 import { chooseRow } from './newCallBox.ts';
 import type { TakenRow } from './newCallBox.ts';

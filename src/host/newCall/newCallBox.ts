@@ -14,18 +14,10 @@ import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
-import {
-  explainRow,
-  isSameCall,
-  nothingRow,
-  otherRow,
-  pastedRows,
-  repeatRow,
-  separator,
-  startRows,
-  typedRows,
-} from './callRows.ts';
-import type { CallRow } from './callRows.ts';
+import { isSameCall } from './newCallRow.ts';
+import type { CallRow } from './newCallRow.ts';
+import { explainRow, nothingRow, otherRow, pastedRows, repeatRow, separator, startRows } from './callRows.ts';
+import { typedRows } from './methodRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';

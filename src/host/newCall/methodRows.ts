@@ -1,0 +1,80 @@
+// The rows of New Call for methods: what was typed of their parameters, and what they still ask for.
+
+import * as vscode from 'vscode';
+import { paramsTitle } from '../../core/call/callTitle.ts';
+import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { isDangerous, methodBadges } from '../../core/catalogue/methodList.ts';
+import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
+import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
+import { IN_BUILDER } from '../common/pickOrType.ts';
+import type { CallRow } from './newCallRow.ts';
+
+const MOST_ROWS = 60;
+
+/** `context`: of the endpoint that would be asked. */
+export function typedRows(
+  calls: readonly TypedMethod[],
+  { words }: TypedText,
+  context: DecodeContext,
+): readonly CallRow[] {
+  return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words, context));
+}
+
+/** `words`: by which it was found. */
+export function methodRow(
+  { spec, form, left, problem: mistyped }: TypedMethod,
+  words: string,
+  context: DecodeContext = {},
+): CallRow {
+  if (isSubscription(spec.name)) return subscribeRow(spec, form, context);
+  const problem = methodNameProblem(spec.name);
+  const warning =
+    mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
+  const parts = [givenText(spec, form, context), askedText(spec, form, context), ...methodBadges(spec)];
+  return {
+    label: spec.name,
+    description: parts.filter((part) => part !== '').join(' · '),
+    detail: problem ?? warning ?? spec.doc,
+    ...(problem === undefined && warning !== undefined ? { detailIcon: 'warning' } : {}),
+    ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
+    alwaysShow: true,
+    // What cannot be called can be found, with the reason, but not chosen.
+    ...(problem === undefined
+      ? {
+          buttons: [IN_BUILDER],
+          call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left },
+        }
+      : {}),
+  };
+}
+
+/** It has a page of its own. What was typed of it is what it subscribes to. */
+function subscribeRow(spec: MethodSpec, form: FormDraft, context: DecodeContext): CallRow {
+  const params = unfinishedParams(spec, form, context.tokens);
+  const asked = params.length === 0 ? undefined : { method: spec.name, params };
+  return {
+    label: spec.name,
+    description: givenText(spec, form, context),
+    detail: spec.doc,
+    alwaysShow: true,
+    paste: { label: spec.name, act: ({ subscribe }) => subscribe(asked) },
+  };
+}
+
+/** What would be sent; where more is asked for, only what was typed of it. */
+function givenText(method: MethodSpec, form: FormDraft, context: DecodeContext): string {
+  const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
+  if (isNew && askedText(method, form, context) !== '') return '';
+  const params = withoutSecrets(method.name, unfinishedParams(method, form, context.tokens));
+  return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
+}
+
+function askedText(method: MethodSpec, form: FormDraft, { tokens }: DecodeContext): string {
+  const names = openSteps(method, form, tokens).map(({ spec }) => spec.name);
+  const asked = (names.length > 0 ? names : emptyParams(method, form)).join(', ');
+  return asked === '' ? '' : vscode.l10n.t('asks for {0}', asked);
+}
