@@ -166,10 +166,13 @@ describe('subscriptions', () => {
         notices[1]!.close();
         assert.deepEqual(await axeViolations(frame), []);
         await frame.getByRole('button', { name: 'Notify and Stop' }).click();
+        await button(frame, 'pause').click();
+        await shows(frame, /^Paused/);
         await ask(anvil.url, 'evm_mine');
         await shows(frame, /^Stopped · .* · 5 rows · 1 met the condition$/);
         await frame.locator('.note').getByText('A row met the condition “gasUsed = 0”.').waitFor();
         assert.equal(notices.length, 3);
+        await until('the last row is there', async () => (await column(frame, 'number')).length === 5);
       } finally {
         window.showInformationMessage = usual;
       }

@@ -86,7 +86,7 @@ export function createLiveRepeat(
     pause: () => live.show({ isPaused: true, waiting: live.all }),
     stop() {
       live.end();
-      live.show({ isPaused: false });
+      live.show({});
     },
     dispose: () => live.end(),
   };
@@ -143,7 +143,6 @@ class LiveRepeat {
   }
 
   end(): void {
-    clearInterval(this.#ticking);
     this.stream?.stop();
     clearTimeout(this.#telling);
     this.#telling = undefined;
@@ -184,10 +183,15 @@ class LiveRepeat {
   }
 
   #changed(): void {
-    if (!isRunning(this.stream)) this.#record();
+    if (!isRunning(this.stream)) {
+      clearInterval(this.#ticking);
+      // What waits would wait for ever.
+      this.shown = { ...this.shown, isPaused: false };
+      this.#record();
+    }
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      this.#tellNow(false);
+      this.#tellNow(!isRunning(this.stream));
     }, TELL_MS);
   }
 
