@@ -19,7 +19,11 @@ const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', stri
   watchCall: 'ethRpc.repeatCall',
 };
 
-export async function receiveMessage(parts: BuilderParts, message: PageMessage, reply: Reply): Promise<unknown> {
+export async function receiveMessage(
+  parts: BuilderParts,
+  message: PageMessage,
+  reply: Reply,
+): Promise<unknown> {
   const { services, panel, state, viewer, calls, signed } = parts;
   const { tabStore, results, updates } = services;
   switch (message.type) {
