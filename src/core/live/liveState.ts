@@ -1,5 +1,6 @@
 // A live stream: what came, the chain that it follows, and what has to be asked after a gap. It asks nothing itself.
 
+import { groupDigits } from '../quantity.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
@@ -177,7 +178,8 @@ export class LiveState {
   }
 
   #missBlocks(from: bigint, to: bigint, why: string): void {
-    const blocks = from === to ? `Block ${from}` : `Blocks ${from} to ${to}`;
+    const [first, last] = [groupDigits(from), groupDigits(to)];
+    const blocks = from === to ? `Block ${first}` : `Blocks ${first} to ${last}`;
     this.miss(`${blocks} could not be filled in: ${why}`);
   }
 }

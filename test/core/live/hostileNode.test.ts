@@ -86,8 +86,8 @@ describe('a hostile node', () => {
     assert.deepEqual(
       [...state.missed.newest, ...slow.missed.newest],
       [
-        'Blocks 2 to 281474976710655 could not be filled in: too many blocks.',
-        'Blocks 7938 to 100000 could not be filled in: too many requests.',
+        'Blocks 2 to 281,474,976,710,655 could not be filled in: too many blocks.',
+        'Blocks 7,938 to 100,000 could not be filled in: too many requests.',
       ],
     );
   });
