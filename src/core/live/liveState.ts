@@ -1,8 +1,7 @@
 // A live stream: what came, the chain that it follows, and what has to be asked after a gap. It asks nothing itself.
 
-import { groupDigits } from '../quantity.ts';
 import type { JsonValue } from '../json.ts';
-import { formatQuantity } from '../quantity.ts';
+import { formatQuantity, groupDigits } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import { HeadChain, blockHead } from './headChain.ts';
