@@ -44,9 +44,3 @@ export function readKeyRecord(text: string): { readonly hash: string; readonly r
   const quota = { perSecond: Number(perSecond), perDay: Number(perDay) };
   return { hash, row: { id: Number(id), quota, ends: ends === '-' ? Infinity : Number(ends) } };
 }
-
-/** What of an error may stand in the log: never its text. */
-export function faultOf(error: unknown): object {
-  const { name, code, errcode, message } = error as Partial<Record<string, unknown>>;
-  return { name, code, errcode, reply: /^[A-Z]+\b/.exec(String(message))?.[0] };
-}

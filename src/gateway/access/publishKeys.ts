@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
 import {
-  faultOf,
   isKeyId,
   KEY_LIST,
   KEY_LIST_LOOK_MS,

@@ -3,10 +3,10 @@
 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
 import { takeUsed } from './keyCounts.ts';
 import {
-  faultOf,
   isHead,
   KEY_LIST,
   KEY_LIST_LOOK_MS,
