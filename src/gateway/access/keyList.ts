@@ -14,9 +14,7 @@ export const KEYS_USED = 'ethrpc:keys:used';
 /** Records that are read or written at once. */
 export const KEY_LIST_PAGE = 1000;
 
-/** How often the store and the list are looked at: within twice that, a change is everywhere. */
-export const KEY_LIST_LOOK_MS = 250;
-/** How often uses are passed on. */
+/** How often uses are written down and passed on. */
 export const KEYS_USED_MS = 30_000;
 
 const HEAD = /^list [0-9a-f-]{36}$/;
