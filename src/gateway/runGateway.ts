@@ -15,6 +15,7 @@ import { startNode } from './chain/startNode.ts';
 import { startUpkeep } from './startUpkeep.ts';
 import { startWorkers, type Workers } from './startWorkers.ts';
 import { FatalError } from './common/fatalError.ts';
+import { isThisMachine } from './common/isThisMachine.ts';
 
 export type Gateway = {
   readonly url: string;
@@ -130,7 +131,7 @@ async function startMetrics({ metrics }: Options, server: Workers): Promise<Metr
 }
 
 function warnAboutExposure({ host, tls }: Options, { log }: GatewayLog): void {
-  if (tls === undefined && !/^(127\.|localhost$|::1$)/.test(host)) {
+  if (tls === undefined && !isThisMachine(host)) {
     log.warn({ host }, 'reachable from other machines without TLS: keys travel in clear text');
   }
 }

@@ -6,6 +6,7 @@ import { noteUses } from './access/noteUses.ts';
 import { storeFrom } from './access/openStore.ts';
 import { publishKeys } from './access/publishKeys.ts';
 import { createStoreCounts } from './access/storedKeys.ts';
+import { faultOf } from './common/faultOf.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import type { Options } from './options/options.ts';
 import { serviceOf } from './signup/openSite.ts';
@@ -24,7 +25,7 @@ export async function startUpkeep(options: Options, { log }: GatewayLog): Promis
   const { open, sealer } = storeFrom(keyStore);
   const counts = createStoreCounts();
   const uses = noteUses(open(), sealer, counts, (error) =>
-    log.error({ errcode: (error as { errcode?: number }).errcode }, 'uses of keys cannot be noted'),
+    log.error(faultOf(error), 'uses of keys cannot be noted'),
   );
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const publisher =

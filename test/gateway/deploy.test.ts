@@ -1,12 +1,14 @@
-// The files in deploy/ name flags, variables, files and addresses that are there.
+// The files in docs/deploy/ name flags, variables, files and addresses that are there.
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseOptions } from '../../src/gateway/options/options.ts';
 
 type Yaml = string | readonly Yaml[] | { readonly [name: string]: Yaml };
 type Line = { readonly depth: number; readonly text: string };
 
-const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
+const FOLDER = 'docs/deploy';
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 /** Reads the part of YAML that compose.yaml uses: maps and lists by indentation, anchors, plain and quoted text. */
 function parseYaml(text: string): Yaml {
@@ -66,7 +68,7 @@ const env = (service: Service): NodeJS.ProcessEnv => ({
   ETH_GATEWAY_UPSTREAM: 'http://node:8545 http://other:8545',
 });
 
-describe('deploy/', () => {
+describe('docs/deploy/', () => {
   it('starts gateways with flags and variables that they take', () => {
     const entry = words('ENTRYPOINT').slice(2);
     for (const name of ['gateway-1', 'gateway-2']) {
@@ -100,7 +102,7 @@ describe('deploy/', () => {
         assert.ok(compose.secrets[secret] !== undefined);
       for (const volume of (service['volumes'] ?? []) as string[]) {
         const [from = ''] = volume.split(':');
-        assert.ok(from.startsWith('./') ? existsSync(`deploy/${from}`) : from in compose.volumes, volume);
+        assert.ok(from.startsWith('./') ? existsSync(join(FOLDER, from)) : from in compose.volumes, volume);
       }
     }
     const balanced = [...read('balancer.conf').matchAll(/server ([\w-]+):(\d+)/g)].map(([, host, port]) => [
@@ -126,9 +128,16 @@ describe('deploy/', () => {
     for (const [, version] of text.matchAll(/^FROM node:(\d+)-/gm))
       assert.equal(version, /\d+/.exec(devDependencies.node)?.[0]);
     const ignored = read('Dockerfile.dockerignore').split('\n');
-    for (const name of ['.git', 'node_modules', 'deploy/keys.txt', 'deploy/.env'])
+    for (const name of ['.git', 'node_modules', 'docs/deploy/keys.txt', 'docs/deploy/.env'])
       assert.ok(ignored.includes(name));
-    for (const [, copied] of text.matchAll(/^COPY ([^-\n]+) \.\/$/gm))
-      for (const name of copied!.split(' ')) assert.ok(existsSync(name), name);
+    const copied = [...text.matchAll(/^COPY (?!--)(.+) \.\/$/gm)].flatMap(([, names]) => names!.split(' '));
+    assert.ok(copied.includes('package.json'));
+    for (const name of copied) assert.ok(existsSync(name), name);
+    const build = compose.services['gateway-1']!['build'] as { context: string; dockerfile: string };
+    const context = join(FOLDER, build.context);
+    assert.deepEqual(
+      [join(context, 'package.json'), join(context, build.dockerfile)],
+      ['package.json', join(FOLDER, 'Dockerfile')],
+    );
   });
 });

@@ -7,12 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { writeHead, writeKeyRecord } from '../../src/gateway/access/keyList.ts';
 import { KeyTable } from '../../src/gateway/access/keyTable.ts';
-import { createStatements, storeFrom } from '../../src/gateway/access/openStore.ts';
+import { createStatements } from '../../src/gateway/access/openStore.ts';
 import { publishKeys, type Publisher } from '../../src/gateway/access/publishKeys.ts';
 import { readSharedKeys, type SharedKeys } from '../../src/gateway/access/sharedKeys.ts';
 import { createStoreCounts } from '../../src/gateway/access/storedKeys.ts';
 import { createRemoteLog } from '../../src/gateway/common/gatewayLog.ts';
 import { startRedis, type RedisServer } from './redisServer.ts';
+import { storeIn } from './storeIn.ts';
 
 const LIST = 'ethrpc:keys';
 const NO_QUOTA = { perSecond: 0, perDay: 0 };
@@ -58,13 +59,15 @@ describe('the list of keys in Redis', () => {
     return keys;
   }
   let count = 0;
-  function openStore(file = `${count++}.db`) {
-    const store = storeFrom({ file: join(home, file), secretFile: join(home, 'secret'), secret: undefined });
+  function openStore() {
+    const store = storeIn(home, `${count++}.db`);
     const db = store.open();
     open.push(async () => db.close());
     const add = (): string => table.add(undefined, NO_QUOTA, Date.now()).key;
     const table = new KeyTable(createStatements(db), store.sealer);
-    return { table, add, publish: () => publishKeys(store.open(), redis, log, () => undefined) };
+    const publish = (noteUsed: (ids: readonly number[]) => void = () => undefined): Promise<Publisher> =>
+      publishKeys(store.open(), redis, log, noteUsed);
+    return { table, add, publish };
   }
   const logged = async (pattern: RegExp): Promise<void> =>
     until(async () => {
@@ -212,12 +215,7 @@ describe('the list of keys in Redis', () => {
     const [used, unused] = [store.add(), store.add()];
     const told: number[] = [];
     const counts = createStoreCounts();
-    const file = storeFrom({
-      file: join(home, `${count - 1}.db`),
-      secretFile: join(home, 'secret'),
-      secret: undefined,
-    });
-    const publisher = await publishKeys(file.open(), redis, log, (ids) => told.push(...ids));
+    const publisher = await store.publish((ids) => told.push(...ids));
     const keys = await readSharedKeys(redis, counts, log, Date.now);
     keys.find(nameOf(used))!.counts.markUsed();
     keys.find(nameOf(unused));

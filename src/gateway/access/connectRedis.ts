@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 const PATIENCE_MS = 2000;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Connects, however long that takes, and again by itself. `log`: where it says so; one of all connections does. */
+/** Connects, however long that takes, and again by itself. `log`: where it says so; of all connections, one does. */
 export async function connectRedis(url: URL, log: Logger | undefined): Promise<Redis> {
   const redis = new Redis(url.href, {
     lazyConnect: true,

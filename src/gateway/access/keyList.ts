@@ -14,9 +14,7 @@ export const KEYS_USED = 'ethrpc:keys:used';
 /** Records that are read or written at once. */
 export const KEY_LIST_PAGE = 1000;
 
-/** How often the store and the list are looked at: within twice that, a change is everywhere. */
-export const KEY_LIST_LOOK_MS = 250;
-/** How often uses are passed on. */
+/** How often uses are written down and passed on. */
 export const KEYS_USED_MS = 30_000;
 
 const HEAD = /^list [0-9a-f-]{36}$/;
@@ -43,10 +41,4 @@ export function readKeyRecord(text: string): { readonly hash: string; readonly r
   if (hash === undefined) return undefined;
   const quota = { perSecond: Number(perSecond), perDay: Number(perDay) };
   return { hash, row: { id: Number(id), quota, ends: ends === '-' ? Infinity : Number(ends) } };
-}
-
-/** What of an error may stand in the log: never its text. */
-export function faultOf(error: unknown): object {
-  const { name, code, errcode, message } = error as Partial<Record<string, unknown>>;
-  return { name, code, errcode, reply: /^[A-Z]+\b/.exec(String(message))?.[0] };
 }

@@ -3,6 +3,9 @@
 import type { KeyCounts, Quota } from './keyCounts.ts';
 import { createHolder, type Holder, type MoreKeys } from './keyring.ts';
 
+/** How often the store and its list in Redis are looked at: within twice that, a change is everywhere. */
+export const KEYS_LOOK_MS = 250;
+
 /** `id`: of the key in its store. */
 export type KeyRow = { readonly id: number; readonly quota: Quota; readonly ends: number; holder?: Holder };
 
@@ -31,24 +34,30 @@ export class KeyRows implements MoreKeys {
   /** Takes over what has changed. */
   add(changed: ReadonlyMap<string, KeyRow>): void {
     for (const [hash, row] of changed) this.#rows.set(hash, row);
-    this.#change();
+    // Not a look at all of what may be a million keys. The end of a row that is gone may stay, for one look in vain.
+    this.#change(Math.min(this.#nextEnd, this.#nextEndIn(changed)));
   }
 
   /** From now on these, and no others, are known. */
   replace(rows: ReadonlyMap<string, KeyRow>): void {
     this.#rows = new Map(rows);
-    this.#change();
+    this.#change(this.#nextEndIn(rows));
   }
 
   /** To be called often: whoever kept the holder of a key that has ended asks anew. */
   lookAtEnds(): void {
-    if (this.#nextEnd <= this.#now()) this.#change();
+    if (this.#nextEnd <= this.#now()) this.#change(this.#nextEndIn(this.#rows));
   }
 
-  #change(): void {
+  #change(nextEnd: number): void {
     this.version += 1;
+    this.#nextEnd = nextEnd;
+  }
+
+  #nextEndIn(rows: ReadonlyMap<string, KeyRow>): number {
     const now = this.#now();
-    this.#nextEnd = Infinity;
-    for (const { ends } of this.#rows.values()) if (ends > now && ends < this.#nextEnd) this.#nextEnd = ends;
+    let next = Infinity;
+    for (const { ends } of rows.values()) if (ends > now && ends < next) next = ends;
+    return next;
   }
 }

@@ -108,10 +108,6 @@ export class KeyTable {
     this.#sql.run('UPDATE keys SET last_used = ? WHERE id = ?', at, id);
   }
 
-  lastId(): number {
-    return Number(this.#sql.get('SELECT coalesce(max(id), 0) AS id FROM keys')!['id']);
-  }
-
   #macOf(address: string): Buffer {
     return this.#sealer.sign('address look-up', sameMailbox(address));
   }

@@ -1,12 +1,11 @@
 // Writes down, twice a minute and for all at once, which keys of the store were used.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { KEYS_USED_MS } from './keyList.ts';
 import { KeyTable } from './keyTable.ts';
 import { createStatements, inTransaction } from './openStore.ts';
 import type { Sealer } from './sealer.ts';
 import { takeUsed } from './keyCounts.ts';
-
-const WRITE_MS = 30_000;
 
 export interface UseNotes {
   /** Writes that these keys were used elsewhere. */
@@ -35,7 +34,7 @@ export function noteUses(
     }
   }
   const write = (): void => note(takeUsed(counts));
-  const timer = setInterval(write, WRITE_MS).unref();
+  const timer = setInterval(write, KEYS_USED_MS).unref();
   return {
     note,
     stop() {

@@ -5,12 +5,12 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
+import { createKeyChanges, type KeyChange } from './keyChanges.ts';
 import {
-  faultOf,
   isKeyId,
   KEY_LIST,
-  KEY_LIST_LOOK_MS,
   KEY_LIST_PAGE,
   KEYS_USED,
   KEYS_USED_MS,
@@ -18,6 +18,7 @@ import {
   writeKeyRecord,
 } from './keyList.ts';
 import { createLease } from './keyListLease.ts';
+import { KEYS_LOOK_MS } from './keyRows.ts';
 
 /** How long a list that was never finished stays. */
 const UNFINISHED_S = 60;
@@ -35,7 +36,7 @@ export async function publishKeys(
   noteUsed: (ids: readonly number[]) => void,
 ): Promise<Publisher> {
   const lease = createLease(redis, storeName(db), log);
-  const readChanges = createChanges(db);
+  const readChanges = createKeyChanges(db, KEY_LIST_PAGE);
   const unfinished = `${KEY_LIST}:${randomUUID()}`;
   let head = '';
   let length = 0;
@@ -44,10 +45,13 @@ export async function publishKeys(
   /** What of it arrives is seen by the length at the next look. */
   async function append(list: string, isWhole: boolean): Promise<void> {
     for (;;) {
-      const changes = readChanges(seen, Date.now());
+      const changes = readChanges(seen);
       if (changes.length === 0) return;
       seen = changes.at(-1)!.version;
-      const records = changes.filter((key) => !isWhole || !key.hasEnded).map((key) => key.record);
+      const now = Date.now();
+      const records = changes
+        .filter((key) => !isWhole || !hasEnded(key, now))
+        .map((key) => recordOf(key, now));
       length += records.length;
       if (records.length > 0) await redis.rpush(list, ...records);
       await lease.holds();
@@ -85,7 +89,7 @@ export async function publishKeys(
   }
 
   const onFault = (error: unknown): void => log.error(faultOf(error), 'keys cannot be published');
-  const looking = repeat(look, KEY_LIST_LOOK_MS, onFault);
+  const looking = repeat(look, KEYS_LOOK_MS, onFault);
   const taking = repeat(takeUses, KEYS_USED_MS, onFault);
   await looking.begun;
   return {
@@ -103,23 +107,11 @@ export async function publishKeys(
   };
 }
 
-type Change = { readonly version: number; readonly record: string; readonly hasEnded: boolean };
+const hasEnded = ({ ends }: KeyChange, now: number): boolean => ends !== undefined && ends <= now;
 
-/** Reads what has changed since a version, a page at a time. */
-function createChanges(db: DatabaseSync): (since: number, now: number) => Change[] {
-  const changed = db.prepare(
-    `SELECT id, hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version LIMIT ${KEY_LIST_PAGE}`,
-  );
-  return (since, now) =>
-    changed.all(since).map(({ id, hash, per_second, per_day, ends, version }) => {
-      const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
-      const hasEnded = ends !== null && Number(ends) <= now;
-      // It does so at all gateways at once, whatever their clocks.
-      const end = hasEnded ? 0 : ends === null ? undefined : Number(ends);
-      const record = writeKeyRecord(String(hash), { id: Number(id), quota, ends: end });
-      return { version: Number(version), record, hasEnded };
-    });
-}
+/** A key that has ended does so at all gateways at once, whatever their clocks. */
+const recordOf = (key: KeyChange, now: number): string =>
+  writeKeyRecord(key.hash, { ...key, ends: hasEnded(key, now) ? 0 : key.ends });
 
 /** What tells this store from others; made when it is first asked for. */
 function storeName(db: DatabaseSync): string {

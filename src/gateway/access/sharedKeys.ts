@@ -3,19 +3,11 @@
 
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
 import { takeUsed } from './keyCounts.ts';
-import {
-  faultOf,
-  isHead,
-  KEY_LIST,
-  KEY_LIST_LOOK_MS,
-  KEY_LIST_PAGE,
-  KEYS_USED,
-  KEYS_USED_MS,
-  readKeyRecord,
-} from './keyList.ts';
-import { KeyRows, type KeyRow } from './keyRows.ts';
+import { isHead, KEY_LIST, KEY_LIST_PAGE, KEYS_USED, KEYS_USED_MS, readKeyRecord } from './keyList.ts';
+import { KEYS_LOOK_MS, KeyRows, type KeyRow } from './keyRows.ts';
 import type { MoreKeys } from './keyring.ts';
 import { countsAt } from './storedKeys.ts';
 
@@ -75,8 +67,8 @@ export async function readSharedKeys(
 
   const onFault = (error: unknown): void =>
     log.error(faultOf(error), 'keys of the store cannot be read from redis: those known before go on');
-  const ending = setInterval(() => rows.lookAtEnds(), KEY_LIST_LOOK_MS).unref();
-  const looking = repeat(read, KEY_LIST_LOOK_MS, onFault);
+  const ending = setInterval(() => rows.lookAtEnds(), KEYS_LOOK_MS).unref();
+  const looking = repeat(read, KEYS_LOOK_MS, onFault);
   const telling = repeat(tellUses, KEYS_USED_MS, onFault);
   await looking.begun;
   return {

@@ -2,11 +2,11 @@
 // quarter of a second, and at once where a key is looked for that was unknown.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { createKeyChanges } from './keyChanges.ts';
 import { COUNT_BYTES, KeyCounts } from './keyCounts.ts';
-import { KeyRows, type KeyRow } from './keyRows.ts';
+import { KEYS_LOOK_MS, KeyRows, type KeyRow } from './keyRows.ts';
 import type { Holder, MoreKeys } from './keyring.ts';
 
-const LOOK_MS = 250;
 /** Keys that have counters of their own; beyond, two keys share them. */
 const MOST_COUNTED = 4_194_304;
 const GROW_BY = 1024;
@@ -35,7 +35,7 @@ export class StoredKeys implements MoreKeys {
   readonly #rows: KeyRows;
   readonly #timer: NodeJS.Timeout;
   readonly #dataVersion: ReturnType<DatabaseSync['prepare']>;
-  readonly #changed: ReturnType<DatabaseSync['prepare']>;
+  readonly #readChanges: ReturnType<typeof createKeyChanges>;
   #seenData: unknown;
   #seenVersion = 0;
 
@@ -44,14 +44,12 @@ export class StoredKeys implements MoreKeys {
     this.#db = db;
     this.#rows = new KeyRows(now, (id) => countsAt(counts, id));
     this.#dataVersion = db.prepare('PRAGMA data_version');
-    this.#changed = db.prepare(
-      'SELECT id, hash, per_second, per_day, ends, version FROM keys WHERE version > ? ORDER BY version',
-    );
+    this.#readChanges = createKeyChanges(db, -1);
     this.#refresh();
     this.#timer = setInterval(() => {
       this.#refresh();
       this.#rows.lookAtEnds();
-    }, LOOK_MS).unref();
+    }, KEYS_LOOK_MS).unref();
   }
 
   get version(): number {
@@ -72,10 +70,9 @@ export class StoredKeys implements MoreKeys {
     const data = this.#dataVersion.get()?.['data_version'];
     if (data === this.#seenData) return;
     const changed = new Map<string, KeyRow>();
-    for (const { id, hash, per_second, per_day, ends, version } of this.#changed.all(this.#seenVersion)) {
-      const quota = { perSecond: Number(per_second), perDay: Number(per_day) };
-      changed.set(String(hash), { id: Number(id), quota, ends: ends === null ? Infinity : Number(ends) });
-      this.#seenVersion = Number(version);
+    for (const { version, hash, id, quota, ends } of this.#readChanges(this.#seenVersion)) {
+      changed.set(hash, { id, quota, ends: ends ?? Infinity });
+      this.#seenVersion = version;
     }
     this.#seenData = data;
     if (changed.size > 0) this.#rows.add(changed);

@@ -43,19 +43,19 @@ Keys: 8 to 256 characters of A-Z a-z 0-9 . _ ~ -; without any, one is made up an
   --key KEY              a key that may call; repeatable. Other users of the machine can read flags
   --keys FILE            a file with one key a line, # for comments, and where it differs from the flags a quota:
                            kIsV9cUvJq3Z rps=10 day=10000
-                         The file is read again on SIGHUP, and the certificate with it. - reads the same from standard input
+                         The file is read again on SIGHUP, and the certificate with it. - reads the same from standard
+                         input
   --quota-rps N          calls per second and key (0: no limit)
   --quota-day N          calls per UTC day and key (0: no limit). Each call of a batch counts
   --redis URL            count in Redis, so that several gateways share the quotas. With --store, its keys are published
                          there, for gateways with --shared-keys. A gateway waits for it as it starts. While it is away,
                          calls of keys with a quota get 503. A URL with a password is better given in the variable
                          ETH_GATEWAY_REDIS
-
   --store FILE           a file with more keys, which "gateway.js keys" and --signup make; with it no key is made up
   --secret-file FILE     what opens mail addresses and unsent keys in the store, and signs links (FILE.secret beside the
                          store; made for a new store). ETH_GATEWAY_SECRET gives the secret itself
-  --shared-keys          take the keys of the store that another gateway has, through Redis: needs --redis. New and revoked
-                         keys are known within a second; while Redis is away, those known before go on
+  --shared-keys          take the keys of the store that another gateway has, through Redis: needs --redis. New and
+                         revoked keys are known within a second; while Redis is away, those known before go on
   --name NAME            what the service is called, in pages, mails and /.well-known/ethereum-rpc-gateway
 
 Keys by mail: a page at / where a mail address is entered; a link is sent to it, and behind the link is the key
@@ -99,8 +99,8 @@ Running
   --log-level LEVEL      trace debug info warn error fatal silent (info)
   --help                 this text
 
-BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers, and of several how
-each does.
-SIGTERM, and SIGINT without the grace time, answer all calls that end within the drain timeout, and end with exit code 0. A wrong flag ends with
-2, anything else that stops the gateway with 1 and one line saying what.
+BYTES and N are whole numbers; BYTES take k or m behind them. GET /healthz says whether the node answers, and of
+several how each does.
+SIGTERM, and SIGINT without the grace time, answer all calls that end within the drain timeout, and end with exit
+code 0. A wrong flag ends with 2, anything else that stops the gateway with 1 and one line saying what.
 `;

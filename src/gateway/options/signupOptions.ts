@@ -2,6 +2,7 @@
 
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { parseMailAddress } from '../access/mailAddress.ts';
+import { isThisMachine } from '../common/isThisMachine.ts';
 import { flagOr, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 export type SignupOptions = {
@@ -147,8 +148,4 @@ function readLimits(value: string | undefined): SignupOptions['limits'] {
   if (perAddress === undefined || perNetwork === undefined || inAll === undefined || rest.length > 0)
     throw wrong('--signup-limits is three numbers such as 3,20,1000: an address, a network, all');
   return { perAddress, perNetwork, inAll };
-}
-
-export function isThisMachine(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }

@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
 import { sameMailbox } from '../access/mailAddress.ts';
 import type { Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
+import type { SignupOptions } from '../options/signupOptions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,13 +13,6 @@ const DAY_MS = 24 * HOUR_MS;
 const DAY_TIMES = 2;
 /** The /48 of IPv6 networks gets so many times the limit of one. */
 const WIDER_TIMES = 3;
-
-/** Requests for keys in an hour. */
-export type SignupLimits = {
-  readonly perAddress: number;
-  readonly perNetwork: number;
-  readonly inAll: number;
-};
 
 type Limit = { readonly name: string; readonly most: number; readonly within: number };
 
@@ -28,9 +22,9 @@ const MOST_EXCHANGES = 60;
 export class Limits {
   readonly #sql: Statements;
   readonly #sealer: Sealer;
-  readonly #limits: SignupLimits;
+  readonly #limits: SignupOptions['limits'];
 
-  constructor(sql: Statements, sealer: Sealer, limits: SignupLimits) {
+  constructor(sql: Statements, sealer: Sealer, limits: SignupOptions['limits']) {
     this.#sql = sql;
     this.#sealer = sealer;
     this.#limits = limits;

@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import { domainToASCII } from 'node:url';
 import type { KeyStoreFile } from '../access/openStore.ts';
 import { FatalError } from '../common/fatalError.ts';
+import { faultOf } from '../common/faultOf.ts';
 import { fileReason } from '../common/fileReason.ts';
+import { isThisMachine } from '../common/isThisMachine.ts';
 import type { Options } from '../options/options.ts';
-import { isThisMachine, type SignupOptions } from '../options/signupOptions.ts';
+import type { SignupOptions } from '../options/signupOptions.ts';
 import type { Service } from './page/frame.ts';
 import { Signup } from './signup.ts';
 import { createPlainSite, createSite, type Site } from './site.ts';
@@ -22,18 +24,15 @@ export function openSite(
   store: KeyStoreFile | undefined,
   log: Logger,
 ): { readonly site: Site; readonly close: () => void } {
-  const { service, signup: rulesGiven, quota } = options;
-  if (rulesGiven === undefined || store === undefined)
+  const { service, signup: given, quota } = options;
+  if (given === undefined || store === undefined)
     return { site: createPlainSite(service.name, service.terms), close: () => undefined };
-  const { origin, limits, graceMs, mail, clientHeader } = rulesGiven;
-  const rules = { origin, limits, graceMs, quota, blockedDomains: readDomains(rulesGiven) };
+  const { origin, limits, graceMs, mail, clientHeader } = given;
+  const rules = { origin, limits, graceMs, quota, blockedDomains: readDomains(given) };
   const signup = new Signup(store.open(), store.sealer, rules, Date.now);
   const isShown =
     mail.kind === 'folder' && isThisMachine(options.host) && isThisMachine(new URL(origin).hostname);
-  const onFault = (error: unknown): void => {
-    const { name, code, errcode } = error as { name?: string; code?: string; errcode?: number };
-    log.error({ name, code, errcode }, 'the site cannot use its store');
-  };
+  const onFault = (error: unknown): void => log.error(faultOf(error), 'the site cannot use its store');
   const mailbox = isShown ? mail.folder : undefined;
   return {
     site: createSite({ service: serviceOf(options), rules, signup, mailbox, onFault, clientHeader }),

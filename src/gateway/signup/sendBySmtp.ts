@@ -1,7 +1,8 @@
 // Hands one mail to the mail server, over a connection of its own.
 
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { isThisMachine, WITHOUT_TLS } from '../options/signupOptions.ts';
+import { isThisMachine } from '../common/isThisMachine.ts';
+import { WITHOUT_TLS } from '../options/signupOptions.ts';
 
 export type Envelope = { readonly from: string; readonly to: string };
 

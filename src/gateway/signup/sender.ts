@@ -7,6 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStatements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
+import { faultOf } from '../common/faultOf.ts';
 import type { SignupOptions } from '../options/signupOptions.ts';
 import { prepareFolder, writeToFolder } from './mailFolder.ts';
 import { MailQueue, type QueuedMail } from './mailQueue.ts';
@@ -86,13 +87,13 @@ export function startSender(
         const queued = queue.take(process.pid, Date.now());
         if (queued === undefined) return;
         const sent = send(queued)
-          .catch((error: unknown) => log.error({ code: codeOf(error) }, 'fault of the mail queue'))
+          .catch((error: unknown) => log.error(faultOf(error), 'fault of the mail queue'))
           .finally(() => running.delete(sent));
         running.add(sent);
       }
     } catch (error) {
       // The store is busy, or its disk full: the mails stay in it.
-      log.error({ code: codeOf(error) }, 'mails cannot be read from the store');
+      log.error(faultOf(error), 'mails cannot be read from the store');
     }
   }
 

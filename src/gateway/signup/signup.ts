@@ -9,7 +9,8 @@ import { KeyTable, stateOf, type KeyState } from '../access/keyTable.ts';
 import { isBlockedDomain, parseMailAddress } from '../access/mailAddress.ts';
 import { createStatements, type Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
-import { Limits, type SignupLimits } from './limits.ts';
+import type { SignupOptions } from '../options/signupOptions.ts';
+import { Limits } from './limits.ts';
 import { createLinks, type Links } from './links.ts';
 import { MailQueue } from './mailQueue.ts';
 
@@ -21,7 +22,7 @@ const REMEMBER_MS = 7 * 86_400_000;
 export type SignupRules = {
   /** Of the site. */
   readonly origin: string;
-  readonly limits: SignupLimits;
+  readonly limits: SignupOptions['limits'];
   /** How long the newest earlier key of a mailbox goes on. */
   readonly graceMs: number;
   readonly quota: Quota;
@@ -42,7 +43,7 @@ export type Confirmed =
   | {
       readonly kind: 'made';
       readonly key: string;
-      /** CodeExchange for the key once. */
+      /** Exchanged for the key, once. */
       readonly code: string;
       readonly client: SignupClient;
       readonly address: string;

@@ -160,8 +160,10 @@ const REQUEST_PROBLEMS = {
   blocked: 'Addresses of this domain get no key here. Use another one.',
 } as const;
 
+const minutes = (seconds: number): string => `${Math.ceil(seconds / 60)} min`;
+
 const limitedMessage = (seconds: number): string =>
-  `Too many keys were asked for, with this address or from this network. Try again in ${Math.ceil(seconds / 60)} min.`;
+  `Too many keys were asked for. Try again in ${minutes(seconds)}.`;
 
 function requestedPage({ service, rules }: SiteParts, typed: string, requested: Requested): SiteResponse {
   if (requested.kind === 'queued') return pageResponse(202, sentPage(service));
@@ -186,7 +188,11 @@ function exchange(signup: Signup, code: string, client: string): SiteResponse {
   const exchanged = signup.exchange(code, client);
   if (exchanged.kind === 'key') return jsonResponse(200, { key: exchanged.key });
   if (exchanged.kind === 'limited')
-    return jsonResponse(429, { message: 'Too many tries. Ask for a new link.' }, exchanged.seconds);
+    return jsonResponse(
+      429,
+      { message: `Too many tries. Try again in ${minutes(exchanged.seconds)}.` },
+      exchanged.seconds,
+    );
   return jsonResponse(410, { message: 'This code was used, or is too old. Ask for a new link.' });
 }
 

@@ -1,4 +1,4 @@
-// A request to the site, as far as its body, its sender and its origin can be told, and the two kinds of response.
+// A request to the site: its client, its origin and its fields; and the two kinds of response.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
