@@ -179,8 +179,10 @@ describe('the service document', () => {
         body: new URLSearchParams(fields).toString(),
       });
     const mails = async (count: number): Promise<string[]> => {
-      let files = readdirSync(mail);
-      for (; files.length < count; files = readdirSync(mail)) await sleep(20);
+      // Not the drafts, which are renamed when they are whole.
+      const whole = (): string[] => readdirSync(mail).filter((file) => file.endsWith('.eml'));
+      let files = whole();
+      for (; files.length < count; files = whole()) await sleep(20);
       const parsed = files.map((file) => simpleParser(readFileSync(join(mail, file))));
       return (await Promise.all(parsed)).map(({ text }) => text!);
     };

@@ -9,8 +9,19 @@ import { runScript, stop } from '../workbench/stop.ts';
 const CONFIG = ['--config', 'test/pages/mocharc.json'];
 /** Files that the second and the third browser run; each of the three takes about as long. */
 const OTHERS: readonly (readonly string[])[] = [
-  ['arrivingResult', 'builder', 'builderTabs', 'callsByKeyboard', 'fields', 'watch', 'watchFocus'],
-  ['byKeyboard', 'byMouse', 'panes', 'resultViews', 'table', 'viewer', 'writes'],
+  ['arrivingResult', 'builder', 'builderTabs', 'callsByKeyboard', 'decoded', 'fields', 'watch', 'watchFocus'],
+  [
+    'byKeyboard',
+    'byMouse',
+    'endpointOfRequest',
+    'finding',
+    'panes',
+    'resultViews',
+    'table',
+    'viewer',
+    'writes',
+    'zoom',
+  ],
 ];
 
 function parts(): readonly (readonly string[])[] {

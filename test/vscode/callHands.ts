@@ -5,7 +5,7 @@ import type { ElementHandle, FrameLocator, Locator } from 'playwright-core';
 import { pressInStatusBar } from './statusBarKeys.ts';
 import {
   opensPage,
-  pressPalette,
+  pressInPalette,
   quickInput,
   statusBarItem,
   viewPane,
@@ -46,13 +46,7 @@ async function text(typed: string): Promise<void> {
   await (typed.length > LONG ? keyboard.insertText(typed) : keyboard.type(typed));
 }
 
-async function command(title: string): Promise<void> {
-  await pressPalette();
-  const widget = await quickInput();
-  await (await workbenchPage()).keyboard.insertText(`Ethereum RPC: ${title}`);
-  await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
-  await keys('Enter');
-}
+const command = (title: string): Promise<void> => pressInPalette(`Ethereum RPC: ${title}`);
 
 /** What can be pressed now and says this, in the form or in the answer: a button, a box, a fold. */
 function pressable(frame: FrameLocator, label: string): Locator {

@@ -1,7 +1,7 @@
 // Keys pressed from the palette on: commands and calls step by step, and the rows of a result.
 import type { FrameLocator } from 'playwright-core';
 import { makesEntry } from './newEntry.ts';
-import { pressPalette, quickInput, webviewFrame, workbenchPage } from './window.ts';
+import { pressInPalette, quickInput, webviewFrame, workbenchPage } from './window.ts';
 
 export async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await (await workbenchPage()).keyboard.press(key);
@@ -22,13 +22,7 @@ export async function answer(title: string, text: string, taken?: string): Promi
   await press('Enter');
 }
 
-export async function command(title: string): Promise<void> {
-  await pressPalette();
-  const widget = await quickInput();
-  await (await workbenchPage()).keyboard.insertText(`Ethereum RPC: ${title}`);
-  await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
-  await press('Enter');
-}
+export const command = (title: string): Promise<void> => pressInPalette(`Ethereum RPC: ${title}`);
 
 /** Calls a method with its arguments behind it; its entry in the History view begins so when it is answered. */
 export async function call(method: string, args: string, entry: string): Promise<void> {

@@ -1,19 +1,14 @@
 // Presses what stands in the status bar, by VS Code’s own keys for it.
 import assert from 'node:assert/strict';
-import { pressPalette, quickInput, statusBarItem, workbenchPage } from './window.ts';
+import { pressInPalette, quickInput, statusBarItem, workbenchPage } from './window.ts';
 
-const FOCUS = 'View: Focus Status Bar';
 const MOST_STEPS = 40;
 
 /** From wherever the keyboard is. */
 export async function pressInStatusBar(text: string | RegExp): Promise<void> {
   const { keyboard } = await workbenchPage();
-  await pressPalette();
-  const widget = await quickInput();
-  await keyboard.insertText(FOCUS);
-  await widget.locator('.monaco-list-row.focused').filter({ hasText: FOCUS }).waitFor();
-  await keyboard.press('Enter');
-  await widget.waitFor({ state: 'hidden' });
+  await pressInPalette('View: Focus Status Bar');
+  await (await quickInput()).waitFor({ state: 'hidden' });
   const item = (await statusBarItem(text)).locator(':focus');
   for (let step = 0; (await item.count()) === 0; step++) {
     assert.ok(step < MOST_STEPS, `The keyboard does not get to ${String(text)} in the status bar`);

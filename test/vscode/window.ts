@@ -187,6 +187,17 @@ export async function pressPalette(): Promise<void> {
   }
 }
 
+/** Takes the command with this title from the palette by keys alone; category included. */
+export async function pressInPalette(title: string): Promise<void> {
+  await pressPalette();
+  const widget = await quickInput();
+  // The keys go to the box, also where a webview that comes up late has taken the focus from it.
+  const box = widget.locator('input').last();
+  await box.fill(`>${title}`);
+  await widget.locator('.monaco-list-row.focused').filter({ hasText: title }).waitFor();
+  await box.press('Enter');
+}
+
 /** Takes a row of VS Code’s file dialog, or with Enter what it proposes: either is lost while it looks at the folder. */
 export async function chooseFile(name?: string): Promise<void> {
   const widget = await quickInput();
