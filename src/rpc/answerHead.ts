@@ -1,11 +1,13 @@
 // The parts of an answer's head that are used.
 
+import { readServedBy, type ServedBy } from '../core/reply/servedBy.ts';
 import { codingsOf } from './unpack.ts';
 
 export type AnswerHead = {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string;
+  readonly servedBy: ServedBy | undefined;
   /** How its body is compressed. */
   readonly codings: readonly string[];
   /** The size of the body on the wire; NaN where the head does not give it. */
@@ -18,10 +20,12 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 export function answerHead(status: number, headers: Headers): AnswerHead {
   const all = (name: string): string[] => [headers[name] ?? []].flat();
+  const first = (name: string): string => all(name)[0] ?? '';
   return {
     status,
-    contentType: all('content-type')[0] ?? '',
-    retryAfter: all('retry-after')[0] ?? '',
+    contentType: first('content-type'),
+    retryAfter: first('retry-after'),
+    servedBy: readServedBy(first),
     codings: codingsOf(all('content-encoding').join(',')),
     size: Number(headers['content-length']),
     at: performance.now(),

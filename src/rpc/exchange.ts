@@ -166,10 +166,10 @@ class Attempt implements Dispatcher.DispatchHandler {
     const endAt = performance.now();
     const body = this.#body.end(isCutOff);
     if ('kind' in body) return this.#settle({ ok: false, failure: body });
-    const { status, contentType, retryAfter, at: headAt } = this.#head!;
+    const { status, contentType, retryAfter, servedBy, at: headAt } = this.#head!;
     const marks = { ...given({ connect: this.#fresh?.marks }), sentAt: this.#sentAt, headAt, endAt };
-    const packed = given({ wireBytes: this.#packed?.wireBytes });
-    const reply = { status, contentType, retryAfter, body, ...packed, marks };
+    const some = given({ wireBytes: this.#packed?.wireBytes, servedBy });
+    const reply = { status, contentType, retryAfter, body, ...some, marks };
     this.#settle({ ok: true, reply });
   }
 

@@ -6,6 +6,7 @@ import type { ExchangeMarks } from '../core/call/callPhases.ts';
 import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Failure } from '../core/failure/failure.ts';
 import type { ArrivingBody, LargeBody } from '../core/reply/largeBody.ts';
+import type { ServedBy } from '../core/reply/servedBy.ts';
 
 export type HttpRequest = {
   /** Absolute http(s) URL. May hold an API key: never put it into a failure. */
@@ -35,6 +36,7 @@ export type HttpReply = {
   readonly body: Uint8Array | LargeBody;
   /** How many bytes of body came over the network, where it was compressed. */
   readonly wireBytes?: number;
+  readonly servedBy?: ServedBy;
   readonly marks: ExchangeMarks;
 };
 

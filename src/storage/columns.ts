@@ -65,6 +65,7 @@ export const COLUMNS: readonly Column[] = [
   plain('request_bytes', 'requestBytes'),
   plain('response_bytes', 'responseBytes'),
   plain('wire_bytes', 'wireBytes'),
+  json('served_by', 'servedBy'),
   json('phases', 'phases'),
   plain('head', 'head'),
   {

@@ -132,4 +132,6 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE saved ADD COLUMN functions TEXT;`,
   // The addresses that were given as names, as JSON.
   'ALTER TABLE entry ADD COLUMN named_addresses TEXT;',
+  // Which node of a gateway answered, as JSON.
+  'ALTER TABLE entry ADD COLUMN served_by TEXT;',
 ];

@@ -74,7 +74,8 @@ describe('openHistory', () => {
     const blockTimes = [{ asked: '2026-01-31T12:00Z', block: '0x10', time: '0x697deec0', calls: 12 }];
     const functions = ['name() returns (bytes32)'];
     const namedAddresses = [{ asked: 'nick.eth', address: `0x${'ab'.repeat(20)}` }];
-    const named = { blockTimes, namedAddresses };
+    const servedBy = { upstream: 2, attempts: 1, behind: 3 };
+    const named = { blockTimes, namedAddresses, servedBy };
     const good = entry('good', 2, { rerunOf: 'failed', wireBytes: 40, unfinished, ...named, functions });
     await append(good, FAILED);
     assert.deepEqual((await history.page({}, 10)).heads, [LISTED_FAILURE, head(good)]);

@@ -6,6 +6,7 @@ import type { Failure } from '../failure/failure.ts';
 import type { JsonValue } from '../json.ts';
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
+import type { ServedBy } from '../reply/servedBy.ts';
 import type { Secret } from '../secret/secret.ts';
 
 /** A request to be sent: complete but for the endpoint's key and the id. */
@@ -103,6 +104,8 @@ export type EntryHead = RunningCall & {
   readonly masked?: number;
   /** How much of it came over the network, where it was compressed. */
   readonly wireBytes?: number;
+  /** Where a gateway with several nodes told it. */
+  readonly servedBy?: ServedBy;
   /** The logs of some blocks are missing, as the call ended early. */
   readonly unfinished?: UnfinishedLogs;
 };

@@ -103,14 +103,13 @@ function runningCall<Signal extends CancelSignal>(
 
 function sizesOf(received: ReceivedAnswer | undefined) {
   if (received === undefined) return { httpStatus: 0, responseBytes: 0 };
-  const { httpStatus, bytes, wireBytes, masked, requests, unfinished } = received;
+  const { httpStatus, bytes, wireBytes, servedBy, masked, requests, unfinished } = received;
   return {
     httpStatus,
     ...(requests === undefined ? {} : { requests }),
     responseBytes: bytes,
     ...(masked === 0 ? {} : { masked }),
-    ...(wireBytes === undefined ? {} : { wireBytes }),
-    ...(unfinished === undefined ? {} : { unfinished }),
+    ...given({ wireBytes, servedBy, unfinished }),
   };
 }
 

@@ -16,6 +16,7 @@ import { formatQuantity } from '../quantity.ts';
 import { isLargeBody } from '../reply/largeBody.ts';
 import { parseReply } from '../reply/parseReply.ts';
 import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
+import type { ServedBy } from '../reply/servedBy.ts';
 import { providerOfHost } from '../endpoint/providers.ts';
 import { forbiddenTexts, holdsMask, MASK } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
@@ -36,6 +37,7 @@ export type ReceivedAnswer = {
   readonly httpStatus: number;
   readonly bytes: number;
   readonly wireBytes: number | undefined;
+  readonly servedBy: ServedBy | undefined;
   readonly marks: ExchangeMarks;
   readonly masked: number;
   readonly requests: number | undefined;
@@ -80,11 +82,16 @@ export async function sendCall<Signal extends CancelSignal>(
   const { answer, marks, requests } = sent;
   const client = ports.clientOf?.(endpoint);
   const { outcome, masked } = readAnswer(answer, ready, ports.now(), client);
-  const { status, body: received, wireBytes } = answer;
+  const {
+    status: httpStatus,
+    body: { length: bytes },
+    wireBytes,
+    servedBy,
+  } = answer;
   const unfinished = unfinishedLogs(sent, (ended) => readAnswer(ended, ready, ports.now(), client).outcome);
   return {
     outcome,
-    received: { httpStatus: status, bytes: received.length, wireBytes, marks, masked, requests, unfinished },
+    received: { httpStatus, bytes, wireBytes, servedBy, marks, masked, requests, unfinished },
   };
 }
 

@@ -46,6 +46,12 @@ const isNamedAddress = (value: JsonValue): boolean =>
   isText(value['name'] ?? '') &&
   isAddress(value['address'] ?? null);
 
+const isServedBy = (value: JsonValue): boolean =>
+  isJsonObject(value) &&
+  isWhole(value['upstream'] ?? null) &&
+  isWhole(value['attempts'] ?? null) &&
+  isWhole(value['behind'] ?? 0);
+
 /** The required members of an entry, with their types. */
 const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
@@ -64,6 +70,7 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
 };
 const OPTIONAL: typeof REQUIRED = {
   wireBytes: isWhole,
+  servedBy: isServedBy,
   functions: isTexts,
   rerunOf: isText,
   requests: isWhole,

@@ -15,6 +15,7 @@ import type { Received } from './receivedReply.ts';
 import type { Redact } from '../secret/redact.ts';
 import { parseRetryAfter } from '../failure/retryAfter.ts';
 import { isErrorObject, readServerError, wordsOf } from './serverError.ts';
+import type { ServedBy } from './servedBy.ts';
 import { readSmallReply } from './smallReply.ts';
 
 /** An HTTP response from rpc/: the used parts of its head, and its body: whole, or indexed where it is large. */
@@ -25,6 +26,7 @@ export type HttpResponse = {
   readonly body: Uint8Array | LargeBody;
   /** How many bytes of it came over the network, where it was compressed. */
   readonly wireBytes?: number;
+  readonly servedBy?: ServedBy;
 };
 
 /** `body`: the source of a large result, which it must outlive. */

@@ -40,7 +40,14 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     isNotSent(entry)
       ? plain(vscode.l10n.t('When'), dayAndTime(entry.startedAt), fullTimeOf(entry.startedAt))
       : timeFact(entry),
-    ...(answered ? [fact('HTTP', httpStatusText(httpStatus)), ...requestsFact(entry), sizeFact(entry)] : []),
+    ...(answered
+      ? [
+          fact('HTTP', httpStatusText(httpStatus)),
+          ...requestsFact(entry),
+          ...servedByFact(entry),
+          sizeFact(entry),
+        ]
+      : []),
     ...maskedFact(entry),
     ...blockTimeFacts(entry),
     ...nameFacts(entry),
@@ -91,6 +98,27 @@ function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
   if (requests === undefined) return [];
   const detail = vscode.l10n.t('Sent in parts, or again after a wait that the server asked for.');
   return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
+}
+
+/** `Upstream 2, 3 attempts, 1 block behind`. */
+function servedByFact({ servedBy }: HistoryEntry): readonly Fact[] {
+  if (servedBy === undefined) return [];
+  const { upstream, attempts, behind = 0 } = servedBy;
+  const parts = [
+    upstream.toLocaleString('en'),
+    ...(attempts === 1 ? [] : [vscode.l10n.t('{0} attempts', attempts.toLocaleString('en'))]),
+    ...(behind === 0 ? [] : [blocksBehind(behind)]),
+  ];
+  const detail = vscode.l10n.t(
+    'The gateway has several nodes. The response is of this one, counted in the order of its --upstream flags.',
+  );
+  return [fact(vscode.l10n.t('Upstream'), parts.join(', '), detail)];
+}
+
+function blocksBehind(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('1 block behind')
+    : vscode.l10n.t('{0} blocks behind', count.toLocaleString('en'));
 }
 
 /** `2026-01-31T12:00Z: block 24,353,512, 11:59:59Z, found with 12 calls`. */

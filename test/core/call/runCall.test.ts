@@ -155,6 +155,14 @@ describe('runCall', () => {
     assert.deepEqual([entry.responseBytes, entry.wireBytes], [43, 30]);
   });
 
+  it('keeps which node of a gateway answered', async () => {
+    assert.ok(BLOCK_NUMBER.ok);
+    const servedBy = { upstream: 2, attempts: 3 };
+    const { entry } = await run({}, { ...BLOCK_NUMBER, answer: { ...BLOCK_NUMBER.answer, servedBy } });
+    assert.deepEqual(entry.servedBy, servedBy);
+    assert.equal('servedBy' in (await run({}, BLOCK_NUMBER)).entry, false);
+  });
+
   it('keeps the functions that it calls with the return types that were typed, and reads its result by them', async () => {
     const called = 'symbol() returns (uint256 number)';
     const draft = {

@@ -38,6 +38,7 @@ export const UNREACHABLE: StoredEntry = {
   httpStatus: 0,
   responseBytes: 0,
   wireBytes: 0,
+  servedBy: { upstream: 1, attempts: 2 },
   rerunOf: 'a-1',
   pinned: true,
   tags: ['x', 'y'],

@@ -139,6 +139,15 @@ describe('entrySubject', () => {
     ]);
   });
 
+  it('tells which node of a gateway answered, and what it took', () => {
+    const upstream = (servedBy: HistoryEntry['servedBy']): unknown =>
+      viewOfEntry({ ...(servedBy && { servedBy }) }).facts.find(({ name }) => name === 'Upstream')?.text;
+    assert.equal(upstream(undefined), undefined);
+    assert.equal(upstream({ upstream: 2, attempts: 1 }), '2');
+    assert.equal(upstream({ upstream: 1, attempts: 3, behind: 1 }), '1, 3 attempts, 1 block behind');
+    assert.equal(upstream({ upstream: 1, attempts: 1, behind: 1_200 }), '1, 1,200 blocks behind');
+  });
+
   it('has nothing to search in where there are no rows', () => {
     const failure: Failure = { kind: 'input', message: 'This endpoint is read-only.' };
     const [withParams, without] = [subjectOf(failure, 0), subjectOf(failure, 0, [])];
