@@ -36,10 +36,13 @@ export type FeedRequest = {
   readonly signal: AbortSignal;
 };
 
-export type FeedServices = {
+export type SocketServices = {
   readonly client: () => Promise<Pick<RpcClient, 'openSocket'>>;
   /** Asks a person for a key that is not kept. */
   readonly keys: { findOrAsk(endpoint: Endpoint): Promise<Secret | undefined> };
+};
+
+export type FeedServices = SocketServices & {
   readonly calls: Pick<Calls, 'run'>;
   readonly showFailure: (error: unknown) => void;
 };

@@ -10,7 +10,7 @@ import type { WatchView } from '../../protocol/watch.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from '../history/history.ts';
-import type { FeedServices } from './feed.ts';
+import type { SocketServices } from './feed.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Subject } from '../subjects/subject.ts';
 
@@ -32,9 +32,11 @@ export type RepeatServices = {
   readonly showFailure: (error: unknown) => void;
 };
 
+/** With what opens a WebSocket. */
+export type WatchServices = RepeatServices & { readonly feeds: SocketServices };
+
 /** With what a subscription needs. */
-export type LiveServices = RepeatServices & {
-  readonly feeds: Pick<FeedServices, 'client' | 'keys'>;
+export type LiveServices = WatchServices & {
   readonly history: Pick<History, 'finished'>;
   /** Masks every key that is kept. */
   readonly masking: () => Promise<Redact>;

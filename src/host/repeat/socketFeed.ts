@@ -3,10 +3,10 @@
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
-import type { FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
+import type { FeedListener, FeedOpened, FeedRequest, SocketServices } from './feed.ts';
 
 export async function openSocketFeed(
-  { client, keys }: FeedServices,
+  { client, keys }: SocketServices,
   { endpoint, target, signal }: FeedRequest,
   listener: FeedListener,
 ): Promise<FeedOpened> {

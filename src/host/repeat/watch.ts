@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import { watchSet } from './recordedRuns.ts';
-import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
+import type { RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
 import { cancelRun, changeWatch, endWatch, IDLE, rhythmNow } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
 import { addGap, restoreWatch } from './watchSamples.ts';
@@ -27,7 +27,7 @@ export interface Watch {
 }
 
 export function createWatch(
-  services: RepeatServices,
+  services: WatchServices,
   call: RepeatedCall,
   trigger: WatchTrigger,
   tell: TellRepeat,
@@ -39,6 +39,8 @@ export function createWatch(
     tell,
     state: { ...IDLE, trigger },
     timer: undefined,
+    newHeads: undefined,
+    toldHead: undefined,
     cancellation: undefined,
     failures: 0,
     isDue: true,

@@ -9,8 +9,9 @@ import { isWorthKeeping } from '../../core/watch/keptResults.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import { rhythmOf } from '../../core/watch/trigger.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import type { NewHeads } from './newHeads.ts';
 import { endpointOf } from './repeat.ts';
-import type { RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
+import type { RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
 
 export type WatchState = {
   /** `reloaded`: it has ended with the window before, and can go on. */
@@ -25,6 +26,8 @@ export type WatchState = {
   readonly nextAt?: number | undefined;
   /** The newest block, where blocks are followed. */
   readonly head?: bigint;
+  /** The node tells of each block itself. */
+  readonly isTold?: boolean;
   /** The last run, whatever came of it, and the last one that was answered. */
   readonly last?: HistoryEntry;
   readonly good?: HistoryEntry;
@@ -49,11 +52,15 @@ export type Watching = {
   id: string;
   /** The name of the set that its first run was of. */
   firstSet: string;
-  readonly services: RepeatServices;
+  readonly services: WatchServices;
   readonly call: RepeatedCall;
   readonly tell: TellRepeat;
   state: WatchState;
   timer: NodeJS.Timeout | undefined;
+  /** Where blocks are followed. */
+  newHeads: NewHeads | undefined;
+  /** The newest block that the node told of since the last turn. */
+  toldHead: bigint | undefined;
   /** Of the run that is under way. */
   cancellation: vscode.CancellationTokenSource | undefined;
   /** In a row: of what decides about the next run. */
@@ -78,6 +85,12 @@ export function cancelRun(watching: Watching): void {
   clearTimeout(watching.timer);
   watching.cancellation?.cancel();
   watching.cancellation = undefined;
+  unfollow(watching);
+}
+
+export function unfollow(watching: Watching): void {
+  watching.newHeads?.close();
+  [watching.newHeads, watching.toldHead] = [undefined, undefined];
 }
 
 /** That of the trigger, at the endpoint as it is now. */

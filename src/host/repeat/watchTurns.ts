@@ -7,11 +7,17 @@ import { failureSummary } from '../../core/failure/failureText.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { backOff } from '../../core/watch/trigger.ts';
 import type { CallRequest } from '../calls/calls.ts';
+import { NewHeads } from './newHeads.ts';
 import { watchSet } from './recordedRuns.ts';
 import { endpointOf } from './repeat.ts';
 import { addGap, changesBetween, watchSample, withSample } from './watchSamples.ts';
-import { changeWatch, endWatch, keepAnswer, rhythmNow } from './watchState.ts';
+import { changeWatch, endWatch, keepAnswer, rhythmNow, unfollow } from './watchState.ts';
 import type { Watching } from './watchState.ts';
+
+/** From one run to the next where the node tells of each block: some chains have several in a second. */
+const LEAST_MS = 1_000;
+/** A node that has told of no block for so long is asked: the connection may be dead. */
+const SILENT_MS = 60_000;
 
 /** A turn. `run`: undefined where it is not wanted any more, or no further run would do better. */
 type Turn = {
@@ -31,10 +37,32 @@ export function beginTurn(watching: Watching): void {
 export function planTurn(watching: Watching, startedAt: number): void {
   watching.cancellation = undefined;
   if (watching.state.status !== 'running') return;
-  const { isByHead, pauseMs } = rhythmNow(watching);
-  const nextAt = Math.max(Date.now(), startedAt + backOff(pauseMs, watching.failures));
+  const { isByHead } = rhythmNow(watching);
+  if (isByHead) followHeads(watching);
+  else unfollow(watching);
+  const isTold = watching.newHeads?.isOpen === true;
+  const nextAt = Math.max(Date.now(), startedAt + pauseOf(watching, isTold));
   watching.timer = setTimeout(() => beginTurn(watching), nextAt - Date.now());
-  changeWatch(watching, { nextAt: isByHead && watching.failures === 0 ? undefined : nextAt });
+  changeWatch(watching, { isTold, nextAt: isByHead && watching.failures === 0 ? undefined : nextAt });
+}
+
+function pauseOf(watching: Watching, isTold: boolean): number {
+  if (watching.toldHead !== undefined) return LEAST_MS;
+  return isTold ? SILENT_MS : backOff(rhythmNow(watching).pauseMs, watching.failures);
+}
+
+function followHeads(watching: Watching): void {
+  const { services, call } = watching;
+  const endpoint = endpointOf(call, services.endpoints);
+  if (endpoint === undefined || watching.newHeads !== undefined) return;
+  const { feeds, showFailure } = services;
+  watching.newHeads = new NewHeads({ ...feeds, showFailure }, endpoint, (head) => {
+    watching.toldHead = head ?? watching.toldHead;
+    // A turn that is under way plans the next.
+    if (watching.cancellation !== undefined) return;
+    clearTimeout(watching.timer);
+    planTurn(watching, watching.state.lastAt ?? 0);
+  });
 }
 
 async function takeTurn(watching: Watching): Promise<void> {
@@ -76,7 +104,8 @@ function runnerOf(
 
 async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
   if (rhythmNow(watching).isByHead) {
-    const head = await turn.run({ ...headCall('latest'), origin: 'extension', record: 'never' });
+    const head = watching.toldHead ?? (await askHead(watching, turn));
+    watching.toldHead = undefined;
     if (head === undefined || !takeHead(watching, head)) return;
   }
   const { call, kept } = watching;
@@ -92,16 +121,19 @@ async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
   if (entry !== undefined) await takeAnswer(watching, entry, turn.isWanted);
 }
 
-/** Whether there is a block that the call has not run at. */
-function takeHead(watching: Watching, { outcome, summary, startedAt }: HistoryEntry): boolean {
+async function askHead(watching: Watching, turn: Turn): Promise<bigint | undefined> {
+  const asked = await turn.run({ ...headCall('latest'), origin: 'extension', record: 'never' });
+  if (asked === undefined) return undefined;
+  const { outcome, startedAt, summary } = asked;
   const head = headNumber(outcome);
-  if (head === undefined) {
-    if (watching.failures++ === 0) addGap(watching, startedAt, summary);
-    changeWatch(watching, {
-      warning: vscode.l10n.t('The newest block could not be asked for: {0}', summary),
-    });
-    return false;
-  }
+  if (head !== undefined) return head;
+  if (watching.failures++ === 0) addGap(watching, startedAt, summary);
+  changeWatch(watching, { warning: vscode.l10n.t('The newest block could not be asked for: {0}', summary) });
+  return undefined;
+}
+
+/** Whether there is a block that the call has not run at. */
+function takeHead(watching: Watching, head: bigint): boolean {
   if (watching.failures > 0) changeWatch(watching, { warning: '' });
   watching.failures = 0;
   if (head === watching.state.head && !watching.isDue) return false;

@@ -5,13 +5,13 @@ import { groupDigits } from '../../core/quantity.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { clockTime } from '../common/clockTime.ts';
-import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
+import type { Repeat, RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
 import { createWatch } from './watch.ts';
 import type { WatchState } from './watchState.ts';
 import { watchSubject } from './watchSubject.ts';
 
 export function createWatchRepeat(
-  services: RepeatServices,
+  services: WatchServices,
   call: RepeatedCall,
   trigger: WatchTrigger,
   tell: TellRepeat,
@@ -58,15 +58,19 @@ function timesOf({ lastAt, nextAt }: WatchState): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-function statusOf({ status, runs, lastAt, nextAt, head }: WatchState, { isByHead, pauseMs }: Rhythm): string {
+function statusOf(state: WatchState, { isByHead, pauseMs }: Rhythm): string {
+  const { status, runs, lastAt, nextAt, head, isTold = false } = state;
   const isLooking = isByHead && status === 'running' && nextAt === undefined;
+  const looks = isTold
+    ? vscode.l10n.t('the node tells of each new block')
+    : vscode.l10n.t('looks for a new block every {0} s', pauseMs / 1000);
   return [
     STATUS[status],
     runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
     lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clockTime(lastAt)),
     nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clockTime(nextAt)),
     isByHead && head !== undefined ? vscode.l10n.t('block {0}', groupDigits(head)) : '',
-    isLooking ? vscode.l10n.t('looks for a new block every {0} s', pauseMs / 1000) : '',
+    isLooking ? looks : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 import type { WatchTrigger } from '../../../src/core/watch/trigger.ts';
 import type { Calls, CallRequest } from '../../../src/host/calls/calls.ts';
 import type { Endpoints } from '../../../src/host/endpoints/endpoints.ts';
+import type { OpenSocket } from '../../../src/rpc/openSocket.ts';
+import type { SocketCalls } from '../../../src/rpc/socketCalls.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { createWatch } = await withVscode(
@@ -26,8 +29,41 @@ const failed = (kind: 'network' | 'cancelled'): Outcome => ({
     kind === 'network' ? { kind, code: 'ECONNREFUSED', message: 'nobody' } : { kind, message: 'Cancelled.' },
 });
 
+const NO_SOCKET: OpenSocket = () =>
+  Promise.resolve({ ok: false, failure: { kind: 'network', code: 'ECONNREFUSED', message: 'nobody' } });
+
+/** A node that tells of its blocks, while it `isThere`. */
+class TellingNode {
+  isThere = true;
+  opened = 0;
+  closed = 0;
+  tell: (block: JsonValue) => void = () => assert.fail('Nobody listens.');
+  lose: (why: string) => void = () => assert.fail('Nobody listens.');
+
+  readonly open: OpenSocket = (endpoint, key, onEnd, signal) => {
+    if (!this.isThere) return NO_SOCKET(endpoint, key, onEnd, signal);
+    this.opened += 1;
+    this.lose = onEnd;
+    const calls: SocketCalls = {
+      ask: () => assert.fail('Nothing is asked over the socket.'),
+      subscribe: (params, onValue) => {
+        assert.deepEqual(params, ['newHeads']);
+        this.tell = (block) => onValue(block, 1);
+        return Promise.resolve(answer('0x1'));
+      },
+      close: () => void (this.closed += 1),
+    };
+    return Promise.resolve({ ok: true, calls });
+  };
+}
+
 /** A watch of a node that answers like this. `asked`: what it was asked, `kept`: what went into the history, `sets`: of which sets. */
-function watching(reply: (method: string) => Answer, trigger: WatchTrigger, known = [ENDPOINT]) {
+function watching(
+  reply: (method: string) => Answer,
+  trigger: WatchTrigger,
+  known = [ENDPOINT],
+  openSocket = NO_SOCKET,
+) {
   const asked: string[] = [];
   const kept: string[] = [];
   const recorded: HistoryEntry[] = [];
@@ -65,7 +101,16 @@ function watching(reply: (method: string) => Answer, trigger: WatchTrigger, know
   const endpoints = { byId: (id: string) => known.find((one) => one.id === id) } as unknown as Endpoints;
   const fail = (error: unknown): void => assert.fail(String(error));
   const watch = createWatch(
-    { calls, endpoints, contextOf: () => ({}), showFailure: fail },
+    {
+      calls,
+      endpoints,
+      contextOf: () => ({}),
+      showFailure: fail,
+      feeds: {
+        client: () => Promise.resolve({ openSocket }),
+        keys: { findOrAsk: () => assert.fail('There is no key.') },
+      },
+    },
     CALL,
     trigger,
     () => {},
@@ -123,6 +168,77 @@ describe('createWatch', () => {
       watch.state().samples.map(({ block }) => block),
       [5n, 6n, 4n],
     );
+  });
+
+  it('runs when the node tells of a block, and asks for none while it does', async () => {
+    const node = new TellingNode();
+    const { watch, asked } = watching(
+      (method) => answer(method === 'eth_blockNumber' ? '0x5' : '0x1'),
+      { kind: 'heads' },
+      [ENDPOINT],
+      node.open,
+    );
+    watch.start();
+    await pass(30);
+    assert.deepEqual(asked.splice(0), ['eth_blockNumber', 'eth_gasPrice']);
+    assert.deepEqual([watch.state().isTold, node.opened], [true, 1]);
+    for (const number of ['0x6', '0x7', '0x8', 'no number']) node.tell({ number });
+    node.tell('no block');
+    await pass(3);
+    // Of blocks that come at once, the newest counts.
+    assert.deepEqual([asked.splice(0), watch.state().head], [['eth_gasPrice'], 8n]);
+    node.tell({ number: '0x8' });
+    await pass(3);
+    assert.deepEqual(asked, []);
+    // Silence may be a dead connection.
+    await pass(60);
+    assert.deepEqual(asked.splice(0), ['eth_blockNumber', 'eth_gasPrice']);
+    watch.pause();
+    assert.equal(node.closed, 1);
+    node.tell({ number: '0x9' });
+    await pass(60);
+    assert.deepEqual(asked, []);
+  });
+
+  it('looks for blocks itself where the connection is lost, until there is another', async () => {
+    const node = new TellingNode();
+    let head = 5;
+    const { watch, asked } = watching(
+      (method) => answer(method === 'eth_blockNumber' ? `0x${(head++).toString(16)}` : '0x1'),
+      { kind: 'heads' },
+      [ENDPOINT],
+      node.open,
+    );
+    watch.start();
+    await pass(6);
+    asked.length = 0;
+    node.isThere = false;
+    node.lose('It went away.');
+    await pass(9);
+    assert.equal(watch.state().isTold, false);
+    assert.ok(asked.filter((method) => method === 'eth_blockNumber').length >= 2, asked.join());
+    node.isThere = true;
+    await pass(120);
+    assert.deepEqual([watch.state().isTold, node.opened], [true, 2]);
+    watch.setTrigger(SECONDS);
+    assert.equal(node.closed, 1);
+    watch.dispose();
+  });
+
+  it('runs once a second at most, however many blocks there are', async () => {
+    const node = new TellingNode();
+    const { watch, asked } = watching(() => answer('0x1'), { kind: 'heads' }, [ENDPOINT], node.open);
+    watch.start();
+    await pass(2);
+    asked.length = 0;
+    for (let block = 10; block < 50; block++) {
+      node.tell({ number: `0x${block.toString(16)}` });
+      await settle();
+      mock.timers.tick(250);
+    }
+    await pass(1);
+    assert.ok(asked.length >= 9 && asked.length <= 11, String(asked.length));
+    watch.dispose();
   });
 
   it('has one run under way, however long it takes', async () => {
