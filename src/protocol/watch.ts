@@ -49,6 +49,7 @@ const RepetitionShape = v.variant('kind', [
     ids: v.pipe(v.array(v.string()), v.readonly()),
     at: v.optional(v.picklist(['same', 'own'])),
   }),
+  v.object({ kind: v.literal('lags'), ids: v.pipe(v.array(v.string()), v.readonly()) }),
 ]) satisfies v.GenericSchema<Repetition>;
 
 const Does = v.picklist(['start', 'pause', 'stop', 'takeOther']);
@@ -69,13 +70,16 @@ const SavedWatch = v.object({
   chart: v.optional(v.string()),
 });
 
-/** `isOther`: its result differs from the first. */
+/** `isOther`: its result, or its block, differs from the first. */
 const EndpointRow = v.object({
   endpoint: ShownText,
   /** Its newest block, and how far that is behind. */
   head: ShownText,
+  /** How its result compares; of how many new blocks it was the first. */
   standing: ShownText,
+  /** Of its response; of its new blocks. */
   latency: ShownText,
+  /** Its result; how its new blocks come. */
   answer: ShownText,
   isOther: v.boolean(),
 });

@@ -83,7 +83,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     viewer?.receive(first ?? message);
     const kind = shown?.saved.how.kind;
     if (first !== undefined && kind === 'blocks') viewer?.openTable([0]);
-    if (kind === 'live' && !isTableOpen && message.type === 'show' && message.subject.table !== null) {
+    if (
+      (kind === 'live' || kind === 'lags') &&
+      !isTableOpen &&
+      message.type === 'show' &&
+      message.subject.table !== null
+    ) {
       isTableOpen = true;
       viewer?.openTable(message.subject.table);
     }

@@ -11,14 +11,15 @@ export type WatchTrigger =
 export type LiveCondition = { readonly query: string; readonly does: 'notify' | 'stop' };
 
 /**
- * How a call is made more than once: watched, live as its node sends it, for a list of blocks as typed, or at several endpoints: all of them
- * about the same block, or each about its own newest.
+ * How a call is made more than once: watched, live as its node sends it, for a list of blocks as typed, at several
+ * endpoints (all of them about the same block, or each about its own newest), or as the lags of their new blocks.
  */
 export type Repetition =
   | WatchTrigger
   | { readonly kind: 'live'; readonly when?: LiveCondition | undefined }
   | { readonly kind: 'blocks'; readonly blocks: string }
-  | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined };
+  | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined }
+  | { readonly kind: 'lags'; readonly ids: readonly string[] };
 
 /** `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only at another newest block. */
 export type Rhythm = { readonly pauseMs: number; readonly isByHead: boolean };
@@ -61,6 +62,7 @@ export function triggerOf(repetition: Repetition): WatchTrigger | undefined {
     case 'live':
     case 'blocks':
     case 'endpoints':
+    case 'lags':
       return undefined;
   }
 }

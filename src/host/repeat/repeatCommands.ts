@@ -77,10 +77,14 @@ export function repeatCommands(services: RepeatCommandServices) {
       const own = contract && endpoints.byId(contract.endpointId);
       const endpoint = asked?.endpoint ?? own ?? endpoints.active();
       if (endpoint === undefined) return void (await addEndpoint(endpoints, keys));
-      const params =
-        asked?.params ??
-        (contract === undefined ? await askWhatToSubscribe() : await askForEvent(contract.address));
-      if (params !== undefined) open({ endpoint, method: SUBSCRIBE, params }, { kind: 'live' });
+      const told = asked?.params ?? (contract && (await askForEvent(contract.address)));
+      if (told === undefined && contract !== undefined) return;
+      const wanted = told === undefined ? await askWhatToSubscribe() : { params: told, isAtSeveral: false };
+      if (wanted === undefined) return;
+      const call = { endpoint, method: SUBSCRIBE, params: wanted.params };
+      if (!wanted.isAtSeveral) return open(call, { kind: 'live' });
+      const ids = await pickEndpoints(call, services);
+      if (ids !== undefined) open(call, { kind: 'lags', ids });
     },
     'ethRpc.showWatch': () => repeats.showRunning(),
   };

@@ -6,6 +6,7 @@ import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
+import { createLagsRepeat } from './lagsRepeat.ts';
 import { createLiveRepeat, liveTitle } from './liveRepeat.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
@@ -47,6 +48,12 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
         tab: vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length),
         title: (context) => trailTitle(call, context),
         create: (services, { tell }) => createEndpointsRepeat(services, call, how, tell),
+      };
+    case 'lags':
+      return {
+        tab: vscode.l10n.t('New Blocks of {0} Endpoints', how.ids.length),
+        title: () => vscode.l10n.t('New blocks of {0} endpoints', how.ids.length),
+        create: (services, { tell }) => createLagsRepeat(services, call, how, tell),
       };
   }
 }

@@ -14,12 +14,22 @@ import type { PickItem } from '../common/quickInput.ts';
 
 const EXAMPLE_EVENT = 'Transfer(address,address,uint256)';
 
-const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind })[] = [
+/** `isAtSeveral`: at endpoints that are still to be chosen. */
+type Wanted = { readonly params: readonly JsonValue[]; readonly isAtSeveral: boolean };
+
+const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind; readonly isAtSeveral?: true })[] = [
   {
     subscribesTo: 'newHeads',
     icon: 'symbol-array',
     label: vscode.l10n.t('New blocks'),
     description: vscode.l10n.t('newHeads: each block as it comes, reorgs marked'),
+  },
+  {
+    subscribesTo: 'newHeads',
+    isAtSeveral: true,
+    icon: 'plug',
+    label: vscode.l10n.t('New blocks of several endpoints…'),
+    description: vscode.l10n.t('newHeads: which has each block first, and how late the others are'),
   },
   {
     subscribesTo: 'logs',
@@ -41,11 +51,13 @@ const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind })[] = [
   },
 ];
 
-/** The parameters of eth_subscribe; undefined where the person dismissed a question. */
-export async function askWhatToSubscribe(): Promise<readonly JsonValue[] | undefined> {
+/** Undefined where the person dismissed a question. */
+export async function askWhatToSubscribe(): Promise<Wanted | undefined> {
   const picked = await showQuickPick(KINDS, { title: vscode.l10n.t('Subscribe'), matchOnDescription: true });
   if (picked === undefined) return undefined;
-  return picked.subscribesTo === 'logs' ? askForLogs() : [picked.subscribesTo];
+  const { subscribesTo, isAtSeveral = false } = picked;
+  const params = subscribesTo === 'logs' ? await askForLogs() : [subscribesTo];
+  return params && { params, isAtSeveral };
 }
 
 async function askForLogs(): Promise<readonly JsonValue[] | undefined> {

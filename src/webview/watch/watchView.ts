@@ -44,19 +44,31 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
     </p>
     ${warning === '' ? nothing : html`<p class="note">${warning}</p>`}
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
-    ${rows.length === 0 ? nothing : rowsView(rows)}
+    ${rows.length === 0 ? nothing : rowsView(rows, saved.how.kind === 'lags' ? lagHeadings() : headings())}
   `;
 }
 
-function rowsView(rows: WatchView['rows']): TemplateResult {
+const headings = (): readonly string[] => [
+  say('Endpoint'),
+  say('Newest block'),
+  say('Compared'),
+  say('Latency'),
+  say('Result'),
+];
+
+const lagHeadings = (): readonly string[] => [
+  say('Endpoint'),
+  say('Newest block'),
+  say('First to tell'),
+  say('Behind the first'),
+  say('Over'),
+];
+
+function rowsView(rows: WatchView['rows'], names: readonly string[]): TemplateResult {
   return html`<table class="endpoints">
     <thead>
       <tr>
-        <th scope="col">${say('Endpoint')}</th>
-        <th scope="col">${say('Newest block')}</th>
-        <th scope="col">${say('Compared')}</th>
-        <th scope="col">${say('Latency')}</th>
-        <th scope="col">${say('Result')}</th>
+        ${names.map((name) => html`<th scope="col">${name}</th>`)}
       </tr>
     </thead>
     <tbody>

@@ -1,0 +1,221 @@
+// New blocks of several endpoints side by side: which has each block first, and how far the others are behind it.
+
+import * as vscode from 'vscode';
+import { HeadLags } from '../../core/live/headLags.ts';
+import type { SeenBlock } from '../../core/live/headLags.ts';
+import type { LiveRow } from '../../core/live/liveRows.ts';
+import { formatQuantity } from '../../core/quantity.ts';
+import { smallResult } from '../../core/reply/smallResult.ts';
+import { samplesNode } from '../../core/watch/samples.ts';
+import type { Sample } from '../../core/watch/samples.ts';
+import type { Repetition } from '../../core/watch/trigger.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { WatchView } from '../../protocol/watch.ts';
+import { nodeRows } from '../subjects/rowSource.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { comingText, lagText, newestText, firstsText } from './lagTexts.ts';
+import { LiveStream } from './liveStream.ts';
+import type { LiveServices, Repeat, RepeatedCall, TellRepeat } from './repeat.ts';
+
+/** The page hears of changes no more often. */
+const TELL_MS = 250;
+const TARGET = { kind: 'newHeads', filter: {} } as const;
+
+type Followed = { readonly endpoint: Endpoint; readonly stream: LiveStream };
+
+export function createLagsRepeat(
+  services: LiveServices,
+  call: RepeatedCall,
+  how: Extract<Repetition, { kind: 'lags' }>,
+  tell: TellRepeat,
+): Repeat {
+  const page = new LagsPage(services, call, how.ids, tell);
+  return {
+    view: () => page.view(),
+    series: () => ({ samples: page.samples(), along: 'block' }),
+    subject: (id) => page.subject(id),
+    news: () => '',
+    how: () => how,
+    recorded: () => [],
+    comeBack() {
+      page.warn(vscode.l10n.t('The window was reloaded. A subscription ends with it.'));
+      return Promise.resolve();
+    },
+    start: () => page.start(),
+    pause: () => page.stop(),
+    stop: () => page.stop(),
+    dispose: () => page.end(),
+  };
+}
+
+class LagsPage {
+  readonly #services: LiveServices;
+  readonly #call: RepeatedCall;
+  readonly #ids: readonly string[];
+  readonly #tell: TellRepeat;
+  #followed: readonly Followed[] = [];
+  #lags = new HeadLags(0);
+  #warning = '';
+  #telling: NodeJS.Timeout | undefined;
+
+  constructor(services: LiveServices, call: RepeatedCall, ids: readonly string[], tell: TellRepeat) {
+    this.#services = services;
+    this.#call = call;
+    this.#ids = ids;
+    this.#tell = tell;
+  }
+
+  get #isRunning(): boolean {
+    return this.#followed.some(({ stream }) => stream.status.kind !== 'stopped');
+  }
+
+  start(): void {
+    this.end();
+    const { endpoints, feeds, showFailure } = this.#services;
+    const known = this.#ids.flatMap((id) => endpoints.byId(id) ?? []);
+    this.#lags = new HeadLags(known.length);
+    if (known.length < 2)
+      return this.warn(vscode.l10n.t('Fewer than two of the endpoints are there any more.'));
+    this.#followed = known.map((endpoint, at) => {
+      const stream = new LiveStream({ ...this.#services, ...feeds }, endpoint, TARGET, () => this.#changed());
+      stream.state.rows.onAdd = (row) => this.#came(at, row, stream.status.kind === 'live');
+      return { endpoint, stream };
+    });
+    this.warn('');
+    this.#nameChains(this.#followed).catch(showFailure);
+  }
+
+  stop(): void {
+    this.end();
+    this.#tell(true);
+  }
+
+  /** Closes the subscriptions, at the nodes too. */
+  end(): void {
+    for (const { stream } of this.#followed) stream.stop();
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+  }
+
+  warn(text: string): void {
+    this.#warning = text;
+    this.#tell(true);
+  }
+
+  view(): ReturnType<Repeat['view']> {
+    const isRunning = this.#isRunning;
+    const { length } = this.#lags.blocks();
+    const count =
+      length === 1 ? vscode.l10n.t('1 block') : vscode.l10n.t('{0} blocks', length.toLocaleString('en'));
+    return {
+      status: `${isRunning ? vscode.l10n.t('Live') : vscode.l10n.t('Stopped')} · ${count}`,
+      warning: this.#warning,
+      buttons: [
+        isRunning
+          ? { does: 'stop', label: vscode.l10n.t('Stop') }
+          : { does: 'start', label: vscode.l10n.t('Start Again') },
+      ],
+      isRunning,
+      rows: this.#rows(),
+    };
+  }
+
+  #rows(): WatchView['rows'] {
+    const standings = this.#followed.map((_one, at) => this.#lags.standing(at));
+    const newest = standings.reduce((most, { newest: own = 0n }) => (own > most ? own : most), 0n);
+    return this.#followed.map(({ endpoint, stream }, at) => {
+      const standing = standings[at]!;
+      return {
+        endpoint: endpoint.name,
+        head: newestText(standing, newest),
+        standing: firstsText(standing),
+        latency: lagText(standing),
+        answer: comingText(stream, Date.now()),
+        isOther: standing.differs !== undefined,
+      };
+    });
+  }
+
+  /** A block as a row: how many milliseconds after the first each endpoint told of it. */
+  samples(): readonly Sample[] {
+    const keys = columnsOf(this.#followed.map(({ endpoint }) => endpoint.name));
+    return this.#lags.blocks().map((block) => sampleOf(block, keys));
+  }
+
+  subject(id: string): Subject | undefined {
+    const samples = this.samples();
+    if (samples.length === 0) return undefined;
+    const context = { ...this.#services.contextOf(this.#call), method: this.#call.method };
+    const node = samplesNode(vscode.l10n.t('blocks'), samples.toReversed(), 'unknown', context);
+    return {
+      id,
+      endpoint: this.#call,
+      next: [],
+      entry: undefined,
+      again: () => Promise.resolve(this.subject(id)),
+      opened: 1,
+      view: {
+        title: vscode.l10n.t('blocks'),
+        summary: '',
+        facts: [],
+        hint: vscode.l10n.t('Milliseconds after the first of them told of a block, as this machine saw it.'),
+        problem: null,
+        hasJson: false,
+        canSearch: true,
+        isArriving: false,
+        actions: [],
+      },
+      source: nodeRows([node]),
+    };
+  }
+
+  /** `isLive`: the node told of it by itself, just now. */
+  #came(endpoint: number, { place, at }: LiveRow, isLive: boolean): void {
+    if (place === undefined) return;
+    const { number, hash } = place;
+    if (isLive) this.#lags.take(endpoint, number, { hash, at });
+    else this.#lags.isAt(endpoint, number);
+  }
+
+  #changed(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      this.#tell(true);
+    }, TELL_MS);
+  }
+
+  /** Lags between two chains say nothing. */
+  async #nameChains(followed: readonly Followed[]): Promise<void> {
+    const { calls } = this.#services;
+    const token = new vscode.CancellationTokenSource().token;
+    const ids = await Promise.all(
+      followed.map(async ({ endpoint }) => {
+        const asked = { endpoint, method: 'eth_chainId', params: [], origin: 'extension' } as const;
+        const entry = await calls.run({ ...asked, record: 'never' }, token);
+        const result = entry && smallResult(entry.outcome);
+        return typeof result === 'string' ? result : undefined;
+      }),
+    );
+    const several = new Set(ids.filter((id) => id !== undefined)).size > 1;
+    if (several && followed === this.#followed)
+      this.warn(vscode.l10n.t('They serve different chains: their blocks say nothing of each other.'));
+  }
+}
+
+/** The name of each column; two endpoints can have the same name. */
+function columnsOf(names: readonly string[]): readonly string[] {
+  return names.map((name, at) => {
+    const isTaken = names.indexOf(name) !== at;
+    return vscode.l10n.t('{0} (ms)', isTaken ? `${name} ${at + 1}` : name);
+  });
+}
+
+function sampleOf({ number, firstAt, seen }: SeenBlock, keys: readonly string[]): Sample {
+  const numbers = seen.flatMap((sighting, at) => {
+    if (sighting === undefined) return [];
+    const [key, amount] = [keys[at]!, BigInt(sighting.at - firstAt)];
+    const text = `${amount} ms`;
+    return [[key, { key, kind: 'count' as const, value: formatQuantity(amount), amount, text }] as const];
+  });
+  return { time: BigInt(Math.floor(firstAt / 1000)), block: number, numbers: new Map(numbers) };
+}
