@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, PackageManager } from '@vscode/vsce';
+import { stageShipped } from './packageExtension.ts';
 import { repository } from './paths.ts';
 import { noticeOf, readBundled, shippedPackages } from './thirdPartyNotices.ts';
 import { sbomFile, writeSbom } from './writeSbom.ts';
@@ -43,7 +44,7 @@ describe('the package', () => {
   });
 
   it('holds both files, and nothing of node_modules', async () => {
-    const files = await listFiles({ cwd: repository, packageManager: PackageManager.None });
+    const files = await listFiles({ cwd: stageShipped(), packageManager: PackageManager.None });
     const dist = files.filter((file) => file.startsWith('dist/') && !file.endsWith('.js'));
     assert.deepEqual(dist.toSorted(), [
       'dist/ThirdPartyNotices.txt',
