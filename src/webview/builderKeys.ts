@@ -36,7 +36,8 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): vo
     if (document.activeElement === document.body) last?.focus({ preventScroll: true });
     if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
   });
-  window.addEventListener('keydown', (event) => {
+  // Before the window’s own listener, by which VS Code keeps Ctrl+S and Ctrl+F from the browser.
+  document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

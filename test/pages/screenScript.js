@@ -155,6 +155,7 @@ function adoptPage(page, id) {
   dress(page);
   page.addEventListener('DOMContentLoaded', () => dress(page));
   page.addEventListener('keydown', takeKey);
+  page.addEventListener('keydown', keepFromBrowser);
   const kept = pages.get(id);
   let state = kept.state === undefined ? undefined : JSON.parse(kept.state);
   const api = {
@@ -185,6 +186,11 @@ function takeKey(event) {
 }
 
 addEventListener('keydown', takeKey);
+
+/** VS Code keeps keys of the browser from a page: to undo, redo, print, find and save. */
+function keepFromBrowser(event) {
+  if ((event.ctrlKey || event.metaKey) && /^[zypfs]$/i.test(event.key)) event.preventDefault();
+}
 
 /** Tells the host what a person does to this. */
 function act({ target }) {

@@ -7,7 +7,14 @@ import * as vscode from 'vscode';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
 import { openBlock, row } from './resultRows.ts';
 import { inTheme, THEMES } from './themes.ts';
-import { opensPage, repository, runCommand, webviewFrame } from './window.ts';
+import {
+  dismissQuickInput,
+  opensPage,
+  quickInputShows,
+  repository,
+  runCommand,
+  webviewFrame,
+} from './window.ts';
 import { repeat } from './repeatCall.ts';
 
 type Theme = { readonly kind: string; readonly variables: Readonly<Record<string, string>> };
@@ -24,6 +31,19 @@ describe('pages in VS Code', () => {
     await frame.locator('#method').press('Enter');
     await frame.locator('#method').press('Control+Enter');
     await frame.locator('.summary').getByText('31337').waitFor();
+  });
+
+  it('have keys of their own that a browser has too: to save a request, and to search a result', async () => {
+    await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
+    const frame = await webviewFrame();
+    await frame.locator('#method:focus').fill('eth_chainId');
+    await frame.locator('#method').press('Enter');
+    await frame.locator('#method').press('Control+s');
+    await quickInputShows('Save Request');
+    await dismissQuickInput();
+    await frame.locator('#method').press('Control+Enter');
+    await frame.locator('.answer .tree').press('Control+f');
+    await frame.locator('.search-text:focus').waitFor();
   });
 
   it('have the keyboard where it was before another tab', async () => {

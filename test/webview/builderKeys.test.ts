@@ -3,18 +3,17 @@ import assert from 'node:assert/strict';
 import { listenToBuilderKeys } from '../../src/webview/builderKeys.ts';
 import { keyEvent } from './keyEvent.ts';
 
-const page = globalThis as { window?: unknown };
+const page = globalThis as { window?: unknown; document?: unknown };
 
 describe('a key in the request builder', () => {
-  const before = page.window;
-  afterEach(() => {
-    page.window = before;
-  });
+  const { window, document } = page;
+  afterEach(() => void Object.assign(page, { window, document }));
 
   /** What it does; undefined where it is left to the page and VS Code. */
   function doneBy(event: KeyboardEvent, isRunning = false): string | undefined {
     let press = (_event: KeyboardEvent): void => undefined;
-    page.window = {
+    page.window = { addEventListener: () => undefined };
+    page.document = {
       addEventListener: (type: string, listener: typeof press) => {
         if (type === 'keydown') press = listener;
       },

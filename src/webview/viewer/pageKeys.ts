@@ -10,7 +10,8 @@ type PageKeys = {
 };
 
 export function listenToKeys(page: PageKeys): void {
-  addEventListener('keydown', (event) => {
+  // Before the window’s own listener, by which VS Code keeps Ctrl+S and Ctrl+F from the browser.
+  document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && takePageKey(event, page)) event.preventDefault();
   });
 }
