@@ -131,6 +131,18 @@ describe('New Call', () => {
     await makesEntry(/^(SHELL\.)?balanceOf 0x7099…79C8.* · now$/, () => press('Enter'));
   });
 
+  it('asks for each argument of a function of which only the signature is typed', async () => {
+    await typeNewCall('allowance(address owner,address spender)(uint256)', 'eth_call');
+    await press('Enter');
+    await typeInto('eth_call: to', TOKEN);
+    await typeInto('allowance: owner', ACCOUNT);
+    await typeInto('allowance: spender', '0x1234', false);
+    await quickInputShows('Not usable yet');
+    await typeInto('allowance: spender', TOKEN);
+    await takes('Send');
+    await makesEntry(/^(SHELL\.)?allowance .* · now$/, () => press('Enter'));
+  });
+
   it('sends nothing at once that changes something and was not named in full', async () => {
     const before = await historyCount();
     await typeNewCall('mine', 'evm_mine');

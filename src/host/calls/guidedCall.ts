@@ -12,7 +12,7 @@ import { draftText } from '../../core/form/draftText.ts';
 import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
-import { readForm } from '../../core/form/readForm.ts';
+import { readForm, typedSignature } from '../../core/form/readForm.ts';
 import { tokensAt } from '../../core/form/tokensAt.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -20,6 +20,7 @@ import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import { askForArguments, bareSignature } from './askForArguments.ts';
 import { askToSend, chooseField } from './guidedSend.ts';
 import { suggestions } from './guidedSuggestions.ts';
 
@@ -121,6 +122,9 @@ async function askForField(
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
+  const draft = draftAt(form, step.place);
+  const signature = bareSignature(spec.type, draft);
+  if (signature !== undefined) return askForArguments(spec.type, signature, { recent, hasBack, hasBuilder });
   const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
@@ -128,7 +132,10 @@ async function askForField(
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
     suggestions: suggestions(spec, isHidden ? undefined : recent, tokens.units),
-    initial: draftText(spec.type, draftAt(form, step.place)),
+    initial:
+      typeof draft === 'object' && 'args' in draft
+        ? typedSignature(spec.type, draft)
+        : draftText(spec.type, draft),
     optional: isOptional || spec.default !== undefined,
     isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,

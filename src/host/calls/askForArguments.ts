@@ -1,0 +1,70 @@
+// The arguments of a function of which only the signature was typed, one step for each.
+
+import type { InputShape } from '../../core/catalogue/methodSpec.ts';
+import { isLeftOut } from '../../core/form/draft.ts';
+import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
+import { signatureKind } from '../../core/form/formShape.ts';
+import { typedSignature } from '../../core/form/readForm.ts';
+import { argumentSpecs } from '../../core/form/signatureDraft.ts';
+import { parseInput } from '../../core/input/parseInput.ts';
+import { isSignature, splitSignature } from '../../core/input/signatureInput.ts';
+import { pickOrType } from '../common/pickOrType.ts';
+import type { StepResult } from '../common/pickOrType.ts';
+import type { RecentInputs } from '../knowledge/recentInputs.ts';
+import { suggestions } from './guidedSuggestions.ts';
+
+type Means = {
+  readonly recent: RecentInputs | undefined;
+  readonly hasBack: boolean;
+  readonly hasBuilder: boolean;
+};
+
+/** The signature in a draft of calldata that has no arguments yet, and needs some. */
+export function bareSignature(shape: InputShape, draft: Draft): string | undefined {
+  if (signatureKind(shape) !== 'function') return undefined;
+  const signature = typeof draft === 'string' ? signatureAlone(draft.trim()) : withoutArguments(draft);
+  const needed = signature === undefined ? [] : (argumentSpecs(shape, signature) ?? []);
+  return needed.length > 0 ? signature : undefined;
+}
+
+function signatureAlone(text: string): string | undefined {
+  return isSignature(text) && splitSignature(text)?.rest.trim() === '' ? text : undefined;
+}
+
+function withoutArguments(draft: Exclude<Draft, string>): string | undefined {
+  return 'args' in draft && draft.args.every(isLeftOut) ? draft.signature : undefined;
+}
+
+/** Gives the signature with its arguments behind it, those until a step was left. */
+export async function askForArguments(
+  shape: InputShape,
+  signature: string,
+  { recent, hasBack, hasBuilder }: Means,
+): Promise<StepResult> {
+  const specs = argumentSpecs(shape, signature) ?? [];
+  const name = signature.slice(0, signature.indexOf('('));
+  const args: string[] = [];
+  const typed = (): string => typedSignature(shape, { signature, args } satisfies SignatureDraft);
+  for (let at = 0; at < specs.length;) {
+    const spec = specs[at]!;
+    const result = await pickOrType({
+      title: `${name}: ${spec.name}`,
+      prompt: spec.doc ?? '',
+      suggestions: suggestions(spec, recent),
+      initial: args[at] ?? '',
+      optional: false,
+      secret: false,
+      check: (text) => parseInput(spec.type, text),
+      hasBack: hasBack || at > 0,
+      hasBuilder,
+      ...(specs.length === 1 ? {} : { step: { at: at + 1, of: specs.length } }),
+    });
+    if ('text' in result) args[at++] = result.text;
+    else if (result.left === 'back' && at > 0) at -= 1;
+    else {
+      if (result.typed !== '') args[at] = result.typed;
+      return { left: result.left, typed: args.length === 0 ? signature : typed() };
+    }
+  }
+  return { text: typed() };
+}
