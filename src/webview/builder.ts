@@ -17,6 +17,7 @@ import { unseenIn, withKept } from './keptTab.ts';
 import type { PageState } from './pageState.ts';
 import { initialState, receive } from './pageState.ts';
 import { withNew, withShown } from './shownAnswer.ts';
+import { takeKeyboard } from './viewer/takeKeyboard.ts';
 import { createViewer, isViewerMessage } from './viewer/viewer.ts';
 import { createPanes } from './panes.ts';
 import { say } from './say.ts';
@@ -47,9 +48,6 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   const actions = createBuilderActions({ root, state, update, host, questions, setAside });
   const draw = createDrawing(root, state, () => actions);
 
-  /** Whoever types in the request stays there. */
-  const isTyping = (): boolean => root.querySelector('.request')?.contains(document.activeElement) === true;
-
   const viewerRoot = (): HTMLElement => root.querySelector<HTMLElement>('#viewer')!;
 
   function takeReply(reply: PageReply): void {
@@ -72,6 +70,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (message.type !== 'show') return;
       const shown = withShown(current, message, keeper.trail()?.trail[0]?.id);
       update(withNew(shown, message, viewerRoot().checkVisibility()));
+      // Where the result has taken the place of the field that had it.
+      takeKeyboard();
     } else if (message.type === 'kept') takeKept(message.text);
     else if (message.type !== 'watch') {
       if (message.type === 'methods') {
@@ -82,7 +82,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       update(receive(current, message));
       if (message.type === 'running') {
         if (!message.isRunning) questions.askForLastValues();
-        else if (!isTyping()) actions.showPane('result');
+        else actions.showPane('result');
       }
       // What was asked for elsewhere is to be seen, however far down the last answer was.
       if (message.type === 'draft') showRequest(root);

@@ -10,19 +10,17 @@ type KeysPlace = {
 };
 
 export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): void {
-  /** Where the keyboard was in the request when it went to the result. */
+  /** Where the keyboard was last outside of the result. */
   let left: HTMLElement | undefined;
 
   function goToOtherPane(): void {
-    const { activeElement } = document;
     const answer = root.querySelector('.answer');
-    if (activeElement instanceof HTMLElement && answer?.contains(activeElement) === true) {
+    if (answer?.contains(document.activeElement) === true) {
       actions.showPane('request');
       if (left?.isConnected === true) left.focus();
       else focusMethodIn(root);
       return;
     }
-    left = activeElement instanceof HTMLElement ? activeElement : undefined;
     actions.showPane('result');
     const result = answer?.querySelector<HTMLElement>('.tree, .grid, pre');
     (result ?? answer?.querySelector<HTMLElement>('button'))?.focus();
@@ -30,7 +28,10 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): vo
 
   /** VS Code takes the focus from it while a box or dialog of its own is open. */
   let last: HTMLElement | undefined;
-  root.addEventListener('focusin', ({ target }) => (last = target as HTMLElement));
+  root.addEventListener('focusin', ({ target }) => {
+    last = target as HTMLElement;
+    if (last.closest('.answer') === null) left = last;
+  });
   // The panel gets the focus as a whole: typing should then go on, or choose a method, not go nowhere.
   window.addEventListener('focus', () => {
     if (document.activeElement === document.body) last?.focus({ preventScroll: true });
