@@ -64,7 +64,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       if (isSubscription(state().method)) return handOver('watchCall');
       const call = readyCall();
       if (call === undefined) return;
-      update({ ...state(), isRunning: true, sent: callText(call), declined: undefined });
+      update({ ...state(), isRunning: true, sent: callText(call), declined: undefined, combo: undefined });
       post({ type: 'send', ...call });
     },
     copyCode() {

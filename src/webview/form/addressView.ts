@@ -24,7 +24,9 @@ export function addressView(
     const known = addresses.find(({ label }) => label !== '' && label.toLowerCase() === wanted);
     if (known !== undefined) onText(known.address);
   };
-  const combo = { id, label: spec.name, text, hint, options: () => optionsFor(addresses, text), onText };
+  const isWhole = (typed: string): boolean => checksumState(typed) !== undefined;
+  const options = (): readonly ComboOption[] => optionsFor(addresses, text);
+  const combo = { id, label: spec.name, text, hint, options, onText, isWhole };
   return html`<div
     @change=${onTyped}
     @keydown=${(event: KeyboardEvent) => {

@@ -16,12 +16,14 @@ type Combo = {
   readonly onText: (text: string) => void;
   /** Enter takes the first option: what is typed is there to find one. */
   readonly isSearch?: boolean;
+  /** What is typed is whole: a list would only cover what comes below. */
+  readonly isWhole?: (text: string) => boolean;
   /** After an option was chosen. */
   readonly onChosen?: () => void;
 };
 
 export function comboView(means: Combo, view: FormView): TemplateResult {
-  const { id, label, text, hint, options, onText, isSearch, onChosen } = means;
+  const { id, label, text, hint, options, onText, isSearch, isWhole, onChosen } = means;
   const { combo, actions } = view;
   const shown = combo?.id === id ? options() : [];
   const isOpen = shown.length > 0;
@@ -71,7 +73,7 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
       @input=${(event: Event) => {
         // Read first: what is drawn anew shows the text as it was.
         const { value } = event.target as HTMLInputElement;
-        actions.openCombo(id);
+        actions.openCombo(isWhole?.(value) === true ? undefined : id);
         onText(value);
       }}
       @keydown=${onKey}
