@@ -12,7 +12,8 @@ export function leaveChords(): void {
     const { key, timeStamp, shiftKey, altKey } = event;
     if (MODIFIERS.has(key)) return;
     const isSecond = timeStamp < endsAt;
-    const begins = key === 'k' && (isMac ? event.metaKey : event.ctrlKey) && !shiftKey && !altKey;
+    const begins =
+      key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey) && !shiftKey && !altKey;
     endsAt = begins && !isSecond ? timeStamp + WAITS_MS : 0;
     if (isSecond) event.preventDefault();
   };

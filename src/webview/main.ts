@@ -8,6 +8,7 @@ import { keepKeyboard } from './keepKeyboard.ts';
 import { leaveChords } from './leaveChords.ts';
 import type { PageApi } from './pageApi.ts';
 import { startResultPage } from './resultPage.ts';
+import { selectAllHere } from './selectAllHere.ts';
 import { startWatchPage } from './watchPage.ts';
 
 declare function acquireVsCodeApi<Message, State>(): PageApi<Message, State>;
@@ -19,6 +20,7 @@ await ethRpcStyles;
 const root = document.querySelector<HTMLElement>('#app')!;
 const { page } = root.dataset;
 leaveChords();
+selectAllHere();
 const { kept, resume } = keepKeyboard(root, acquireVsCodeApi());
 if (page === 'result') startResultPage(root, kept);
 else if (page === 'watch') startWatchPage(root, kept);

@@ -33,8 +33,7 @@ export interface Hand {
 
 const MOST_STEPS = 80;
 const LONG = 40;
-/** Not Ctrl+A, which VS Code hands to the page once more, a little later. */
-const ALL = ['Control+Home', 'Control+Shift+End'] as const;
+const ALL = 'Control+a';
 
 async function keys(...names: readonly string[]): Promise<void> {
   for (const name of names) await (await workbenchPage()).keyboard.press(name);
@@ -97,7 +96,7 @@ export const KEYBOARD: Hand = {
   async chooseMethod(method) {
     const frame = await webviewFrame();
     await goTo(frame.locator('#method'));
-    await keys(...ALL);
+    await keys(ALL);
     await text(method);
     await frame.locator('#method-list [aria-selected="true"]').getByText(method, { exact: true }).waitFor();
     await keys('Enter');
@@ -105,7 +104,7 @@ export const KEYBOARD: Hand = {
   async type(id, typed) {
     const frame = await webviewFrame();
     await goTo(fieldOf(frame, id));
-    await keys(...ALL);
+    await keys(ALL);
     await text(typed);
   },
   async press(label) {

@@ -32,6 +32,8 @@ describe('leaveChords', () => {
     assert.equal(taken(['k', CTRL], ['s'], ['s']), '- s -');
     assert.equal(taken(['k', CTRL], ['Shift'], ['N', { shiftKey: true }], ['n']), '- - N -');
     assert.equal(taken(['k', CTRL], ['k', CTRL], ['s']), '- k -');
+    // With Caps Lock.
+    assert.equal(taken(['K', CTRL], ['S'], ['S']), '- S -');
   });
 
   it('takes no other key for the beginning of a chord', () => {
