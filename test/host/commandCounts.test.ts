@@ -131,18 +131,17 @@ describe('the commands and menus', () => {
     assert.ok(longest > 3);
   });
 
-  it('has what is done with a call in the menu of a result’s tab, as one group without icons', () => {
+  it('has what is done with a call at a result’s tab: run again and edit as icons, the rest as one group', () => {
+    const all = shown('editor/title', { activeWebviewPanelId: 'ethRpc.result' });
+    const icons = all.filter((item) => groupOf(item) === 'navigation');
+    assert.deepEqual(
+      icons.map(({ command }) => command),
+      ['ethRpc.entry.runAgain', 'ethRpc.entry.openInBuilder'],
+    );
     const menu = OF_PAGES.find(({ name }) => name.includes('result'))!;
     assert.deepEqual(
       menu.items.map(({ command }) => command),
-      [
-        'ethRpc.entry.runAgain',
-        'ethRpc.entry.openInBuilder',
-        'ethRpc.entry.copyAs',
-        'ethRpc.entry.save',
-        'ethRpc.repeatCall',
-        'ethRpc.batch.add',
-      ],
+      ['ethRpc.entry.copyAs', 'ethRpc.entry.save', 'ethRpc.repeatCall', 'ethRpc.batch.add'],
     );
     assert.equal(groupsOf(menu), 1);
   });

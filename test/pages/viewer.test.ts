@@ -8,6 +8,7 @@ import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTes
 import { answerQuestion, historyCount } from '../vscode/questions.ts';
 import { fullBlock, openBlock, row } from '../vscode/resultRows.ts';
 import {
+  screenshot,
   pick,
   runCommand,
   selectTreeItem,
@@ -47,6 +48,20 @@ describe('result viewer', () => {
     await (await workbenchPage()).keyboard.press('Home');
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+
+  it('opens the menu of a row where its button is', async () => {
+    const frame = await openBlock();
+    const button = row(frame, 'gasUsed').locator('[data-does="menu"]');
+    await row(frame, 'gasUsed').hover();
+    await button.click();
+    const menu = frame.locator('.menu');
+    await menu.getByText('Copy hex').waitFor();
+    const [at, opened] = [(await button.boundingBox())!, (await menu.boundingBox())!];
+    assert.ok(Math.abs(opened.x + opened.width - (at.x + at.width)) < 3, JSON.stringify([at, opened]));
+    assert.ok(Math.abs(opened.y - (at.y + at.height)) < 8, JSON.stringify([at, opened]));
+    await screenshot('menu-at-button');
+    await menu.press('Escape');
+  });
 
   it('leads by mouse from a block to a balance over five links, and back', async () => {
     const frame = await openBlock();

@@ -42,10 +42,10 @@ export function createMenuControl({ root, state, update, ask, tell, openTable }:
   }
 
   return {
-    openMenu(path) {
+    openMenu(path, side) {
       const looking = current(state());
       if (looking === undefined || (shownTable(looking) === undefined && !hasMenu(looking, path))) return;
-      update(openMenu(state(), path));
+      update(openMenu(state(), path, side));
       ask({ type: 'menu', path });
     },
     menuKey(event) {

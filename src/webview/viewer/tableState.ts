@@ -12,8 +12,11 @@ import { movedColumns } from './movedColumns.ts';
 import { widthsIn } from './tableWidths.ts';
 
 const MOST_PAGES = 40;
-/** Pixels from the top of the tree or table, and from the side that is nearer; without one, where the page's style puts it. */
-export type MenuPlace = { readonly top: number; readonly left?: number; readonly right?: number };
+/** Pixels from the side that is nearer. */
+export type Side = { readonly left?: number; readonly right?: number };
+
+/** `top`: pixels from the top of the tree or table. Without a side, it is where the page's style puts it. */
+export type MenuPlace = Side & { readonly top: number };
 
 export type TableState = ShownColumns & {
   readonly path: NodePath;

@@ -9,6 +9,7 @@ import type { VisibleRow } from './branch.ts';
 import { menuView } from './menuView.ts';
 import { ROW_HEIGHT } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
+import type { Side } from './tableState.ts';
 import { rowView } from './rowView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Looking } from './looking.ts';
@@ -42,7 +43,11 @@ export function treeView(
     ${
       menu?.items === undefined
         ? nothing
-        : menuView(menu, { top: top + (indexOf(tree, menu.path) - from + 1) * ROW_HEIGHT }, actions)
+        : menuView(
+            menu,
+            { ...menu.side, top: top + (indexOf(tree, menu.path) - from + 1) * ROW_HEIGHT },
+            actions,
+          )
     }
   </div>`;
 }
@@ -78,9 +83,16 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
     if (does === 'table') actions.table.open(row.path);
     else if (does === 'menu' || target.closest('.linked') !== null) {
       actions.activate(index);
-      actions.openMenu(row.path);
+      actions.openMenu(row.path, does === 'menu' ? sideOf(target) : undefined);
     } else actions.toggle(row.path);
   }
+}
+
+/** The side of the tree that a button of a row is nearer to. */
+function sideOf(button: HTMLElement): Side {
+  const box = button.closest('.tree-box')!.getBoundingClientRect();
+  const { left, right } = button.getBoundingClientRect();
+  return left + right < box.left + box.right ? { left: left - box.left } : { right: box.right - right };
 }
 
 function onContextMenu(

@@ -12,13 +12,15 @@ import type { Remembered } from './remember.ts';
 import type { SavedLook, View } from './savedLook.ts';
 import { newTable } from './tableState.ts';
 import { addProgress } from './tableProgress.ts';
-import type { TableState } from './tableState.ts';
+import type { Side, TableState } from './tableState.ts';
 import { say } from '../say.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
 
 export type Menu = {
   readonly path: NodePath;
+  /** Where the button is that it was opened with. */
+  readonly side?: Side | undefined;
   /** Undefined while it is asked for. */
   readonly items: readonly MenuItem[] | undefined;
   readonly active: number;
@@ -104,7 +106,7 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'menu': {
       const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
       if (!isAsked) return state;
-      return { ...state, menu: { path: message.path, items: message.items, active: 0 } };
+      return { ...state, menu: { ...state.menu, path: message.path, items: message.items, active: 0 } };
     }
   }
 }
@@ -194,8 +196,8 @@ export function goTo(state: ViewerState, at: number): ViewerState {
   return { ...state, at, menu: undefined, announcement };
 }
 
-export function openMenu(state: ViewerState, path: NodePath): ViewerState {
-  return { ...state, menu: { path, items: undefined, active: 0 } };
+export function openMenu(state: ViewerState, path: NodePath, side?: Side): ViewerState {
+  return { ...state, menu: { path, side, items: undefined, active: 0 } };
 }
 
 export function moveInMenu(state: ViewerState, by: number): ViewerState {
