@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
 import type { MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
+import { checksumState } from '../../core/input/checksumState.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
 import { isRemembered } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 
@@ -22,13 +24,19 @@ export function suggestions(
     recent !== undefined && isRemembered(type)
       ? usedOf(spec.name, type, recent)
           .filter((text) => spec.name !== 'from' || !tokens.has(text.toLowerCase()))
+          .map((text) => (checksumState(text) === 'none' ? checksummed(text) : text))
           .map((text) => ({ text, detail: vscode.l10n.t('used before') }))
       : [];
   const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
     .filter((text) => text !== undefined)
-    .filter((text) => !used.some((known) => known.text === text))
+    .filter((text) => !used.some((known) => isSame(known.text, text)))
     .map((text) => ({ text, detail: hintDetail(text, spec) }));
   return [...used, ...hints];
+}
+
+/** An address reads the same in any capitals. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Of senders, those that have sent before come first. */

@@ -5,13 +5,11 @@ import { withVscode } from '../withVscode.ts';
 const { suggestions } = await withVscode('', () => import('../../../src/host/calls/guidedSuggestions.ts'));
 
 describe('suggestions', () => {
-  const [account, token, sender] = ['12', '34', '5A'].map((byte) => `0x${byte.repeat(20)}`) as [
-    string,
-    string,
-    string,
-  ];
+  const SENDER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+  const sender = SENDER.toLowerCase();
+  const [account, token] = ['12', '34'].map((byte) => `0x${byte.repeat(20)}`) as [string, string];
   const recent = {
-    list: (type: string) => (type === 'sender' ? [sender] : [token, account, sender.toLowerCase()]),
+    list: (type: string) => (type === 'sender' ? [sender] : [token, account, sender]),
     add: () => assert.fail('Nothing is to be kept.'),
   };
   const tokens = new Map([[token, { decimals: 18, symbol: 'SHELL' }]]);
@@ -19,7 +17,15 @@ describe('suggestions', () => {
     suggestions({ name, type: 'address' }, recent, tokens).map(({ text }) => text);
 
   it('offers no token as the sender, and first who has sent before', () => {
-    assert.deepEqual(offered('from'), [sender, account]);
-    assert.deepEqual(offered('to'), [token, account, sender.toLowerCase()]);
+    assert.deepEqual(offered('from'), [SENDER, account]);
+    assert.deepEqual(offered('to'), [token, account, SENDER]);
+  });
+
+  it('offers an address once, with the capitals of its checksum', () => {
+    const rows = suggestions({ name: 'to', type: 'address', example: SENDER }, recent);
+    assert.deepEqual(
+      rows.map(({ text, detail }) => `${text} ${detail}`),
+      [token, account, SENDER].map((text) => `${text} used before`),
+    );
   });
 });
