@@ -1,7 +1,7 @@
 // The node over one WebSocket: calls, and subscriptions by the node's ids.
 
 import { WebSocket } from 'ws';
-import { isJson } from '../calls/readReply.ts';
+import { isJson } from '../calls/isJson.ts';
 import { scanObject, wholeSpan, type ByteRange } from '../calls/scanJson.ts';
 import { GATEWAY_FULL, upstreamTooSlow } from '../common/rpcError.ts';
 import type { NodeFeed } from './feed.ts';
