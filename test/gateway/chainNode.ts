@@ -37,6 +37,8 @@ export type ChainNode = {
   takeSockets(takes: boolean): void;
   /** Which calls are refused from now on, and with what message. */
   refuse(refuses: (method: string, params: readonly unknown[]) => string | undefined): void;
+  /** Keeps the replies to a method back, over sockets, until the function that it gives is called. */
+  holdBack(method: string): () => void;
   close(): Promise<void>;
 };
 
@@ -51,6 +53,7 @@ export async function startChainNode(): Promise<ChainNode> {
   let refusalOf: Parameters<ChainNode['refuse']>[0] = () => undefined;
   const subscriptions = new Map<string, Subscription>();
   const sockets = new Set<WebSocket>();
+  const heldBack = new Map<string, (() => void)[]>();
 
   function answer(method: string, params: readonly unknown[], ws?: WebSocket): unknown {
     if (method === 'eth_chainId') return '0x1';
@@ -150,7 +153,15 @@ export async function startChainNode(): Promise<ChainNode> {
     if (!takes) return socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
     return webSockets.handleUpgrade(request, socket, head, (ws) => {
       sockets.add(ws);
-      ws.on('message', (data) => ws.send(reply((data as Buffer).toString(), ws)));
+      ws.on('message', (data) => {
+        const call = (data as Buffer).toString();
+        const { method } = JSON.parse(call) as { method: string };
+        const text = reply(call, ws);
+        const send = (): void => ws.send(text);
+        const held = heldBack.get(method);
+        if (held === undefined) send();
+        else held.push(send);
+      });
       ws.on('close', () => {
         sockets.delete(ws);
         for (const [id, one] of subscriptions) if (one.ws === ws) subscriptions.delete(id);
@@ -173,6 +184,14 @@ export async function startChainNode(): Promise<ChainNode> {
     killSockets,
     takeSockets: (next) => (takes = next),
     refuse: (next) => (refusalOf = next),
+    holdBack(method) {
+      const held: (() => void)[] = [];
+      heldBack.set(method, held);
+      return () => {
+        heldBack.delete(method);
+        for (const send of held) send();
+      };
+    },
     async close() {
       killSockets();
       server.closeAllConnections();

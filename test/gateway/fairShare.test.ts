@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict';
 import { createByteBudget, HeldBytes } from '../../src/gateway/calls/byteBudget.ts';
-import { Lanes, type Turn } from '../../src/gateway/node/lanes.ts';
+import { FairShare, type ConnectionUse } from '../../src/gateway/node/fairShare.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { serving, startProgram } from './program.ts';
 import { answering, echoing, startScriptedNode, withResolver } from './scriptedNode.ts';
 
-describe('Lanes', () => {
-  function enter(lanes: Lanes, key: string, count: number) {
+describe('FairShare', () => {
+  function enter(share: FairShare, key: string, count: number) {
     let started = 0;
-    const turns: Turn[] = Array.from({ length: count }, () => lanes.enter(key, () => (started += 1)));
-    return { turns, started: () => started };
+    const uses: ConnectionUse[] = Array.from({ length: count }, () => share.enter(key, () => (started += 1)));
+    return { uses, started: () => started };
   }
 
   it('gives one key half, and what is left to the others in the same way', () => {
-    const lanes = new Lanes(16);
-    const first = enter(lanes, 'a', 100);
-    const second = enter(lanes, 'b', 100);
-    const third = enter(lanes, 'c', 1);
+    const share = new FairShare(16);
+    const first = enter(share, 'a', 100);
+    const second = enter(share, 'b', 100);
+    const third = enter(share, 'c', 1);
     assert.deepEqual([first.started(), second.started(), third.started()], [8, 4, 1]);
   });
 
   it('gives a key its first connection whatever the others have', () => {
-    const lanes = new Lanes(1);
-    const first = enter(lanes, 'a', 2);
-    const second = enter(lanes, 'b', 1);
+    const share = new FairShare(1);
+    const first = enter(share, 'a', 2);
+    const second = enter(share, 'b', 1);
     assert.deepEqual([first.started(), second.started()], [1, 0]);
-    first.turns[0]!.leave();
+    first.uses[0]!.leave();
     assert.deepEqual([first.started(), second.started()], [2, 0]);
-    first.turns[1]!.leave();
+    first.uses[1]!.leave();
     assert.equal(second.started(), 1);
   });
 
   it('lets waiting keys take turns, and forgets who left while waiting', () => {
-    const lanes = new Lanes(2);
+    const share = new FairShare(2);
     const order: string[] = [];
-    const running: Turn[] = [];
-    const come = (name: string): Turn => lanes.enter(name[0]!, () => order.push(name));
+    const running: ConnectionUse[] = [];
+    const come = (name: string): ConnectionUse => share.enter(name[0]!, () => order.push(name));
     running.push(come('a1'), come('b1'));
     const waiting = [come('a2'), come('a3'), come('b2')];
     waiting[0]!.leave();
     waiting[0]!.leave();
-    for (const turn of running) turn.leave();
+    for (const use of running) use.leave();
     assert.deepEqual(order, ['a1', 'b1', 'a3', 'b2']);
   });
 });

@@ -74,13 +74,24 @@ describe('parseRequest', () => {
     );
   });
 
-  it('never throws, and answers all that is not JSON with -32700', () => {
+  /** JSON with a byte changed, or not, and mere bytes. */
+  const almostJson = fc.oneof(
+    fc.uint8Array({ maxLength: 60 }),
+    fc.tuple(fc.json(), fc.nat(), fc.option(fc.nat(255))).map(([text, at, byte]) => {
+      const bytes = Buffer.from(text);
+      if (byte !== null) bytes[at % bytes.length] = byte;
+      return bytes;
+    }),
+  );
+
+  it('never throws, and answers all that is not JSON with -32700, large texts too', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-        const parsed = parseRequest(Buffer.from(bytes), 3);
+      fc.property(almostJson, fc.constantFrom(0, 65_536), (bytes, spaces) => {
+        const body = Buffer.concat([Buffer.alloc(spaces, ' '), bytes]);
+        const parsed = parseRequest(body, 3);
         let isJson = true;
         try {
-          JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+          JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
         } catch {
           isJson = false;
         }

@@ -94,6 +94,46 @@ describe('subscriptions that the node does not go on with', () => {
   });
 });
 
+describe('a subscription that the node confirms late', () => {
+  let node: ChainNode;
+  before(async () => {
+    node = await startChainNode();
+  });
+  after(() => node.close());
+
+  it('ends at the node where the client has gone meanwhile', async () => {
+    const gateway = await startProgram(serving(node));
+    const stays = await openSocket(gateway.url);
+    await stays.subscribe('newHeads');
+    const release = node.holdBack('eth_subscribe');
+    const goes = await openSocket(gateway.url);
+    void goes.call('eth_subscribe', 'newPendingTransactions');
+    await until(() => node.subscriptions.size === 2);
+    goes.close();
+    await goes.ended;
+    release();
+    await until(() => node.subscriptions.size === 1);
+    assert.equal([...node.subscriptions.values()][0]!.kind, 'newHeads');
+    await gateway.stop();
+  });
+
+  it('ends at the node where the gateway waits for it no longer, and can be asked for again', async () => {
+    const gateway = await startProgram(serving(node, '--timeout', '1'));
+    const client = await openSocket(gateway.url);
+    await client.subscribe('newHeads');
+    const release = node.holdBack('eth_subscribe');
+    const { error } = await client.call('eth_subscribe', 'newPendingTransactions');
+    assert.equal(error?.message, 'Resource unavailable: the upstream node did not respond within 1 s.');
+    assert.equal(node.subscriptions.size, 2);
+    release();
+    await until(() => node.subscriptions.size === 1);
+    const id = await client.subscribe('newPendingTransactions');
+    node.notify('newPendingTransactions', '0x1');
+    await until(() => client.itemsOf(id).length === 1);
+    await gateway.stop();
+  });
+});
+
 /** Whether a filter names an address that begins so. */
 function hasAddress(filter: unknown, start: string): boolean {
   const { address } = (filter ?? {}) as { readonly address?: readonly string[] };

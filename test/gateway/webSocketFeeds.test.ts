@@ -133,9 +133,10 @@ describe('subscriptions of the gateway', () => {
   it('close their sockets where blocks were replaced while the node was away, and where nothing can be read again', async () => {
     const clients = await Promise.all([1, 2, 3].map(() => openSocket(gateway.url)));
     await clients[0]!.subscribe('logs', {});
-    await clients[1]!.subscribe('newHeads');
+    const first = await clients[1]!.subscribe('newHeads');
     await clients[2]!.subscribe('newPendingTransactions');
     node.mine(1);
+    await until(() => clients[1]!.itemsOf(first).length === 1);
     const id = await clients[1]!.subscribe('newHeads');
     node.mine(1);
     await until(() => clients[1]!.itemsOf(id).length === 1);

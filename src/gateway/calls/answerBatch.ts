@@ -4,8 +4,9 @@
 import { given } from '../../core/given.ts';
 import type { UpstreamOutcome, UpstreamReply } from '../node/collect.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
+import { isJson } from './isJson.ts';
 import type { Item, ParsedCall } from './parseRequest.ts';
-import { isJson, readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
+import { readBatchReply, readResponse, responseParts, type RawResponse } from './readReply.ts';
 import { requestText } from './relaySingle.ts';
 import { isOfConnection } from './subscriptionMethods.ts';
 import {

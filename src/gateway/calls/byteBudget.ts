@@ -1,5 +1,5 @@
 // The bytes that all calls together may hold in memory: requests, and answers that cannot be passed on as they come.
-// Shared like the connections (lanes.ts): no key may hold more than are left.
+// Shared like the connections (fairShare.ts): no key may hold more than are left.
 
 export interface ByteBudget {
   /** Whether there was room for `key`; where not, nothing is taken. */

@@ -2,6 +2,7 @@
 // text.
 
 import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from '../common/rpcError.ts';
+import { isJson } from './isJson.ts';
 import { readString, scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One call, valid as JSON-RPC; whether its method is offered is for others to say. */
@@ -17,17 +18,10 @@ export type ParsedRequest =
   /** Nothing in it can be answered on its own. */
   | { readonly kind: 'refused'; readonly error: RpcError };
 
-/** A BOM is not JSON (RFC 8259, 8.1), so it stays in the text and fails there. */
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 /** Reads a request body; a batch may hold `maxBatch` calls. Never throws. */
 export function parseRequest(body: Buffer, maxBatch: number): ParsedRequest {
+  if (!isJson(body)) return { kind: 'refused', error: PARSE_ERROR };
   const whole = wholeSpan(body);
-  try {
-    JSON.parse(UTF8.decode(body));
-  } catch {
-    return { kind: 'refused', error: PARSE_ERROR };
-  }
   const items = scanArray(body, whole, maxBatch);
   if (items === undefined) return { kind: 'single', item: parseItem(body, whole) };
   if (items.length === 0) return refused('a batch must hold at least one call.');

@@ -1,9 +1,8 @@
 // JSON-RPC responses in what the node sent, as bytes: judged, and never printed anew.
 
-import { isUtf8 } from 'node:buffer';
-import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
 import { isNodeError } from '../node/replyFault.ts';
-import { scanArray, scanObject, wholeSpan, type Member, type ByteRange } from './scanJson.ts';
+import { isJson } from './isJson.ts';
+import { scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One response: the source text of its id, and `"result":…` or `"error":…` as two parts. */
 export type RawResponse = {
@@ -47,26 +46,6 @@ export function faultOfBatch(body: Buffer, size: number): string | undefined {
   return undefined;
 }
 
-/** Larger texts are read without making anything of them. */
-const PARSE_UP_TO = 65_536;
-
-/** Whether `body` is JSON in UTF-8. */
-export function isJson(body: Buffer): boolean {
-  if (body.length > PARSE_UP_TO) {
-    const scanner = new JsonScanner(1_048_576);
-    scanner.push(body);
-    scanner.end();
-    return scanner.problem === undefined && isUtf8(body);
-  }
-  try {
-    // Read as Latin-1, as beyond ASCII all that counts is that there is something within strings.
-    JSON.parse(body.toString('latin1'));
-    return isUtf8(body);
-  } catch {
-    return false;
-  }
-}
-
 /** Nodes that could not read a request answer it with an error under the id null. */
 function answers(response: RawResponse, sentId: string): boolean {
   if (response.id === sentId) return true;
@@ -94,18 +73,22 @@ export function readBatchReply(body: Buffer, size: number): ReadonlyMap<string, 
 function toResponse(body: Buffer, span: ByteRange): RawResponse | undefined {
   const members = scanObject(body, span);
   if (members === undefined) return undefined;
-  const text = (member: Member): string => body.toString('utf8', member.value.start, member.value.end);
-  const last = (key: string): Member | undefined => members.findLast((member) => member.key === key);
-  const [id, result, error] = [last('id'), last('result'), last('error')];
-  const failed = error !== undefined && body[error.value.start] === OPEN_BRACE;
+  let [id, result, error, version]: (ByteRange | undefined)[] = [];
+  // Of equal members the last one counts.
+  for (const { key, value } of members) {
+    if (key === 'id') id = value;
+    else if (key === 'result') result = value;
+    else if (key === 'error') error = value;
+    else if (key === 'jsonrpc') version = value;
+  }
+  const failed = error !== undefined && body[error.start] === OPEN_BRACE;
   const chosen = failed ? error : result;
   if (chosen === undefined) return undefined;
-  const plain = members.length === 3 && id !== undefined && last('jsonrpc') !== undefined;
   return {
-    id: id === undefined ? undefined : text(id),
+    id: id && body.toString('latin1', id.start, id.end),
     name: failed ? 'error' : 'result',
-    value: body.subarray(chosen.value.start, chosen.value.end),
-    plain,
+    value: body.subarray(chosen.start, chosen.end),
+    plain: members.length === 3 && id !== undefined && version !== undefined,
   };
 }
 

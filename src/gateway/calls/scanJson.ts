@@ -119,9 +119,14 @@ function closes(bytes: Buffer, at: number, span: ByteRange): boolean {
   return skipSpace(bytes, at + 1) >= span.end;
 }
 
+/** A string without escapes, between its quotes, in ASCII. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 /** The string that `span` spells; undefined when it spells something else. */
 export function readString(bytes: Buffer, span: ByteRange): string | undefined {
   if (bytes[span.start] !== QUOTE) return undefined;
+  const plain = bytes.toString('latin1', span.start + 1, span.end - 1);
+  if (PLAIN.test(plain)) return plain;
   try {
     return JSON.parse(bytes.toString('utf8', span.start, span.end)) as string;
   } catch {

@@ -3,7 +3,7 @@
 
 import { createNodePool, type Exchange, type NodePool, type ReplyHandler } from '../../rpc/nodePool.ts';
 import type { ReplyHead } from '../../rpc/replyParser.ts';
-import { Lanes, type Turn } from './lanes.ts';
+import { FairShare, type ConnectionUse } from './fairShare.ts';
 import type { Options } from '../options/options.ts';
 import {
   noConnection,
@@ -55,12 +55,12 @@ export function createUpstream(url: URL, limits: UpstreamLimits): Upstream {
     ...(login === ':' ? {} : { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
   };
   const pool = createNodePool({ url, headers, ...limits });
-  const lanes = new Lanes(limits.maxConnections);
+  const share = new FairShare(limits.maxConnections);
   return {
     send(key, body, handler) {
       const sending = new Sending(pool, body, handler, limits.timeoutMs);
       if (key === undefined) sending.begin();
-      else sending.queue((start) => lanes.enter(key, start));
+      else sending.queue((start) => share.enter(key, start));
       return sending;
     },
     close: () => pool.close(),
@@ -74,7 +74,7 @@ class Sending implements Exchange, ReplyHandler {
   readonly #handler: UpstreamHandler;
   readonly #timeoutMs: number;
   #exchange: Exchange | undefined;
-  #turn: Turn | undefined;
+  #use: ConnectionUse | undefined;
   #waiting: NodeJS.Timeout | undefined;
 
   constructor(pool: NodePool, body: string, handler: UpstreamHandler, timeoutMs: number) {
@@ -84,11 +84,11 @@ class Sending implements Exchange, ReplyHandler {
     this.#timeoutMs = timeoutMs;
   }
 
-  queue(enter: (start: () => void) => Turn): void {
-    this.#turn = enter(() => this.begin());
+  queue(enter: (start: () => void) => ConnectionUse): void {
+    this.#use = enter(() => this.begin());
     if (this.#exchange !== undefined) return;
     this.#waiting = setTimeout(() => {
-      const isOwn = this.#turn?.keyHasAny === true;
+      const isOwn = this.#use?.keyHasAny === true;
       this.#leave();
       this.#handler.onFail(noConnection(this.#timeoutMs, isOwn), 'no connection free');
     }, this.#timeoutMs);
@@ -134,7 +134,7 @@ class Sending implements Exchange, ReplyHandler {
     clearTimeout(this.#waiting);
     // The connection may carry another request by now.
     this.#exchange = undefined;
-    this.#turn?.leave();
+    this.#use?.leave();
   }
 }
 

@@ -7,7 +7,7 @@ import { readGap, readLogs } from './chainGap.ts';
 import type { Fanout } from './fanout.ts';
 import { OVERLAP, type NodeFeed } from './feed.ts';
 import type { AskNode, NodeLink, TakeBytes } from './nodeLink.ts';
-import { Turns } from './turns.ts';
+import { LimitPerKey } from './limitPerKey.ts';
 
 /** Of one key, how many replies are read at once. */
 const AT_ONCE = 4;
@@ -22,7 +22,7 @@ export async function fillHeads(ask: AskNode, heads: NodeFeed): Promise<void> {
 export class CatchUp {
   readonly #budget: ByteBudget;
   readonly #fanout: Fanout;
-  readonly #turns = new Turns(AT_ONCE);
+  readonly #limit = new LimitPerKey(AT_ONCE);
 
   constructor(budget: ByteBudget, fanout: Fanout) {
     this.#budget = budget;
@@ -56,7 +56,7 @@ export class CatchUp {
   }
 
   #inTurn(feed: NodeFeed, run: (take: TakeBytes) => Promise<void>): Promise<void> {
-    return this.#turns.take(feed.owner, async () => {
+    return this.#limit.run(feed.owner, async () => {
       const held = this.roomOf(feed);
       try {
         await run((bytes) => held.take(bytes));

@@ -1,7 +1,7 @@
 // The node over one WebSocket: calls, and subscriptions by the node's ids.
 
 import { WebSocket } from 'ws';
-import { isJson } from '../calls/readReply.ts';
+import { isJson } from '../calls/isJson.ts';
 import { scanObject, wholeSpan, type ByteRange } from '../calls/scanJson.ts';
 import { GATEWAY_FULL, upstreamTooSlow } from '../common/rpcError.ts';
 import type { NodeFeed } from './feed.ts';
@@ -20,6 +20,8 @@ type Asked = {
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
 };
+
+const MOST_LATE = 1000;
 
 /** Connects, or rejects; `onLost` is called once when the connection ends unasked after that. */
 export function connectNode(url: URL, options: NodeSocketOptions, onLost: () => void): Promise<NodeLink> {
@@ -43,6 +45,8 @@ class NodeSocket implements NodeLink {
   readonly #asked = new Map<string, Asked>();
   /** By the node's ids. */
   readonly #feeds = new Map<string, NodeFeed>();
+  /** Calls of eth_subscribe that nobody waits for any more, as the node was too slow. */
+  readonly #late = new Set<string>();
   #lastId = 0;
   #heard = true;
 
@@ -88,10 +92,17 @@ class NodeSocket implements NodeLink {
     const id = String((this.#lastId += 1));
     const timer = setTimeout(() => {
       this.#asked.delete(id);
+      if (method === 'eth_subscribe') this.#expectLate(id);
       reject(new NodeRefusal(upstreamTooSlow(this.#timeoutMs)));
     }, this.#timeoutMs);
     this.#asked.set(id, { resolve, reject, timer });
     this.#ws.send(`{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`);
+  }
+
+  #expectLate(id: string): void {
+    this.#late.add(id);
+    // Such a node may confirm none of them, ever.
+    if (this.#late.size > MOST_LATE) this.#ws.terminate();
   }
 
   #settle(id: string, how: (asked: Asked) => void): void {
@@ -148,6 +159,7 @@ class NodeSocket implements NodeLink {
     const id = found.get('id');
     if (id === undefined) return;
     const [result, error] = [found.get('result'), found.get('error')];
+    if (this.#late.delete(textOf(body, id)) && result !== undefined) this.#unsubscribe(textOf(body, result));
     this.#settle(textOf(body, id), ({ resolve, reject }) => {
       if (result !== undefined) resolve(body.subarray(result.start, result.end));
       else reject(refusalOf(error === undefined ? body : body.subarray(error.start, error.end)));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { Turns } from '../../src/gateway/sockets/turns.ts';
+import { LimitPerKey } from '../../src/gateway/sockets/limitPerKey.ts';
 
-describe('turns of the gateway', () => {
-  it('run so much of a key at once, in order, keep no other key waiting, and go on after a failure', async () => {
-    const turns = new Turns(2);
+describe('a limit for each key', () => {
+  it('runs so much of a key at once, in order, keeps no other key waiting, and goes on after a failure', async () => {
+    const limit = new LimitPerKey(2);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const take = (key: string, name: string): Promise<void> =>
-      turns.take(key, () => {
+      limit.run(key, () => {
         begun.push(name);
         return new Promise((_, reject) => ends.push(() => reject(new Error(name))));
       });
