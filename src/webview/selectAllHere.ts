@@ -1,4 +1,4 @@
-// Ctrl+A in a field, which VS Code hands to the page once more, a little later: that would select what is typed by then.
+// Ctrl+A in a field: VS Code hands it to the page once more, a little later, which selected what was typed by then.
 
 /** The browser selects all of the field; VS Code does not hear of the key. */
 export function selectAllHere(): void {
