@@ -13,10 +13,10 @@ import { widthsIn } from './tableWidths.ts';
 
 const MOST_PAGES = 40;
 /** Pixels from the side that is nearer. */
-export type Side = { readonly left?: number; readonly right?: number };
+export type MenuSide = { readonly left?: number; readonly right?: number };
 
 /** `top`: pixels from the top of the tree or table. Without a side, it is where the page's style puts it. */
-export type MenuPlace = Side & { readonly top: number };
+export type MenuPlace = MenuSide & { readonly top: number };
 
 export type TableState = ShownColumns & {
   readonly path: NodePath;

@@ -9,7 +9,7 @@ import type { VisibleRow } from './branch.ts';
 import { menuView } from './menuView.ts';
 import { ROW_HEIGHT } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
-import type { Side } from './tableState.ts';
+import type { MenuSide } from './tableState.ts';
 import { rowView } from './rowView.ts';
 import type { ViewerActions } from './viewerActions.ts';
 import type { Looking } from './looking.ts';
@@ -89,7 +89,7 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
 }
 
 /** The side of the tree that a button of a row is nearer to. */
-function sideOf(button: HTMLElement): Side {
+function sideOf(button: HTMLElement): MenuSide {
   const box = button.closest('.tree-box')!.getBoundingClientRect();
   const { left, right } = button.getBoundingClientRect();
   return left + right < box.left + box.right ? { left: left - box.left } : { right: box.right - right };

@@ -4,7 +4,7 @@ import type { MenuAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerRequest, ViewerToHost } from '../../protocol/viewer.ts';
 import type { View } from './savedLook.ts';
-import type { Side } from './tableState.ts';
+import type { MenuSide } from './tableState.ts';
 
 type OfFront<Message extends { readonly type: string }> = {
   [Type in Message as Type['type']]: Omit<Type, 'id'>;
@@ -45,7 +45,7 @@ export interface ViewerActions {
   copy(path: NodePath, form: string): void;
   copyPath(path: NodePath): void;
   /** `side`: where the button is that opens it; else it is at the name of the row. */
-  openMenu(path: NodePath, side?: Side): void;
+  openMenu(path: NodePath, side?: MenuSide): void;
   menuKey(event: KeyboardEvent): void;
   closeMenu(): void;
   choose(action: MenuAction): void;

@@ -12,7 +12,7 @@ import type { Remembered } from './remember.ts';
 import type { SavedLook, View } from './savedLook.ts';
 import { newTable } from './tableState.ts';
 import { addProgress } from './tableProgress.ts';
-import type { Side, TableState } from './tableState.ts';
+import type { MenuSide, TableState } from './tableState.ts';
 import { say } from '../say.ts';
 
 type TrailStep = { readonly id: string; readonly title: string };
@@ -20,7 +20,7 @@ type TrailStep = { readonly id: string; readonly title: string };
 export type Menu = {
   readonly path: NodePath;
   /** Where the button is that it was opened with. */
-  readonly side?: Side | undefined;
+  readonly side?: MenuSide | undefined;
   /** Undefined while it is asked for. */
   readonly items: readonly MenuItem[] | undefined;
   readonly active: number;
@@ -196,7 +196,7 @@ export function goTo(state: ViewerState, at: number): ViewerState {
   return { ...state, at, menu: undefined, announcement };
 }
 
-export function openMenu(state: ViewerState, path: NodePath, side?: Side): ViewerState {
+export function openMenu(state: ViewerState, path: NodePath, side?: MenuSide): ViewerState {
   return { ...state, menu: { path, side, items: undefined, active: 0 } };
 }
 
