@@ -17,17 +17,18 @@ import { LONG_ONLY } from '../effort.ts';
 import { build, repository } from '../workbench/paths.ts';
 import { runScript, stop } from '../workbench/stop.ts';
 import { placeName } from './coverage.ts';
-import { measure, testsOf } from './measure.ts';
+import { createMeasuring, testsOf, type Measured } from './measure.ts';
 import { mutate, mutationsOf, type Mutation } from './mutations.ts';
 import { builds, isPageTest, testsHold } from './runTests.ts';
 import { testsReaching } from './testsReaching.ts';
 
-type Measured = ReturnType<typeof measure>;
 type Mutant = { readonly file: string; readonly mutation: Mutation };
 
 /** Of what lies in the project: made by it, or installed and shared. */
 const NOT_COPIED = ['.build', '.git', 'dist'];
 const SHARED = ['node_modules', '.vscode-test'];
+/** Tests that are measured and run before all others: few changes get past them. */
+const NEAREST = 8;
 /** The tests of each layer that run a shipped program or page. */
 const OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -47,16 +48,13 @@ function main(): number {
   const tree = copyProject(layer);
   const unnoticed: string[] = [];
   const drawn = draw(layer, count, seed);
-  const files = new Set(drawn.map(({ file }) => file));
-  const direct = [...files].flatMap((file) => testsReaching(tree, file)).filter((test) => !isPageTest(test));
-  const all = new Set([
-    ...direct,
-    ...globSync([...programs], { cwd: tree, exclude: LONG_ONLY }).map(slashed),
-  ]);
-  if (!builds(tree)) throw stop('This does not build: run npm run build first.');
-  const measured = measure(tree, [...all]);
+  const measure = createMeasuring(tree);
+  const ofPrograms = globSync([...programs], { cwd: tree, exclude: LONG_ONLY }).map(slashed);
   for (const [index, mutant] of drawn.entries()) {
-    const noticed = isNoticed(tree, mutant, measured);
+    const direct = testsReaching(tree, mutant.file).filter((test) => !isPageTest(test));
+    const others = ofPrograms.filter((test) => !direct.includes(test));
+    const groups = [direct.slice(0, NEAREST), direct.slice(NEAREST), others];
+    const noticed = groups.some((tests) => isNoticed(tree, mutant, measure(tests)));
     const told = describeMutant(mutant);
     if (!noticed) unnoticed.push(told);
     console.log(`${index + 1}/${drawn.length} ${noticed ? 'noticed  ' : 'UNNOTICED'} ${told}`);
@@ -125,8 +123,12 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** By one of the tests that execute its place; where there is none, nothing need run. */
-function isNoticed(tree: string, { file, mutation }: Mutant, measured: Measured): boolean {
+/** By one of those of these tests that execute its place; where there is none, nothing need run. */
+function isNoticed(
+  tree: string,
+  { file, mutation }: Mutant,
+  measured: ReadonlyMap<string, Measured>,
+): boolean {
   const tests = testsOf(measured, placeName(file, mutation.start));
   if (tests.length === 0) return false;
   const path = join(tree, file);
