@@ -1,34 +1,18 @@
 // `npm run mutants -- --layer core [--count 25] [--seed 1]`: changes one operator at a time in a copy of the project,
 // and says which change none of the tests notices that execute it; the suite inside VS Code is not among them.
 
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LONG_ONLY } from '../effort.ts';
 import { build, repository } from '../workbench/paths.ts';
 import { runScript, stop } from '../workbench/stop.ts';
-import { placeName } from './coverage.ts';
-import { createMeasuring, testsOf, type Measured } from './measure.ts';
-import { mutate, mutationsOf, type Mutation } from './mutations.ts';
-import { builds, isPageTest, testsHold } from './runTests.ts';
-import { testsReaching } from './testsReaching.ts';
-
-type Mutant = { readonly file: string; readonly mutation: Mutation };
+import { mutationsOf } from './mutations.ts';
+import { createPasses, type Mutant } from './passes.ts';
 
 /** Of what lies in the project: made by it, or installed and shared. */
 const NOT_COPIED = ['.build', '.git', 'dist'];
 const SHARED = ['node_modules', '.vscode-test'];
-/** Tests that are measured and run before all others: few changes get past them. */
-const NEAREST = 8;
 /** The tests of each layer that run a shipped program or page. */
 const OF_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -46,21 +30,19 @@ function main(): number {
   if (programs === undefined)
     throw stop(`No layer "${layer}": one of ${Object.keys(OF_PROGRAMS).join(', ')}.`);
   const tree = copyProject(layer);
-  const unnoticed: string[] = [];
   const drawn = draw(layer, count, seed);
-  const measure = createMeasuring(tree);
   const ofPrograms = globSync([...programs], { cwd: tree, exclude: LONG_ONLY }).map(slashed);
-  for (const [index, mutant] of drawn.entries()) {
-    const direct = testsReaching(tree, mutant.file).filter((test) => !isPageTest(test));
-    const others = ofPrograms.filter((test) => !direct.includes(test));
-    const groups = [direct.slice(0, NEAREST), direct.slice(NEAREST), others];
-    const noticed = groups.some((tests) => isNoticed(tree, mutant, measure(tests)));
-    const told = describeMutant(mutant);
-    if (!noticed) unnoticed.push(told);
-    console.log(`${index + 1}/${drawn.length} ${noticed ? 'noticed  ' : 'UNNOTICED'} ${told}`);
+  let unnoticed = drawn;
+  for (const [name, noticedBy] of createPasses(tree, ofPrograms)) {
+    console.log(`${name}, for ${unnoticed.length} changes`);
+    unnoticed = unnoticed.filter((mutant) => {
+      const noticed = noticedBy(mutant);
+      console.log(`${noticed ? 'noticed  ' : 'unnoticed'} ${describeMutant(mutant)}`);
+      return !noticed;
+    });
   }
   console.log(`\n${layer}: ${drawn.length - unnoticed.length} of ${drawn.length} noticed`);
-  for (const one of unnoticed) console.log(`  ${one}`);
+  for (const one of unnoticed) console.log(`  ${describeMutant(one)}`);
   return 0;
 }
 
@@ -123,28 +105,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** By one of those of these tests that execute its place; where there is none, nothing need run. */
-function isNoticed(
-  tree: string,
-  { file, mutation }: Mutant,
-  measured: ReadonlyMap<string, Measured>,
-): boolean {
-  const tests = testsOf(measured, placeName(file, mutation.start));
-  if (tests.length === 0) return false;
-  const path = join(tree, file);
-  const source = readFileSync(path, 'utf8');
-  writeFileSync(path, mutate(source, mutation));
-  try {
-    const ms = tests.reduce((sum, test) => sum + measured.get(test)!.ms, 0);
-    return !builds(tree) || !testsHold(tree, tests, ms);
-  } finally {
-    writeFileSync(path, source);
-  }
-}
-
 function describeMutant({ file, mutation: { start, old, text } }: Mutant): string {
-  const before = readFileSync(join(repository, file), 'utf8').slice(0, start);
-  return `${file}:${before.split('\n').length} ${old} -> ${text === '' ? 'nothing' : text}`;
+  const lines = readFileSync(join(repository, file), 'utf8').slice(0, start).split('\n');
+  return `${file}:${lines.length}:${lines.at(-1)!.length + 1} ${old} -> ${text === '' ? 'nothing' : text}`;
 }
 
 await runScript(async () => main());

@@ -17,8 +17,13 @@ import { stop } from '../workbench/stop.ts';
 import { executedPlaces } from './coverage.ts';
 import { builds, isPageTest, testsHold } from './runTests.ts';
 
-export type Measured = { readonly ms: number; readonly places: readonly string[] };
+/** A test, and how long it takes. */
+type Executing = { readonly test: string; readonly ms: number };
+type Measured = { readonly ms: number; readonly places: readonly string[] };
 
+/** Of one test, or of a few near ones. */
+const LONGEST_MS = 240_000;
+const NO_BUILD = 'This does not build: run npm run build first.';
 const kept = join(build, 'mutantCoverage');
 
 /**
@@ -43,16 +48,33 @@ export function createMeasuring(tree: string): (tests: readonly string[]) => Rea
   return (tests) => {
     const missing = tests.filter((test) => !known.has(test));
     // What stands in dist/ may still be of the last change.
-    if (missing.length > 0 && !builds(tree)) throw stop('This does not build: run npm run build first.');
+    if (missing.length > 0 && !builds(tree)) throw stop(NO_BUILD);
     for (const test of missing) measure(test);
     return new Map(tests.map((test) => [test, known.get(test)!]));
   };
 }
 
+/** For a tree without a change: gives the milliseconds that tests take together; undefined where one fails. */
+export function createTiming(tree: string): (tests: readonly string[]) => number | undefined {
+  const known = new Map<string, number | undefined>();
+  return (tests) => {
+    const name = tests.join();
+    if (!known.has(name)) known.set(name, timeTogether(tree, tests));
+    return known.get(name);
+  };
+}
+
+function timeTogether(tree: string, tests: readonly string[]): number | undefined {
+  if (tests.length === 0) return 0;
+  if (!builds(tree)) throw stop(NO_BUILD);
+  const begin = performance.now();
+  return testsHold(tree, tests, LONGEST_MS) ? Math.round(performance.now() - begin) : undefined;
+}
+
 function measureOne(tree: string, test: string): Measured | undefined {
   const reports = mkdtempSync(join(tree, 'reports-'));
   const begin = performance.now();
-  const holds = testsHold(tree, [test], 240_000, { NODE_V8_COVERAGE: reports });
+  const holds = testsHold(tree, [test], LONGEST_MS, { NODE_V8_COVERAGE: reports });
   const ms = Math.round(performance.now() - begin);
   const places = holds ? [...executedPlaces(tree, reports)] : [];
   rmSync(reports, { recursive: true });
@@ -69,9 +91,9 @@ function hashOf(tree: string): string {
 }
 
 /** Those that executed a place; page tests last, each kind by its time. */
-export function testsOf(measured: ReadonlyMap<string, Measured>, place: string): readonly string[] {
+export function testsOf(measured: ReadonlyMap<string, Measured>, place: string): readonly Executing[] {
   return [...measured]
     .filter(([, { places }]) => places.includes(place))
-    .toSorted(([a, { ms }], [b, other]) => Number(isPageTest(a)) - Number(isPageTest(b)) || ms - other.ms)
-    .map(([test]) => test);
+    .map(([test, { ms }]) => ({ test, ms }))
+    .toSorted((a, b) => Number(isPageTest(a.test)) - Number(isPageTest(b.test)) || a.ms - b.ms);
 }
