@@ -85,6 +85,8 @@ describe('the list of keys in Redis', () => {
     const key = store.add();
     await until(() => keys.find(nameOf(key)));
     assert.equal(await redis.lindex(LIST, 0), head);
+    await logging.flush();
+    assert.doesNotMatch(text, /not published/);
     await first.stop();
     const later = store.add();
     await until(() => keys.find(nameOf(later)));
