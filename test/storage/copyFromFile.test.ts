@@ -11,6 +11,7 @@ import { savedItemOf, savedRowOf } from '../../src/storage/savedRow.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 const ENTRIES = 900;
+const PAGE_BYTES = 4096;
 const FOLDER = { id: 'folder', name: 'My requests', position: 0 };
 const SAVED = {
   id: 'one',
@@ -149,6 +150,17 @@ describe('copyFromFile', () => {
       if (kept.evicted) withoutAnswer++;
     }
     assert.ok(withoutAnswer > 0);
+  });
+
+  it('loses no more calls to a damaged page than stand on it', () => {
+    const file = filled();
+    const bytes = readFileSync(file);
+    const page = bytes.indexOf('"451 xxx') & -PAGE_BYTES;
+    writeFileSync(file, bytes.fill(0xff, page, page + PAGE_BYTES));
+    const copied = take(open(newFile()), file);
+    // The least that a call takes there is its text, of 200 letters.
+    assert.ok(copied.calls >= ENTRIES - 1 - PAGE_BYTES / 200, String(copied.calls));
+    assert.equal(copied.isWhole, false);
   });
 
   it('says what it has taken of a damaged file where the new one cannot be written any more', () => {
