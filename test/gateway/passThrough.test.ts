@@ -159,6 +159,15 @@ describe('what passes through the gateway', () => {
     assert.deepEqual([slowed.status, slowed.headers['retry-after'], slowed.body], [429, '7', text]);
   });
 
+  it('takes an error under the id null, or under none, for that of the call', async () => {
+    const error = '"error":{"code":-32700,"message":"parse error"}';
+    for (const id of ['"id":null,', '']) {
+      node.play(answering(`{"jsonrpc":"2.0",${id}${error}}`));
+      const { status, body } = await send(gateway.url, { body: request('eth_chainId', [], 7) });
+      assert.deepEqual([status, body], [200, `{"jsonrpc":"2.0","id":7,${error}}`]);
+    }
+  });
+
   it('answers 502 with the request’s id where the node sends no JSON-RPC', async () => {
     const texts = [
       '<html>',

@@ -1,6 +1,6 @@
-// The icons of decoded values in the trees.
+// The icons of decoded values in the trees, and what stands behind them.
 import assert from 'node:assert/strict';
-import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { decode, type DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { ValueNode } from '../../../src/host/sidebar/treeNodes.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -24,5 +24,14 @@ describe('detailItem', () => {
     };
     assert.partialDeepStrictEqual(iconOf('0x1'), { id: 'pass' });
     assert.partialDeepStrictEqual(iconOf('0x0'), { id: 'error' });
+  });
+
+  it('says its other notation behind a value, and of a derived one how it was found', () => {
+    const sent = decode('gas', '0x5208', 'quantity');
+    const descriptionOf = (node: DecodedNode): unknown =>
+      detailItem({ kind: 'value', node, path: 'a/gas' } as ValueNode).description;
+    assert.equal(descriptionOf(sent), '21,000 · 0x5208');
+    const derived = { ...sent, provenance: 'derived', note: 'of the receipt' } as DecodedNode;
+    assert.equal(descriptionOf(derived), '21,000 · derived: of the receipt');
   });
 });
