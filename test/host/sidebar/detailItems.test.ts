@@ -9,9 +9,10 @@ const STUB = `
   export class TreeItem { constructor(label) { this.label = label; } }
   export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
   export class MarkdownString {
-    appendMarkdown() { return this; }
-    appendText() { return this; }
-    appendCodeblock() { return this; }
+    value = '';
+    appendMarkdown(text) { this.value += text; return this; }
+    appendText(text) { return this.appendMarkdown(text); }
+    appendCodeblock(text) { return this.appendMarkdown(text); }
   }
 `;
 const { detailItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/detailItems.ts'));
@@ -33,5 +34,13 @@ describe('detailItem', () => {
     assert.equal(descriptionOf(sent), '21,000 · 0x5208');
     const derived = { ...sent, provenance: 'derived', note: 'of the receipt' } as DecodedNode;
     assert.equal(descriptionOf(derived), '21,000 · derived: of the receipt');
+  });
+
+  it('shows each notation when it is pointed at, but no age, which would not stay true', () => {
+    const node = decode('timestamp', '0x65000000', 'timestamp');
+    const { tooltip } = detailItem({ kind: 'value', node, path: 'a/timestamp' } as ValueNode);
+    const { value } = tooltip as { readonly value: string };
+    assert.match(value, /0x65000000/);
+    assert.doesNotMatch(value, /age|ago/);
   });
 });
