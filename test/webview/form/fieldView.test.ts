@@ -7,14 +7,19 @@ import { textOf } from '../textOf.ts';
 
 describe('fieldView', () => {
   const CALLDATA = { name: 'input', type: 'calldata' as const };
-  const shown = (draft: Draft, spec: Field['spec'] = CALLDATA, isOptional = false): string => {
+  const shown = (
+    draft: Draft,
+    spec: Field['spec'] = CALLDATA,
+    isOptional = false,
+    opened = new Set<string>(),
+  ): string => {
     const view: FormView = {
       form: [draft],
       known: { addresses: [], signatures: [], tokens: new Map(), variables: [] },
       combo: undefined,
       problems: {},
       notes: {},
-      opened: new Set(),
+      opened,
       actions: {} as FormView['actions'],
     };
     return textOf(fieldView({ spec, place: [0], isOptional, isSecret: false }, view));
@@ -61,5 +66,12 @@ describe('fieldView', () => {
     assert.equal(hint('json'), '{…}');
     assert.equal(hint('data'), '0x…');
     assert.equal(hint('text'), '');
+  });
+
+  it('offers to edit an open fold as JSON where it has parts, and no plain text', () => {
+    const spec = { name: 'filter', type: { object: [{ name: 'from', type: 'quantity' as const }] } };
+    const opened = new Set(['0']);
+    assert.match(shown({ members: { from: '1' } }, spec, true, opened), /Edit as JSON/);
+    assert.doesNotMatch(shown('', spec, true, opened), /Edit as JSON/);
   });
 });
