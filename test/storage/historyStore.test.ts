@@ -211,6 +211,15 @@ describe('openHistoryStore', () => {
     assert.deepEqual(ids(), ['new']);
   });
 
+  it('says how many calls a stricter limit of days has taken', () => {
+    append(entry('old', now - 3 * DAY), entry('older', now - 4 * DAY), entry('new', now - DAY));
+    tidy({});
+    operations.setRules({ ...NO_LIMITS, mostDays: 2 });
+    const told: (Tidied | undefined)[] = [];
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 2 }, answers: 0, before: NO_LIMITS }]);
+  });
+
   it('removes what was deleted for good after ten minutes, with the answers and files that nothing else needs', () => {
     mkdirSync(resultsOf(file));
     const path = (name: string): string => join(resultsOf(file), name);

@@ -40,6 +40,8 @@ describe('fieldView', () => {
     const spec = { name: 'full', type: 'bool' as const };
     const choices = (text: string): readonly string[] => text.match(/left out|yes|no(?=\s*<)/g) ?? [];
     assert.deepEqual(choices(shown('', spec, true)), ['left out', 'yes', 'no']);
+    const pressed = [...shown('true', spec, true).matchAll(/aria-pressed=(\w+)/g)].map(([, is]) => is);
+    assert.deepEqual(pressed, ['false', 'true', 'false']);
     for (const box of [shown('', spec), shown('', { ...spec, default: 'false' }, true)]) {
       assert.match(box, /<vscode-checkbox/);
       assert.deepEqual(choices(box), []);
