@@ -6,7 +6,7 @@ import { withVscode } from '../withVscode.ts';
 
 const STUB = `
   export class ThemeIcon { constructor(id) { this.id = id; } }
-  export class TreeItem { constructor(label) { this.label = label; } }
+  export class TreeItem { constructor(label, state) { this.label = label; this.collapsibleState = state; } }
   export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
   export class MarkdownString {
     value = '';
@@ -42,5 +42,19 @@ describe('detailItem', () => {
     const { value } = tooltip as { readonly value: string };
     assert.match(value, /0x65000000/);
     assert.doesNotMatch(value, /age|ago/);
+  });
+
+  it('has the result open where it has few members, and nothing inside of it', () => {
+    const stateOf = (label: string, count: number): unknown => {
+      const value = Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, '0x1']));
+      const parent = decode('call', { [label]: value }, 'unknown');
+      const node = { ...decode(label, value, 'unknown'), parent };
+      return detailItem({ kind: 'value', node, path: 'a' } as ValueNode).collapsibleState;
+    };
+    const [none, collapsed, expanded] = [0, 1, 2];
+    assert.deepEqual(
+      [stateOf('result', 60), stateOf('result', 61), stateOf('logs', 60), stateOf('logs', 0)],
+      [expanded, collapsed, collapsed, none],
+    );
   });
 });
