@@ -205,6 +205,16 @@ describe('openHistoryStore', () => {
     assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [280, 300]);
   });
 
+  it('finds the newest call by a note that it got after it was indexed', () => {
+    append(entry('a', 1), entry('b', 2));
+    tidy();
+    operations.mark(['b'], { note: 'remember the milk' });
+    assert.deepEqual(
+      toEnd(operations.page({ text: 'the milk' }, 10)).rows.map(({ id }) => id),
+      ['b'],
+    );
+  });
+
   it('keeps entries for so many days', () => {
     append(entry('old', now - 3 * DAY), entry('new', now - DAY));
     tidy({ mostDays: 2 });
