@@ -21,7 +21,7 @@ function startFeed(spec: FeedSpec) {
   return {
     feed,
     gaps,
-    async passed(): Promise<string[]> {
+    passed: async (): Promise<string[]> => {
       while (fanout.isGoing) await new Promise((resolve) => setImmediate(resolve));
       return items.splice(0);
     },

@@ -10,9 +10,9 @@ describe('openSearchIndex', () => {
   it('can tell of texts from three letters on, of all of them or of none', () => {
     const file = newFile();
     const { database } = openDatabase(file, 1);
-    const { canTell } = openSearchIndex(database, file, false);
+    const index = openSearchIndex(database, file, false);
     const told = [['abc'], ['0000'], ['ab'], ['abc', 'de'], []].map((texts) =>
-      canTell(texts.map((text) => ({ text, isWhole: false }))),
+      index.canTell(texts.map((text) => ({ text, isWhole: false }))),
     );
     database.close();
     assert.deepEqual(told, [true, true, false, false, false]);

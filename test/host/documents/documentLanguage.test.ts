@@ -27,8 +27,8 @@ describe('a hover in a request document', () => {
       ...(await import('../../../src/host/documents/documentLanguage.ts')),
       ...((await import('vscode')) as unknown as { readonly providers: readonly Provider[] }),
     }));
-    const known = { methods: [], addresses: [], signatures: [], tokens: new Map() };
-    registerLanguage(known as unknown as KnownValues);
+    const known: KnownValues = { methods: [], addresses: [], signatures: [], tokens: new Map() };
+    registerLanguage(known);
     const document = {
       version: 1,
       getText: () => TEXT,

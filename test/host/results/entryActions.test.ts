@@ -25,15 +25,15 @@ describe('the variables of a contract', () => {
       endpoints: { byId: (id: string) => (id === 'main' ? main : undefined) },
       variablesAt: async () => layout,
     } as unknown as ActionServices;
-    const { showVariables } = createEntryActions(
+    const actions = createEntryActions(
       services,
       () => assert.fail(),
       () => assert.fail(),
     );
-    await showVariables('0x12', { endpointId: 'main' }, 'next');
+    await actions.showVariables('0x12', { endpointId: 'main' }, 'next');
     layout = undefined;
-    await showVariables('0x12', { endpointId: 'main' }, 'next');
-    await showVariables('0x12', { endpointId: 'gone' }, 'next');
+    await actions.showVariables('0x12', { endpointId: 'main' }, 'next');
+    await actions.showVariables('0x12', { endpointId: 'gone' }, 'next');
     const words = [/has no storage layout/, /Several contracts/, /endpoint of this page is not there/];
     assert.equal(said.length, words.length);
     for (const [index, one] of words.entries()) assert.match(said[index]!, one);

@@ -10,8 +10,8 @@ describe('diffRows', () => {
   it('have notations of what differs and of values, but none of what is an empty object on both sides', () => {
     const side = (gas: string) => decode('result', { same: {}, gas, other: '0x1' }, 'unknown');
     const of = { endpointId: 'main', endpointName: 'Main' };
-    const { rows } = diffRows(diffNodes(side('0x1'), side('0x2')), false, of, of);
-    const shown = rows([0], 0, 3).map(({ label, notations }) => [label, notations.length > 0]);
+    const source = diffRows(diffNodes(side('0x1'), side('0x2')), false, of, of);
+    const shown = source.rows([0], 0, 3).map(({ label, notations }) => [label, notations.length > 0]);
     assert.deepEqual(shown, [
       ['same', false],
       ['gas', true],
