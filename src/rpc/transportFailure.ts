@@ -48,7 +48,7 @@ export function transportFailure(error: unknown, progress: ExchangeProgress): Fa
   const broken = badHttp(error, code, progress.status);
   if (broken !== undefined) return broken;
   // An answer that a proxy refused to give has begun as well.
-  if (!PROXY.test(errorText(error)) && (progress.isBegun || progress.status !== 0)) {
+  if (!PROXY.test(errorText(error)) && progress.isBegun) {
     const message =
       'The response broke off before its end. Try again; if it repeats, a proxy may be cutting it.';
     return { kind: 'protocol', rule: 'truncated', message };

@@ -11,15 +11,17 @@ const logOf = (block: number, index = 0): Buffer =>
     JSON.stringify({ blockNumber: hex(block), blockHash: hex(block), logIndex: hex(index), removed: false }),
   );
 
-/** A feed, and what it passed on. */
-function startFeed(spec: FeedSpec): { readonly feed: NodeFeed; readonly passed: () => Promise<string[]> } {
+/** A feed, what it passed on, and why it ended. */
+function startFeed(spec: FeedSpec) {
   const fanout = new Fanout(() => undefined);
   const feed = new NodeFeed(spec, 'key', fanout, () => undefined);
   const items: string[] = [];
-  feed.listeners.add({ onItem: (text) => items.push(text), onGap: () => undefined });
+  const gaps: string[] = [];
+  feed.listeners.add({ onItem: (text) => items.push(text), onGap: (reason) => gaps.push(reason) });
   return {
     feed,
-    async passed() {
+    gaps,
+    passed: async (): Promise<string[]> => {
       while (fanout.isGoing) await new Promise((resolve) => setImmediate(resolve));
       return items.splice(0);
     },
@@ -33,6 +35,15 @@ describe('a feed of the gateway', () => {
     assert.equal((await passed()).length, 1025);
     for (const number of [128, 1024, 127]) feed.fill(headOf(number));
     assert.deepEqual(await passed(), [headOf(127).toString()]);
+  });
+
+  it('holds 20,000 notifications while a gap is filled, and ends with one more', () => {
+    const { feed, gaps } = startFeed(HEADS);
+    feed.hold(0);
+    for (let number = 0; number < 20_000; number++) feed.take(headOf(number));
+    assert.deepEqual(gaps, []);
+    feed.take(headOf(20_000));
+    assert.deepEqual(gaps, ['the node sends more than can be kept while a gap is filled']);
   });
 
   it('forgets the oldest logs where they are more than 100,000, though one named a block far ahead', async () => {

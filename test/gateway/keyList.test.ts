@@ -85,6 +85,9 @@ describe('the list of keys in Redis', () => {
     const key = store.add();
     await until(() => keys.find(nameOf(key)));
     assert.equal(await redis.lindex(LIST, 0), head);
+    await logging.flush();
+    assert.match(text, /"keys":0,"msg":"keys published for other gateways"/);
+    assert.doesNotMatch(text, /not published|left out/);
     await first.stop();
     const later = store.add();
     await until(() => keys.find(nameOf(later)));

@@ -49,6 +49,12 @@ describe('createRequestLog', () => {
       assert.equal(ours.indexOf('\n'), ours.length - 1);
     });
 
+  it('writes when it was', () => {
+    const from = Date.now();
+    const { time } = JSON.parse(write('info', LINE).ours) as { time: string };
+    assert.ok(Date.parse(time) >= from && Date.parse(time) <= Date.now(), time);
+  });
+
   it('writes at a higher level what failed, and nothing else', () => {
     assert.equal(write('warn', LINE).ours, '');
     assert.match(write('warn', { ...LINE, status: 500 }).ours, /^\{"level":40,/);

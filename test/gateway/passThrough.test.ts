@@ -159,6 +159,26 @@ describe('what passes through the gateway', () => {
     assert.deepEqual([slowed.status, slowed.headers['retry-after'], slowed.body], [429, '7', text]);
   });
 
+  it('takes the answers to a batch under any HTTP status, and keeps 429 with its Retry-After', async () => {
+    const text = '[{"jsonrpc":"2.0","id":1,"result":"0x1"}]';
+    const body = `[${request('eth_chainId')}]`;
+    node.play(answering(text, 500, { 'retry-after': '7' }));
+    const failed = await send(gateway.url, { body });
+    assert.deepEqual([failed.status, failed.headers['retry-after'], failed.body], [200, undefined, text]);
+    node.play(answering(text, 429, { 'retry-after': '7' }));
+    const slowed = await send(gateway.url, { body });
+    assert.deepEqual([slowed.status, slowed.headers['retry-after'], slowed.body], [429, '7', text]);
+  });
+
+  it('takes an error under the id null, or under none, for that of the call', async () => {
+    const error = '"error":{"code":-32700,"message":"parse error"}';
+    for (const id of ['"id":null,', '']) {
+      node.play(answering(`{"jsonrpc":"2.0",${id}${error}}`));
+      const { status, body } = await send(gateway.url, { body: request('eth_chainId', [], 7) });
+      assert.deepEqual([status, body], [200, `{"jsonrpc":"2.0","id":7,${error}}`]);
+    }
+  });
+
   it('answers 502 with the request’s id where the node sends no JSON-RPC', async () => {
     const texts = [
       '<html>',

@@ -7,6 +7,7 @@ import { Agent } from 'node:http';
 import { callBytes, open, UNFINISHED, untilReset } from './clients.ts';
 import { request, send, type HttpAsk } from './httpCall.ts';
 import { KEY, serving, startProgram } from './program.ts';
+import { openSocket } from './webSocketClient.ts';
 import { answering, echoing, startScriptedNode, withResolver, type ScriptedNode } from './scriptedNode.ts';
 
 const CALL = request('eth_chainId');
@@ -47,6 +48,22 @@ describe('what one client can take from the others', () => {
     await untilStatus(503, gateway.url, { body: CALL });
     silent.destroy();
     await untilStatus(200, gateway.url, { body: CALL });
+    await gateway.stop();
+  });
+
+  it('is room for a message of a WebSocket only as far as its key has it: of a large one while it arrives', async () => {
+    const gateway = await startProgram(serving(node, '--max-memory', '100000'));
+    const large = await openSocket(gateway.url);
+    large.ws.send('a'.repeat(200_000), { fin: false });
+    assert.deepEqual(await large.ended, { code: 1013, reason: 'the gateway holds as many bytes as it may' });
+    // A small one is refused when it is whole, and the socket goes on.
+    const small = await openSocket(gateway.url);
+    const refusal = small.next();
+    void small.call('eth_call', 'a'.repeat(60_000));
+    const first = await Promise.race([refusal, small.ended]);
+    assert.match(JSON.stringify(first), /"id":null,.*the gateway holds as many bytes as it may/);
+    assert.equal((await small.call('eth_chainId')).error, undefined);
+    small.close();
     await gateway.stop();
   });
 

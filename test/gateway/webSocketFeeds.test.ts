@@ -270,6 +270,25 @@ describe('subscriptions of the gateway', () => {
     await own.close();
   });
 
+  it('read logs of a node without WebSocket only once there is a new block', async () => {
+    const own = await startChainNode();
+    own.takeSockets(false);
+    const asked: string[] = [];
+    own.refuse((method) => void asked.push(method));
+    const countOf = (wanted: string): number => asked.filter((method) => method === wanted).length;
+    const polling = await startProgram(serving(own));
+    const client = await openSocket(polling.url);
+    const logs = await client.subscribe('logs', {});
+    own.mine(1);
+    await until(() => client.itemsOf(logs).length === 1);
+    const [looks, reads] = [countOf('eth_getBlockByNumber'), countOf('eth_getLogs')];
+    await until(() => countOf('eth_getBlockByNumber') >= looks + 3);
+    assert.equal(countOf('eth_getLogs'), reads);
+    client.close();
+    await polling.stop();
+    await own.close();
+  });
+
   it('are not polled where --upstream-ws says where the node speaks WebSocket', async () => {
     const apart = await startProgram(serving(node, '--upstream-ws', 'ws://127.0.0.1:9'));
     const client = await openSocket(apart.url);

@@ -47,4 +47,10 @@ describe('the places of operators that a run executed', () => {
     buildSync({ entryPoints: [main], bundle: true, sourcemap: true, outfile, format: 'esm' });
     assert.deepEqual(run(outfile), EXECUTED.toSorted());
   });
+
+  it('are found in a program that tests build, with its source map inside', () => {
+    const outfile = join(tree, '.build/under-test/short.js');
+    buildSync({ entryPoints: [main], bundle: true, sourcemap: 'inline', outfile, format: 'esm' });
+    assert.deepEqual(run(outfile), EXECUTED.toSorted());
+  });
 });

@@ -1,10 +1,10 @@
-// The places of the sources that a run executed, by what V8 reports of the sources and of the bundles in dist/.
+// The places of the sources that a run executed, by what V8 reports of the sources and of bundles of them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mutationsOf } from './mutations.ts';
-import { readSourceMap, type Mapping } from './sourceMap.ts';
+import { readSourceMap, type Mapping, type SourceMap } from './sourceMap.ts';
 
 type Range = { readonly startOffset: number; readonly endOffset: number; readonly count: number };
 type Script = { readonly url: string; readonly functions: readonly { readonly ranges: readonly Range[] }[] };
@@ -78,13 +78,24 @@ function findStands(tree: string, path: string): readonly Stand[] {
       place: placeName(path, start),
       offset: start,
     }));
-  if (!/^dist\/\w+\.js$/.test(path) || !existsSync(`${script}.map`)) return [];
+  if (!/^(dist|\.build)\/.*\.js$/.test(path) || !existsSync(script)) return [];
   const bundle = readFileSync(script, 'utf8');
-  const map = JSON.parse(readFileSync(`${script}.map`, 'utf8')) as Parameters<typeof readSourceMap>[1];
+  const map = mapOf(script, bundle);
+  if (map === undefined) return [];
   return [...readSourceMap(bundle, map)]
-    .filter(([source]) => source.startsWith('../src/') && source.endsWith('.ts'))
-    .flatMap(([source, mappings]) => standsOf(tree, source.slice('../'.length), bundle, mappings))
+    .map(([source, mappings]) => [posix.join(posix.dirname(path), source), mappings] as const)
+    .filter(([source]) => source.startsWith('src/') && source.endsWith('.ts'))
+    .flatMap(([source, mappings]) => standsOf(tree, source, bundle, mappings))
     .toSorted((a, b) => a.offset - b.offset);
+}
+
+/** It stands beside the bundle, or at its end. */
+function mapOf(script: string, bundle: string): SourceMap | undefined {
+  const [, inside] = /^\/\/# sourceMappingURL=data:application\/json;base64,(.+)$/m.exec(bundle) ?? [];
+  if (inside !== undefined) return JSON.parse(Buffer.from(inside, 'base64').toString()) as SourceMap;
+  return existsSync(`${script}.map`)
+    ? (JSON.parse(readFileSync(`${script}.map`, 'utf8')) as SourceMap)
+    : undefined;
 }
 
 /** Characters between a side of an operator and the operator. */

@@ -1,29 +1,14 @@
 // `npm run mutants -- --layer core [--count 25] [--seed 1]`: changes one operator at a time in a copy of the project,
 // and says which change none of the tests notices that execute it; the suite inside VS Code is not among them.
 
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LONG_ONLY } from '../effort.ts';
 import { build, repository } from '../workbench/paths.ts';
 import { runScript, stop } from '../workbench/stop.ts';
-import { placeName } from './coverage.ts';
-import { measure, testsOf } from './measure.ts';
-import { mutate, mutationsOf, type Mutation } from './mutations.ts';
-import { builds, isPageTest, testsHold } from './runTests.ts';
-import { testsReaching } from './testsReaching.ts';
-
-type Measured = ReturnType<typeof measure>;
-type Mutant = { readonly file: string; readonly mutation: Mutation };
+import { mutationsOf } from './mutations.ts';
+import { createPasses, type Mutant } from './passes.ts';
 
 /** Of what lies in the project: made by it, or installed and shared. */
 const NOT_COPIED = ['.build', '.git', 'dist'];
@@ -45,24 +30,19 @@ function main(): number {
   if (programs === undefined)
     throw stop(`No layer "${layer}": one of ${Object.keys(OF_PROGRAMS).join(', ')}.`);
   const tree = copyProject(layer);
-  const unnoticed: string[] = [];
   const drawn = draw(layer, count, seed);
-  const files = new Set(drawn.map(({ file }) => file));
-  const direct = [...files].flatMap((file) => testsReaching(tree, file)).filter((test) => !isPageTest(test));
-  const all = new Set([
-    ...direct,
-    ...globSync([...programs], { cwd: tree, exclude: LONG_ONLY }).map(slashed),
-  ]);
-  if (!builds(tree)) throw stop('This does not build: run npm run build first.');
-  const measured = measure(tree, [...all]);
-  for (const [index, mutant] of drawn.entries()) {
-    const noticed = isNoticed(tree, mutant, measured);
-    const told = describeMutant(mutant);
-    if (!noticed) unnoticed.push(told);
-    console.log(`${index + 1}/${drawn.length} ${noticed ? 'noticed  ' : 'UNNOTICED'} ${told}`);
+  const ofPrograms = globSync([...programs], { cwd: tree, exclude: LONG_ONLY }).map(slashed);
+  let unnoticed = drawn;
+  for (const [name, noticedBy] of createPasses(tree, ofPrograms)) {
+    console.log(`${name}, for ${unnoticed.length} changes`);
+    unnoticed = unnoticed.filter((mutant) => {
+      const noticed = noticedBy(mutant);
+      console.log(`${noticed ? 'noticed  ' : 'unnoticed'} ${describeMutant(mutant)}`);
+      return !noticed;
+    });
   }
   console.log(`\n${layer}: ${drawn.length - unnoticed.length} of ${drawn.length} noticed`);
-  for (const one of unnoticed) console.log(`  ${one}`);
+  for (const one of unnoticed) console.log(`  ${describeMutant(one)}`);
   return 0;
 }
 
@@ -125,24 +105,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** By one of the tests that execute its place; where there is none, nothing need run. */
-function isNoticed(tree: string, { file, mutation }: Mutant, measured: Measured): boolean {
-  const tests = testsOf(measured, placeName(file, mutation.start));
-  if (tests.length === 0) return false;
-  const path = join(tree, file);
-  const source = readFileSync(path, 'utf8');
-  writeFileSync(path, mutate(source, mutation));
-  try {
-    const ms = tests.reduce((sum, test) => sum + measured.get(test)!.ms, 0);
-    return !builds(tree) || !testsHold(tree, tests, ms);
-  } finally {
-    writeFileSync(path, source);
-  }
-}
-
 function describeMutant({ file, mutation: { start, old, text } }: Mutant): string {
-  const before = readFileSync(join(repository, file), 'utf8').slice(0, start);
-  return `${file}:${before.split('\n').length} ${old} -> ${text === '' ? 'nothing' : text}`;
+  const lines = readFileSync(join(repository, file), 'utf8').slice(0, start).split('\n');
+  return `${file}:${lines.length}:${lines.at(-1)!.length + 1} ${old} -> ${text === '' ? 'nothing' : text}`;
 }
 
 await runScript(async () => main());

@@ -28,7 +28,7 @@ export function isPageTest(test: string): boolean {
   return test.startsWith('test/pages/');
 }
 
-const OF_UNIT_TESTS = ['--no-config', '--require', './test/samples.ts', '--timeout', '20000'];
+const OF_UNIT_TESTS = ['--no-config', '--require', './test/samples.ts', '--timeout', '60000'];
 const OF_PAGE_TESTS = ['--config', 'test/pages/mocharc.json'];
 
 function mocha(own: readonly string[], tests: readonly string[]): readonly string[] | undefined {

@@ -3,7 +3,7 @@
 /** A place of a source and where a bundle has it; lines and columns count from 0. */
 export type Mapping = { readonly line: number; readonly column: number; readonly offset: number };
 
-type SourceMap = { readonly sources: readonly string[]; readonly mappings: string };
+export type SourceMap = { readonly sources: readonly string[]; readonly mappings: string };
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

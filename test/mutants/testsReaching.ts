@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const IMPORT = /\b(?:from|import)\s*\(?'(\.[^']+)'/g;
 
-/** Paths from `root`, with `/`; the test whose place is that of the source first, then by their distance. */
+/**
+ * Paths from `root`, with `/`: the test whose place is that of the source, those beside it, those of its layer, the others;
+ * each kind by its distance.
+ */
 export function testsReaching(root: string, source: string): readonly string[] {
   const files = globSync('{src,test}/**/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const importers = new Map<string, string[]>();
@@ -19,7 +22,14 @@ export function testsReaching(root: string, source: string): readonly string[] {
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   const own = source.replace(/^src/, 'test').replace(/\.ts$/, '.test.ts');
   const tests = [...reached].filter((file) => file.endsWith('.test.ts') && !APART.test(file));
-  return tests.includes(own) ? [own, ...tests.filter((test) => test !== own)] : tests;
+  return tests.toSorted((a, b) => foldersShared(b, own) - foldersShared(a, own));
+}
+
+/** Of two paths, how many names they begin with. */
+function foldersShared(a: string, b: string): number {
+  const [some, others] = [a.split('/'), b.split('/')];
+  const differing = some.findIndex((name, at) => name !== others[at]);
+  return differing === -1 ? some.length : differing;
 }
 
 /** Suites of their own, benchmarks, and the size of what ships. */

@@ -88,6 +88,21 @@ describe('createTransport: TLS', () => {
     );
   });
 
+  it('reads the authorities of the system where nobody vouches for the server, and after no other failure', async () => {
+    let reads = 0;
+    const own = createTransport(async () => {
+      reads += 1;
+      return [];
+    });
+    const plain = await startHttp((response) => json(response, '{}'));
+    assert.equal(failureOf(await post(own, plain.origin.replace('http:', 'https:'))).kind, 'tls');
+    assert.equal(reads, 0);
+    const server = await startHttps((response) => json(response, '{}'));
+    assert.equal(failureOf(await post(own, server.origin)).kind, 'tls');
+    assert.equal(reads, 1);
+    await own.close();
+  });
+
   it('gets no answer from a TLS server over plain http', async () => {
     const server = await startHttps((response) => json(response, '{}'));
     const failure = failureOf(await post(transport, server.origin.replace('https:', 'http:')));

@@ -11,6 +11,7 @@ import { savedItemOf, savedRowOf } from '../../src/storage/savedRow.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 const ENTRIES = 900;
+const PAGE_BYTES = 4096;
 const FOLDER = { id: 'folder', name: 'My requests', position: 0 };
 const SAVED = {
   id: 'one',
@@ -149,6 +150,21 @@ describe('copyFromFile', () => {
       if (kept.evicted) withoutAnswer++;
     }
     assert.ok(withoutAnswer > 0);
+  });
+
+  it('loses no more calls to a damaged page than stand on it', () => {
+    const file = filled();
+    const bytes = readFileSync(file);
+    const page = bytes.indexOf('"451 xxx') & -PAGE_BYTES;
+    writeFileSync(file, bytes.fill(0xff, page, page + PAGE_BYTES));
+    const store = open(newFile());
+    const copied = take(store, file);
+    // The ninth was deleted; the others that are not there stood side by side.
+    const all = Array.from({ length: ENTRIES }, (_, at) => at);
+    const missing = all.filter((at) => at !== 9 && get(store, at) === undefined);
+    assert.deepEqual(missing, all.slice(missing[0], missing[0]! + missing.length));
+    assert.ok(missing.includes(451) && missing.length <= PAGE_BYTES / 200, String(missing));
+    assert.equal(copied.isWhole, false);
   });
 
   it('says what it has taken of a damaged file where the new one cannot be written any more', () => {

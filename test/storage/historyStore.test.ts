@@ -205,10 +205,29 @@ describe('openHistoryStore', () => {
     assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [280, 300]);
   });
 
+  it('finds the newest call by a note that it got after it was indexed', () => {
+    append(entry('a', 1), entry('b', 2));
+    tidy();
+    operations.mark(['b'], { note: 'remember the milk' });
+    assert.deepEqual(
+      toEnd(operations.page({ text: 'the milk' }, 10)).rows.map(({ id }) => id),
+      ['b'],
+    );
+  });
+
   it('keeps entries for so many days', () => {
     append(entry('old', now - 3 * DAY), entry('new', now - DAY));
     tidy({ mostDays: 2 });
     assert.deepEqual(ids(), ['new']);
+  });
+
+  it('says how many calls a stricter limit of days has taken', () => {
+    append(entry('old', now - 3 * DAY), entry('older', now - 4 * DAY), entry('new', now - DAY));
+    tidy({});
+    operations.setRules({ ...NO_LIMITS, mostDays: 2 });
+    const told: (Tidied | undefined)[] = [];
+    while (store.idle((tidied) => told.push(tidied)));
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 2 }, answers: 0, before: NO_LIMITS }]);
   });
 
   it('removes what was deleted for good after ten minutes, with the answers and files that nothing else needs', () => {

@@ -43,6 +43,15 @@ describe('runsOf', () => {
 });
 
 describe('boundOf', () => {
+  it('is that of the last block of which a row is left', () => {
+    const all = [
+      { block: 0, oldest: 1, newest: 5 },
+      { block: 1, oldest: 4, newest: 9 },
+    ];
+    const bounds = [1, 0, -1].map((by) => boundOf({ from: 0, below: ROWS_PER_BLOCK + by, spans: all }));
+    assert.deepEqual(bounds, [9, 5, 5]);
+  });
+
   it('is no earlier than any entry that was not looked at', () => {
     fc.assert(
       fc.property(spans, fc.nat(15 * ROWS_PER_BLOCK), (all, below) => {

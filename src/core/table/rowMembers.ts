@@ -74,7 +74,7 @@ export function haveMuchInCommon({ members, objects, rows }: Counted): boolean {
     all += count;
     if (count * 2 > objects) common += count;
   }
-  return common > 0 && common * 2 > all;
+  return common * 2 > all;
 }
 
 /** `rank`: the place in the shape’s headline, or -1. */

@@ -35,8 +35,8 @@ export function createMethodPolicy(allowed: readonly string[], ownChain: boolean
   const extra = new Set(allowed);
   const namespaces = new Set([...NAMESPACES, ...(ownChain ? DEV_NAMESPACES : [])]);
   return (method) => {
-    const [, namespace, name] = METHOD.exec(method) ?? [];
-    if (namespace === undefined || name === undefined || NEVER.includes(namespace)) return false;
+    const [, namespace = '', name = ''] = METHOD.exec(method) ?? [];
+    if (namespace === '' || NEVER.includes(namespace)) return false;
     if (extra.has(method)) return true;
     if (namespace === 'debug') return DEBUG_READS.has(name);
     if (namespace === 'eth') return ownChain || !NODE_KEYS.has(name);

@@ -58,8 +58,7 @@ const textOfMember = (value: unknown): string => (typeof value === 'string' ? va
 
 function parseMembers(text: string): ReadonlyMap<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
-    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+    return new Map(Object.entries(JSON.parse(text) as object));
   } catch {
     return new Map();
   }

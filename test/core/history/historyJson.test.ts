@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { historyJson } from '../../../src/core/history/historyJson.ts';
 import type { StoredEntry } from '../../../src/core/history/history.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { readText } from './readText.ts';
@@ -64,6 +65,21 @@ describe('historyJson', () => {
     assert.deepEqual(readText(text), { entries: [{ ...ANSWERED, functions }] });
     const wrong = text.replace('"name() returns (bytes32)"', '5');
     assert.match(readText(wrong).problem ?? '', /“functions” is not what it should be/);
+  });
+
+  it('is refused where a failure lacks its kind or its words', () => {
+    const text = exported(historyJson(asIs), [UNREACHABLE]);
+    const { failure } = UNREACHABLE.outcome as { readonly failure: Failure };
+    for (const wrong of [
+      null,
+      { kind: failure.kind },
+      { message: failure.message },
+      { ...failure, kind: 'x' },
+    ]) {
+      const outcome = { ok: false, failure: wrong };
+      const changed = text.replace(/"outcome": [^]*?\n {2}\}/, `"outcome": ${JSON.stringify(outcome)}`);
+      assert.match(readText(changed).problem ?? '', /“outcome” is not what it should be/, changed);
+    }
   });
 
   it('names no method that is none, so that the file can be read again', () => {

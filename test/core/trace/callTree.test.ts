@@ -53,6 +53,11 @@ describe('insideFrame', () => {
     assert.equal(insideFrame({ calls: 'x', logs: 7 }).count, 0);
   });
 
+  it('is made once where a frame has much inside', () => {
+    const many = { ...FRAME, calls: Array.from({ length: 21 }, (_, index) => call(index)) };
+    assert.equal(insideFrame(many), insideFrame(many));
+  });
+
   it('gives any part of it as of the whole', () => {
     const frames = fc.record({
       calls: fc.nat(6),

@@ -22,4 +22,18 @@ describe('batchCommands', () => {
     void send();
     assert.equal(ends.length, 2);
   });
+
+  it('clear a batch, and do nothing where it is empty', () => {
+    const row = { key: 1, method: 'eth_chainId', params: [] };
+    const steps: string[] = [];
+    for (const rows of [[], [row]]) {
+      const batch = {
+        rows: () => rows,
+        remove: (all: readonly unknown[]) => steps.push(`remove ${all.length}`),
+      };
+      const removals = { add: ({ message }: { readonly message: string }) => steps.push(message) };
+      batchCommands({ batch, removals } as unknown as BatchServices)['ethRpc.batch.clear']();
+    }
+    assert.deepEqual(steps, ['remove 1', 'Removed from the batch: 1 call']);
+  });
 });

@@ -129,4 +129,18 @@ describe('createBlockResolver', () => {
     const entry = await calls.run(balanceAt('2020-01-01'));
     assert.match(entry?.summary ?? '', /^The endpoint lacks the blocks before 20,000,000, of 2025-02-/);
   });
+
+  it('tells a time that is still to come from one that is newer than the newest block', async () => {
+    const { calls } = callsTo([FAR], chain);
+    const coming = await calls.run(balanceAt('2999-01-01'));
+    assert.match(
+      JSON.stringify(coming?.outcome),
+      /2999-01-01T00:00Z is in the future\. The newest block is /,
+    );
+    const old = callsTo([FAR], (_method, params) =>
+      params[0] === 'latest' ? { number: '0x1', timestamp: hex(GENESIS) } : JSON.stringify(params),
+    );
+    const newer = await old.calls.run(balanceAt('2020-01-01'));
+    assert.deepEqual(newer?.outcome, { ok: true, result: JSON.stringify([ADDRESS, '0x1']) });
+  });
 });

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LocalGateway } from '../../../src/host/endpoints/localGateway.ts';
 import { withVscode } from '../withVscode.ts';
 
 const VSCODE = `
   import { join } from 'node:path';
-  export const said = [];
+  export const said = [], choices = [];
   export class ThemeIcon {}
   export class ThemeColor {}
   export const TreeItemCollapsibleState = {}, QuickPickItemKind = {}, ProgressLocation = {};
@@ -17,7 +18,10 @@ const VSCODE = `
   export const window = {
     createOutputChannel: () => ({ appendLine() {}, show() {}, dispose() {} }),
     withProgress: (_options, task) => task(),
-    showWarningMessage: async (message) => void said.push(message),
+    async showWarningMessage(message, ...buttons) {
+      said.push(message);
+      return buttons.find((button) => button === choices.shift());
+    },
   };
 `;
 
@@ -38,12 +42,15 @@ describe('createLocalGateway', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+  const load = () =>
+    withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/endpoints/localGateway.ts')),
+      ...((await import('vscode')) as unknown as { readonly said: string[]; readonly choices: string[] }),
+    }));
+
   /** What is said of a gateway that was ready, and then ends. */
   async function saidOfEnd(isAsked: boolean): Promise<readonly string[]> {
-    const { createLocalGateway, said } = await withVscode(VSCODE, async () => ({
-      ...(await import('../../../src/host/endpoints/localGateway.ts')),
-      said: ((await import('vscode')) as unknown as { readonly said: string[] }).said,
-    }));
+    const { createLocalGateway, said } = await load();
     await new Promise<void>((ended, failed) => {
       const gateway = createLocalGateway(
         { fsPath: folder } as never,
@@ -66,5 +73,23 @@ describe('createLocalGateway', () => {
     assert.deepEqual(await saidOfEnd(false), [
       'The local gateway ended by itself (exit code 3). Calls go to the endpoint that the status bar shows.',
     ]);
+  });
+
+  it('starts again where that is chosen after it ended by itself', async () => {
+    const { createLocalGateway, choices } = await load();
+    choices.push('Start Again');
+    const end = join(folder, 'dist', 'end');
+    let gateway: LocalGateway | undefined;
+    await new Promise<void>((isReadyAgain) => {
+      let starts = 0;
+      gateway = createLocalGateway(
+        { fsPath: folder } as never,
+        { folder } as never,
+        async () => void (++starts === 2 && isReadyAgain()),
+        () => rmSync(end, { force: true }),
+      );
+      void gateway.start().then(() => writeFileSync(end, ''));
+    });
+    await gateway?.stop();
   });
 });

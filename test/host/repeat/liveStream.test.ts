@@ -175,6 +175,21 @@ describe('LiveStream', () => {
       await server.close();
     });
 
+  it('says from when to when nothing was seen of what no node can tell again', async () => {
+    const server = await startSocketServer(({ method }) => (method === 'eth_subscribe' ? 'hashes' : true));
+    const stream = streamOf(server.origin, { kind: 'newPendingTransactions', filter: {} });
+    await until('it is live', () => stream.status.kind === 'live');
+    assert.deepEqual(stream.state.missed.newest, []);
+    goesOn();
+    for (const socket of server.sockets) socket.terminate();
+    await until('it is lost', () => stream.status.kind === 'waiting');
+    await until('it is live again', () => stream.status.kind === 'live');
+    assert.match(JSON.stringify(stream.state.missed.newest), /Nothing was seen from .* and no node can tell/);
+    stream.stop();
+    await until('it is unsubscribed', () => server.sockets.size === 0);
+    await server.close();
+  });
+
   it('does not come back where it was refused, and says why', async () => {
     const server = net.createServer((socket) => {
       socket

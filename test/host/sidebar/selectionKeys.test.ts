@@ -78,4 +78,17 @@ describe('the context keys of the selection', () => {
     });
     assert.deepEqual(seen, ['entry', 'value', 'value', '', 'line']);
   });
+
+  it('means the row that was selected last where a command names no row and no view', async () => {
+    const history = viewOf<TreeNode>();
+    const views = { 'ethRpc.history': history.view, 'ethRpc.resultTree': viewOf<TreeNode>().view };
+    const rows = createSelectedRow(views as unknown as TreeViews);
+    const [selected, named] = [row('entry'), row('set')];
+    history.select(selected);
+    assert.deepEqual(await Promise.all([named, undefined, 'x'].map((one) => rows.of(one))), [
+      named,
+      selected,
+      selected,
+    ]);
+  });
 });

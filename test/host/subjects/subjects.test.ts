@@ -47,6 +47,9 @@ describe('createSubjects', () => {
       assert.equal(known.kept(id), found);
       assert.equal(await known.find(id), found);
     }
+    // All sections but that of the calls.
+    const explained = known.kept('explain:run');
+    assert.equal(explained?.opened, explained!.source.roots.length - 1);
     const titles = ['entry:one', 'diff:one two', 'explain:run'].map((id) => known.kept(id)?.view.title);
     assert.deepEqual(titles, ['eth_chainId', 'Compare eth_chainId', 'Explain 0x1111…1111']);
   });

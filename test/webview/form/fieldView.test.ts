@@ -7,14 +7,19 @@ import { textOf } from '../textOf.ts';
 
 describe('fieldView', () => {
   const CALLDATA = { name: 'input', type: 'calldata' as const };
-  const shown = (draft: Draft, spec: Field['spec'] = CALLDATA, isOptional = false): string => {
+  const shown = (
+    draft: Draft,
+    spec: Field['spec'] = CALLDATA,
+    isOptional = false,
+    opened = new Set<string>(),
+  ): string => {
     const view: FormView = {
       form: [draft],
       known: { addresses: [], signatures: [], tokens: new Map(), variables: [] },
       combo: undefined,
       problems: {},
       notes: {},
-      opened: new Set(),
+      opened,
       actions: {} as FormView['actions'],
     };
     return textOf(fieldView({ spec, place: [0], isOptional, isSecret: false }, view));
@@ -35,6 +40,8 @@ describe('fieldView', () => {
     const spec = { name: 'full', type: 'bool' as const };
     const choices = (text: string): readonly string[] => text.match(/left out|yes|no(?=\s*<)/g) ?? [];
     assert.deepEqual(choices(shown('', spec, true)), ['left out', 'yes', 'no']);
+    const pressed = [...shown('true', spec, true).matchAll(/aria-pressed=(\w+)/g)].map(([, is]) => is);
+    assert.deepEqual(pressed, ['false', 'true', 'false']);
     for (const box of [shown('', spec), shown('', { ...spec, default: 'false' }, true)]) {
       assert.match(box, /<vscode-checkbox/);
       assert.deepEqual(choices(box), []);
@@ -61,5 +68,12 @@ describe('fieldView', () => {
     assert.equal(hint('json'), '{…}');
     assert.equal(hint('data'), '0x…');
     assert.equal(hint('text'), '');
+  });
+
+  it('offers to edit an open fold as JSON where it has parts, and no plain text', () => {
+    const spec = { name: 'filter', type: { object: [{ name: 'from', type: 'quantity' as const }] } };
+    const opened = new Set(['0']);
+    assert.match(shown({ members: { from: '1' } }, spec, true, opened), /Edit as JSON/);
+    assert.doesNotMatch(shown('', spec, true, opened), /Edit as JSON/);
   });
 });

@@ -28,6 +28,7 @@ describe('createPlaces', () => {
     const places = createPlaces(root as never);
     return {
       places,
+      minHeight: () => root.style.minHeight,
       end: () => end(),
       now: () => ({ page: 0 - top, top: grid.scrollTop, left: grid.scrollLeft }),
     };
@@ -43,6 +44,15 @@ describe('createPlaces', () => {
     assert.deepEqual(now(), WANTED);
     places.drawn(true);
     assert.deepEqual(places.now(), WANTED);
+  });
+
+  it('makes the page as high as its place needs, and leaves it where only the table is scrolled', () => {
+    const heights = [{ ...WANTED, page: 0 }, WANTED].map((place) => {
+      const { places, minHeight } = pageWith(true);
+      places.goTo(place);
+      return minHeight();
+    });
+    assert.deepEqual(heights, ['', '800px']);
   });
 
   it('goes nowhere while it is out of sight, and no more once somebody scrolls or types', () => {

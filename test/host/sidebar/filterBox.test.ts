@@ -1,0 +1,49 @@
+// How many calls the box of the filter says it finds.
+import assert from 'node:assert/strict';
+import type { History } from '../../../src/host/history/history.ts';
+import { withVscode } from '../withVscode.ts';
+
+const VSCODE = `
+  export class ThemeIcon {}
+  export class ThemeColor {}
+  export const QuickPickItemKind = {}, TreeItemCollapsibleState = {};
+  export const picks = [];
+  export const window = {
+    createQuickPick() {
+      const pick = { items: [], activeItems: [], show() {}, dispose() {} };
+      for (const name of ['ChangeValue', 'Accept', 'Hide'])
+        pick['onDid' + name] = (listener) => (pick[name] = listener);
+      picks.push(pick);
+      return pick;
+    },
+  };
+`;
+type Box = { readonly items: readonly { readonly label: string }[]; readonly busy: boolean; Hide(): void };
+
+describe('askForFilter', () => {
+  it('counts the calls of all pages', async () => {
+    const { askForFilter, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/sidebar/filterBox.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: readonly Box[] }),
+    }));
+    const pages = [100, 100, 7].map((length) => Array.from({ length }, () => ({})));
+    const history = {
+      groups: async () => [],
+      count: async () => 500,
+      page: async (_filter: unknown, _limit: number, after = 0) => ({
+        heads: pages[after],
+        ...(after < 2 ? { end: after + 1 } : {}),
+      }),
+    } as unknown as History;
+    const asking = askForFilter(
+      history,
+      'eth',
+      () => undefined,
+      () => [],
+    );
+    while (picks[0]?.busy !== false) await new Promise((resolve) => setImmediate(resolve));
+    assert.match(picks[0].items[0]!.label, /^207 of 500 /);
+    picks[0].Hide();
+    assert.equal(await asking, false);
+  });
+});
