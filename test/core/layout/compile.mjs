@@ -20,10 +20,10 @@ for (const name of ['variables', 'written']) {
     sources: { [path]: { content: readFileSync(new URL(`${name}.sol`, import.meta.url), 'utf8') } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      outputSelection: { '*': { '*': outputs } },
+      outputSelection: { '*': { '*': outputs, '': ['ast'] } },
     },
   };
-  const { contracts, errors = [] } = JSON.parse(solc.compile(JSON.stringify(input)));
+  const { contracts, sources, errors = [] } = JSON.parse(solc.compile(JSON.stringify(input)));
   const failed = errors.filter(({ severity }) => severity === 'error');
   if (failed.length > 0) throw new Error(failed.map(({ formattedMessage }) => formattedMessage).join('\n'));
   const artifacts = Object.entries(contracts[path])
@@ -39,5 +39,16 @@ for (const name of ['variables', 'written']) {
         immutableReferences: evm.deployedBytecode.immutableReferences,
       },
     }));
+  if (name === 'written') {
+    // Of contracts, only those whose names say so are looked at.
+    const { nodes, ...ast } = sources[path].ast;
+    const kept = nodes.filter(
+      ({ nodeType, name }) => nodeType !== 'ContractDefinition' || /^(IToken|Namespaced)/.test(name),
+    );
+    const text = JSON.stringify({ ...ast, nodes: kept }, (name, value) =>
+      name === 'body' ? undefined : value,
+    );
+    writeFileSync(new URL('writtenAst.json', import.meta.url), text);
+  }
   writeFileSync(new URL(`${name}.json`, import.meta.url), `${JSON.stringify(artifacts, undefined, 1)}\n`);
 }

@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import type { Signature } from '../../../src/core/abi/signature.ts';
+import { declarationsIn } from '../../../src/core/contracts/declarations.ts';
 import { parseCalldataInput } from '../../../src/core/input/signatureInput.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import { withNamespaces } from '../../../src/core/layout/namespaces.ts';
 import { readStorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import type { StorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import { startNode } from '../seededNode.ts';
@@ -33,9 +35,13 @@ export const COMPILED = compiled('variables.json');
 /** Storage as people write it; only read. */
 export const WRITTEN = compiled('written.json');
 
+const DECLARED = declarationsIn(
+  JSON.parse(readFileSync(new URL('writtenAst.json', import.meta.url), 'utf8')) as JsonValue,
+);
+
 export function layoutOf(contract: string, artifacts = COMPILED): StorageLayout {
   const { storageLayout, abi } = artifacts.find(({ contractName }) => contractName === contract)!;
-  return readStorageLayout(storageLayout, abi)!;
+  return readStorageLayout(withNamespaces(storageLayout, DECLARED, contract), abi)!;
 }
 
 /** The calldata of `set(uint256) 5`. */

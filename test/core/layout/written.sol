@@ -285,3 +285,73 @@ contract LocatedNext is LocatedBase layout at 0x1234 {
     constructor() { values[3] = 4; list.push(5); }
     function lowOf() external view returns (uint96) { return low; }
 }
+
+interface IToken {}
+abstract contract NamespacedBase {
+    /// @custom:storage-location erc7201:example.base
+    struct BaseStorage { uint64 version; bool isInitialising; address owner; }
+    function base() internal pure returns (BaseStorage storage $) {
+        bytes32 at = slotOf("example.base");
+        assembly { $.slot := at }
+    }
+    function slotOf(string memory id) internal pure returns (bytes32) {
+        return keccak256(abi.encode(uint256(keccak256(bytes(id))) - 1)) & ~bytes32(uint256(0xff));
+    }
+}
+contract Namespaced is NamespacedBase {
+    struct Lot { uint96 amount; Stamp at; bytes note; }
+    /// @notice What it keeps.
+    /// @custom:storage-location erc7201:example.main
+    struct MainStorage {
+        uint128 total;
+        Side side;
+        Price price;
+        IToken token;
+        string name;
+        uint16[5] five;
+        Lot lot;
+        Lot[] lots;
+        mapping(address who => uint256) balances;
+        mapping(address who => mapping(Side side => Lot)) lotsOf;
+        Lot[2] pair;
+        int24[3][2] grid;
+        uint8 behind;
+    }
+    uint256 public plain = 1;
+    constructor() {
+        BaseStorage storage b = base();
+        (b.version, b.isInitialising, b.owner) = (3, true, msg.sender);
+        MainStorage storage $ = main();
+        ($.total, $.side, $.price, $.token) = (type(uint128).max, Side.Sell, Price.wrap(5), IToken(address(6)));
+        $.name = "a name that is longer than the one slot which it begins in";
+        ($.five[4], $.behind) = (7, 8);
+        $.lot = Lot(9, Stamp.wrap(10), hex"c0ffee");
+        $.lots.push(Lot(11, Stamp.wrap(12), ""));
+        $.balances[msg.sender] = 13;
+        $.lotsOf[msg.sender][Side.Sell].amount = 14;
+        $.pair[1].amount = 15;
+        $.grid[1][2] = -16;
+    }
+    function main() internal pure returns (MainStorage storage $) {
+        bytes32 at = slotOf("example.main");
+        assembly { $.slot := at }
+    }
+    function version() external view returns (uint64) { return base().version; }
+    function isInitialising() external view returns (bool) { return base().isInitialising; }
+    function owner() external view returns (address) { return base().owner; }
+    function total() external view returns (uint128) { return main().total; }
+    function side() external view returns (Side) { return main().side; }
+    function price() external view returns (Price) { return main().price; }
+    function token() external view returns (IToken) { return main().token; }
+    function name() external view returns (string memory) { return main().name; }
+    function five() external view returns (uint16) { return main().five[4]; }
+    function lotAt() external view returns (Stamp) { return main().lot.at; }
+    function lotNote() external view returns (bytes memory) { return main().lot.note; }
+    function lotsAmount() external view returns (uint96) { return main().lots[0].amount; }
+    function balance() external view returns (uint256) { return main().balances[msg.sender]; }
+    function lotOf() external view returns (uint96) { return main().lotsOf[msg.sender][Side.Sell].amount; }
+    function pairAmount() external view returns (uint96) { return main().pair[1].amount; }
+    function cell() external view returns (int24) { return main().grid[1][2]; }
+    function behind() external view returns (uint8) { return main().behind; }
+    function add(address who, uint256 amount) external { main().balances[who] += amount; }
+}

@@ -1,4 +1,4 @@
-// Storage as people write it: every variable equal to its getter, in 20 contracts beside those of variables.sol.
+// Storage as people write it: every variable equal to its getter, in 21 contracts beside those of variables.sol.
 import assert from 'node:assert/strict';
 import { plainSlots } from '../../../src/core/layout/plainSlots.ts';
 import { memberPlaces, wholeStorage } from '../../../src/core/layout/storagePlace.ts';
@@ -128,6 +128,27 @@ const VARIABLES: Readonly<Record<string, readonly Wanted[]>> = {
     ['owner'],
     ['values[3]', 'values(uint256) 3'],
     ['list[0]', 'list(uint256) 0'],
+  ],
+  // In namespaces of ERC-7201.
+  Namespaced: [
+    ['plain'],
+    ['BaseStorage.version', 'version()'],
+    ['BaseStorage.isInitialising', 'isInitialising()'],
+    ['BaseStorage.owner', 'owner()'],
+    ['MainStorage.total', 'total()'],
+    ['MainStorage.side', 'side()'],
+    ['MainStorage.price', 'price()'],
+    ['MainStorage.token', 'token()'],
+    ['MainStorage.name', 'name()'],
+    ['MainStorage.five[4]', 'five()'],
+    ['MainStorage.lot.at', 'lotAt()'],
+    ['MainStorage.lot.note', 'lotNote()'],
+    ['MainStorage.lots[0].amount', 'lotsAmount()'],
+    ['MainStorage.balances[alice]', 'balance()'],
+    ['MainStorage.lotsOf[alice][1].amount', 'lotOf()'],
+    ['MainStorage.pair[1].amount', 'pairAmount()'],
+    ['MainStorage.grid[1][2]', 'cell()'],
+    ['MainStorage.behind', 'behind()'],
   ],
 };
 
