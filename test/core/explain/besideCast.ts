@@ -125,7 +125,7 @@ function isNamed({ kind, what }: Told): boolean {
 }
 
 /** The table: what each tells of a transaction, the number of `cast run` first. */
-export function besideText(all: readonly Beside[]): string {
+function besideText(all: readonly Beside[]): string {
   return `${HEADING}\n\n${all.map(lineOf).join('\n')}\n`;
 }
 

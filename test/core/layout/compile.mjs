@@ -13,11 +13,11 @@ const outputs = [
   'evm.deployedBytecode',
 ];
 
-for (const name of ['variables', 'written']) {
-  const path = `src/${name}.sol`;
+for (const source of ['variables', 'written']) {
+  const path = `src/${source}.sol`;
   const input = {
     language: 'Solidity',
-    sources: { [path]: { content: readFileSync(new URL(`${name}.sol`, import.meta.url), 'utf8') } },
+    sources: { [path]: { content: readFileSync(new URL(`${source}.sol`, import.meta.url), 'utf8') } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
       outputSelection: { '*': { '*': outputs, '': ['ast'] } },
@@ -39,16 +39,16 @@ for (const name of ['variables', 'written']) {
         immutableReferences: evm.deployedBytecode.immutableReferences,
       },
     }));
-  if (name === 'written') {
+  if (source === 'written') {
     // Of contracts, only those whose names say so are looked at.
     const { nodes, ...ast } = sources[path].ast;
     const kept = nodes.filter(
       ({ nodeType, name }) => nodeType !== 'ContractDefinition' || /^(IToken|Namespaced)/.test(name),
     );
-    const text = JSON.stringify({ ...ast, nodes: kept }, (name, value) =>
-      name === 'body' ? undefined : value,
+    const text = JSON.stringify({ ...ast, nodes: kept }, (member, value) =>
+      member === 'body' ? undefined : value,
     );
     writeFileSync(new URL('writtenAst.json', import.meta.url), text);
   }
-  writeFileSync(new URL(`${name}.json`, import.meta.url), `${JSON.stringify(artifacts, undefined, 1)}\n`);
+  writeFileSync(new URL(`${source}.json`, import.meta.url), `${JSON.stringify(artifacts, undefined, 1)}\n`);
 }
