@@ -35,9 +35,10 @@ export const COMPILED = compiled('variables.json');
 /** Storage as people write it; only read. */
 export const WRITTEN = compiled('written.json');
 
-const DECLARED = declarationsIn(
-  JSON.parse(readFileSync(new URL('writtenAst.json', import.meta.url), 'utf8')) as JsonValue,
-);
+export const WRITTEN_TREE = JSON.parse(
+  readFileSync(new URL('writtenAst.json', import.meta.url), 'utf8'),
+) as JsonValue;
+const DECLARED = declarationsIn(WRITTEN_TREE);
 
 export function layoutOf(contract: string, artifacts = COMPILED): StorageLayout {
   const { storageLayout, abi } = artifacts.find(({ contractName }) => contractName === contract)!;
