@@ -82,6 +82,14 @@ export const COLUMNS: readonly Column[] = [
       if (hash !== null) head.explanation = { id: '', ...head.explanation, hash: String(hash) };
     },
   },
+  {
+    name: 'explains_transaction',
+    write: ({ explanation }) => (explanation?.isTransaction === true ? 1 : null),
+    read(flagged, head) {
+      if (flagged !== null && head.explanation !== undefined)
+        head.explanation = { ...head.explanation, isTransaction: true };
+    },
+  },
   json('functions', 'functions'),
   plain('rerun_of', 'rerunOf'),
   plain('snapshot', 'snapshot'),

@@ -134,4 +134,6 @@ export const MIGRATIONS: readonly string[] = [
   'ALTER TABLE entry ADD COLUMN named_addresses TEXT;',
   // Which node of a gateway answered, as JSON.
   'ALTER TABLE entry ADD COLUMN served_by TEXT;',
+  // Whether what an explanation ran, and did not send, is a transaction.
+  'ALTER TABLE entry ADD COLUMN explains_transaction INTEGER;',
 ];

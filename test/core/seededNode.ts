@@ -17,6 +17,7 @@ export type TestNode = {
   result(method: string, params: readonly JsonValue[]): Promise<JsonValue>;
   /** The result where it is a text. */
   text(method: string, params: readonly JsonValue[]): Promise<string>;
+  readonly url: string;
   kill(): void;
 };
 
@@ -41,6 +42,7 @@ export async function startNode(flags: readonly string[]): Promise<TestNode> {
       if (typeof value !== 'string') throw new Error(`${method} gave no text`);
       return value;
     },
+    url: anvil.url.href,
     kill: () => anvil.kill(),
   };
 }

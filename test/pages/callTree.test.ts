@@ -92,7 +92,7 @@ describe('a call tree', () => {
     withTrace('run with legs that fail', async (frame) => {
       const short = (await linesOf(frame)).map((line) => line.replaceAll(/0x7099…79C8/g, 'bob'));
       assert.deepEqual(short, [
-        '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65',
+        '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65 events of failed calls may be missing',
         'emit Began(owner bob, legs 4)',
         '43,623 SlotProxy → Vault.deposit(assets 5, receiver bob) → 5',
         '38,811 Vault.deposit(assets 5, receiver bob) → 5 delegate',
@@ -193,7 +193,7 @@ describe('a call tree', () => {
       await until('it is copied', async () => /Router \(.*\)::pay/.test(await copied()));
       assert.match(
         await copied(),
-        /^\[31358\] Router \(0x[\da-fA-F]{4}…[\da-fA-F]{4}\)::pay\(to (?:Till \(0x256e…fE2f\)|0x256efD780394b584D9fF6A32C3D1982391b6fE2f)\) with 0\.0{17}7 ETH\n {2}├─ \[43\] .* with 0\.0{17}3 ETH\n {2}│ {3}└─ ← \[Revert\] (?:reverted|Till has no receive\(\) or fallback\(\))\n {2}└─ ← \[Revert\] pay failed\n\nRouter 0x[\da-fA-F]{40}(?:\nTill 0x256efD780394b584D9fF6A32C3D1982391b6fE2f)?$/,
+        /^\[31358\] Router \(0x[\da-fA-F]{4}…[\da-fA-F]{4}\)::pay\(to (?:Till \(0x256e…fE2f\)|0x256efD780394b584D9fF6A32C3D1982391b6fE2f)\) with 0\.0{17}7 ETH \[events of failed calls may be missing\]\n {2}├─ \[43\] .* with 0\.0{17}3 ETH\n {2}│ {3}└─ ← \[Revert\] (?:reverted|Till has no receive\(\) or fallback\(\))\n {2}└─ ← \[Revert\] pay failed\n\nRouter 0x[\da-fA-F]{40}(?:\nTill 0x256efD780394b584D9fF6A32C3D1982391b6fE2f)?$/,
       );
       await frame.locator('.tree').press('Home');
       await frame.locator('.tree').press('Control+c');
@@ -228,7 +228,7 @@ describe('a call tree', () => {
       await until('the rest is hidden', async () => (await linesOf(frame)).length === 12);
       const left = (await linesOf(frame)).map((line) => line.replaceAll(/0x7099…79C8/g, 'bob'));
       assert.deepEqual(left, [
-        '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65',
+        '85,642 Router.run(vault SlotProxy → Vault, order {owner bob, legs [5, 1,000, 99, 60]}) → done 65 events of failed calls may be missing',
         '43,623 SlotProxy → Vault.deposit(assets 5, receiver bob) → 5',
         '38,811 Vault.deposit(assets 5, receiver bob) → 5 delegate',
         '30,062 Coin.transferFrom(from Router, to bob, amount 5) → true',
@@ -259,6 +259,23 @@ describe('a call tree', () => {
         (await linesOf(frame))[0]!,
         /^85,642 Router\.run\(vault SlotProxy → Vault, .*\) → done 65$/,
       );
+    });
+  });
+
+  it('has, in an explanation, the events that were undone, in their places', async () => {
+    await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
+      await runCommand('Ethereum RPC: Explain Transaction...');
+      await typeInto('Explain Transaction', routed.hashes['run that fails']!);
+      const frame = await webviewFrame();
+      await frame.getByText('1 event of calls that failed is undone.').waitFor();
+      await frame.locator('.row.event').first().waitFor();
+      const lines = (await linesOf(frame)).map((line) => line.replaceAll(/0x7099…79C8/g, 'bob'));
+      const place = lines.findIndex((line) => line.startsWith('emit'));
+      assert.deepEqual(lines.slice(place - 1, place + 1), [
+        '12,962 Coin.transferFrom(from Router, to bob, amount 2) → true',
+        'emit Transfer(from Router, to bob, value 2) undone',
+      ]);
+      assert.deepEqual(await axeViolations(frame), []);
     });
   });
 });

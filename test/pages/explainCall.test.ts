@@ -17,6 +17,8 @@ const TOO_MUCH = { from: HOLDER, to: TOKEN, input: transfer(ACCOUNT, 9_000_000_0
 const LITTLE = { from: HOLDER, to: TOKEN, input: transfer(ACCOUNT, 2n * UNIT) };
 const FAILS =
   /^0xf39F…2266 would send 9,000,000,000 SHELL to 0x7099…79C8; it would fail: InsufficientBalance\(available [\d,.]+ SHELL, required 9,000,000,000 SHELL\)\.$/;
+/** The end of it is in the next line. */
+const WITHOUT_FEES = /^Nothing was sent: debug_traceCall ran it on the state of block [\d,]+, without its/;
 
 const group = (frame: FrameLocator, name: string): Locator =>
   frame.locator('[role="treeitem"]').filter({ hasText: name }).first();
@@ -90,12 +92,22 @@ describe('Explain Call', () => {
   it('is in the menu of the request builder', async () => {
     await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', {
       method: 'eth_sendTransaction',
-      params: [TOO_MUCH],
+      params: [{ ...TOO_MUCH, input: transfer(HOLDER, 9_000_000_000n * UNIT) }],
     });
     const frame = await webviewFrame();
     await frame.locator('#more').click();
     await frame.locator('#explain').click();
-    assert.match(await headline(frame, /would fail/), FAILS);
+    assert.match(
+      await headline(frame, /would fail/),
+      /SHELL to 0xf39F…2266; it would fail: InsufficientBalance/,
+    );
+    // That it is a transaction is known where the history shows it again.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await selectTreeItem(/^(SHELL\.)?transfer 0xf39F.*would fail: InsufficientBalance.* · \d calls/);
+    await runCommand('Ethereum RPC: Open Result');
+    const again = await webviewFrame();
+    await again.getByText(/^Made from what history kept of .+; nothing was asked/).waitFor();
+    await again.getByText(WITHOUT_FEES).waitFor();
   });
 
   it('is a button of the question before a write, which then says it', async () => {

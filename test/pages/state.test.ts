@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Locator } from 'playwright-core';
 import type { JsonValue } from '../../src/core/json.ts';
-import { BOB, COMPILED, startVariables } from '../core/layout/startVariables.ts';
+import { BOB, COMPILED, startVariables, WRITTEN, WRITTEN_TREE } from '../core/layout/startVariables.ts';
 import type { VariablesNode } from '../core/layout/startVariables.ts';
 import { withEndpoint } from '../vscode/localEndpoint.ts';
 import { quickInputShows, runCommand, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
@@ -61,6 +61,28 @@ describe('variables by name', () => {
       await row(/^Structs\.positions\[bob\]\.shares: 0 → 7/).waitFor();
       assert.equal(await row(/^slot/).count(), 0);
     });
+  });
+
+  it('stand there in namespaces of ERC-7201, by the syntax tree in the artifact', async () => {
+    const artifact = WRITTEN.filter(({ contractName }) => contractName === 'Namespaced');
+    const metadata = { settings: { compilationTarget: { 'src/written.sol': 'Namespaced' } } };
+    const file = JSON.stringify({ ...artifact[0], metadata, ast: WRITTEN_TREE });
+    await vscode.workspace.fs.createDirectory(vscode.Uri.joinPath(fileOf('Namespaced'), '..'));
+    await vscode.workspace.fs.writeFile(fileOf('Namespaced'), Buffer.from(file));
+    const namespaced = await startVariables(artifact);
+    try {
+      const hash = await namespaced.send('Namespaced', `add(address,uint256) ${BOB} 7`);
+      await withEndpoint('Namespaces', passOn(namespaced), async () => {
+        await runCommand('Ethereum RPC: Explain Transaction...');
+        await typeInto('Explain Transaction', hash);
+        const frame = await webviewFrame();
+        const changed = /^Namespaced\.MainStorage\.balances\[bob\]: 0 → 7/;
+        await frame.getByRole('treeitem', { name: changed }).waitFor();
+      });
+    } finally {
+      namespaced.node.kill();
+      await vscode.workspace.fs.delete(fileOf('Namespaced'));
+    }
   });
 
   it('are offered for a slot, sent as one, and name the word that comes back', async () => {

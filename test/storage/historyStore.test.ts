@@ -284,6 +284,19 @@ describe('openHistoryStore', () => {
     }
   });
 
+  it('keeps what an explanation is of', () => {
+    const kinds = [
+      { id: 'of a hash', hash: '0x12' },
+      { id: 'of a call', hash: '' },
+      { id: 'of a transaction', hash: '', isTransaction: true },
+    ] as const;
+    append(...kinds.map((explanation, at) => entry(String(at), at, { explanation })));
+    assert.deepEqual(
+      kinds.map((_kind, at) => get(String(at))?.explanation),
+      kinds,
+    );
+  });
+
   it('finds a call by the name of ENS that it was given', () => {
     const namedAddresses = [{ asked: 'Nick.eth', name: 'nick.eth', address: `0x${'ab'.repeat(20)}` }];
     append(entry('a', 1, { namedAddresses }), entry('b', 2));

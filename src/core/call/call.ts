@@ -53,8 +53,10 @@ export type BlockByTime = {
 /** The purpose of a call that only helps to explain a transaction: the calls of one explanation share the id. */
 export type ExplanationRun = {
   readonly id: string;
-  /** The transaction. */
+  /** The transaction; '' of a call that was not sent. */
   readonly hash: string;
+  /** What was not sent is a transaction. */
+  readonly isTransaction?: true;
 };
 
 /** A call under way. Params are redacted. */

@@ -9,6 +9,8 @@ import { readInSlices } from '../jsonIndex/readInSlices.ts';
 import type { Slices } from '../slices.ts';
 import { UNLINKED } from './contractCode.ts';
 import type { ContractSource } from './contractIndex.ts';
+import { declarationsIn } from './declarations.ts';
+import type { Declarations } from './declarations.ts';
 import { agreed, sourceHashes, sourceNumbers } from './sourceNumbers.ts';
 import type { SourceNumbers } from './sourceNumbers.ts';
 
@@ -25,6 +27,8 @@ export type ContractDetail = {
   readonly abi: JsonValue | undefined;
   /** As solc writes it; undefined where the compiler was not asked for it. */
   readonly storageLayout: JsonValue | undefined;
+  /** Of its own source; none where the compiler was not asked for its syntax tree. */
+  readonly declarations: Declarations;
 };
 
 type Named = Pick<ContractSource, 'path' | 'contract'>;
@@ -61,7 +65,16 @@ export function* readContractDetail(
     const hashes = new Map(
       [...sourceHashes(metadata)].filter(([one]) => isOnly(one)).map(([one, hash]) => [shown(one), hash]),
     );
-    return { runtime, creation: mappedCode(evm['bytecode']), files, hashes, abi, storageLayout };
+    const declarations = yield* declaredUnder(output, 'sources', path, 'ast');
+    return {
+      runtime,
+      creation: mappedCode(evm['bytecode']),
+      files,
+      hashes,
+      abi,
+      storageLayout,
+      declarations,
+    };
   }
   return undefined;
 }
@@ -83,15 +96,23 @@ function* detailOfFoundry(
   const id = valueUnder(artifact, 'id');
   const used = new Set([runtime, creation].flatMap((one) => numbersIn(one?.sourceMap)));
   const fitting: SourceNumbers[] = [];
+  let declarations = yield* declaredUnder(artifact, 'ast');
   // The folder has the builds of before, too, in which a source may have another number.
   for (const build of builds) {
     const numbers = yield* sourceNumbers(build);
     const own = new Map([...numbers].filter(([, one]) => hashes.has(one)));
     const isKnown = [...used].every((number) => own.has(number) || !numbers.has(number));
-    if (typeof id === 'number' && numbers.get(id) === path && isKnown) fitting.push(own);
+    if (typeof id !== 'number' || numbers.get(id) !== path || !isKnown) continue;
+    fitting.push(own);
+    if (declarations.size === 0) declarations = yield* declaredUnder(build, 'output', 'sources', path, 'ast');
   }
   const files = agreed(fitting) ?? new Map<number, string>();
-  return { runtime, creation, files, hashes, abi, storageLayout };
+  return { runtime, creation, files, hashes, abi, storageLayout, declarations };
+}
+
+function* declaredUnder(value: NodeValue, ...names: readonly string[]): Slices<Declarations> {
+  const ast = valueUnder(value, ...names);
+  return declarationsIn(ast === undefined ? undefined : yield* readInSlices(ast));
 }
 
 function* objectOf(value: NodeValue | undefined): Slices<JsonObject | undefined> {

@@ -14,6 +14,7 @@ import { shortData } from './bytesNotations.ts';
 import { isCall, isCallDetails } from './callNodes.ts';
 import { cut, dataText } from './lineStyle.ts';
 import type { LineStyle } from './lineStyle.ts';
+import { calledNoCode } from './calledNoCode.ts';
 import { lackedFunction } from './contractAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -154,7 +155,7 @@ function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, cau
 function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyle): string {
   const shorten = (hex: string): string =>
     hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));
-  const reason = frameReason(head, context) ?? lackedFunction(context, head);
+  const reason = frameReason(head, context) ?? lackedFunction(context, head) ?? calledNoCode(head, context);
   if (reason !== undefined)
     return style === 'text' ? reason : reason.replaceAll(LONG_HEX, shorten).replaceAll(AFTER_NAME, '');
   const { output } = head;

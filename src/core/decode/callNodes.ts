@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
-import { CALL_FRAME } from '../trace/callFrame.ts';
+import { anyFailed, CALL_FRAME, callFailed } from '../trace/callFrame.ts';
 import { frameHead, insideFrame } from '../trace/callTree.ts';
 import { itemsOf, traceIn, traceOfItem, tracesIn } from '../trace/tracesIn.ts';
 import { decode } from './decodedNode.ts';
@@ -20,6 +20,7 @@ const CALLS: Shape = { array: 'unknown' };
 
 const TREE = 'call tree';
 const DETAILS = 'details';
+const LACKS_EVENTS = 'events of failed calls may be missing';
 const NOT_PLACED = 'the trace does not tell between which calls';
 
 export function isCall({ shape }: DecodedNode): boolean {
@@ -59,8 +60,8 @@ export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
   const found = traceIn(value);
   if (found !== undefined) {
     const { frame, note } = found;
-    const whole = note === undefined ? frame : withAsked(frame as JsonObject, result);
-    return decode(TREE, whole, CALL, { parent: result, ...derived(note) });
+    if (note === undefined) return decode(TREE, frame, CALL, { parent: result, note: lackedEvents(frame) });
+    return decode(TREE, withAsked(frame as JsonObject, result), CALL, { parent: result, ...derived(note) });
   }
   const several = tracesIn(value);
   return several && decode('call trees', several.items, CALLS, { parent: result, ...derived(several.note) });
@@ -99,6 +100,13 @@ export function pathInCalls({ label, parent, shape }: DecodedNode): string | und
   if (parent?.shape === CALLS) return `[${label}]`;
   if (parent?.shape !== CALL) return shape === CALL && parent?.provenance === undefined ? '' : undefined;
   return label === DETAILS ? '' : shape === LOG ? `.logs[${label}]` : `.calls[${label}]`;
+}
+
+/** Tracers leave out what failed calls emitted; of a large tree, only its own call is looked at. */
+function lackedEvents(frame: NodeValue): string | undefined {
+  const head = frameHead(frame);
+  const hasFailed = isLargeValue(frame) ? callFailed(head) : head !== undefined && anyFailed(head);
+  return hasFailed ? LACKS_EVENTS : undefined;
 }
 
 /** The steps of debug_traceCall do not tell what was called; the request does. */

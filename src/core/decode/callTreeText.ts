@@ -58,7 +58,10 @@ export function* callTreeText(root: DecodedNode, book?: NameBook): Slices<string
         if (at.end !== RETURN || at.next > 1) write(`${prefix}${LAST}← ${at.end}`);
         open.pop();
       } else if (isCall(row)) begin(row, prefix, BRANCH);
-      else if (isCallEvent(row)) write(`${prefix}${BRANCH}${eventLine(row, 'text').what}`);
+      else if (isCallEvent(row)) {
+        const { what, tag } = eventLine(row, 'text');
+        write(`${prefix}${BRANCH}${what}${tag === '' ? '' : ` [${tag}]`}`);
+      }
     }
   }
   if (length >= MOST_CHARACTERS) write('… cut here');

@@ -3,8 +3,10 @@
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { largeHead } from '../trace/callTree.ts';
+import { callFailed } from '../trace/callFrame.ts';
+import { frameHead, largeHead } from '../trace/callTree.ts';
 import type { CallLine } from './callLine.ts';
+import { isCall } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { signaturesOf } from './insideData.ts';
 import { cut, dataText } from './lineStyle.ts';
@@ -12,7 +14,7 @@ import type { LineStyle } from './lineStyle.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { summarizeArguments } from './notations.ts';
 
-/** `emit Transfer(from bob, to Vault, value 40 DAI)`. */
+/** `emit Transfer(from bob, to Vault, value 40 DAI)`; tagged as undone in a call that failed. */
 export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine {
   const { note = '' } = node;
   const value = isLargeValue(node.value) ? (largeHead(node.value) ?? null) : node.value;
@@ -29,8 +31,15 @@ export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine
     gas: '',
     what: cut(`emit ${text}`, style),
     outcome: '',
-    tag: [note, missing].filter(Boolean).join(' · '),
+    tag: [isUndone(node) ? 'undone' : '', note, missing].filter(Boolean).join(' · '),
   };
+}
+
+/** Whether a call around it failed. */
+function isUndone({ parent }: DecodedNode): boolean {
+  for (let at = parent; at !== undefined && isCall(at); at = at.parent)
+    if (callFailed(frameHead(at.value))) return true;
+  return false;
 }
 
 /** The event by its first topic and its words, where its data is not there or no signature fits. */

@@ -7,6 +7,7 @@ import { oneLine } from '../text/oneLine.ts';
 import { isCreation, isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
 import { causeOf, isCertain, outputOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
+import { calledNoCode } from './calledNoCode.ts';
 import { knowsFunction, lackedFunction } from './contractAround.ts';
 import type { DecodeContext } from './decodedNode.ts';
 import { emptyRevert, undecodedReason } from './revertReason.ts';
@@ -78,9 +79,10 @@ function reasonOfLink(links: readonly Link[], index: number, context: DecodeCont
   return reason;
 }
 
-/** Empty data is what comes of a function that is not there. */
+/** Empty data is what comes of a function, or a contract, that is not there. */
 function lackedBy(frame: JsonObject, context: DecodeContext): string | undefined {
-  return isRevertError(errorOf(frame)) && outputOf(frame) === '' ? lackedFunction(context, frame) : undefined;
+  if (!isRevertError(errorOf(frame)) || outputOf(frame) !== '') return undefined;
+  return lackedFunction(context, frame) ?? calledNoCode(frame, context);
 }
 
 /**
@@ -145,7 +147,7 @@ function emptyRevertFacts(frame: JsonObject, context: DecodeContext, isWhole: bo
     value: exactAmount(value),
     isCreation: creates,
     ranOutInside: ranOutInside(frame) ?? (isWhole && !lacksCalls(frame) ? false : undefined),
-    lacked: lackedFunction(context, frame),
+    lacked: lackedFunction(context, frame) ?? calledNoCode(frame, context),
     hasFunction: knowsFunction(context, frame),
   };
 }

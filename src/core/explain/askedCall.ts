@@ -1,6 +1,7 @@
 // The call that an explanation runs without sending anything: from a read, from a transaction that was not mined or not
 // sent yet, and from the calls of a past explanation.
 
+import type { ExplanationRun } from '../call/call.ts';
 import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -74,6 +75,13 @@ function overrides(
   return given({ stateOverrides: stateOverrides ?? undefined, blockOverrides: blockOverrides ?? undefined });
 }
 
+/** A call of an explanation, as the history has it. */
+type PastCall = {
+  readonly method: string;
+  readonly params: Params;
+  readonly explanation?: ExplanationRun;
+};
+
 const CALL_TRACER: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
 
 /** The parameters of the tracer. */
@@ -86,12 +94,16 @@ export function traceParams(
 }
 
 /** What the calls of a past explanation have explained: the tracer’s says it, but for a block that was the newest one. */
-export function pastCall(
-  calls: readonly { readonly method: string; readonly params: Params }[],
-): AskedCall | undefined {
+export function pastCall(calls: readonly PastCall[]): AskedCall | undefined {
   const [call, block, config = null] = calls.find(({ method }) => method === 'debug_traceCall')?.params ?? [];
   if (call === undefined || block === undefined || !isJsonObject(call)) return undefined;
   const { stateOverrides, blockOverrides } = isJsonObject(config) ? config : {};
   const wasNewest = calls.some(({ method }) => method === 'eth_blockNumber');
-  return { call, block: wasNewest ? 'latest' : block, ...overrides(stateOverrides, blockOverrides) };
+  const isTransaction = calls.some(({ explanation }) => explanation?.isTransaction === true);
+  return {
+    call,
+    block: wasNewest ? 'latest' : block,
+    ...overrides(stateOverrides, blockOverrides),
+    ...(isTransaction && { isTransaction }),
+  };
 }

@@ -9,15 +9,21 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { callFailed } from '../trace/callFrame.ts';
 import { frameHead } from '../trace/callTree.ts';
 import { findCalls } from '../trace/failingCalls.ts';
+import { countUndone } from '../trace/undoneEvents.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 
 const UNKNOWN = 'The calls inside, and the value they moved, are not known without a trace.';
 
-/** `refusal`: why the calls are not known; `large`: a tree that is too large to be looked through. */
+const UNTOLD = 'Events of calls that failed are undone, and this trace does not tell all of them.';
+
+/** What a tracer told. `refusal`: why the calls are not known; `tellsUndone`: whether the events of failed calls are. */
+type Told = { readonly refusal: string; readonly tellsUndone: boolean };
+
+/** `large`: a tree that is too large to be looked through. */
 export function callsSection(
   root: JsonObject | undefined,
-  refusal: string,
+  { refusal, tellsUndone }: Told,
   context: DecodeContext,
   large?: NodeValue,
 ): readonly Section[] {
@@ -29,13 +35,20 @@ export function callsSection(
   const { calls, caughtCount } = findCalls(root, Infinity);
   const notes = [
     calls === 1 ? 'It made no calls.' : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
-    // Tracers leave the events of what failed out.
-    ...(callFailed(root) && calls > 1 ? ['What they emitted is undone, and not in this trace.'] : []),
     ...(caughtCount === 0
       ? []
       : [
           `${plural(groupDigits(caughtCount), 'call')} failed while the call that made ${caughtCount === 1 ? 'it' : 'them'} went on.`,
         ]),
+    ...(callFailed(root) || caughtCount > 0 ? undoneText(root, tellsUndone) : []),
   ];
   return explanationSection('calls', [callTree(root, context)], notes);
+}
+
+function undoneText(root: JsonObject, isTold: boolean): readonly string[] {
+  if (!isTold) return [UNTOLD];
+  const count = countUndone(root);
+  if (count === 0) return [];
+  const events = plural(groupDigits(BigInt(count)), 'event');
+  return [`${events} of calls that failed ${count === 1 ? 'is' : 'are'} undone.`];
 }

@@ -182,8 +182,11 @@ function movedSections(run: TriedRun, context: DecodeContext): readonly Section[
   return [...explanationSection('ether', ether), ...explanationSection('tokens', tokens, tokenNotes(tokens))];
 }
 
-function treeSection({ frame, hasCalls, logs }: TriedRun, context: DecodeContext): readonly Section[] {
-  if (hasCalls) return callsSection(frame, '', context);
+function treeSection(
+  { frame, hasCalls, tellsUndone, logs }: TriedRun,
+  context: DecodeContext,
+): readonly Section[] {
+  if (hasCalls) return callsSection(frame, { tellsUndone, refusal: '' }, context);
   return explanationSection('calls', [], [logs === undefined ? ONLY_CALL : NO_TREE]);
 }
 

@@ -98,7 +98,7 @@ export async function explainMined(
       ...(hasFailed(run) ? failedSection(failed, context) : []),
       ...etherSection(run, transaction, created, context),
       ...explanationSection('tokens', moved, tokenNotes(moved)),
-      ...callsSection(run.traced, run.refusal, context, largeTrace(gather)),
+      ...callsSection(run.traced, run, context, largeTrace(gather)),
       ...stateSection(diff, mined, run, logs, context),
       ...eventsSection(logs, context),
       ...calledSection(node, block, created),

@@ -22,6 +22,8 @@ export type Execution = {
   readonly traced: JsonObject | undefined;
   /** Whether a call of it without output gave back nothing. */
   readonly tellsOutputs: boolean;
+  /** Whether the events of its failed calls are in it. */
+  readonly tellsUndone: boolean;
   /** Why no tracer gave one; '' where one did, or none was needed. */
   readonly refusal: string;
   /** The call tree with the origin of the failure, by a tracer or a replay. */
@@ -47,17 +49,26 @@ export async function findExecution(
 ): Promise<Execution> {
   const verdict = verdictOfReceipt(transaction, receipt);
   if (verdict?.state === 'succeeded' && isPlainTransfer(transaction, receipt))
-    return { ...verdict, traced: undefined, tellsOutputs: false, refusal: '', failed: undefined };
+    return {
+      ...verdict,
+      traced: undefined,
+      tellsOutputs: false,
+      tellsUndone: false,
+      refusal: '',
+      failed: undefined,
+    };
   const trace = await findTrace(hash, gather);
-  const { frame, refusal, tellsOutputs } = trace;
+  const { frame, refusal, tellsOutputs, tellsUndone } = trace;
   const { state, notes } = verdict ?? verdictOfTrace(trace);
-  if (state === 'succeeded') return { state, traced: frame, tellsOutputs, refusal, failed: undefined, notes };
+  if (state === 'succeeded')
+    return { state, traced: frame, tellsOutputs, tellsUndone, refusal, failed: undefined, notes };
   const isUnplaced = state === 'failed' && frame !== undefined && !trace.tellsFailures;
   const failed = isUnplaced ? await withFailure(hash, frame, gather) : frame;
   const known = {
     state,
     traced: failed,
     tellsOutputs,
+    tellsUndone,
     refusal,
     failed,
     notes: isUnplaced ? [...notes, UNPLACED] : notes,

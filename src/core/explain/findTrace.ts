@@ -8,6 +8,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { groupDigits } from '../quantity.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
+import { askUndoneEvents } from './askUndoneEvents.ts';
 import { isFinal, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 
@@ -18,6 +19,8 @@ export type Trace = {
   readonly tellsFailures: boolean;
   /** Whether a frame without output had none: a flat list leaves out what a failed call gave back. */
   readonly tellsOutputs: boolean;
+  /** Whether the events of failed calls are in the frames. */
+  readonly tellsUndone: boolean;
   /** Why there is no frame; '' where there is one. */
   readonly refusal: string;
   /** Whether asking for anything else is of no use. */
@@ -32,6 +35,8 @@ type Tracer = {
 };
 
 const tracer = (config: JsonObject): readonly JsonValue[] => [{ tracer: 'callTracer', ...config }];
+
+const UNTOLD = { frame: undefined, tellsFailures: false, tellsOutputs: false, tellsUndone: false };
 
 /** The tracers, the most detailed first. */
 const TRACERS: readonly Tracer[] = [
@@ -58,13 +63,16 @@ export async function findTrace(hash: string, { ask, context }: Gather): Promise
     if (frame !== undefined) {
       const tellsFailures = !method.startsWith('ots_');
       const tellsOutputs = method.startsWith('debug_');
-      return { frame, tellsFailures, tellsOutputs, refusal: '', isFinal: false };
+      const whole = tellsOutputs
+        ? await askUndoneEvents(frame, (purpose, config) => ask(purpose, method, [hash, config]))
+        : { frame, tellsUndone: false };
+      return { ...whole, tellsFailures, tellsOutputs, refusal: '', isFinal: false };
     }
     refusal ||= refusalText(method, outcome, context);
     if (last !== undefined && isFinal(last)) break;
   }
   const isLast = last !== undefined && isFinal(last);
-  return { frame: undefined, tellsFailures: false, tellsOutputs: false, refusal, isFinal: isLast };
+  return { ...UNTOLD, refusal, isFinal: isLast };
 }
 
 /** The error of the transaction, which ots_traceTransaction leaves out. */

@@ -9,6 +9,7 @@ import type { Outcome } from '../reply/parseReply.ts';
 import { callFailed } from '../trace/callFrame.ts';
 import { logsInTrace } from '../trace/logsInTrace.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
+import { askUndoneEvents } from './askUndoneEvents.ts';
 import { traceParams } from './askedCall.ts';
 import type { AskedCall } from './askedCall.ts';
 import { isFinal, textOf } from './gather.ts';
@@ -23,11 +24,16 @@ export type TriedRun = {
   readonly frame: JsonObject;
   /** Whether the calls inside are in it. */
   readonly hasCalls: boolean;
+  /** Whether the events of those that failed are in it. */
+  readonly tellsUndone: boolean;
   /** Undefined where this way tells of none. */
   readonly logs: readonly JsonObject[] | undefined;
   /** The ether that its calls moved, each as a frame; undefined where that is in the frame, or not known. */
   readonly transfers?: readonly JsonObject[];
 };
+
+/** Of one way. */
+type Run = Omit<TriedRun, 'by' | 'tellsUndone'>;
 
 /** Stands for ether in the logs of a simulation. */
 const ETHER = /^0xe{40}$/i;
@@ -43,7 +49,7 @@ export async function tryRun(
   const ways: readonly {
     readonly method: RunningMethod;
     readonly params: readonly JsonValue[];
-    readonly read: (outcome: Outcome) => Omit<TriedRun, 'by'> | undefined;
+    readonly read: (outcome: Outcome) => Run | undefined;
   }[] = [
     { method: 'debug_traceCall', params: traceParams(asked, block), read: traced },
     {
@@ -65,7 +71,14 @@ export async function tryRun(
   for (const { method, params, read } of ways) {
     const outcome = await ask('what the call would do', method, params);
     const run = read(outcome);
-    if (run !== undefined) return { by: method, ...run };
+    if (run !== undefined) {
+      const whole = run.hasCalls
+        ? await askUndoneEvents(run.frame, (purpose, config) =>
+            ask(purpose, method, traceParams(asked, block, config)),
+          )
+        : { tellsUndone: false };
+      return { by: method, ...run, ...whole };
+    }
     if (!outcome.ok) {
       failure = outcome.failure;
       if (isFinal(failure)) break;
@@ -86,12 +99,12 @@ function simulation({ call, stateOverrides, blockOverrides }: AskedCall): JsonOb
   return { blockStateCalls: [state], traceTransfers: true, validation: false };
 }
 
-function traced(outcome: Outcome): Omit<TriedRun, 'by'> | undefined {
+function traced(outcome: Outcome): Run | undefined {
   const frame = outcome.ok ? rootFrame(outcome.result) : undefined;
   return frame && { frame, hasCalls: true, logs: callFailed(frame) ? [] : logsInTrace(frame) };
 }
 
-function simulated(frame: JsonObject, outcome: Outcome): Omit<TriedRun, 'by'> | undefined {
+function simulated(frame: JsonObject, outcome: Outcome): Run | undefined {
   const blocks = outcome.ok && Array.isArray(outcome.result) ? (outcome.result as readonly JsonValue[]) : [];
   // Where a block further on is asked for, empty ones come before it.
   const call = blocks
@@ -130,7 +143,7 @@ function transferFrame({ topics, data = null }: JsonObject): readonly JsonObject
     : [{ type: 'CALL', from: sender, to: receiver, value: data, input: '0x' }];
 }
 
-function called(frame: JsonObject, outcome: Outcome): Omit<TriedRun, 'by'> | undefined {
+function called(frame: JsonObject, outcome: Outcome): Run | undefined {
   const members = outcome.ok ? given({ output: textOf(outcome) }) : failedMembers(outcome.failure);
   return members && { frame: { ...frame, ...members }, hasCalls: false, logs: undefined };
 }

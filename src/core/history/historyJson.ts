@@ -88,7 +88,11 @@ const OPTIONAL: typeof REQUIRED = {
     PHASES.every((name) => Object.hasOwn(value, name)) &&
     Object.values(value).every(isAmount),
   head: isQuantity,
-  explanation: (value) => isJsonObject(value) && isText(value['id'] ?? null) && isText(value['hash'] ?? null),
+  explanation: (value) =>
+    isJsonObject(value) &&
+    isText(value['id'] ?? null) &&
+    isText(value['hash'] ?? null) &&
+    isTrue(value['isTransaction'] ?? true),
   pinned: isTrue,
   label: isText,
   note: isText,

@@ -81,3 +81,12 @@ function callsInside(frame: JsonObject): readonly JsonObject[] {
 export function callFailed(frame: JsonObject | undefined): boolean {
   return typeof frame?.['error'] === 'string';
 }
+
+const failures = new WeakMap<JsonObject, boolean>();
+
+/** Whether it failed, or a call inside it. */
+export function anyFailed(frame: JsonObject): boolean {
+  const known = failures.get(frame) ?? framesIn(frame).some(callFailed);
+  failures.set(frame, known);
+  return known;
+}

@@ -62,7 +62,8 @@ function takeStep(running: Running[], step: EvmStep, next: EvmStep | undefined, 
       made.frame['gas'] = next['gas'];
       running[level + 1] = made;
     } else if (next?.depth === step.depth && stackOf(next)[0] === '0x0') made.frame['error'] = 'failed';
-  } else if (/^LOG[0-4]$/.test(op)) {
+  } else if (/^LOG[0-4]$/.test(op) && next?.depth === step.depth) {
+    // Where the call ends with it, it failed: without gas, or in a static call.
     const { frame } = current;
     (frame.logs ??= []).push(logOf(step, current) as JsonObject);
   }

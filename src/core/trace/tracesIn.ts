@@ -72,5 +72,5 @@ function flatTrees(
   if (found === undefined || found.trees.length === 0) return undefined;
   const { trees, leftOut } = found;
   const less = leftOut === 0 ? '' : `; calls that it announces (subtraces) and does not hold: ${leftOut}`;
-  return { trees, note: `put together from a flat list${less}` };
+  return { trees, note: `put together from a flat list, which has no events${less}` };
 }

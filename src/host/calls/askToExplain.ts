@@ -9,6 +9,7 @@ import type { Explainable } from '../../core/explain/askedCall.ts';
 import { explainCall } from '../../core/explain/explainCall.ts';
 import { explainTransaction } from '../../core/explain/explainTransaction.ts';
 import type { Explanation, LinesWanted, MakeCall } from '../../core/explain/explanation.ts';
+import { given } from '../../core/given.ts';
 import { CANCELLED } from '../../core/failure/failure.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { readInSlices } from '../../core/jsonIndex/readInSlices.ts';
@@ -76,7 +77,10 @@ export async function askToExplain(
   lines: LinesWanted = 'never',
 ): Promise<Explained> {
   const run: ExplainRun = { id: randomUUID(), of, endpoint };
-  const explanation = { id: run.id, hash: typeof of === 'string' ? of : '' };
+  const explanation: ExplanationRun =
+    typeof of === 'string'
+      ? { id: run.id, hash: of }
+      : { id: run.id, hash: '', ...given({ isTransaction: of.isTransaction }) };
   const request = { endpoint, explanation, origin: 'extension' } as const;
   const ended: HistoryEntry[] = [];
   const askWhile =

@@ -5,6 +5,7 @@ import { BoundedMap } from '../../core/boundedMap.ts';
 import { sourceKey } from '../../core/contracts/contractIndex.ts';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
 import type { KnownContract } from '../../core/contracts/knownContract.ts';
+import { withNamespaces } from '../../core/layout/namespaces.ts';
 import { readStorageLayout } from '../../core/layout/storageLayout.ts';
 import type { KnownLayout, StorageLayout } from '../../core/layout/storageLayout.ts';
 import type { ContractDetails } from './contractDetails.ts';
@@ -34,7 +35,8 @@ export function createLayouts(details: ContractDetails): Layouts {
 
   async function learn(key: string, source: ContractSource): Promise<void> {
     const detail = await details.of(source);
-    const told = readStorageLayout(detail?.storageLayout, detail?.abi) ?? 'untold';
+    const layout = detail && withNamespaces(detail.storageLayout, detail.declarations, source.contract);
+    const told = readStorageLayout(layout, detail?.abi) ?? 'untold';
     const entry = known.get(key);
     if (entry !== undefined) entry.told = told;
     learnt.fire();

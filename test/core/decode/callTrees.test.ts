@@ -53,7 +53,7 @@ describe('call trees', () => {
     ]);
     assert.deepEqual(steps.map(withoutGas).slice(4, 6), [
       '      Coin.transferFrom(from Router, to bob, amount 2)  → true',
-      '        emit Transfer(from Router, to bob, value 2)',
+      '        emit Transfer(from Router, to bob, value 2)  (undone)',
     ]);
   });
 

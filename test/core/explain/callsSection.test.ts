@@ -7,7 +7,7 @@ import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const notesOf = (root: JsonObject | undefined, refusal = ''): readonly (readonly string[])[] =>
-  callsSection(root, refusal, {}).map(({ notes }) => notes);
+  callsSection(root, { refusal, tellsUndone: true }, {}).map(({ notes }) => notes);
 
 const call = (more: JsonObject = {}): JsonObject => ({ type: 'CALL', gas: '0x1', ...more });
 const failed = (more: JsonObject = {}): JsonObject => call({ error: 'Reverted', ...more });
@@ -25,13 +25,23 @@ describe('callsSection', () => {
   });
 
   it('does not count what the transaction failed with', () => {
-    assert.deepEqual(notesOf(failed({ calls: [failed({ calls: [failed()] })] })), [
-      ['It made 2 calls.', 'What they emitted is undone, and not in this trace.'],
-    ]);
+    assert.deepEqual(notesOf(failed({ calls: [failed({ calls: [failed()] })] })), [['It made 2 calls.']]);
+  });
+
+  it('counts the events of what failed, and says where not all are told', () => {
+    const logs = [{ topics: [] }, { topics: [] }];
+    const root = call({ logs, calls: [failed({ logs, calls: [call({ logs })] })] });
+    const caught = ['It made 2 calls.', '1 call failed while the call that made it went on.'];
+    assert.deepEqual(notesOf(root), [[...caught, '4 events of calls that failed are undone.']]);
+    const untold = 'Events of calls that failed are undone, and this trace does not tell all of them.';
+    const notes = (frame: JsonObject): readonly (readonly string[])[] =>
+      callsSection(frame, { refusal: '', tellsUndone: false }, {}).map((section) => section.notes);
+    assert.deepEqual(notes(root), [[...caught, untold]]);
+    assert.deepEqual(notes(call({ calls: [call()] })), [['It made 1 call.']]);
   });
 
   it('shows them as one tree', () => {
-    const [section] = callsSection(call({ calls: [call()] }), '', {});
+    const [section] = callsSection(call({ calls: [call()] }), { refusal: '', tellsUndone: true }, {});
     assert.deepEqual(section!.rows.map(isCall), [true]);
   });
 
@@ -49,7 +59,12 @@ describe('callsSection', () => {
     );
     index.push(bytes);
     index.end();
-    const [section] = callsSection(undefined, 'It gave 12 MB.', {}, index.root);
+    const [section] = callsSection(
+      undefined,
+      { refusal: 'It gave 12 MB.', tellsUndone: false },
+      {},
+      index.root,
+    );
     assert.deepEqual([section!.notes, section!.rows.map(childCount)], [['It gave 12 MB.'], [3]]);
   });
 

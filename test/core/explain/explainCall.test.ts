@@ -167,6 +167,15 @@ describe('explainCall', () => {
     assert.deepEqual(pastCall(ran.sources), newest);
   });
 
+  it('is found again as the transaction that it is, which runs without its fees', async () => {
+    const transaction = { from: SENDER.address, to: RECEIVER, value: '0x1', gasPrice: '0x3b9aca00' };
+    const first = askedCall('eth_sendTransaction', [transaction])!;
+    const { sources, notes } = await explainCall(first, askNode(node), contracts.context);
+    assert.match(notes[0]!, / on the state of block \d+, without its fees\.$/);
+    const explanation = { id: 'one', hash: '', isTransaction: true } as const;
+    assert.deepEqual(pastCall(sources.map((source) => ({ ...source, explanation }))), first);
+  });
+
   it('is of calls and transactions only', () => {
     assert.equal(isExplainable({ method: 'eth_call', params: [{}] }), true);
     assert.equal(isExplainable({ method: 'eth_getBalance', params: [RECEIVER] }), false);

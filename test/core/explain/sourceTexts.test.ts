@@ -21,6 +21,7 @@ const DETAIL: ContractDetail = {
   hashes: new Map([...SOURCES.keys()].map((path) => [path, Hash.keccak256(bytesOf(path), { as: 'Hex' })])),
   abi: undefined,
   storageLayout: undefined,
+  declarations: new Map(),
 };
 const CODE = new Map([[0, { opcode: 0, range: { start: 0, length: 8, file: 0 }, jump: '-' }]]);
 

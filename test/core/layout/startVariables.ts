@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import type { Signature } from '../../../src/core/abi/signature.ts';
+import { declarationsIn } from '../../../src/core/contracts/declarations.ts';
 import { parseCalldataInput } from '../../../src/core/input/signatureInput.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import { withNamespaces } from '../../../src/core/layout/namespaces.ts';
 import { readStorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import type { StorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import { startNode } from '../seededNode.ts';
@@ -27,13 +29,20 @@ export type VariablesNode = {
 export const ALICE = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 export const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
-export const COMPILED = JSON.parse(
-  readFileSync(new URL('variables.json', import.meta.url), 'utf8'),
-) as readonly (JsonObject & { readonly contractName: string })[];
+type Artifact = JsonObject & { readonly contractName: string };
 
-export function layoutOf(contract: string): StorageLayout {
-  const { storageLayout, abi } = COMPILED.find(({ contractName }) => contractName === contract)!;
-  return readStorageLayout(storageLayout, abi)!;
+export const COMPILED = compiled('variables.json');
+/** Storage as people write it; only read. */
+export const WRITTEN = compiled('written.json');
+
+export const WRITTEN_TREE = JSON.parse(
+  readFileSync(new URL('writtenAst.json', import.meta.url), 'utf8'),
+) as JsonValue;
+const DECLARED = declarationsIn(WRITTEN_TREE);
+
+export function layoutOf(contract: string, artifacts = COMPILED): StorageLayout {
+  const { storageLayout, abi } = artifacts.find(({ contractName }) => contractName === contract)!;
+  return readStorageLayout(withNamespaces(storageLayout, DECLARED, contract), abi)!;
 }
 
 /** The calldata of `set(uint256) 5`. */
@@ -43,7 +52,7 @@ export function calldataOf(call: string): string {
   return read.value as string;
 }
 
-export async function startVariables(): Promise<VariablesNode> {
+export async function startVariables(artifacts = COMPILED): Promise<VariablesNode> {
   const node = await startNode([]);
   const deployed = new Map<string, Variables>();
   const mine = async (transaction: JsonObject): Promise<JsonObject> => {
@@ -54,7 +63,7 @@ export async function startVariables(): Promise<VariablesNode> {
     if (receipt['status'] !== '0x1') throw new Error(`${JSON.stringify(transaction)} failed`);
     return receipt;
   };
-  for (const { contractName: name, abi, bytecode } of COMPILED) {
+  for (const { contractName: name, abi, bytecode } of artifacts) {
     const target = name === 'Proxy' ? await mine({ input: inputOf('Vault') }) : undefined;
     const given =
       target === undefined ? '' : (target['contractAddress'] as string).slice(2).padStart(64, '0');
@@ -63,7 +72,7 @@ export async function startVariables(): Promise<VariablesNode> {
     deployed.set(name, {
       name,
       address: receipt['contractAddress'] as string,
-      layout: layoutOf(name),
+      layout: layoutOf(name, artifacts),
       signatures,
     });
   }
@@ -80,4 +89,8 @@ export async function startVariables(): Promise<VariablesNode> {
 function inputOf(name: string): string {
   const { bytecode } = COMPILED.find(({ contractName }) => contractName === name)!;
   return (bytecode as { readonly object: string }).object;
+}
+
+function compiled(file: string): readonly Artifact[] {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly Artifact[];
 }

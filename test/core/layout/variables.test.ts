@@ -1,20 +1,14 @@
 // Every variable of a contract as it is read from storage by the name of its expression, and as its getter gives it.
 
 import assert from 'node:assert/strict';
-import { decodeAbiParams } from '../../../src/core/abi/decodeAbi.ts';
-import { readSlotExpression } from '../../../src/core/call/slotExpression.ts';
-import { isJsonObject } from '../../../src/core/json.ts';
-import type { JsonValue } from '../../../src/core/json.ts';
-import { dataSlot, wordDigits } from '../../../src/core/layout/storagePlace.ts';
-import type { StoragePlace } from '../../../src/core/layout/storagePlace.ts';
-import { storedText, storedValue, textLength } from '../../../src/core/layout/storageValue.ts';
-import { ALICE, BOB, calldataOf, layoutOf, startVariables } from './startVariables.ts';
+import { bothOf, storedIn } from './readVariables.ts';
+import type { Wanted } from './readVariables.ts';
+import { ALICE, BOB, startVariables } from './startVariables.ts';
 import type { VariablesNode } from './startVariables.ts';
 
 const WORD = `0x${'ab'.repeat(32)}`;
 
-/** Expression, call of the getter, and where in its result the value is; the getter has the name of the variable without one. */
-const VARIABLES: Readonly<Record<string, readonly (readonly [string, string?, string?])[]>> = {
+const VARIABLES: Readonly<Record<string, readonly Wanted[]>> = {
   Plain: [['count'], ['level'], ['isOpen'], ['root'], ['owner'], ['updatedAt'], ['tiny']],
   Packed: [['shares'], ['shift'], ['paused'], ['steps'], ['admin'], ['selector'], ['tick'], ['fee']],
   Structs: [
@@ -101,7 +95,6 @@ const VARIABLES: Readonly<Record<string, readonly (readonly [string, string?, st
   Vault: [['asset'], ['admin'], ['paused'], ['total'], ['shares[bob]', `shares(address) ${BOB}`]],
   Factory: [['made[0]', 'made(uint256) 0']],
 };
-const NAMES: Readonly<Record<string, string>> = { bob: BOB, alice: ALICE };
 
 describe('variables of contracts on a node', () => {
   let variables: VariablesNode;
@@ -122,57 +115,16 @@ describe('variables of contracts on a node', () => {
 
   for (const [name, all] of Object.entries(VARIABLES))
     it(`reads ${all.length} of ${name} as its getters do`, async () => {
-      const stored: string[] = [];
-      const given: string[] = [];
-      for (const [expression, call = `${expression}()`, path = ''] of all) {
-        stored.push(`${expression} ${JSON.stringify(await read(name, expression))}`);
-        given.push(`${expression} ${JSON.stringify(await get(name, call, path))}`);
-      }
+      const { stored, given } = await bothOf(variables, name, all);
       assert.deepEqual(stored, given);
     });
 
   it('reads lengths of lists', async () => {
     const lengths = await Promise.all(
-      ['numbers', 'small.length', 'orders', 'nested[1].length'].map((list) => read('Lists', list)),
+      ['numbers', 'small.length', 'orders', 'nested[1].length'].map((list) =>
+        storedIn(variables, 'Lists', list),
+      ),
     );
     assert.deepEqual(lengths, ['2', '20', '2', '1']);
   });
-
-  const wordAt = async (name: string, slot: bigint): Promise<string> => {
-    const { address } = variables.deployed.get(name)!;
-    return (
-      await variables.node.text('eth_getStorageAt', [address, `0x${wordDigits(slot)}`, 'latest'])
-    ).slice(2);
-  };
-  async function read(name: string, expression: string): Promise<JsonValue> {
-    const place = placeOf(name, expression);
-    const { type, slot } = place;
-    const word = await wordAt(name, slot);
-    if (type.kind !== 'bytes') return storedValue(place, word).value;
-    const chunks: string[] = [];
-    const { length, isShort } = textLength(word);
-    const end = isShort ? 0n : length;
-    for (let chunk = 0n; 32n * chunk < end; chunk++) chunks.push(await wordAt(name, dataSlot(slot) + chunk));
-    return storedText(word, type.isText, (chunk) => chunks[Number(chunk)])!.value;
-  }
-  async function get(name: string, call: string, path: string): Promise<JsonValue> {
-    const { address, signatures } = variables.deployed.get(name)!;
-    const result = await variables.node.text('eth_call', [
-      { to: address, input: calldataOf(call) },
-      'latest',
-    ]);
-    const function_ = signatures.find((one) => one.name === call.slice(0, call.indexOf('(')))!;
-    const { value } = decodeAbiParams(function_.outputs!, result, 2)!;
-    const all = path === '' ? ['#0'] : path.split('.');
-    return all.reduce<JsonValue>((at, member) => {
-      assert(isJsonObject(at), call);
-      return Object.hasOwn(at, member) ? at[member]! : Object.values(at)[0]!;
-    }, value);
-  }
 });
-
-function placeOf(name: string, expression: string): StoragePlace {
-  const read = readSlotExpression(expression, layoutOf(name), (known) => NAMES[known]);
-  assert(read.ok, `${expression}: ${read.ok ? '' : read.problem}`);
-  return read.place;
-}

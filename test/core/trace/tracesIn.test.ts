@@ -10,7 +10,7 @@ describe('traceIn', () => {
     assert.deepEqual(traceIn(FRAME), { frame: FRAME });
     assert.deepEqual(traceIn({ callTracer: FRAME, prestateTracer: {} }), { frame: FRAME });
     const found = traceIn(FLAT_TRACE);
-    assert.equal(found?.note, 'put together from a flat list');
+    assert.equal(found?.note, 'put together from a flat list, which has no events');
     assert.deepEqual(found, traceIn({ output: '0x', trace: FLAT_TRACE, stateDiff: null }));
     assert.deepEqual(found.frame, {
       type: 'CALL',
@@ -52,7 +52,7 @@ describe('traceIn', () => {
   it('says of a filtered list how much less it holds than it announces', () => {
     assert.equal(
       traceIn(FLAT_TRACE.slice(0, 3))?.note,
-      'put together from a flat list; calls that it announces (subtraces) and does not hold: 1',
+      'put together from a flat list, which has no events; calls that it announces (subtraces) and does not hold: 1',
     );
   });
 

@@ -50,6 +50,7 @@ describe('withSlotsOf', () => {
         return Promise.resolve({
           abi,
           storageLayout: contract === untold ? undefined : storageLayout,
+          declarations: new Map(),
         } as unknown as ContractDetail);
       },
       clear() {},

@@ -1,0 +1,32 @@
+// What a syntax tree of solc declares: contracts with their bases, and types, of which nodes name each other by ids.
+
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+
+/** By id. */
+export type Declarations = ReadonlyMap<JsonValue, JsonObject>;
+
+const DECLARES = /^(ContractDefinition|StructDefinition|EnumDefinition|UserDefinedValueTypeDefinition)$/;
+
+/** The contracts of a source and the types in it; of contracts, without their code. None where the value is no syntax tree. */
+export function declarationsIn(ast: JsonValue | undefined): Declarations {
+  const found = new Map<JsonValue, JsonObject>();
+  const add = (node: JsonObject): void => {
+    const { id = null, nodeType = null, nodes } = node;
+    if (typeof nodeType !== 'string' || !DECLARES.test(nodeType)) return;
+    found.set(id, nodes === undefined ? node : { ...node, nodes: objectsIn(nodes).filter(isStruct) });
+  };
+  for (const node of objectsIn(ast !== undefined && isJsonObject(ast) ? ast['nodes'] : undefined)) {
+    add(node);
+    for (const inner of objectsIn(node['nodes'])) add(inner);
+  }
+  return found;
+}
+
+export function objectsIn(value: JsonValue | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]).filter(isJsonObject) : [];
+}
+
+export function isStruct({ nodeType }: JsonObject): boolean {
+  return nodeType === 'StructDefinition';
+}

@@ -1,0 +1,155 @@
+// The events of a call tree together with those that were undone: callTracer leaves out what a failed call emitted, and
+// what was emitted in calls that it made (clearFailedLogs of geth).
+
+import type { JsonObject, JsonValue } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import { given } from '../given.ts';
+import { formatQuantity, isBytes } from '../quantity.ts';
+import { callFailed, isCallFrame } from './callFrame.ts';
+import { textIn } from './callTree.ts';
+
+/** An event, and the calls that lead to the one that emitted it. */
+type Emitted = { readonly path: string; readonly log: JsonObject };
+
+/** A frame that is being copied. `address`: whose events it emits, where that is known. */
+type Open = {
+  readonly frame: Record<string, JsonValue | undefined>;
+  readonly path: string;
+  readonly address: JsonValue | undefined;
+  readonly isUndone: boolean;
+};
+
+const FOR_ANOTHER = /^(DELEGATECALL|CALLCODE)$/i;
+const TOPIC = /^[0-9a-f]{1,64}$/;
+
+/**
+ * A tracer in JavaScript, as geth and others take one: it gives every event that was emitted, or null where they are
+ * very many. An event counts once the next step is reached: without gas, or in a static call, none is emitted. Memory
+ * is as long as it was before the step; what is behind its end is zero.
+ */
+export const EVENTS_TRACER = `{
+  open: [{ path: [], calls: 0 }], events: [], last: null,
+  enter: function () {
+    var at = this.open[this.open.length - 1];
+    this.open.push({ path: at.path.concat([at.calls++]), calls: 0 });
+  },
+  exit: function () { this.open.pop(); this.last = null; },
+  step: function (log) {
+    if (this.last !== null && this.events.length <= 10000) this.events.push(this.last);
+    this.last = null;
+    var op = log.op.toNumber();
+    if (op < 0xa0 || op > 0xa4) return;
+    var at = this.open[this.open.length - 1], topics = [];
+    for (var n = 2; n < op - 0x9e; n++) topics.push(log.stack.peek(n).toString(16));
+    this.last = { path: at.path, calls: at.calls, address: toHex(log.contract.getAddress()), topics: topics };
+    var from = Number(log.stack.peek(0).toString()), size = Number(log.stack.peek(1).toString());
+    try {
+      if (size <= 100000) this.last.data = this.dataOf(log.memory, from, size);
+    } catch (e) {}
+  },
+  dataOf: function (memory, from, size) {
+    var end = Math.min(from + size, memory.length()), held = end > from ? toHex(memory.slice(from, end)) : '0x';
+    while (held.length < 2 + 2 * size) held += '00';
+    return held;
+  },
+  fault: function () {},
+  result: function () { return this.events.length > 10000 ? null : this.events; }
+}`;
+
+/**
+ * The tree with what `told` (of EVENTS_TRACER) adds to its failed calls. Undefined where that does not fit the tree:
+ * where the events that lasted are others, or one is of a call or a contract that the tree does not have.
+ */
+export function withUndoneEvents(root: JsonObject, told: JsonValue): JsonObject | undefined {
+  const events = Array.isArray(told) ? eventsByPath(told as readonly JsonValue[]) : undefined;
+  if (events === undefined) return undefined;
+  const whole: Open['frame'] = { ...root };
+  const open: Open[] = [
+    { frame: whole, path: '', address: root['to'] ?? undefined, isUndone: callFailed(root) },
+  ];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { frame, path, address, isUndone } = at;
+    const emitted = events.get(path) ?? [];
+    events.delete(path);
+    if (emitted.some((log) => typeof address === 'string' && !isSameText(log['address'], address)))
+      return undefined;
+    if (!isUndone && !isSameList(frame['logs'], emitted)) return undefined;
+    if (isUndone && emitted.length > 0) frame['logs'] = emitted;
+    const { calls } = frame;
+    if (!Array.isArray(calls)) continue;
+    frame['calls'] = (calls as readonly JsonValue[]).map((call, position) => {
+      if (!isCallFrame(call)) return call;
+      const copy = { ...call };
+      open.push({
+        frame: copy,
+        path: `${path}/${position}`,
+        address: FOR_ANOTHER.test(textIn(call, 'type')) ? address : (call['to'] ?? undefined),
+        isUndone: isUndone || callFailed(call),
+      });
+      return copy;
+    });
+  }
+  return events.size === 0 ? (whole as JsonObject) : undefined;
+}
+
+/** How many events there are in calls that failed, or were made by one that did. */
+export function countUndone(root: JsonObject): number {
+  let count = 0;
+  const open = [{ frame: root, isUndone: callFailed(root) }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { logs, calls } = at.frame;
+    if (at.isUndone && Array.isArray(logs)) count += logs.length;
+    for (const call of Array.isArray(calls) ? (calls as readonly JsonValue[]) : [])
+      if (isCallFrame(call)) open.push({ frame: call, isUndone: at.isUndone || callFailed(call) });
+  }
+  return count;
+}
+
+function eventsByPath(told: readonly JsonValue[]): Map<string, JsonObject[]> | undefined {
+  const events = new Map<string, JsonObject[]>();
+  for (const one of told) {
+    const read = readEvent(one);
+    if (read === undefined) return undefined;
+    const { path, log } = read;
+    const of = events.get(path);
+    if (of === undefined) events.set(path, [log]);
+    else of.push(log);
+  }
+  return events;
+}
+
+function readEvent(value: JsonValue): Emitted | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { path, calls, address, topics, data } = value;
+  const isPlaced = Array.isArray(path) && Number.isSafeInteger(calls) && (calls as number) >= 0;
+  if (!isPlaced || !Array.isArray(topics)) return undefined;
+  if (typeof address !== 'string' || !(topics as readonly JsonValue[]).every(isTopic)) return undefined;
+  const words = (topics as readonly string[]).map((topic) => `0x${topic.padStart(64, '0')}`);
+  const known = typeof data === 'string' && isBytes(data) ? data : undefined;
+  const position = formatQuantity(BigInt(calls as number));
+  return {
+    path: (path as readonly JsonValue[]).map((step) => `/${JSON.stringify(step)}`).join(''),
+    log: { address, topics: words, ...given({ data: known }), position },
+  };
+}
+
+function isTopic(value: JsonValue): boolean {
+  return typeof value === 'string' && TOPIC.test(value);
+}
+
+/** Whether the tracer tells the same events of a call. */
+function isSameList(logs: JsonValue | undefined, emitted: readonly JsonObject[]): boolean {
+  const list = Array.isArray(logs) ? (logs as readonly JsonValue[]) : [];
+  return list.length === emitted.length && list.every((log, at) => isSameEvent(log, emitted[at]!));
+}
+
+/** Data that is too long for the tracer is not compared. */
+function isSameEvent(log: JsonValue, { topics, data }: JsonObject): boolean {
+  if (!isJsonObject(log)) return false;
+  const isSameData = data === undefined || log['data'] === data;
+  return isSameData && JSON.stringify(log['topics'] ?? []).toLowerCase() === JSON.stringify(topics);
+}
+
+function isSameText(one: JsonValue | undefined, other: string): boolean {
+  return typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
+}
