@@ -70,10 +70,8 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
   const object = node.value as JsonObject;
   const rows: DecodedNode[] = [];
   for (const { needs, row } of RULES) {
-    if (!hasMembers(object, needs)) continue;
-    const amounts = needs.map((name) => exactAmount(object[name]));
-    if (amounts.some((amount) => amount === undefined)) continue;
-    const made = row(amounts as readonly bigint[], object, node);
+    const amounts = amountsOf(object, needs);
+    const made = amounts === undefined ? undefined : row(amounts, object, node);
     if (made === undefined) continue;
     const { label, value, shape, note } = made;
     if (Object.hasOwn(object, label) || rows.some((other) => other.label === label)) continue;
@@ -85,6 +83,17 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
 /** Whether an object has the members that any row needs. */
 export function hasDerivedRows(object: JsonObject): boolean {
   return RULES.some(({ needs }) => hasMembers(object, needs));
+}
+
+/** Undefined where one of them is missing or no number. */
+function amountsOf(object: JsonObject, names: readonly string[]): readonly bigint[] | undefined {
+  const amounts: bigint[] = [];
+  for (const name of names) {
+    const amount = Object.hasOwn(object, name) ? exactAmount(object[name]) : undefined;
+    if (amount === undefined) return undefined;
+    amounts.push(amount);
+  }
+  return amounts;
 }
 
 function hasMembers(object: JsonObject, names: readonly string[]): boolean {

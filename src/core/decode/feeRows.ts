@@ -111,9 +111,10 @@ export function highestCost(
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
-  const chain = chainAround(node);
   // Once it is in a block, what it did cost is in its receipt.
-  if (typeof object['blockHash'] === 'string' || paysInToken(object, chain)) return undefined;
+  if (typeof object['blockHash'] === 'string') return undefined;
+  const chain = chainAround(node);
+  if (paysInToken(object, chain)) return undefined;
   const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
   const blobPrice = exactAmount(object['maxFeePerBlobGas']);
   const blobs = object['blobVersionedHashes'];
