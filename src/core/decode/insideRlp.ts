@@ -10,12 +10,13 @@ import { decodeRawTransaction, SERIALISED_TRANSACTION } from '../rlp/rawTransact
 import type { Shape } from '../shape.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { transactionTypeName } from './transactionTypeName.ts';
 
 const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } } };
 
 export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] {
   const transaction = decodeRawTransaction(node.value as string);
-  if (transaction === undefined) return insideRlp(node);
+  if (transaction === undefined) return insideRlp(node, unreadNote(node.value as string));
   const note = chainTypeOf(transaction['type'])?.note ?? signatureNote(transaction);
   return [
     decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, provenance: 'derived', note }),
@@ -29,10 +30,18 @@ function signatureNote({ r, from }: JsonObject): string {
     : 'sender recovered from the signature';
 }
 
-export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
+/** Where its type is known, but not its fields. */
+function unreadNote(data: string): string | undefined {
+  const name = transactionTypeName(BigInt(data.slice(0, 4)));
+  return name === undefined || data.startsWith('0x00')
+    ? undefined
+    : `by its first byte a transaction of type ${data.slice(0, 4).toLowerCase()} (${name}); its fields could not be read here`;
+}
+
+export function insideRlp(node: DecodedNode, note?: string): readonly DecodedNode[] {
   const hex = node.value as string;
-  // A receipt or transaction can have the byte of its type before the list.
-  const start = /^0x(0[1-4]|7[0-9a-f])/i.test(hex) ? 4 : 2;
+  // A receipt or transaction can have the byte of its type before the list (EIP-2718).
+  const start = /^0x[0-7]/.test(hex) ? 4 : 2;
   const item = parseRlp(hex, start);
   if (item?.items === undefined) return [];
   const placement = { parent: node, provenance: 'derived' } as const;
@@ -41,7 +50,7 @@ export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
   return [
     ...(block === undefined ? [] : [decode('block', block, RAW_BLOCK, placement)]),
     ...(header === undefined ? [] : [decode('header', header, HEADER, placement)]),
-    decode('RLP list', tree(item), TREE, placement),
+    decode('RLP list', tree(item), TREE, { ...placement, note }),
   ];
 }
 

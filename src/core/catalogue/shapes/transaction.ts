@@ -39,6 +39,11 @@ const ARBITRUM = {
   l1BaseFee: 'weiPerGas',
 } satisfies Readonly<Record<string, Shape>>;
 
+const TEMPO_SIGNATURE: Shape = {
+  string: 'data',
+  otherwise: { object: { type: 'text', ...SIGNATURE } },
+};
+
 /** https://docs.tempo.xyz/protocol/transactions */
 const TEMPO = {
   calls: { array: { headline: ['to', 'input'], object: { to: 'address', value: 'wei', input: 'calldata' } } },
@@ -47,11 +52,18 @@ const TEMPO = {
   validAfter: 'timestamp',
   validBefore: 'timestamp',
   feePayerSignature: { object: SIGNATURE },
-  signature: { string: 'data', otherwise: { object: { type: 'text', ...SIGNATURE } } },
+  aaAuthorizationList: {
+    array: {
+      headline: ['address'],
+      object: { chainId: 'chainId', address: 'address', nonce: 'nonce', signature: TEMPO_SIGNATURE },
+    },
+  },
+  keyAuthorization: { string: 'rlp', otherwise: 'unknown' },
+  signature: TEMPO_SIGNATURE,
 } satisfies Readonly<Record<string, Shape>>;
 
 export const TRANSACTION = {
-  headline: ['from', 'to', 'value'],
+  headline: ['from', 'to', 'value', 'calls'],
   object: {
     hash: 'hash',
     type: 'txType',
