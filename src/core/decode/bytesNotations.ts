@@ -16,8 +16,8 @@ export const LONGEST_SHORT_WORD = 18;
 const SHORT_WORD = /^0x[0-9a-fA-F]+$/;
 const LONGEST_SCAN = 2048;
 const ZERO = 48;
-/** Of tab, line feed and carriage return, the second digit. */
-const TEXT_CONTROLS: ReadonlySet<number> = new Set([...'9ad'].map((digit) => digit.charCodeAt(0)));
+/** `9`, `a` and `d`: the second digits of tab, line feed and carriage return. */
+const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x39, 0x61, 0x64]);
 const SIGN_BIT = 1n << 255n;
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\r\n\t]+$/u;

@@ -3,11 +3,13 @@
 import { HEADER } from '../catalogue/shapes/block.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { chainTypeOf } from '../rlp/chainTransaction.ts';
+import { exactAmount } from '../quantity.ts';
 import { parseRlp } from '../rlp/parseRlp.ts';
 import type { RlpItem } from '../rlp/parseRlp.ts';
 import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
 import { decodeRawTransaction, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
 import type { Shape } from '../shape.ts';
+import { chainAround } from './chainAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { transactionTypeName } from './transactionTypeName.ts';
@@ -16,7 +18,7 @@ const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } }
 
 export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] {
   const transaction = decodeRawTransaction(node.value as string);
-  if (transaction === undefined) return insideRlp(node, unreadNote(node.value as string));
+  if (transaction === undefined) return insideRlp(node, unreadNote(node));
   const note = chainTypeOf(transaction['type'])?.note ?? signatureNote(transaction);
   return [
     decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, provenance: 'derived', note }),
@@ -31,9 +33,11 @@ function signatureNote({ r, from }: JsonObject): string {
 }
 
 /** Where its type is known, but not its fields. */
-function unreadNote(data: string): string | undefined {
-  const name = transactionTypeName(BigInt(data.slice(0, 4)));
-  return name === undefined || data.startsWith('0x00')
+function unreadNote(node: DecodedNode): string | undefined {
+  const data = node.value as string;
+  const type = exactAmount(data.slice(0, 4)) ?? 0n;
+  const name = transactionTypeName(type, chainAround(node));
+  return name === undefined || type === 0n
     ? undefined
     : `by its first byte a transaction of type ${data.slice(0, 4).toLowerCase()} (${name}); its fields could not be read here`;
 }

@@ -1,5 +1,6 @@
 // A transaction about to be sent, in lines for a person: from, to, amount, highest cost.
 
+import { takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
 import { chainById } from '../chain/chains.ts';
 import { chainAround } from '../decode/chainAround.ts';
@@ -46,7 +47,7 @@ export function transactionLines(
   const chain = chainAround(parent);
   const wei = (value: bigint): string => say('fee', 'wei', formatQuantity(value));
   const lines: readonly (string | undefined)[] = [
-    type === undefined ? undefined : `type: ${transactionTypeName(type) ?? groupDigits(type)}`,
+    type === undefined ? undefined : `type: ${transactionTypeName(type, chain) ?? groupDigits(type)}`,
     `from: ${fields['from'] === undefined ? NO_SENDER[calls === undefined ? 0 : 1] : say('from', 'address')}`,
     ...(calls === undefined
       ? [
@@ -93,9 +94,9 @@ function callLines(calls: readonly JsonValue[], context: DecodeContext): readonl
   return rest === 0 ? lines : [...lines, `and ${groupDigits(rest)} more calls`];
 }
 
-/** On a rollup of the OP Stack, what is taken for the data comes on top, and no field of the transaction limits it. */
+/** On some rollups, what is taken for the data comes on top, and no field of the transaction limits it. */
 function maxFee(amount: string, made: string, chain: Chain | undefined): string {
-  const l1 = chain?.kind === 'OP Stack' ? ', and the L1 fee for its data' : '';
+  const l1 = takesL1Fee(chain) ? ', and the L1 fee for its data' : '';
   return `max fee: ${amount} (${made})${l1}`;
 }
 

@@ -59,6 +59,8 @@ export const RECEIPT: Shape = {
     root: 'hash',
     timestamp: 'timestamp',
     ...OP_STACK,
+    // Mantle: what ETH is worth in MNT.
+    tokenRatio: 'quantity',
     // Arbitrum.
     gasUsedForL1: 'gas',
     l1BlockNumber: 'blockNumber',

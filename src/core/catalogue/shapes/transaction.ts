@@ -89,6 +89,9 @@ export const TRANSACTION = {
     ...OP_DEPOSIT,
     ...ARBITRUM,
     ...TEMPO,
+    // Scroll: a message from L1, and who sent it there.
+    queueIndex: 'index',
+    sender: 'address',
     // Celo, CIP-64.
     feeCurrency: 'address',
     // ZKsync.
