@@ -62,6 +62,7 @@ const RULES: readonly Rule[] = [
   { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], row: authority },
   // Older nodes name it v, of which 27 and 28 are the same.
   { needs: ['chainId', 'nonce', 'v', 'r', 's'], row: authority },
+  { needs: ['chainId', 'nonce', 'r', 's'], row: reachOfAuthorization },
   { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
 ];
 
@@ -129,6 +130,21 @@ function authority(amounts: readonly bigint[], { address }: JsonObject): Compute
   const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(parity));
   if (value === undefined) return undefined;
   return { label: 'authority', value, shape: 'address', note: 'recovered from the signature' };
+}
+
+/** What zeros say in an authorization. */
+function reachOfAuthorization(
+  [chainId]: readonly bigint[],
+  { address, from }: JsonObject,
+): ComputedRow | undefined {
+  // A transaction has these members too.
+  if (typeof address !== 'string' || from !== undefined) return undefined;
+  const parts = [
+    ...(chainId === 0n ? ['it holds on every chain'] : []),
+    ...(/^0x0{40}$/.test(address) ? ['it ends the account’s delegation'] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return { label: 'meaning', value: parts.join('; '), shape: 'text', note: 'EIP-7702' };
 }
 
 /** eth_feeHistory gives lists side by side, those of base fees with one more for the block to come. */

@@ -187,7 +187,8 @@ function logSummary(
   const isNamed =
     keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
   const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
-  return [...what.filter((text) => text !== ''), ...whose].join(' · ');
+  const removed = isJsonObject(node.value) && node.value['removed'] === true ? ['removed by a reorg'] : [];
+  return [...what.filter((text) => text !== ''), ...whose, ...removed].join(' · ');
 }
 
 function unreadEvent(node: DecodedNode, id: string): string {

@@ -352,6 +352,15 @@ describe('derivedRows', () => {
     assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
   });
 
+  it('says what zeros in an authorization mean', () => {
+    const zeros = { chainId: '0x0', address: `0x${'0'.repeat(40)}`, nonce: '0x5', yParity: '0x2' };
+    const signed = { ...zeros, r: '0x1', s: '0x1' };
+    const ends = 'it ends the account’s delegation';
+    assert.deepEqual(derived(signed), [`meaning: it holds on every chain; ${ends} [EIP-7702]`]);
+    assert.deepEqual(derived({ ...signed, chainId: '0x1' }), [`meaning: ${ends} [EIP-7702]`]);
+    assert.deepEqual(derived({ ...signed, chainId: '0x1', address: `0x${'a1'.repeat(20)}` }), []);
+  });
+
   it('adds no row under a name the node sent', () => {
     const steps = { structLogs: [{ pc: 0, op: 'STOP', depth: 1 }], steps: 7 };
     assert.deepEqual(

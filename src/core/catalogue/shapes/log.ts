@@ -66,6 +66,7 @@ export const RECEIPT: Shape = {
     l1BlockNumber: 'blockNumber',
     // Celo.
     baseFee: 'weiPerGas',
+    feeCurrency: 'address',
     // ZKsync.
     l1BatchNumber: 'quantity',
     l1BatchTxIndex: 'index',
