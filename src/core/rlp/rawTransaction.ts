@@ -12,7 +12,7 @@ import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from './parseRlp.
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
 import { each, readField } from './transactionFields.ts';
-import type { Field } from './transactionFields.ts';
+import type { FieldKind } from './transactionFields.ts';
 
 const PRICE = 'nonce gasPrice gas to value input';
 const FEES = 'chainId nonce maxPriorityFeePerGas maxFeePerGas gas to value input accessList';
@@ -28,7 +28,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['7b', `${FEES} feeCurrency`],
 ]);
 
-const FIELDS: Readonly<Record<string, Field>> = {
+const FIELDS: Readonly<Record<string, FieldKind>> = {
   to: 'address',
   input: 'data',
   accessList: 'accessList',

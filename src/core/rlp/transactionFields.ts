@@ -8,10 +8,10 @@ import type { RlpItem } from './parseRlp.ts';
 
 export type Fields = Readonly<Record<string, JsonValue>>;
 
-export type Field = 'number' | 'address' | 'data' | 'accessList' | 'hashes' | 'authorizations';
+export type FieldKind = 'number' | 'address' | 'data' | 'accessList' | 'hashes' | 'authorizations';
 
 /** As JSON-RPC writes it; `null` for an address that is left out. Undefined where the item is none. */
-export function readField(field: Field, item: RlpItem): JsonValue | undefined {
+export function readField(field: FieldKind, item: RlpItem): JsonValue | undefined {
   const { bytes, items } = item;
   switch (field) {
     case 'number': {
