@@ -3,16 +3,15 @@
 import { HEADER } from '../catalogue/shapes/block.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { chainTypeOf } from '../rlp/chainTransaction.ts';
-import { exactAmount } from '../quantity.ts';
 import { parseRlp } from '../rlp/parseRlp.ts';
 import type { RlpItem } from '../rlp/parseRlp.ts';
 import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
-import { decodeRawTransaction, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
+import { decodeRawTransaction, isReadType, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
 import type { Shape } from '../shape.ts';
 import { chainAround } from './chainAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { transactionTypeName } from './transactionTypeName.ts';
+import { typeOfBytes } from './transactionTypeName.ts';
 
 const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } } };
 
@@ -32,14 +31,13 @@ function signatureNote({ r, from }: JsonObject): string {
     : 'sender recovered from the signature';
 }
 
-/** Where its type is known, but not its fields. */
+/** Why bytes could not be read, where the type of transaction that they begin with is known. */
 function unreadNote(node: DecodedNode): string | undefined {
   const data = node.value as string;
-  const type = exactAmount(data.slice(0, 4)) ?? 0n;
-  const name = transactionTypeName(type, chainAround(node));
-  return name === undefined || type === 0n
-    ? undefined
-    : `by its first byte a transaction of type ${data.slice(0, 4).toLowerCase()} (${name}); its fields could not be read here`;
+  const type = typeOfBytes(data, chainAround(node));
+  if (type === undefined) return undefined;
+  const why = isReadType(data) ? 'the rest does not fit that' : 'its fields are not read here';
+  return `by its first byte a transaction of ${type}; ${why}`;
 }
 
 export function insideRlp(node: DecodedNode, note?: string): readonly DecodedNode[] {

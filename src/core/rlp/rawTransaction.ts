@@ -7,7 +7,7 @@ import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { decodeChainTransaction } from './chainTransaction.ts';
+import { chainTypeOf, decodeChainTransaction } from './chainTransaction.ts';
 import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
@@ -74,6 +74,12 @@ export function decodeRawTransaction(data: string): Readonly<Record<string, Json
   const encoded = data.slice(list.start, list.end).toLowerCase();
   const hash = Hash.keccak256(`0x${typed}${encoded}`, { as: 'Hex' });
   return { type, hash, ...read, ...sidecar };
+}
+
+/** Whether transactions whose bytes (0x hex) begin so can be read, where they are whole. */
+export function isReadType(data: string): boolean {
+  const byte = data.slice(2, 4).toLowerCase();
+  return TYPES.has(byte) || chainTypeOf(`0x${byte}`) !== undefined;
 }
 
 /** `typed`: the byte of the type, empty for one without. */

@@ -12,6 +12,7 @@ import { summarize } from '../../../src/core/decode/notations.ts';
 import { identify } from '../../../src/core/paste/identify.ts';
 import { decodeRawTransaction } from '../../../src/core/rlp/rawTransaction.ts';
 import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import { sentLines } from '../../../src/core/write/sentLines.ts';
 import { sentTransactions } from '../../../src/core/write/sentTransaction.ts';
 import { transactionLines } from '../../../src/core/write/transactionLines.ts';
 
@@ -246,14 +247,22 @@ describe('decodeChainTransaction', () => {
 
   it('names a type that is known where its fields are not', () => {
     const raw = '0x7cc20102';
-    const [list] = nodesInside(decode('x', raw, 'rawTransaction'));
-    assert.deepEqual(
-      [list!.label, list!.note],
+    const note = (bytes: string): string | undefined =>
+      nodesInside(decode('x', bytes, 'rawTransaction'))[0]!.note;
+    assert.deepEqual([raw, '0x7bc20102', '0xc20102'].map(note), [
+      'by its first byte a transaction of type 0x7c (fee in a token, Celo CIP-42); its fields are not read here',
+      'by its first byte a transaction of type 0x7b (fee in a token, Celo CIP-64); the rest does not fit that',
+      undefined,
+    ]);
+    const question = (bytes: string): unknown => sentLines('eth_sendRawTransaction', [bytes], {});
+    assert.deepEqual([raw, '0x7bc20102', '0xc20102', '0x', ''].map(question), [
       [
-        'RLP list',
-        'by its first byte a transaction of type 0x7c (fee in a token, Celo CIP-42); its fields could not be read here',
+        [
+          'By their first byte, these bytes are a transaction of type 0x7c (fee in a token, Celo CIP-42), whose fields are not read here.',
+        ],
       ],
-    );
+      ...Array.from({ length: 4 }, () => [['These bytes are not one signed transaction.']]),
+    ]);
   });
 
   it('refuses whatever is no such transaction, and never throws', () => {
