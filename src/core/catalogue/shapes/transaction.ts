@@ -58,7 +58,12 @@ const TEMPO = {
       object: { chainId: 'chainId', address: 'address', nonce: 'nonce', signature: TEMPO_SIGNATURE },
     },
   },
-  keyAuthorization: { string: 'rlp', otherwise: 'unknown' },
+  keyAuthorization: {
+    string: 'rlp',
+    otherwise: {
+      object: { chainId: 'chainId', keyId: 'address', keyType: 'text', expiry: 'timestamp' },
+    },
+  },
   signature: TEMPO_SIGNATURE,
 } satisfies Readonly<Record<string, Shape>>;
 
