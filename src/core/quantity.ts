@@ -9,6 +9,13 @@ const HEX = /^0x[0-9a-fA-F]*$/;
 /** `0x` and 13 digits: 52 bits. */
 const LONGEST_EXACT = 15;
 
+const NO_DIGIT = 255;
+/** The values of hex digits by their character codes. */
+const HEX_DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const digit = Number.parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(digit) ? NO_DIGIT : digit;
+});
+
 /** Far more than any quantity has: a longer text is no number that anyone could read. */
 const MOST_DIGITS = 1000;
 
@@ -31,7 +38,7 @@ export function exactAmount(value: JsonValue | undefined, signed = false): bigin
 
 /** `exactAmount`, as a double where that is exact. */
 export function readAmount(value: JsonValue, signed: boolean): Amount | undefined {
-  if (typeof value === 'string' && value.startsWith('0x'))
+  if (typeof value === 'string' && isPrefixed(value))
     return value.length < MOST_DIGITS ? parseAmount(value) : undefined;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
   // By its text: a double past 2^53 can stand for a number that it only reads as (parseJson keeps the text exact).
@@ -42,15 +49,18 @@ export function readAmount(value: JsonValue, signed: boolean): Amount | undefine
 function parseAmount(text: string): Amount | undefined {
   const { length } = text;
   if (length > LONGEST_EXACT) return HEX.test(text) ? BigInt(text) : undefined;
-  if (length < 3 || text.charCodeAt(0) !== 48 || text.charCodeAt(1) !== 120) return undefined;
+  if (length < 3 || !isPrefixed(text)) return undefined;
   let value = 0;
   for (let index = 2; index < length; index++) {
-    const code = text.charCodeAt(index);
-    const digit = code <= 57 ? code - 48 : (code | 32) - 87;
-    if (digit < 0 || digit > 15 || (code > 57 && digit < 10)) return undefined;
+    const digit = HEX_DIGITS[text.charCodeAt(index)] ?? NO_DIGIT;
+    if (digit === NO_DIGIT) return undefined;
     value = value * 16 + digit;
   }
   return value;
+}
+
+function isPrefixed(text: string): boolean {
+  return text.charCodeAt(1) === 120 && text.charCodeAt(0) === 48;
 }
 
 /** Whether `text` is a QUANTITY exactly as the specification wants it. */

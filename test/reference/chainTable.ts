@@ -42,6 +42,8 @@ const KINDS: Readonly<Partial<Record<ChainKind, readonly number[]>>> = {
   Avalanche: [43113, 43114],
   Arbitrum: [42161, 42170, 421614],
   Tempo: [4217, 31318, 42431],
+  Scroll: [534351, 534352],
+  Mantle: [5000, 5001, 5003],
   // opBNB and Boba, which viem does not mark.
   'OP Stack': [204, 288, 5611],
 };

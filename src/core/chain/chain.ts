@@ -13,6 +13,8 @@ export type ChainKind =
   | 'Avalanche'
   | 'Celo'
   | 'Tempo'
+  | 'Scroll'
+  | 'Mantle'
   | 'other';
 
 export type Chain = {
@@ -34,6 +36,13 @@ const BURNING: ReadonlySet<ChainKind> = new Set<ChainKind>(['Ethereum', 'Polygon
 
 export function burnsBaseFee({ kind }: Chain): boolean {
   return BURNING.has(kind);
+}
+
+/** Kinds that take a fee for a transaction’s data on top of its gas. */
+const WITH_L1_FEE: ReadonlySet<ChainKind> = new Set<ChainKind>(['OP Stack', 'Scroll', 'Mantle']);
+
+export function takesL1Fee(chain: Chain | undefined): boolean {
+  return chain !== undefined && WITH_L1_FEE.has(chain.kind);
 }
 
 /** `Ethereum 1`, where there is little room. */

@@ -6,10 +6,19 @@ import table from './chainTable.json' with { type: 'json' };
 // oxlint-disable-next-line typescript/consistent-type-assertions -- the generator writes no other
 const known = table as Readonly<Record<string, Partial<Chain>>>;
 
+/** Those of the table that were asked for: every amount in a result asks. */
+const asked = new Map<bigint, Chain>();
+
 /** One that is not in the table has no name and no coin. */
 export function chainById(id: bigint): Chain {
+  const before = asked.get(id);
+  if (before !== undefined) return before;
   const key = String(id);
-  return { id, coin: undefined, kind: 'other', ...(Object.hasOwn(known, key) ? known[key] : {}) };
+  const unknown: Chain = { id, coin: undefined, kind: 'other' };
+  if (!Object.hasOwn(known, key)) return unknown;
+  const chain = { ...unknown, ...known[key] };
+  asked.set(id, chain);
+  return chain;
 }
 
 /** The id of the chain whose explorer has this host. */

@@ -16,6 +16,8 @@ export const LONGEST_SHORT_WORD = 18;
 const SHORT_WORD = /^0x[0-9a-fA-F]+$/;
 const LONGEST_SCAN = 2048;
 const ZERO = 48;
+/** `9`, `a` and `d`: the second digits of tab, line feed and carriage return. */
+const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x39, 0x61, 0x64]);
 const SIGN_BIT = 1n << 255n;
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\r\n\t]+$/u;
@@ -76,10 +78,21 @@ export function readableText(hex: string): string | undefined {
   if (hex.length > LONGEST_SCAN) return undefined;
   let end = hex.length;
   while (end > 2 && hex.charCodeAt(end - 1) === ZERO && hex.charCodeAt(end - 2) === ZERO) end -= 2;
-  if (end === 2) return undefined;
+  if (end === 2 || holdsControl(hex, end)) return undefined;
   // Not fatal: bytes that are no UTF-8 become U+FFFD, which is no letter; an exception costs a hundred times as much.
   const text = UTF8.decode(Bytes.fromHex(hex.slice(0, end) as `0x${string}`));
   return READABLE.test(text) && !text.includes('\ufffd') ? text : undefined;
+}
+
+/** Whether a byte of it is 0x1f or less and ends no line and no cell: most bytes that are no text have one near their start. */
+function holdsControl(hex: string, end: number): boolean {
+  for (let index = 2; index < end; index += 2) {
+    const high = hex.charCodeAt(index);
+    if (high !== ZERO && high !== ZERO + 1) continue;
+    const low = hex.charCodeAt(index + 1) | 32;
+    if (high !== ZERO || !TEXT_CONTROLS.has(low)) return true;
+  }
+  return false;
 }
 
 /** A word as the types it can stand for; those it cannot are left out. */

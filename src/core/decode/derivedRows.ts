@@ -62,6 +62,7 @@ const RULES: readonly Rule[] = [
   { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], row: authority },
   // Older nodes name it v, of which 27 and 28 are the same.
   { needs: ['chainId', 'nonce', 'v', 'r', 's'], row: authority },
+  { needs: ['chainId', 'nonce', 'r', 's'], row: reachOfAuthorization },
   { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
 ];
 
@@ -70,10 +71,8 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
   const object = node.value as JsonObject;
   const rows: DecodedNode[] = [];
   for (const { needs, row } of RULES) {
-    if (!hasMembers(object, needs)) continue;
-    const amounts = needs.map((name) => exactAmount(object[name]));
-    if (amounts.some((amount) => amount === undefined)) continue;
-    const made = row(amounts as readonly bigint[], object, node);
+    const amounts = amountsOf(object, needs);
+    const made = amounts === undefined ? undefined : row(amounts, object, node);
     if (made === undefined) continue;
     const { label, value, shape, note } = made;
     if (Object.hasOwn(object, label) || rows.some((other) => other.label === label)) continue;
@@ -85,6 +84,17 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
 /** Whether an object has the members that any row needs. */
 export function hasDerivedRows(object: JsonObject): boolean {
   return RULES.some(({ needs }) => hasMembers(object, needs));
+}
+
+/** Undefined where one of them is missing or no number. */
+function amountsOf(object: JsonObject, names: readonly string[]): readonly bigint[] | undefined {
+  const amounts: bigint[] = [];
+  for (const name of names) {
+    const amount = Object.hasOwn(object, name) ? exactAmount(object[name]) : undefined;
+    if (amount === undefined) return undefined;
+    amounts.push(amount);
+  }
+  return amounts;
 }
 
 function hasMembers(object: JsonObject, names: readonly string[]): boolean {
@@ -120,6 +130,21 @@ function authority(amounts: readonly bigint[], { address }: JsonObject): Compute
   const value = recoverSender(`05${encodeRlpList(signed)}`, r!, s!, Number(parity));
   if (value === undefined) return undefined;
   return { label: 'authority', value, shape: 'address', note: 'recovered from the signature' };
+}
+
+/** What zeros say in an authorization. */
+function reachOfAuthorization(
+  [chainId]: readonly bigint[],
+  { address, from }: JsonObject,
+): ComputedRow | undefined {
+  // A transaction has these members too.
+  if (typeof address !== 'string' || from !== undefined) return undefined;
+  const parts = [
+    ...(chainId === 0n ? ['it holds on every chain'] : []),
+    ...(/^0x0{40}$/.test(address) ? ['it ends the account’s delegation'] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return { label: 'meaning', value: parts.join('; '), shape: 'text', note: 'EIP-7702' };
 }
 
 /** eth_feeHistory gives lists side by side, those of base fees with one more for the block to come. */

@@ -25,21 +25,40 @@ export function eachLeaf(name: string, value: JsonValue, shape: Shape, visit: Vi
 
 /** A shape, and whether texts of it need no closer look. */
 type Meaning = { readonly shape: Shape; readonly texts: 'number' | 'text' | undefined };
-type Members = { readonly known: ReadonlyMap<string, Meaning>; readonly other: Meaning };
+type Members = {
+  readonly known: ReadonlyMap<string, Meaning>;
+  readonly other: Meaning;
+  /** The members of the last object, in its order: those of one shape mostly come in the same order. */
+  readonly names: string[];
+  readonly meanings: Meaning[];
+};
 
 function walk(name: string, value: JsonValue, { shape, texts }: Meaning, visit: VisitLeaf): void {
-  if (typeof value === 'string' && texts === 'text') visit(name, shape as Leaf, value, undefined);
-  else if (typeof value === 'string' && texts === 'number') visitNumber(name, value, shape, visit);
-  else if (typeof value !== 'object' || value === null || isRawNumber(value))
+  if (typeof value === 'string') {
+    if (texts === 'text') visit(name, shape as Leaf, value, undefined);
+    else if (texts === 'number') visitNumber(name, value, shape, visit);
+    else visitScalar(name, value, resolveShape(shape, value), visit);
+  } else if (typeof value !== 'object' || value === null || isRawNumber(value))
     visitScalar(name, value, resolveShape(shape, value), visit);
-  else if (Array.isArray(value)) {
-    const list = resolveShape(shape, value);
-    for (let index = 0; index < value.length; index++)
-      walk(name, value[index], meaningOf(itemShape(list, index)), visit);
-  } else {
-    const { known, other } = membersOf(resolveShape(shape, value));
-    const object = value as JsonObject;
-    for (const key in object) walk(key, object[key]!, known.get(key) ?? other, visit);
+  else if (Array.isArray(value)) walkList(name, value, resolveShape(shape, value), visit);
+  else walkObject(value as JsonObject, membersOf(resolveShape(shape, value)), visit);
+}
+
+function walkList(name: string, list: readonly JsonValue[], shape: Shape, visit: VisitLeaf): void {
+  const same = typeof shape === 'object' && 'array' in shape ? meaningOf(shape.array) : undefined;
+  for (let index = 0; index < list.length; index++)
+    walk(name, list[index]!, same ?? meaningOf(itemShape(shape, index)), visit);
+}
+
+function walkObject(object: JsonObject, { known, other, names, meanings }: Members, visit: VisitLeaf): void {
+  let index = 0;
+  for (const key in object) {
+    if (names[index] !== key) {
+      names[index] = key;
+      meanings[index] = known.get(key) ?? other;
+    }
+    walk(key, object[key]!, meanings[index]!, visit);
+    index++;
   }
 }
 
@@ -71,7 +90,7 @@ function meaningOf(shape: Shape): Meaning {
   return meaning;
 }
 
-const NO_MEMBERS: Members = { known: new Map(), other: meaningOf('unknown') };
+const NO_MEMBERS: Members = { known: new Map(), other: meaningOf('unknown'), names: [], meanings: [] };
 const membersByShape = new WeakMap<object, Members>();
 
 /** Member names come from the answer: a map is quicker to ask than an object, and has no inherited names. */
@@ -83,6 +102,8 @@ function membersOf(shape: Shape): Members {
     members = {
       known: new Map(known.map(([key, member]) => [key, meaningOf(member)])),
       other: meaningOf('map' in shape ? shape.map : 'unknown'),
+      names: [],
+      meanings: [],
     };
     membersByShape.set(shape, members);
   }

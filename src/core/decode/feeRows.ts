@@ -1,6 +1,6 @@
 // What a transaction costs and who gets it, as rows computed from a transaction, a receipt or a block.
 
-import { burnsBaseFee } from '../chain/chain.ts';
+import { burnsBaseFee, takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity } from '../quantity.ts';
@@ -18,7 +18,7 @@ export type ComputedRow = {
   readonly note: string;
 };
 
-/** Blobs, and what a rollup of the OP Stack charges for its data, are paid for beside the gas. */
+/** Blobs, and what a rollup charges for its data, are paid for beside the gas. */
 export function transactionFee(
   [used, price]: readonly bigint[],
   object: JsonObject,
@@ -31,11 +31,17 @@ export function transactionFee(
   const parts = [
     ['gasUsed × effectiveGasPrice', used! * price!],
     ['blobGasUsed × blobGasPrice', amount('blobGasUsed') * amount('blobGasPrice')],
-    ['l1Fee', amount('l1Fee')],
+    ['l1Fee', isL1FeeInGas(object) ? 0n : amount('l1Fee')],
   ] as const;
   const paid = parts.filter(([, part], index) => index === 0 || part > 0n);
   const total = paid.reduce((sum, [, part]) => sum + part, 0n);
-  return wei('transaction fee', total, paid.map(([name]) => name).join(' + '));
+  const inGas = isL1FeeInGas(object) ? '; gasUsed has l1Fee in it' : '';
+  return wei('transaction fee', total, paid.map(([name]) => name).join(' + ') + inGas);
+}
+
+/** Mantle took it as gas before its fork Arsia, which brought the scalar. */
+export function isL1FeeInGas({ tokenRatio, l1BaseFeeScalar }: JsonObject): boolean {
+  return typeof tokenRatio === 'string' && l1BaseFeeScalar === undefined;
 }
 
 /** Whether gas is paid for in a token, so that its price is no amount of a coin: Celo’s CIP-42 to 66, and all of Tempo. */
@@ -103,7 +109,7 @@ function tip(amount: bigint, note: string): ComputedRow {
   return { label: 'effective tip', value: formatQuantity(amount), shape: 'weiPerGas', note };
 }
 
-/** What a rollup of the OP Stack takes for a transaction’s data is added to it, and no field limits that. */
+/** What a rollup takes for a transaction’s data is added to it, and no field limits that. */
 export const HIGHEST_COST = ['highest cost', 'highest cost without L1 fee'] as const;
 
 export function highestCost(
@@ -111,9 +117,10 @@ export function highestCost(
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
-  const chain = chainAround(node);
   // Once it is in a block, what it did cost is in its receipt.
-  if (typeof object['blockHash'] === 'string' || paysInToken(object, chain)) return undefined;
+  if (typeof object['blockHash'] === 'string') return undefined;
+  const chain = chainAround(node);
+  if (paysInToken(object, chain)) return undefined;
   const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
   const blobPrice = exactAmount(object['maxFeePerBlobGas']);
   const blobs = object['blobVersionedHashes'];
@@ -121,7 +128,7 @@ export function highestCost(
   const blobCost =
     blobPrice === undefined || !Array.isArray(blobs) ? 0n : blobPrice * GAS_PER_BLOB * BigInt(blobs.length);
   const note = blobCost === 0n ? 'value + gas × highest price' : 'value + gas and blob gas × highest prices';
-  return wei(HIGHEST_COST[chain?.kind === 'OP Stack' ? 1 : 0], value! + gas! * price + blobCost, note);
+  return wei(HIGHEST_COST[takesL1Fee(chain) ? 1 : 0], value! + gas! * price + blobCost, note);
 }
 
 export function wei(label: string, amount: bigint, note: string): ComputedRow {

@@ -6,16 +6,18 @@ import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { parseRlp } from '../rlp/parseRlp.ts';
 import type { RlpItem } from '../rlp/parseRlp.ts';
 import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
-import { decodeRawTransaction, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
+import { decodeRawTransaction, isReadType, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
 import type { Shape } from '../shape.ts';
+import { chainAround } from './chainAround.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
+import { typeOfBytes } from './transactionTypeName.ts';
 
 const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } } };
 
 export function insideRawTransaction(node: DecodedNode): readonly DecodedNode[] {
   const transaction = decodeRawTransaction(node.value as string);
-  if (transaction === undefined) return insideRlp(node);
+  if (transaction === undefined) return insideRlp(node, unreadNote(node));
   const note = chainTypeOf(transaction['type'])?.note ?? signatureNote(transaction);
   return [
     decode('transaction', transaction, SERIALISED_TRANSACTION, { parent: node, provenance: 'derived', note }),
@@ -29,10 +31,19 @@ function signatureNote({ r, from }: JsonObject): string {
     : 'sender recovered from the signature';
 }
 
-export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
+/** Why bytes could not be read, where the type of transaction that they begin with is known. */
+function unreadNote(node: DecodedNode): string | undefined {
+  const data = node.value as string;
+  const type = typeOfBytes(data, chainAround(node));
+  if (type === undefined) return undefined;
+  const why = isReadType(data) ? 'the rest does not fit that' : 'its fields are not read here';
+  return `by its first byte a transaction of ${type}; ${why}`;
+}
+
+export function insideRlp(node: DecodedNode, note?: string): readonly DecodedNode[] {
   const hex = node.value as string;
-  // A receipt or transaction can have the byte of its type before the list.
-  const start = /^0x(0[1-4]|7[0-9a-f])/i.test(hex) ? 4 : 2;
+  // A receipt or transaction can have the byte of its type before the list (EIP-2718).
+  const start = /^0x[0-7]/.test(hex) ? 4 : 2;
   const item = parseRlp(hex, start);
   if (item?.items === undefined) return [];
   const placement = { parent: node, provenance: 'derived' } as const;
@@ -41,7 +52,7 @@ export function insideRlp(node: DecodedNode): readonly DecodedNode[] {
   return [
     ...(block === undefined ? [] : [decode('block', block, RAW_BLOCK, placement)]),
     ...(header === undefined ? [] : [decode('header', header, HEADER, placement)]),
-    decode('RLP list', tree(item), TREE, placement),
+    decode('RLP list', tree(item), TREE, { ...placement, note }),
   ];
 }
 

@@ -22,7 +22,7 @@ import { frameReason } from './frameReason.ts';
 import { stateDiffLine } from './insideStateDiff.ts';
 import { linesText } from './frameLines.ts';
 import { largeSummary } from './largeNotations.ts';
-import { nodesInside } from './nodesInside.ts';
+import { makeNodesInside, nodesInside } from './nodesInside.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
 import { partyLine } from './partyLine.ts';
 import { stepLine } from './stepLine.ts';
@@ -118,7 +118,9 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
 
 /** The inside of bytes, by name: `transfer(to 0x…, amount 1,000)`. */
 function innerSummary(node: DecodedNode, at: InLine): string | undefined {
-  const [first, ...others] = nodesInside(node).filter(({ provenance }) => provenance === 'derived');
+  // A node inside a line is made for it alone.
+  const found = at.nested === 0 ? nodesInside(node) : makeNodesInside(node);
+  const [first, ...others] = found.filter(({ provenance }) => provenance === 'derived');
   if (first === undefined) return undefined;
   const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
   if (node.kind === 'rawTransaction')
@@ -185,7 +187,8 @@ function logSummary(
   const isNamed =
     keyKind(node) === 'address' || !isJsonObject(node.value) || node.value['address'] === undefined;
   const whose = isNamed ? [] : [`of ${read('address', 'address')}`];
-  return [...what.filter((text) => text !== ''), ...whose].join(' · ');
+  const removed = isJsonObject(node.value) && node.value['removed'] === true ? ['removed by a reorg'] : [];
+  return [...what.filter((text) => text !== ''), ...whose, ...removed].join(' · ');
 }
 
 function unreadEvent(node: DecodedNode, id: string): string {

@@ -82,7 +82,10 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
     summary: (amount, _now, chain) =>
       withName(amount, (chain?.id === BigInt(amount) ? chain : chainById(BigInt(amount))).name),
   },
-  txType: { ...PLAIN, summary: (amount) => withName(amount, transactionTypeName(amount)) },
+  txType: {
+    ...PLAIN,
+    summary: (amount, _now, chain) => withName(amount, transactionTypeName(amount, chain)),
+  },
   status: { ...PLAIN, summary: (amount) => withName(amount, ['failed', 'success'][Number(amount)]) },
   timestamp: {
     summary: (amount, now) => {

@@ -36,7 +36,7 @@ export function partyLine(
     const frame = { ...(isJsonObject(result) ? result : {}), ...given({ error }) };
     return [read('action', 'unknown'), ...failureOf(frame)].join(' · ');
   }
-  if (typeof value['from'] !== 'string') return undefined;
+  if (typeof value['from'] !== 'string') return rewardLine(value, read) ?? endLine(value, read);
   if (typeof value['callType'] === 'string' || value['init'] !== undefined) {
     const { callType = 'create', init } = value;
     const frame: JsonObject = { to: null, input: init ?? null, ...(value as JsonObject) };
@@ -52,6 +52,21 @@ export function partyLine(
   if (!isTransaction(value)) return undefined;
   const what = sent(value, read);
   return [parties(value, read), ...(what.length === 0 ? [read('value', 'wei')] : what)].join(' · ');
+}
+
+/** What a trace of a block says of whom it pays. */
+function rewardLine({ author, rewardType }: JsonObject, read: Read): string | undefined {
+  if (typeof author !== 'string' || typeof rewardType !== 'string') return undefined;
+  return `${rewardType} reward → ${read('author', 'address')} · ${read('value', 'wei')}`;
+}
+
+/** A contract that ends itself, in a trace. */
+function endLine({ address, refundAddress, balance }: JsonObject, read: Read): string | undefined {
+  if (typeof address !== 'string' || typeof refundAddress !== 'string') return undefined;
+  const left = isSome(balance, '0x0') ? [read('balance', 'wei')] : [];
+  return [`self-destruct ${read('address', 'address')} → ${read('refundAddress', 'address')}`, ...left].join(
+    ' · ',
+  );
 }
 
 function parties(value: JsonObject, read: Read): string {

@@ -1,5 +1,8 @@
 // Names of transaction types.
 
+import type { Chain } from '../chain/chain.ts';
+import { exactAmount } from '../quantity.ts';
+
 /** Transaction types by EIP-2718 number. Those of other chains than Ethereum are chosen so that they do not meet. */
 const TRANSACTION_TYPES: Readonly<Record<number, string>> = {
   0: 'legacy',
@@ -24,6 +27,18 @@ const TRANSACTION_TYPES: Readonly<Record<number, string>> = {
   255: 'priority operation, ZKsync',
 };
 
-export function transactionTypeName(type: bigint | number): string | undefined {
-  return TRANSACTION_TYPES[Number(type)];
+/** Scroll has given a number another meaning than the rest. */
+const ON_SCROLL: Readonly<Record<number, string>> = { 126: 'message from L1, Scroll' };
+
+export function transactionTypeName(type: bigint | number, chain: Chain | undefined): string | undefined {
+  const number = Number(type);
+  return (chain?.kind === 'Scroll' ? ON_SCROLL[number] : undefined) ?? TRANSACTION_TYPES[number];
+}
+
+/** `type 0x7c (fee in a token, Celo CIP-42)`, by the first byte of a raw transaction; undefined where it names none. */
+export function typeOfBytes(data: string, chain: Chain | undefined): string | undefined {
+  const byte = data.slice(0, 4).toLowerCase();
+  const type = exactAmount(byte);
+  const name = type === undefined || type === 0n ? undefined : transactionTypeName(type, chain);
+  return name === undefined ? undefined : `type ${byte} (${name})`;
 }

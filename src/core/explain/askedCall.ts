@@ -62,7 +62,9 @@ function asked(
 
 /** The newest block is what a transaction comes after. */
 function sent(transaction: JsonValue | undefined): AskedCall | undefined {
-  if (transaction === undefined || !isJsonObject(transaction)) return undefined;
+  // Several calls in one transaction are no call that eth_call of every node takes.
+  if (transaction === undefined || !isJsonObject(transaction) || transaction['calls'] !== undefined)
+    return undefined;
   const { input, data } = transaction;
   const whole = { ...transaction, ...given({ input: input ?? data }) };
   return { call: callObject(whole), block: 'latest', isTransaction: true };

@@ -4,6 +4,7 @@ import { LOG } from '../catalogue/shapes/log.ts';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
+import { isL1FeeInGas } from '../decode/feeRows.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -37,6 +38,7 @@ const COST: Shape = {
     blobGasUsed: 'blobGas',
     blobGasPrice: 'weiPerGas',
     l1Fee: 'wei',
+    tokenRatio: 'quantity',
     operatorFeeScalar: 'quantity',
     operatorFeeConstant: 'quantity',
     feeCurrency: 'address',
@@ -81,6 +83,8 @@ export function costNode(
     baseFeePerGas: block?.['baseFeePerGas'],
     ...(hasBlobs ? { blobGasUsed, blobGasPrice } : {}),
     l1Fee,
+    // Where it is part of the gas.
+    ...(isL1FeeInGas(receipt) ? { tokenRatio: receipt['tokenRatio'] } : {}),
     operatorFeeScalar,
     operatorFeeConstant,
     feeCurrency: transaction['feeCurrency'],

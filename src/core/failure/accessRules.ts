@@ -88,7 +88,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
   },
   {
     id: 'plan',
-    text: /not (available|supported|included|allowed) (on|in|for|with) (the |your )?(current |free[ -]?)?(tier|plan)|upgrade (to|your) .*(plan|tier|pay as you go)/i,
+    text: /not (available|supported|included|allowed) (on|in|for|with) (the |your )?(current |free[ -]?)?(tier|plan)|upgrade (to|your) .*(plan|tier|pay as you go)|requires? a personal token/i,
     cause: PLAN,
     advice: OTHER_PLAN,
     keyless: FREE_ACCESS,

@@ -33,9 +33,22 @@ export const RANGE_RULES: readonly FailureRule[] = [
   },
   {
     id: 'rangeBackwards',
-    text: /invalid block range|invalid from and to block|from ?block.{0,40}(greater|higher|larger|bigger|after|beyond)\b.{0,20}to ?block/i,
+    text: /invalid block range|invalid from and to block|from ?block ?> ?to ?block|from ?block.{0,40}(greater|higher|larger|bigger|after|beyond)\b.{0,20}to ?block/i,
     cause: 'The range of blocks runs backwards, or past the newest block that the node has.',
     advice: 'Make fromBlock at most toBlock, and toBlock “latest” or at most what eth_blockNumber gives.',
+  },
+  {
+    id: 'filterTooLarge',
+    text: /exceed max (addresses|topics)/i,
+    cause: 'The filter names more addresses or topics than the node takes.',
+    advice:
+      'Name fewer in one call: geth takes four topics, and 1,000 values for one of them or for the address.',
+  },
+  {
+    id: 'noPendingLogs',
+    text: /pending logs are not supported/i,
+    cause: 'The node has no logs of the pending block.',
+    advice: 'Use “latest”, or a block number.',
   },
   {
     id: 'tooManyLogs',
@@ -45,7 +58,7 @@ export const RANGE_RULES: readonly FailureRule[] = [
   },
   {
     id: 'rangeTooWide',
-    text: /block range|blocks? distance|range is (too|bigger|greater)|too (wide|many|large) (of )?(a )?blocks?\b|max(imum)?[ _]?(block[ _]?|blocks )?range|range .*(exceeds|limit)|ranges over|(limited to|within) (a )?[\d,._]+k? (blocks?|range)|at most [\d,._]+ blocks|number of requested blocks|more than [\d,._]+k? blocks|query must be smaller than size|range for your plan|invalid epoch range|must be less than \d+ (blocks|epochs)|toBlock and fromBlock range/i,
+    text: /block range|blocks? distance|range is (too|bigger|greater)|too (wide|many|large) (of )?(a )?blocks?\b|max(imum)?[ _]?(block[ _]?|blocks )?range|range .*(exceeds|limit)|ranges over|(limited to|within) (a )?[\d,._]+k? (blocks?|range)\b(?! of the (head|latest|tip))|at most [\d,._]+ blocks|number of requested blocks|more than [\d,._]+k? blocks|query must be smaller than size|range for your plan|invalid epoch range|must be less than \d+ (blocks|epochs)|toBlock and fromBlock range/i,
     cause: 'The range of blocks is too wide for one call to this server.',
     advice: SMALLER,
   },

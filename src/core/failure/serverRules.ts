@@ -15,8 +15,22 @@ const EXECUTION_RULES: readonly FailureRule[] = [
     adviceForReads: 'Leave the gas out, or raise it; debug_traceCall shows what it is spent on.',
   },
   {
+    id: 'unknownOpcode',
+    text: /opcode \S+ not defined|OpcodeNotFound|\bNotActivated\b/i,
+    cause: 'The chain has no such instruction: the code was compiled for a newer EVM, or is no code.',
+    advice:
+      'Compile it for an EVM version that the chain has (0x5f is PUSH0, which came with Shanghai); check that the address and the input belong together.',
+  },
+  {
+    id: 'brokenStack',
+    text: /stack ?(under|over)flow|stack limit reached/i,
+    cause:
+      'The code took more from the stack than was there, or put too much on it: no compiler writes such code.',
+    advice: 'Check that the bytes are code and whole; trace the call to see where it fails.',
+  },
+  {
     id: 'invalidCode',
-    text: /invalid ?(FE)?opcode|invalid ?jump|stack ?(under|over)flow|bad ?(instruction|jump)/i,
+    text: /invalid ?(FE)?opcode|invalid ?jump|bad ?(instruction|jump)/i,
     cause: 'The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
     advice: 'Trace the call to see where; check that the address and the input belong together.',
   },

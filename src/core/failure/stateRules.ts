@@ -12,9 +12,15 @@ export const STATE_RULES: readonly FailureRule[] = [
   { id: 'historyPruned', text: /pruned history/i, ...EXPIRED },
   {
     id: 'statePruned',
-    text: /missing trie node|historical state .*(unavailable|not available)|state .* is not available|world state unavailable|MissingTrieNode|state .{0,40}\bpruned|pruned state|state pruning|distance to target block exceeds|no state available|old data not available/i,
+    text: /missing trie node|historical state .*(unavailable|not available)|state .* is not available|world state unavailable|MissingTrieNode|state .{0,40}\bpruned|pruned state|state pruning|distance to target block exceeds|no state available|cannot find state for block|old data not available/i,
     cause: 'The node no longer has the state of that block: a full node keeps that of the newest 128 or so.',
     advice: 'Ask for a recent block, or use an archive node.',
+  },
+  {
+    id: 'proofTooOld',
+    text: /proof window exceeded|requested block is too old/i,
+    cause: 'The node keeps what proofs are made of for its newest blocks only.',
+    advice: 'Ask for a more recent block, or use an archive node.',
   },
   {
     id: 'indexing',

@@ -21,7 +21,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'nonceTooHigh',
-    text: /nonce (is )?too high|nonce gap|NonceGap|nonce too (far|distant)|incorrect nonce/i,
+    text: /nonce (is )?too high|nonce gap|NonceGap|nonce (is )?too (far|distant)|incorrect nonce/i,
     clientCodes: [{ client: 'besu', codes: [-32006] }],
     cause: 'Transactions with the nonces before it are missing.',
     advice: 'Send those first, or sign with the next nonce.',
@@ -61,7 +61,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   },
   {
     id: 'insufficientFunds',
-    text: /insufficient (funds|balance)|InsufficientFunds|(doesn'?t|does not) have enough funds|not enough funds|upfront cost exceeds|insufficient balance for transfer/i,
+    text: /insufficient (funds|balance)|InsufficientFunds|(doesn'?t|does not) have enough funds|not enough funds|upfront cost exceeds|insufficient balance for transfer|\bOutOfFunds?\b/i,
     clientCodes: [{ client: 'besu', codes: [-32004] }],
     cause: 'The sender cannot pay the value and the highest gas cost together.',
     advice: 'Lower the value or the fees, or send funds to the account first.',
@@ -145,8 +145,21 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     advice: 'Ask whoever runs the network to permit the account.',
   },
   {
+    id: 'notReplayProtected',
+    text: /only replay-protected/i,
+    cause: 'The transaction is signed without a chain id, as before EIP-155, and the node takes none such.',
+    advice:
+      'Sign it with the id that eth_chainId gives, or use a node that takes it (geth: --rpc.allow-unprotected-txs).',
+  },
+  {
+    id: 'waitedForReceipt',
+    text: /wasn'?t processed (in|within)/i,
+    cause: 'The transaction is sent, and was in no block within the time that the node waits (EIP-7966).',
+    advice: 'Nothing is lost: ask for its receipt before anything is sent again.',
+  },
+  {
     id: 'wrongChain',
-    text: /invalid (sender|chain ?id)|only replay-protected|incorrect chain|wrong chain ?id|chain ?id (does not match|not supported|is required|mismatch)/i,
+    text: /invalid (sender|chain ?id)|incorrect chain|wrong chain ?id|chain ?id (does not match|not supported|is required|mismatch)/i,
     cause: 'The transaction is signed for another chain, or its signature is wrong.',
     advice: 'Sign it with the id that eth_chainId gives.',
     adviceForReads: 'Leave the chain id out, or give the one of eth_chainId.',

@@ -1,6 +1,6 @@
 // What the capitals of an address prove. https://eips.ethereum.org/EIPS/eip-55
 
-import * as Address from 'ox/Address';
+import { checksummed } from '../text/checksummed.ts';
 
 /** `none`: no capitals to check by. Undefined where the text is no address. */
 export type ChecksumState = 'right' | 'wrong' | 'none';
@@ -11,5 +11,5 @@ export function checksumState(text: string): ChecksumState | undefined {
   // Of digits without letters there is only one way to write them.
   if (/^\d+$/.test(digits)) return 'right';
   if (!(/[a-f]/.test(digits) && /[A-F]/.test(digits))) return 'none';
-  return Address.checksum(`0x${digits.toLowerCase()}`) === `0x${digits}` ? 'right' : 'wrong';
+  return checksummed(`0x${digits}`) === `0x${digits}` ? 'right' : 'wrong';
 }

@@ -1,6 +1,6 @@
 // Reads bytes as people write them: addresses, hashes and free DATA.
 
-import * as Address from 'ox/Address';
+import { checksummed } from '../text/checksummed.ts';
 import { bareText } from './bareText.ts';
 import { isEnsName, lookedUp } from './ensName.ts';
 import { notHex, parseDigits, withoutPrefix } from './hexDigits.ts';
@@ -89,6 +89,6 @@ function readAddress(typed: string): Input {
   const { digits } = data;
   const address = `0x${digits.toLowerCase()}` as const;
   const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits);
-  if (!mixed || Address.checksum(address) === `0x${digits}`) return accept(address);
+  if (!mixed || checksummed(address) === `0x${digits}`) return accept(address);
   return accept(address, 'The capitals do not match the checksum (EIP-55): check that no digit is wrong.');
 }

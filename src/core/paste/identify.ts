@@ -177,12 +177,19 @@ function rawCandidate(data: string, raw: JsonObject, context: DecodeContext): Ca
   const chainType = chainTypeOf(type);
   const node = decode('rawTransaction', data, 'rawTransaction', { context });
   const trial = { label: 'Try it without sending', method: 'eth_call', params: [callObject(raw), 'latest'] };
+  const send = { label: 'Send it', method: 'eth_sendRawTransaction', params: [data] };
+  if (raw['calls'] !== undefined)
+    return {
+      what: 'rawTransaction',
+      label: `${chainType!.what}.`,
+      node,
+      calls: hash === undefined ? [] : [send],
+    };
   if (chainType !== undefined)
     return { what: 'rawTransaction', label: `${chainType.what}.`, node, calls: [trial] };
   if (hash === undefined)
     return { what: 'rawTransaction', label: 'A transaction that is not signed.', node, calls: [trial] };
   const own = suggestedCalls(decode('transactionHash', hash, 'hash'));
-  const send = { label: 'Send it', method: 'eth_sendRawTransaction', params: [data] };
   return {
     what: 'rawTransaction',
     label: 'A signed transaction.',

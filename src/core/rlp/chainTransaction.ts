@@ -1,14 +1,13 @@
-// Reads serialised transactions that only some chains have: deposits of the OP Stack, and ZKsync's. Never throws.
+// Reads serialised transactions that only some chains have: deposits of the OP Stack, ZKsync's, Tempo's. Never throws.
 // https://specs.optimism.io/protocol/deposits.html, https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle
 
 import * as Hash from 'ox/Hash';
-import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
-import { formatQuantity } from '../quantity.ts';
 import { parseRlp, rlpNumber } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
-
-type Fields = Readonly<Record<string, JsonValue>>;
+import { readTempo } from './tempoTransaction.ts';
+import { addressOf, readField, wholeFields } from './transactionFields.ts';
+import type { Fields } from './transactionFields.ts';
 
 type ChainType = {
   /** What it is, as a person reads it. */
@@ -35,6 +34,14 @@ const TYPES: ReadonlyMap<string, ChainType> = new Map([
       read: readZksync,
     },
   ],
+  [
+    '0x76',
+    {
+      what: 'A transaction of Tempo',
+      note: 'a transaction of Tempo: a sender is recovered from a signature as Ethereum has it; one of another kind names its sender, and is not checked here',
+      read: readTempo,
+    },
+  ],
 ]);
 
 /** What a transaction of this type (`0x7e`) is; undefined for those that every chain has. */
@@ -54,14 +61,14 @@ function readDeposit(items: readonly RlpItem[], data: string): Fields | undefine
   const [sourceHash, from, to, mint, value, gas, isSystemTx, input] = items;
   if (items.length !== 8 || sourceHash?.bytes?.length !== 66 || input?.bytes === undefined) return undefined;
   const system = rlpNumber(isSystemTx!);
-  return whole({
+  return wholeFields({
     hash: Hash.keccak256(data.toLowerCase() as `0x${string}`, { as: 'Hex' }),
     sourceHash: sourceHash.bytes,
-    from: addressIn(from!),
+    from: addressOf(from!),
     to: targetIn(to!),
-    mint: quantityIn(mint!),
-    value: quantityIn(value!),
-    gas: quantityIn(gas!),
+    mint: numberIn(mint!),
+    value: numberIn(value!),
+    gas: numberIn(gas!),
     isSystemTx: system === undefined || system > 1n ? undefined : system === 1n,
     input: input.bytes,
   });
@@ -74,40 +81,25 @@ function readZksync(items: readonly RlpItem[]): Fields | undefined {
   const [chainId, from, gasPerPubdata, factoryDeps, customSignature, paymaster] = rest;
   const signed = [r, s].every((item) => item!.bytes !== undefined && item!.bytes !== '0x');
   const paid = paymaster!.items?.length === 2 ? paymaster!.items : [];
-  return whole({
-    chainId: quantityIn(chainId!),
-    nonce: quantityIn(nonce!),
-    maxPriorityFeePerGas: quantityIn(priority!),
-    maxFeePerGas: quantityIn(fee!),
-    gas: quantityIn(gas!),
-    from: addressIn(from!),
+  return wholeFields({
+    chainId: numberIn(chainId!),
+    nonce: numberIn(nonce!),
+    maxPriorityFeePerGas: numberIn(priority!),
+    maxFeePerGas: numberIn(fee!),
+    gas: numberIn(gas!),
+    from: addressOf(from!),
     to: targetIn(to!),
-    value: quantityIn(value!),
+    value: numberIn(value!),
     input: input!.bytes,
-    gasPerPubdata: quantityIn(gasPerPubdata!),
+    gasPerPubdata: numberIn(gasPerPubdata!),
     factoryDeps: factoryDeps!.items?.map(({ bytes }) => bytes ?? '0x'),
     customSignature: customSignature!.bytes,
-    ...(paid.length === 0 ? {} : { paymaster: addressIn(paid[0]!), paymasterInput: paid[1]!.bytes }),
-    ...(signed ? { v: quantityIn(v!), r: quantityIn(r!), s: quantityIn(s!) } : {}),
+    ...(paid.length === 0 ? {} : { paymaster: addressOf(paid[0]!), paymasterInput: paid[1]!.bytes }),
+    ...(signed ? { v: numberIn(v!), r: numberIn(r!), s: numberIn(s!) } : {}),
   });
 }
 
-/** The fields, where every one of them could be read. */
-function whole(fields: Readonly<Record<string, JsonValue | undefined>>): Fields | undefined {
-  const read = given(fields);
-  return Object.keys(read).length === Object.keys(fields).length ? (read as Fields) : undefined;
-}
-
-function quantityIn(item: RlpItem): JsonValue | undefined {
-  const amount = rlpNumber(item);
-  return amount === undefined ? undefined : formatQuantity(amount);
-}
-
-function addressIn({ bytes }: RlpItem): string | undefined {
-  return bytes?.length === 42 ? bytes.toLowerCase() : undefined;
-}
+const numberIn = (item: RlpItem): JsonValue | undefined => readField('number', item);
 
 /** `null` where it creates a contract. */
-function targetIn(item: RlpItem): JsonValue | undefined {
-  return item.bytes === '0x' ? null : addressIn(item);
-}
+const targetIn = (item: RlpItem): JsonValue | undefined => readField('address', item);

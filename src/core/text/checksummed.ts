@@ -1,8 +1,36 @@
 // An address with the capitals of its checksum (EIP-55).
 
-import * as Address from 'ox/Address';
+import * as Bytes from 'ox/Bytes';
+import * as Hash from 'ox/Hash';
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const [LETTER_A, TO_CAPITAL] = [97, -32];
+const MOST_KEPT = 10_000;
+
+/** Addresses by their text in lower case. Emptied when full: to look for the oldest takes longer than to hash again. */
+const kept = new Map<string, string>();
 
 /** Any other text stays as it is. */
 export function checksummed(text: string): string {
-  return /^0x[0-9a-fA-F]{40}$/.test(text) ? Address.checksum(text.toLowerCase()) : text;
+  if (!ADDRESS.test(text)) return text;
+  const address = text.toLowerCase();
+  let written = kept.get(address);
+  if (written === undefined) {
+    if (kept.size === MOST_KEPT) kept.clear();
+    written = withCapitals(address);
+    kept.set(address, written);
+  }
+  return written;
+}
+
+/** A letter is a capital where the digit of the hash at its place is 8 or more. */
+function withCapitals(address: string): string {
+  const hash = Hash.keccak256(Bytes.fromString(address.slice(2)));
+  const codes = [48, 120];
+  for (let index = 0; index < 40; index++) {
+    const code = address.charCodeAt(index + 2);
+    const isHigh = (hash[index >> 1]! & (index % 2 === 0 ? 0x80 : 0x08)) !== 0;
+    codes.push(isHigh && code >= LETTER_A ? code + TO_CAPITAL : code);
+  }
+  return String.fromCharCode(...codes);
 }

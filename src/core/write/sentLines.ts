@@ -2,7 +2,9 @@
 // transaction are reported as such.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import { typeOfBytes } from '../decode/transactionTypeName.ts';
 import type { JsonValue } from '../json.ts';
+import { isReadType } from '../rlp/rawTransaction.ts';
 import { chainOf, sentTransactions } from './sentTransaction.ts';
 import type { SentTransaction } from './sentTransaction.ts';
 import { chainTitle, transactionLines } from './transactionLines.ts';
@@ -23,8 +25,7 @@ export function sentLines(
   target?: Target,
 ): readonly (readonly string[])[] {
   const signed = sentTransactions(method, params).filter(({ isSigned }) => isSigned);
-  if (signed.length === 0)
-    return method.startsWith('eth_sendRaw') ? [['These bytes are not one signed transaction.']] : [];
+  if (signed.length === 0) return method.startsWith('eth_sendRaw') ? [[unreadLine(params, context)]] : [];
   const shown = signed
     .slice(0, MOST)
     .map((one) => [...transactionLines(one, context), ...elsewhere(one, target)]);
@@ -32,6 +33,13 @@ export function sentLines(
   return more > 0
     ? [...shown, [more === 1 ? 'and 1 more transaction' : `and ${more} more transactions`]]
     : shown;
+}
+
+function unreadLine([bytes]: readonly JsonValue[], { chain }: DecodeContext): string {
+  const type = typeof bytes === 'string' && !isReadType(bytes) ? typeOfBytes(bytes, chain) : undefined;
+  return type === undefined
+    ? 'These bytes are not one signed transaction.'
+    : `By their first byte, these bytes are a transaction of ${type}, whose fields are not read here.`;
 }
 
 function elsewhere(transaction: SentTransaction, target: Target | undefined): readonly string[] {

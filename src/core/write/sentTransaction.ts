@@ -30,9 +30,9 @@ function signedIn(value: JsonValue, level: number): readonly SentTransaction[] {
   return Object.values(value).flatMap((member) => signedIn(member as JsonValue, level + 1));
 }
 
-/** ZKsync's have a signature of their own kind. */
-function isSigned({ r, customSignature = '0x' }: JsonObject): boolean {
-  return r !== undefined || customSignature !== '0x';
+/** ZKsync's and Tempo's have signatures of their own kinds. */
+function isSigned({ r, customSignature = '0x', signature }: JsonObject): boolean {
+  return r !== undefined || customSignature !== '0x' || signature !== undefined;
 }
 
 /** The chain that a transaction is for; undefined where it says none. */

@@ -1,5 +1,6 @@
 // A transaction about to be sent, in lines for a person: from, to, amount, highest cost.
 
+import { takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
 import { chainById } from '../chain/chains.ts';
 import { chainAround } from '../decode/chainAround.ts';
@@ -8,6 +9,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { paysInToken } from '../decode/feeRows.ts';
 import { summarizeInFull } from '../decode/notations.ts';
 import { transactionTypeName } from '../decode/transactionTypeName.ts';
+import { asObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
@@ -15,6 +17,11 @@ import { chainOf } from './sentTransaction.ts';
 import type { SentTransaction } from './sentTransaction.ts';
 
 const GAS_PER_BLOB = 131_072n;
+const NO_SENDER = [
+  'nobody, as no client accepts this signature',
+  'not known, as its signature could not be read here',
+] as const;
+const MOST_CALLS = 10;
 
 /** `nonce`: a note to stand behind the nonce. */
 export function transactionLines(
@@ -31,6 +38,7 @@ export function transactionLines(
   const price = amount('maxFeePerGas') ?? amount('gasPrice');
   const gas = amount('gas');
   const input = fields['input'] ?? fields['data'] ?? '0x';
+  const calls = Array.isArray(fields['calls']) ? (fields['calls'] as readonly JsonValue[]) : undefined;
   const blobs = Array.isArray(fields['blobVersionedHashes'])
     ? BigInt(fields['blobVersionedHashes'].length)
     : 0n;
@@ -39,11 +47,17 @@ export function transactionLines(
   const chain = chainAround(parent);
   const wei = (value: bigint): string => say('fee', 'wei', formatQuantity(value));
   const lines: readonly (string | undefined)[] = [
-    type === undefined ? undefined : `type: ${transactionTypeName(type) ?? groupDigits(type)}`,
-    `from: ${fields['from'] === undefined ? 'nobody, as no client accepts this signature' : say('from', 'address')}`,
-    `to: ${typeof fields['to'] === 'string' ? say('to', 'address') : 'nobody, it creates a contract'}`,
-    `value: ${say('value', 'wei', fields['value'] ?? '0x0')}`,
-    typeof input === 'string' && input !== '0x' ? `input: ${say('input', 'calldata', input)}` : undefined,
+    type === undefined ? undefined : `type: ${transactionTypeName(type, chain) ?? groupDigits(type)}`,
+    `from: ${fields['from'] === undefined ? NO_SENDER[calls === undefined ? 0 : 1] : say('from', 'address')}`,
+    ...(calls === undefined
+      ? [
+          `to: ${typeof fields['to'] === 'string' ? say('to', 'address') : 'nobody, it creates a contract'}`,
+          `value: ${say('value', 'wei', fields['value'] ?? '0x0')}`,
+          typeof input === 'string' && input !== '0x'
+            ? `input: ${say('input', 'calldata', input)}`
+            : undefined,
+        ]
+      : callLines(calls, context)),
     gas === undefined || price === undefined
       ? undefined
       : maxFee(
@@ -63,9 +77,26 @@ export function transactionLines(
   return lines.filter((line) => line !== undefined);
 }
 
-/** On a rollup of the OP Stack, what is taken for the data comes on top, and no field of the transaction limits it. */
+/** Those of a transaction of Tempo, one a line. */
+function callLines(calls: readonly JsonValue[], context: DecodeContext): readonly string[] {
+  const lines = calls.slice(0, MOST_CALLS).map((call, index) => {
+    const parent = decode('call', call, 'unknown', { context });
+    const { to, value = '0x0', input = '0x' } = asObject(call);
+    const say = (name: string, as: Leaf, sent: JsonValue): string =>
+      summarizeInFull(decode(name, sent, as, { parent }));
+    return [
+      `call ${index + 1}: ${typeof to === 'string' ? `to ${say('to', 'address', to)}` : 'creates a contract'}`,
+      ...(exactAmount(value) === 0n ? [] : [`value ${say('value', 'wei', value)}`]),
+      ...(input === '0x' ? [] : [say('input', 'calldata', input)]),
+    ].join(', ');
+  });
+  const rest = calls.length - lines.length;
+  return rest === 0 ? lines : [...lines, `and ${groupDigits(rest)} more calls`];
+}
+
+/** On some rollups, what is taken for the data comes on top, and no field of the transaction limits it. */
 function maxFee(amount: string, made: string, chain: Chain | undefined): string {
-  const l1 = chain?.kind === 'OP Stack' ? ', and the L1 fee for its data' : '';
+  const l1 = takesL1Fee(chain) ? ', and the L1 fee for its data' : '';
   return `max fee: ${amount} (${made})${l1}`;
 }
 

@@ -73,11 +73,11 @@ const NOT_REACHED: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
   [
     'other chains have them (otherChains.test.ts)',
-    /\.(l1\w+|send(Root|Count)|feeCurrency|submissionFeeRefund|maxRefund|depositValue|beneficiary|retry(Data|Value|To)|refundTo|ticketId|requestId|deposit(Nonce|ReceiptVersion)|isSystemTx|mint|sourceHash|baseFee|gasUsedForL1|daFootprintGasScalar|operatorFee(Constant|Scalar))$/,
+    /\.(l1\w+|send(Root|Count)|feeCurrency|submissionFeeRefund|maxRefund|depositValue|beneficiary|retry(Data|Value|To)|refundTo|ticketId|requestId|deposit(Nonce|ReceiptVersion)|isSystemTx|mint|sourceHash|baseFee|gasUsedForL1|daFootprintGasScalar|operatorFee(Constant|Scalar)|tokenRatio|queueIndex|sender)$/,
   ],
   [
     'Tempo has them (otherChains.test.ts)',
-    /\.(fee(Token|Payer)|nonceKey|valid(After|Before))$|\.transactions\[\]\.(calls\[\]\.|(feePayerS|s)ignature\b)/,
+    /\.(fee(Token|Payer)|nonceKey|valid(After|Before))$|\.transactions\[\]\.(calls\[\]\.|aaAuthorizationList\[\]\.|keyAuthorization\b|(feePayerS|s)ignature\b)/,
   ],
   ['no account comes or goes', /stateDiff\{\}\.(balance\.[+-]|storage\{\} as text)$/],
 ];

@@ -66,6 +66,35 @@ describe('derivedRows', () => {
     );
   });
 
+  it('counts the L1 fee of Scroll and Mantle once, also where it was taken as gas', () => {
+    const receipt = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', l1Fee: '0x5' };
+    const fee = (more: object, id: bigint): readonly string[] =>
+      derived({ ...receipt, ...more }, { chain: chainById(id) });
+    assert.deepEqual(fee({ l1FeeScalar: '0.4', tokenRatio: '0xbb8' }, 5000n), [
+      'transaction fee: 0.000021 MNT [gasUsed × effectiveGasPrice; gasUsed has l1Fee in it]',
+    ]);
+    const since = { l1BaseFeeScalar: '0x1', tokenRatio: '0xbb8', operatorFeeScalar: '0x0' };
+    assert.deepEqual(fee(since, 5000n), [
+      'transaction fee: 0.000021000000000005 MNT [gasUsed × effectiveGasPrice + l1Fee]',
+    ]);
+    assert.deepEqual(fee({ ...since, operatorFeeScalar: '0x1' }, 5000n), []);
+    assert.deepEqual(fee({}, 534352n), [
+      'transaction fee: 0.000021000000000005 ETH [gasUsed × effectiveGasPrice + l1Fee]',
+    ]);
+  });
+
+  it('says of the highest cost that an L1 fee comes on top of it', () => {
+    const transaction = { gas: '0x5208', gasPrice: '0x3b9aca00', value: '0x0', nonce: '0x0' };
+    const label = (id: bigint): string => derived(transaction, { chain: chainById(id) })[0]!.split(':')[0]!;
+    assert.deepEqual([1n, 10n, 534352n, 5000n, 42161n].map(label), [
+      'highest cost',
+      'highest cost without L1 fee',
+      'highest cost without L1 fee',
+      'highest cost without L1 fee',
+      'highest cost',
+    ]);
+  });
+
   it('parts what was paid for gas where the base fee stands beside it', () => {
     const cost = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca01', baseFeePerGas: '0x3b9aca00' };
     assert.deepEqual(derived(cost), [
@@ -321,6 +350,15 @@ describe('derivedRows', () => {
     );
     // Told by the node already.
     assert.deepEqual(derived({ ...authorization, authority: `0x${'a1'.repeat(20)}` }), []);
+  });
+
+  it('says what zeros in an authorization mean', () => {
+    const zeros = { chainId: '0x0', address: `0x${'0'.repeat(40)}`, nonce: '0x5', yParity: '0x2' };
+    const signed = { ...zeros, r: '0x1', s: '0x1' };
+    const ends = 'it ends the account’s delegation';
+    assert.deepEqual(derived(signed), [`meaning: it holds on every chain; ${ends} [EIP-7702]`]);
+    assert.deepEqual(derived({ ...signed, chainId: '0x1' }), [`meaning: ${ends} [EIP-7702]`]);
+    assert.deepEqual(derived({ ...signed, chainId: '0x1', address: `0x${'a1'.repeat(20)}` }), []);
   });
 
   it('adds no row under a name the node sent', () => {

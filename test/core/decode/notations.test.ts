@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { notationsOf } from '../../../src/core/decode/notationsOf.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
@@ -8,6 +9,7 @@ import type { Shape } from '../../../src/core/shape.ts';
 import { inZone } from '../inZone.ts';
 
 const NOW = 1_760_000_100;
+const A = `0x${'a1'.repeat(20)}`;
 
 function summary(shape: Shape, value: JsonValue): string {
   return inZone('UTC', () => summarize(decode('x', value, shape), NOW));
@@ -72,6 +74,32 @@ describe('summarize', () => {
       assert.equal(summary(shape, value), expected);
     });
   }
+});
+
+describe('summarize of a log and of a trace without a call', () => {
+  it('says of a log that a reorg has removed it', () => {
+    const log = { address: A, topics: [], data: '0x', removed: true };
+    assert.equal(summary(LOG, log), 'an event without a topic · of 0xA1A1…a1a1 · removed by a reorg');
+    assert.equal(summary(LOG, { ...log, removed: false }), 'an event without a topic · of 0xA1A1…a1a1');
+  });
+
+  it('says who is paid a reward, and where the rest of a contract that ended itself went', () => {
+    const item = { result: null, subtraces: 0, traceAddress: [] };
+    const reward = { author: A, rewardType: 'block', value: '0x1bc16d674ec80000' };
+    const end = { address: A, refundAddress: A, balance: '0x0' };
+    assert.deepEqual(
+      [
+        { ...item, type: 'reward', action: reward },
+        { ...item, type: 'suicide', action: end },
+        { ...item, type: 'suicide', action: { ...end, balance: '0xde0b6b3a7640000' } },
+      ].map((value) => summary('unknown', value)),
+      [
+        'block reward → 0xA1A1…a1a1 · 2 coins',
+        'self-destruct 0xA1A1…a1a1 → 0xA1A1…a1a1',
+        'self-destruct 0xA1A1…a1a1 → 0xA1A1…a1a1 · 1 coin',
+      ],
+    );
+  });
 });
 
 describe('notationsOf', () => {

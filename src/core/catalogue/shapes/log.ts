@@ -59,11 +59,14 @@ export const RECEIPT: Shape = {
     root: 'hash',
     timestamp: 'timestamp',
     ...OP_STACK,
+    // Mantle: what ETH is worth in MNT.
+    tokenRatio: 'quantity',
     // Arbitrum.
     gasUsedForL1: 'gas',
     l1BlockNumber: 'blockNumber',
     // Celo.
     baseFee: 'weiPerGas',
+    feeCurrency: 'address',
     // ZKsync.
     l1BatchNumber: 'quantity',
     l1BatchTxIndex: 'index',

@@ -39,6 +39,11 @@ const ARBITRUM = {
   l1BaseFee: 'weiPerGas',
 } satisfies Readonly<Record<string, Shape>>;
 
+const TEMPO_SIGNATURE: Shape = {
+  string: 'data',
+  otherwise: { object: { type: 'text', ...SIGNATURE } },
+};
+
 /** https://docs.tempo.xyz/protocol/transactions */
 const TEMPO = {
   calls: { array: { headline: ['to', 'input'], object: { to: 'address', value: 'wei', input: 'calldata' } } },
@@ -47,11 +52,23 @@ const TEMPO = {
   validAfter: 'timestamp',
   validBefore: 'timestamp',
   feePayerSignature: { object: SIGNATURE },
-  signature: { string: 'data', otherwise: { object: { type: 'text', ...SIGNATURE } } },
+  aaAuthorizationList: {
+    array: {
+      headline: ['address'],
+      object: { chainId: 'chainId', address: 'address', nonce: 'nonce', signature: TEMPO_SIGNATURE },
+    },
+  },
+  keyAuthorization: {
+    string: 'rlp',
+    otherwise: {
+      object: { chainId: 'chainId', keyId: 'address', keyType: 'text', expiry: 'timestamp' },
+    },
+  },
+  signature: TEMPO_SIGNATURE,
 } satisfies Readonly<Record<string, Shape>>;
 
 export const TRANSACTION = {
-  headline: ['from', 'to', 'value'],
+  headline: ['from', 'to', 'value', 'calls'],
   object: {
     hash: 'hash',
     type: 'txType',
@@ -77,6 +94,9 @@ export const TRANSACTION = {
     ...OP_DEPOSIT,
     ...ARBITRUM,
     ...TEMPO,
+    // Scroll: a message from L1, and who sent it there.
+    queueIndex: 'index',
+    sender: 'address',
     // Celo, CIP-64.
     feeCurrency: 'address',
     // ZKsync.
