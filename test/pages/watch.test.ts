@@ -67,10 +67,7 @@ describe('watched calls', () => {
     await builder.locator('#watch').click();
     await pick('Watch');
     const frame = await webviewFrame();
-    await shows(
-      frame,
-      /^Running · 1 run · last at [\d:]+ · block [\d,]+ · the node tells of each new block$/,
-    );
+    await shows(frame, /^Running · 1 run · last at [\d:]+ · block [\d,]+ · looks for a new block every 1 s$/);
     await (await statusBarItem(/^\s*1 watch\s*$/)).waitFor();
     await row(frame, 'result').waitFor();
     assert.equal(await frame.locator('.chart').count(), 0);

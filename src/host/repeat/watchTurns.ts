@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { headCall, headNumber } from '../../core/call/headCall.ts';
+import { isLocal } from '../../core/endpoint/endpoint.ts';
 import { failureSummary } from '../../core/failure/failureText.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { backOff } from '../../core/watch/trigger.ts';
@@ -51,10 +52,11 @@ function pauseOf(watching: Watching, isTold: boolean): number {
   return isTold ? SILENT_MS : backOff(rhythmNow(watching).pauseMs, watching.failures);
 }
 
+/** A node of this machine is asked often: it can be set back, and tells of no block then. */
 function followHeads(watching: Watching): void {
   const { services, call } = watching;
   const endpoint = endpointOf(call, services.endpoints);
-  if (endpoint === undefined || watching.newHeads !== undefined) return;
+  if (endpoint === undefined || isLocal(endpoint) || watching.newHeads !== undefined) return;
   const { feeds, showFailure } = services;
   watching.newHeads = new NewHeads({ ...feeds, showFailure }, endpoint, (head) => {
     watching.toldHead = head ?? watching.toldHead;

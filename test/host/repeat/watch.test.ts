@@ -200,6 +200,17 @@ describe('createWatch', () => {
     assert.deepEqual(asked, []);
   });
 
+  it('asks a node of this machine all the same, as it can be set back', async () => {
+    const node = new TellingNode();
+    const local = { ...ENDPOINT, urlTemplate: 'http://127.0.0.1:8545' };
+    const { watch, asked } = watching(() => answer('0x5'), { kind: 'heads' }, [local], node.open);
+    watch.start();
+    await pass(10);
+    assert.equal(node.opened, 0);
+    assert.ok(asked.filter((method) => method === 'eth_blockNumber').length >= 9, asked.join());
+    watch.dispose();
+  });
+
   it('looks for blocks itself where the connection is lost, until there is another', async () => {
     const node = new TellingNode();
     let head = 5;
