@@ -2,9 +2,7 @@
 
 import * as vscode from 'vscode';
 import { HeadLags } from '../../core/live/headLags.ts';
-import type { SeenBlock } from '../../core/live/headLags.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
-import { formatQuantity } from '../../core/quantity.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import { samplesNode } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
@@ -13,6 +11,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { lagSamples } from './lagSamples.ts';
 import { comingText, lagText, newestText, firstsText } from './lagTexts.ts';
 import { LiveStream } from './liveStream.ts';
 import type { LiveServices, Repeat, RepeatedCall, TellRepeat } from './repeat.ts';
@@ -138,8 +137,10 @@ class LagsPage {
 
   /** A block as a row: how many milliseconds after the first each endpoint told of it. */
   samples(): readonly Sample[] {
-    const keys = columnsOf(this.#followed.map(({ endpoint }) => endpoint.name));
-    return this.#lags.blocks().map((block) => sampleOf(block, keys));
+    return lagSamples(
+      this.#followed.map(({ endpoint }) => endpoint.name),
+      this.#lags.blocks(),
+    );
   }
 
   subject(id: string): Subject | undefined {
@@ -187,35 +188,18 @@ class LagsPage {
   /** Lags between two chains say nothing. */
   async #nameChains(followed: readonly Followed[]): Promise<void> {
     const { calls } = this.#services;
-    const token = new vscode.CancellationTokenSource().token;
+    const cancellation = new vscode.CancellationTokenSource();
     const ids = await Promise.all(
       followed.map(async ({ endpoint }) => {
         const asked = { endpoint, method: 'eth_chainId', params: [], origin: 'extension' } as const;
-        const entry = await calls.run({ ...asked, record: 'never' }, token);
+        const entry = await calls.run({ ...asked, record: 'never' }, cancellation.token);
         const result = entry && smallResult(entry.outcome);
         return typeof result === 'string' ? result : undefined;
       }),
     );
+    cancellation.dispose();
     const several = new Set(ids.filter((id) => id !== undefined)).size > 1;
     if (several && followed === this.#followed)
       this.warn(vscode.l10n.t('They serve different chains: their blocks say nothing of each other.'));
   }
-}
-
-/** The name of each column; two endpoints can have the same name. */
-function columnsOf(names: readonly string[]): readonly string[] {
-  return names.map((name, at) => {
-    const isTaken = names.indexOf(name) !== at;
-    return vscode.l10n.t('{0} (ms)', isTaken ? `${name} ${at + 1}` : name);
-  });
-}
-
-function sampleOf({ number, firstAt, seen }: SeenBlock, keys: readonly string[]): Sample {
-  const numbers = seen.flatMap((sighting, at) => {
-    if (sighting === undefined) return [];
-    const [key, amount] = [keys[at]!, BigInt(sighting.at - firstAt)];
-    const text = `${amount} ms`;
-    return [[key, { key, kind: 'count' as const, value: formatQuantity(amount), amount, text }] as const];
-  });
-  return { time: BigInt(Math.floor(firstAt / 1000)), block: number, numbers: new Map(numbers) };
 }

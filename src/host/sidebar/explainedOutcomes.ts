@@ -61,9 +61,7 @@ export function createExplainedOutcomes(
     const what = sent && rowLabel({ method: 'eth_call', params: [sent.result] }, contextOf(sent.entry));
     if (status === '0x1')
       return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
-    const trace = await answerOf((method) => /^(debug|trace)_/.test(method));
-    const frame = trace && rootFrame(trace.result);
-    const reason = frame && reasonInRow(causesOf(frame), contextOf(trace.entry), LONGEST_REASON);
+    const reason = await reasonOfTrace(heads);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result);
     const words = reason
       ? vscode.l10n.t('failed: {0}', reason)
@@ -71,6 +69,17 @@ export function createExplainedOutcomes(
         ? vscode.l10n.t('failed')
         : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
     return { hasSucceeded: false, words, ...given({ what }) };
+  }
+
+  /** By the last trace that is a call tree: others tell of state, or of events. */
+  async function reasonOfTrace(heads: readonly KeptHead[]): Promise<string | undefined> {
+    for (const { id, ok, method } of heads.toReversed()) {
+      const entry = ok && /^(debug|trace)_/.test(method) ? await history.get(id) : undefined;
+      const result = smallResult(entry?.outcome);
+      const frame = result === undefined ? undefined : rootFrame(result);
+      if (frame !== undefined) return reasonInRow(causesOf(frame), contextOf(entry!), LONGEST_REASON);
+    }
+    return undefined;
   }
 
   /** What a call that was not sent would do, by the first of its runs that tells. */

@@ -62,6 +62,14 @@ describe('createExplainedOutcomes', () => {
       'failed: not enough',
       2,
     ]);
+    // What was asked last is no call tree.
+    const events = { id: 'events', method: 'debug_traceTransaction', params: [], ok: true };
+    const told = { ...events, outcome: { ok: true, result: { events: [] } } };
+    assert.deepEqual(await outcomeOf({ ...failed, debug_traceTransaction: FRAME }, [told]), [
+      false,
+      'failed: not enough',
+      3,
+    ]);
   });
 
   it('names the last call inside that failed where a contract replaced its error by its own', async () => {
