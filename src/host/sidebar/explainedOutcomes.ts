@@ -61,7 +61,7 @@ export function createExplainedOutcomes(
     const what = sent && rowLabel({ method: 'eth_call', params: [sent.result] }, contextOf(sent.entry));
     if (status === '0x1')
       return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
-    const reason = await reasonOfTrace(heads);
+    const reason = await reasonOfTrace(heads, history, contextOf);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result);
     const words = reason
       ? vscode.l10n.t('failed: {0}', reason)
@@ -69,17 +69,6 @@ export function createExplainedOutcomes(
         ? vscode.l10n.t('failed')
         : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
     return { hasSucceeded: false, words, ...given({ what }) };
-  }
-
-  /** By the last trace that is a call tree: others tell of state, or of events. */
-  async function reasonOfTrace(heads: readonly KeptHead[]): Promise<string | undefined> {
-    for (const { id, ok, method } of heads.toReversed()) {
-      const entry = ok && /^(debug|trace)_/.test(method) ? await history.get(id) : undefined;
-      const result = smallResult(entry?.outcome);
-      const frame = result === undefined ? undefined : rootFrame(result);
-      if (frame !== undefined) return reasonInRow(causesOf(frame), contextOf(entry!), LONGEST_REASON);
-    }
-    return undefined;
   }
 
   /** What a call that was not sent would do, by the first of its runs that tells. */
@@ -123,6 +112,21 @@ export function createExplainedOutcomes(
     },
     forget: () => known.clear(),
   };
+}
+
+/** By the last trace that is a call tree: others tell of state, or of events. */
+async function reasonOfTrace(
+  heads: readonly KeptHead[],
+  history: Pick<History, 'get'>,
+  contextOf: ContextOf,
+): Promise<string | undefined> {
+  for (const { id, ok, method } of heads.toReversed()) {
+    const entry = ok && /^(debug|trace)_/.test(method) ? await history.get(id) : undefined;
+    const result = smallResult(entry?.outcome);
+    const frame = result === undefined ? undefined : rootFrame(result);
+    if (frame !== undefined) return reasonInRow(causesOf(frame), contextOf(entry!), LONGEST_REASON);
+  }
+  return undefined;
 }
 
 function isSameCall(call: JsonObject, sent: JsonObject): boolean {
