@@ -2,7 +2,7 @@
 
 import type { InputShape } from '../../core/catalogue/methodSpec.ts';
 import { isLeftOut } from '../../core/form/draft.ts';
-import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
+import type { Draft } from '../../core/form/draft.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs } from '../../core/form/signatureDraft.ts';
@@ -44,12 +44,14 @@ export async function askForArguments(
   const specs = argumentSpecs(shape, signature) ?? [];
   const name = signature.slice(0, signature.indexOf('('));
   const args: string[] = [];
-  const typed = (): string => typedSignature(shape, { signature, args } satisfies SignatureDraft);
+  const typed = (): string => typedSignature(shape, { signature, args });
   for (let at = 0; at < specs.length;) {
     const spec = specs[at]!;
+    const { doc: type = '' } = spec;
     const result = await pickOrType({
-      title: `${name}: ${spec.name}`,
-      prompt: spec.doc ?? '',
+      // One without a name goes by its type.
+      title: `${name}: ${spec.name.startsWith('#') ? type : spec.name}`,
+      prompt: type,
       suggestions: suggestions(spec, recent),
       initial: args[at] ?? '',
       optional: false,
