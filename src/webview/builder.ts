@@ -81,8 +81,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (message.type === 'draft') setAside(message.method, current.drafts[message.method]);
       update(receive(current, message));
       if (message.type === 'running') {
-        if (!message.isRunning) questions.askForLastValues();
-        else actions.showPane('result');
+        if (message.isRunning) actions.showPane('result');
+        else questions.askForLastValues();
+        // What was not sent is there to be changed.
+        if (current.declined !== undefined) actions.showPane('request');
       }
       // What was asked for elsewhere is to be seen, however far down the last answer was.
       if (message.type === 'draft') showRequest(root);

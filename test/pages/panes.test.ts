@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { answerQuestion } from '../vscode/questions.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
 import { pick, statusBarItem, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
@@ -190,6 +191,14 @@ describe('the request beside its result', () => {
       await frame.locator('.tree').press('F6');
       await formField(frame, '0').and(frame.locator(':focus')).waitFor();
       assert.equal(await isSeen(formField(frame, '0')), true);
+    });
+
+    it('goes back to the request where the call is declined at its question', async () => {
+      await typeMethod(frame, 'evm_mine');
+      await answerQuestion(() => frame.locator('#send').click(), undefined);
+      await frame.locator('.request').waitFor();
+      assert.equal(await frame.locator('.answer').isVisible(), false);
+      await typeMethod(frame, 'eth_getBlockByNumber');
     });
 
     it('goes to the result where Send is clicked, and back to a field that it cannot send', async () => {

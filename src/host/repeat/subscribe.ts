@@ -29,7 +29,7 @@ const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind; readonly is
     isAtSeveral: true,
     icon: 'plug',
     label: vscode.l10n.t('New blocks of several endpoints…'),
-    description: vscode.l10n.t('newHeads: which has each block first, and how late the others are'),
+    description: vscode.l10n.t('newHeads: which one is first, and how late the others are'),
   },
   {
     subscribesTo: 'logs',
