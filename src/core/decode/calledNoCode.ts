@@ -14,7 +14,7 @@ const SELECTOR = 10;
 
 /**
  * What a frame that gave no reason is said to have met: its last call was of a function, succeeded, used no gas and gave
- * nothing back, as an account without code does. A sentence without its end; undefined where that is not so.
+ * nothing back, as an account without code does, or code that stops at once. A sentence without its end; undefined where that is not so.
  */
 export function calledNoCode(frame: JsonObject, context: DecodeContext): string | undefined {
   if (!isRevertError(textIn(frame, 'error')) || outputOf(frame) !== '') return undefined;
@@ -26,5 +26,5 @@ export function calledNoCode(frame: JsonObject, context: DecodeContext): string 
   const ranNothing = exactAmount(gasUsed) === 0n && outputOf(last) === '';
   if (typeof to !== 'string' || !isFunction || !ranNothing || precompileAt(to) !== undefined)
     return undefined;
-  return `${hexName(to, context)}, which it called last, has no code`;
+  return `${hexName(to, context)}, which it called last, ran no code`;
 }

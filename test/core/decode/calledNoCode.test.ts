@@ -10,7 +10,7 @@ const said = (last: JsonObject, frame: JsonObject = {}): string | undefined =>
 
 describe('calledNoCode', () => {
   it('says which account the last call was of', () => {
-    assert.match(said(LAST)!, /^0x[aAbB]{4}…[aAbB]{4}, which it called last, has no code$/);
+    assert.match(said(LAST)!, /^0x[aAbB]{4}…[aAbB]{4}, which it called last, ran no code$/);
   });
 
   it('says nothing where it may be otherwise', () => {
