@@ -159,7 +159,9 @@ class LagsPage {
         title: vscode.l10n.t('blocks'),
         summary: '',
         facts: [],
-        hint: vscode.l10n.t('Milliseconds after the first of them told of a block, as this machine saw it.'),
+        hint: vscode.l10n.t(
+          'Milliseconds after the first endpoint told of the block, as this machine saw it.',
+        ),
         problem: null,
         hasJson: false,
         canSearch: true,
