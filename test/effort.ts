@@ -4,26 +4,39 @@
 export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
 
 /**
- * Test files that only the long run has. `npm test` shows much of it otherwise: all page tests click; they have the pages
- * that VS Code shows; the tests of storage share a history between processes, and open a newer one.
+ * Test files that only the long run has. `npm test` shows much of it otherwise: all page tests click and type; they have
+ * the pages that VS Code shows; the tests of storage share a history between processes, and open a newer one.
  */
 export const LONG_ONLY: readonly string[] = [
+  'test/pages/byKeyboard.test.ts',
   'test/pages/byMouse.test.ts',
+  'test/pages/callsByKeyboard.test.ts',
   'test/pages/callsByMouse.test.ts',
+  'test/pages/headLags.test.ts',
+  'test/pages/largeResult.test.ts',
+  'test/pages/zoom.test.ts',
   'test/vscode/byKeyboard.test.ts',
   'test/vscode/byMouse.test.ts',
   'test/vscode/callsByKeyboard.test.ts',
   'test/vscode/callsByMouse.test.ts',
+  'test/vscode/importedCalls.test.ts',
   'test/vscode/twoWindows.test.ts',
   'test/vscode/newer/*.test.ts',
 ];
+
+/**
+ * The titles of the tests that `npm test` has too. `@long` ends the title of one that takes long for what it adds: another
+ * way to what a neighbour shows, a rare case in a real window, a size. What is about the API key, about writes or about
+ * input that could be lost is in every run.
+ */
+export const USUAL = /^(?!.*@long)/;
 
 /** How often, or how long: for `npm test`, and for the long run. */
 export function times(usual: number, long: number): number {
   return isLong ? long : usual;
 }
 
-/** How many samples a property test draws: a fifth with `npm test`, where they are the same in each run. */
+/** How many samples a property test draws: a tenth with `npm test`, where they are the same in each run. */
 export function samples(long: number): number {
-  return times(long / 5, long);
+  return times(Math.ceil(long / 10), long);
 }

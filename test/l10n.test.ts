@@ -1,20 +1,12 @@
 // Every text of the code can be translated: none that VS Code or a page shows is missing among the texts for
 // translators.
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { transformSync } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { BUNDLE, bundleJson } from './l10nTexts.ts';
-
-/** Sources of a layer, without types and comments, with every text in double quotes. */
-function sources(layer: string): readonly (readonly [file: string, code: string])[] {
-  return globSync(`src/${layer}/**/*.ts`).map((file) => {
-    const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', charset: 'utf8' });
-    return [file, code] as const;
-  });
-}
+import { plainSources } from './plainSources.ts';
 
 function found(layer: string, patterns: readonly RegExp[]): readonly string[] {
-  return sources(layer).flatMap(([file, code]) =>
+  return plainSources(`src/${layer}/**/*.ts`).flatMap(([file, code]) =>
     patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([text]) => `${file}: ${text.trim()}`)),
   );
 }

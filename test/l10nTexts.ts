@@ -1,7 +1,7 @@
 // Finds all our texts that VS Code translates. Run by itself, it writes media/l10n/bundle.l10n.json.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { transformSync } from 'esbuild';
+import { plainSources } from './plainSources.ts';
 
 /** The English texts with themselves as their translation. */
 export const BUNDLE = 'media/l10n/bundle.l10n.json';
@@ -11,9 +11,7 @@ const LITERAL = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
 
 /** Each text once, in order. Throws where a text is not written out, and so could not be found. */
 export function l10nTexts(): readonly string[] {
-  const texts = globSync('src/{host,webview}/**/*.ts').flatMap((file) => {
-    // Without types and comments, and every text in quotes.
-    const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', charset: 'utf8' });
+  const texts = plainSources('src/{host,webview}/**/*.ts').flatMap(([file, code]) => {
     return [...code.matchAll(CALL)].map(({ 0: call, index }) => {
       const rest = code.slice(index + call.length);
       const literal = LITERAL.exec(rest)?.[0];

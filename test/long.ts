@@ -10,7 +10,7 @@ const files = globSync('test/**/*.test.ts', {
   cwd: repository,
   exclude: ['test/vscode/**', 'test/pages/**'],
 }).filter((file) =>
-  /\/(effort|mutate|texts)\.ts'|'fast-check'/.test(readFileSync(join(repository, file), 'utf8')),
+  /\/(effort|mutate|texts)\.ts'|'fast-check'|@long/.test(readFileSync(join(repository, file), 'utf8')),
 );
 const options = ['--no-config', '--parallel', '--jobs', '2', '--exit', '--reporter', 'spec'];
 

@@ -1,9 +1,9 @@
 // Words that people read are those of the glossary in ARCHITECTURE.md: one word for one thing.
 
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transformSync } from 'esbuild';
+import { plainSources } from './plainSources.ts';
 import { repository } from './workbench/paths.ts';
 
 /** Each with what is said in its place. */
@@ -19,10 +19,7 @@ const NO_SENTENCE =
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** The sentences of a source file, and single words that are translated. */
-function textsOf(file: string): readonly string[] {
-  const source = readFileSync(join(repository, file), 'utf8');
-  // Without types and comments, and every text in quotes.
-  const { code } = transformSync(source, { loader: 'ts', charset: 'utf8' });
+function textsOf(code: string): readonly string[] {
   return [...code.matchAll(LITERAL)].flatMap(({ 0: literal, index }) => {
     const text = literal.slice(1, -1).replace(/\$\{[^}]*\}/g, '…');
     return text.includes(' ') || /\b(?:t|say)\(\s*$/.test(code.slice(0, index)) ? [text] : [];
@@ -39,8 +36,9 @@ describe('the words that people read', () => {
   });
 
   it('are those of the glossary in the sources', () => {
-    const files = globSync('src/**/*.ts', { cwd: repository });
-    const texts = files.flatMap((file) => textsOf(file).map((text) => [file, text] as const));
+    const texts = plainSources('src/**/*.ts').flatMap(([file, code]) =>
+      textsOf(code).map((text) => [file, text] as const),
+    );
     assert.ok(texts.length > 3000, `only ${texts.length} texts`);
     assert.deepEqual(
       texts.filter(([, text]) => !NO_SENTENCE.test(text)).flatMap(([file, text]) => faultsOf(file, text)),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { isLong } from '../effort.ts';
 import { callBytes, open, untilReset } from './clients.ts';
 import { request, rpc, send } from './httpCall.ts';
 import { KEY, serving, startProgram } from './program.ts';
@@ -26,7 +27,7 @@ async function callOn(url: string): Promise<{ answered: number; lost: string[] }
 
 describe('SIGTERM', () => {
   // Elsewhere several workers cannot share a port (workers.test.ts).
-  for (const workers of process.platform === 'linux' ? ['1', '2'] : ['1']) {
+  for (const workers of process.platform !== 'linux' ? ['1'] : isLong ? ['1', '2'] : ['2']) {
     it(`loses no call of 50 clients that keep their connections, with ${workers} workers`, async () => {
       const node = await startScriptedNode();
       node.play(echoing);

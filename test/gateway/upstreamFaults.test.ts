@@ -6,7 +6,7 @@ import { FAULTS, none, seeded, sendJson, startFaultyNode, type Trouble } from '.
 import { request, rpc, send } from './httpCall.ts';
 import { startProgram } from './program.ts';
 
-const READS = times(1000, 10_000);
+const READS = times(300, 10_000);
 const KEYS = ['first-key-of-faults', 'second-key-of-faults', 'third-key-of-faults', 'fourth-key-of-faults'];
 const CLIENTS = 5;
 const CHAIN = [

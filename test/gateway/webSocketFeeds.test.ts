@@ -85,7 +85,7 @@ describe('subscriptions of the gateway', () => {
       await client.subscribe('logs', { address: ADDRESSES[1] }),
     ];
     const [firstBlock, firstLog] = [node.blocks.length, node.logs.length];
-    for (let kill = 0; kill < times(5, 50); kill++) {
+    for (let kill = 0; kill < times(2, 50); kill++) {
       node.mine(4);
       // In the middle of a block, behind one, or in one without a log told; then more while nobody listens.
       node.mine(5, kill % 6);

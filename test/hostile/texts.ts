@@ -55,7 +55,7 @@ const PIECES: readonly string[] = [
 const ENDS: readonly string[] = ['!', '\n[', '', '(', ')', '[', ']', '"', '1', '='];
 
 /**
- * `length`: about how many characters each text has. `isAll`: else a piece stands alone and behind a third of the
+ * `length`: about how many characters each text has. `isAll`: else a piece stands alone and behind a ninth of the
  * beginnings, and has the first end.
  */
 export function* hostileTexts(
@@ -65,7 +65,7 @@ export function* hostileTexts(
 ): Generator<string> {
   for (const [number, piece] of PIECES.entries()) {
     const run = piece.repeat(Math.ceil(length / piece.length));
-    const some = beginnings.filter((_, at) => isAll || (at + number) % 3 === 0);
+    const some = beginnings.filter((_, at) => isAll || (at + number) % 9 === 0);
     for (const begin of ['', ...some])
       for (const end of isAll ? ENDS : ENDS.slice(0, 1)) yield begin + run + end;
   }

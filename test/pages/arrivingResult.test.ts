@@ -117,7 +117,7 @@ describe('an answer that arrives', () => {
     });
   });
 
-  it('ends where it is cancelled, and the entry says so', async () => {
+  it('ends where it is cancelled, and the entry says so @long', async () => {
     await trickling(async ({ isClosed }) => {
       const frame = await send();
       await frame.locator('.toolbar').getByRole('button', { name: 'Cancel' }).click();

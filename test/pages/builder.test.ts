@@ -59,7 +59,7 @@ describe('request builder', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('walks a block down to a leaf by keyboard', async () => {
+  it('walks a block down to a leaf by keyboard @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBlockByNumber');
     await frame.locator('#send').click();
@@ -78,6 +78,8 @@ describe('request builder', () => {
 
   it('shows the raw answer as the node sent it', async () => {
     const frame = await webviewFrame();
+    await chooseMethod('eth_getBlockByNumber');
+    await frame.locator('#send').click();
     await frame.getByRole('button', { name: 'Raw', exact: true }).click();
     await frame.locator('pre.raw').getByText('"parentHash"').waitFor();
     await frame.getByRole('button', { name: 'Tree', exact: true }).click();
@@ -137,7 +139,7 @@ describe('request builder', () => {
     await frame.locator('[id="field-0"] input').fill('');
   });
 
-  it('types a map of objects by its parts, adds to it with the keyboard, and takes it as JSON too', async () => {
+  it('types a map of objects by its parts, adds to it with the keyboard, and takes it as JSON too @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBalance');
     await chooseMethod('eth_call');
@@ -246,7 +248,7 @@ describe('request builder', () => {
     });
   });
 
-  it('gives the method back at Escape, and the values with it', async () => {
+  it('gives the method back at Escape, and the values with it @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBalance');
     const field = frame.locator('[id="field-0"] input');
@@ -277,7 +279,7 @@ describe('request builder', () => {
     });
   });
 
-  it('takes a megabyte of parameters and a megabyte of answer without losing any of it', async () => {
+  it('takes a megabyte of parameters and a megabyte of answer without losing any of it @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_call');
     const data = '0x' + 'ab'.repeat(500_000);
@@ -302,7 +304,7 @@ describe('request builder', () => {
     assert.equal(await frame.locator('[id="field-0.input"] textarea').inputValue(), data);
   });
 
-  it('aborts the socket when a call is cancelled, and leaves the keyboard where it was', async () => {
+  it('aborts the socket when a call is cancelled, and leaves the keyboard where it was @long', async () => {
     let aborted = false;
     const silent = (request: IncomingMessage): unknown =>
       request.socket.once('close', () => (aborted = true));

@@ -88,7 +88,7 @@ describe('tabs of the request builder', () => {
     await holds('0', '0x12');
   });
 
-  it('are filled from the history where nobody typed, else another one is: nothing typed is replaced', async () => {
+  it('are filled from the history where nobody typed, else another one is: nothing typed is replaced @long', async () => {
     const call = { method: 'eth_getBalance', params: [ACCOUNT, '0x10d4f'] };
     assert.ok((await (await extensionApi()).call(call)).ok);
     await vscode.commands.executeCommand('ethRpc.history.focus');
@@ -116,7 +116,7 @@ describe('tabs of the request builder', () => {
     await tabsAre(['eth_getBalance', 'eth_getCode'], 'eth_getBalance');
   });
 
-  it('stay as they are where a whole call is pasted as the method: it opens in another, with the keyboard', async () => {
+  it('stay as they are where a whole call is pasted as the method: it opens in another, with the keyboard @long', async () => {
     await newTab('eth_getStorageAt');
     await field('0').fill(OTHER);
     const body =

@@ -115,7 +115,7 @@ describe('a call tree', () => {
       assert.deepEqual(await axeViolations(frame), []);
     }));
 
-  it('has its numbers below each other, and one line for each row', () =>
+  it('has its numbers below each other, and one line for each row @long', () =>
     withTrace('run with legs that fail', async (frame) => {
       const boxes = await frame.locator('.row.call').evaluateAll((rows) =>
         rows.map((row) => {
@@ -151,7 +151,7 @@ describe('a call tree', () => {
       await isActive(frame, /^55,215 Router\.runAll/);
     }));
 
-  it('is walked by F from one failure that was caught to the next', () =>
+  it('is walked by F from one failure that was caught to the next @long', () =>
     withTrace('run with legs that fail', async (frame) => {
       const tree = frame.locator('.tree');
       await tree.press('Home');
@@ -212,7 +212,7 @@ describe('a call tree', () => {
       await isActive(frame, /^297 Fees\.share/);
     }));
 
-  it('is left with the calls of one contract, until they are shown all again', () =>
+  it('is left with the calls of one contract, until they are shown all again @long', () =>
     withTrace('run with legs that fail', async (frame) => {
       const all = await linesOf(frame);
       await frame.getByLabel('Search in this result').fill('Coin::transferFrom');
@@ -262,7 +262,7 @@ describe('a call tree', () => {
     });
   });
 
-  it('has, in an explanation, the events that were undone, in their places', async () => {
+  it('has, in an explanation, the events that were undone, in their places @long', async () => {
     await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
       await runCommand('Ethereum RPC: Explain Transaction...');
       await typeInto('Explain Transaction', routed.hashes['run that fails']!);

@@ -71,7 +71,7 @@ describe('return types that are typed', () => {
     await frame.locator('.summary').getByText('places 18', { exact: true }).waitFor();
   });
 
-  it('are known of an interface that is pasted and added', async () => {
+  it('are known of an interface that is pasted and added @long', async () => {
     const source = `interface IShell {
       function allowance(address, address) external view returns (uint256 left); // of a spender
     }`;

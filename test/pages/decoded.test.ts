@@ -104,7 +104,7 @@ describe('decoded answers', () => {
     });
   });
 
-  it('reads an error by an ABI file that appears in the folder', async () => {
+  it('reads an error by an ABI file that appears in the folder @long', async () => {
     const [folder] = vscode.workspace.workspaceFolders!;
     const file = vscode.Uri.joinPath(folder!.uri, 'Seashell.abi.json');
     const { to } = (await callsOf(TRANSFER))[0]!;
@@ -139,7 +139,7 @@ describe('decoded answers', () => {
     await (await treeItem(/^failed hereSeashell: only the minter may mint · derived/)).waitFor();
   });
 
-  it('leads from an address to its balance', async () => {
+  it('leads from an address to its balance @long', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
     await openNewest(`tx ${hash.slice(0, 6)}`);
@@ -151,7 +151,7 @@ describe('decoded answers', () => {
     });
   });
 
-  it('marks derived rows in the request builder too', async () => {
+  it('marks derived rows in the request builder too @long', async () => {
     const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
     await runCommand('Ethereum RPC: Open Request Builder');
     const frame = await webviewFrame();

@@ -46,7 +46,7 @@ describe('a file dropped on a page', () => {
     await frame.getByRole('option', { name: /^dropOff\(uint256 parcel\)/ }).waitFor();
   });
 
-  it('is refused in words where it is no ABI, too many, or has none', async () => {
+  it('is refused in words where it is no ABI, too many, or has none @long', async () => {
     const frame = await openForm();
     await drop(frame, '.request', { files: [['cat.png', '…']] });
     await notification(/^cat\.png is no ABI file\./);
@@ -74,7 +74,7 @@ describe('a file dropped on a page', () => {
     assert.deepEqual(await drop(frame, '[id="field-0"] input', { uris: address }), [false, false]);
   });
 
-  it('is read from the explorer by a page of results, which shows its result anew', async () => {
+  it('is read from the explorer by a page of results, which shows its result anew @long', async () => {
     const [folder] = vscode.workspace.workspaceFolders!;
     const file = vscode.Uri.joinPath(folder!.uri, 'Bay.txt');
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode('error NoBay(uint256 left)'));

@@ -51,7 +51,7 @@ describe('the endpoint of a request', () => {
   });
 
   for (const theme of THEMES)
-    it(`has its name whole, however narrow the page is, in ${theme}`, () =>
+    it(`has its name whole, however narrow the page is, in ${theme} @long`, () =>
       withTwo(() =>
         inTheme(theme, openForm, async (page) => {
           frame = page;
@@ -103,7 +103,7 @@ describe('the endpoint of a request', () => {
       }
     }));
 
-  it('is said of the method alone that the saved request has', () =>
+  it('is said of the method alone that the saved request has @long', () =>
     withTwo(async () => {
       await use('main');
       frame = await openForm();
@@ -116,7 +116,7 @@ describe('the endpoint of a request', () => {
       await line().waitFor();
     }));
 
-  it('is said of a call of the history', () =>
+  it('is said of a call of the history @long', () =>
     withTwo(async () => {
       await use('example');
       frame = await openForm();

@@ -55,7 +55,7 @@ describe('names of ENS', () => {
     });
   });
 
-  it('are taken where a call is typed, and in the steps of a guided one', async () => {
+  it('are taken where a call is typed, and in the steps of a guided one @long', async () => {
     const { answer, of } = mainnet();
     await withEndpoint('Named chain', answer, async () => {
       const isSent = (count: number) =>

@@ -62,7 +62,7 @@ describe('Explain Call', () => {
     await again.getByText(/^Made from what history kept of .+; nothing was asked/).waitFor();
   });
 
-  it('is a button of a result, and what would move stands on its page', async () => {
+  it('is a button of a result, and what would move stands on its page @long', async () => {
     await call('eth_estimateGas', [LITTLE]);
     await selectTreeItem(/^estimateGas|^estimate|^(SHELL\.)?transfer/);
     await runCommand('Ethereum RPC: Open Result');
@@ -76,7 +76,7 @@ describe('Explain Call', () => {
     await group(frame, 'Gas it would use').waitFor();
   });
 
-  it('leads from a cause to its call in the call tree', async () => {
+  it('leads from a cause to its call in the call tree @long', async () => {
     await call('eth_call', [TOO_MUCH, 'latest']);
     await selectTreeItem(/^(SHELL\.)?transfer 0x7099.*InsufficientBalance.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
@@ -89,7 +89,7 @@ describe('Explain Call', () => {
     await frame.locator('.row.call.active').waitFor();
   });
 
-  it('is in the menu of the request builder', async () => {
+  it('is in the menu of the request builder @long', async () => {
     await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', {
       method: 'eth_sendTransaction',
       params: [{ ...TOO_MUCH, input: transfer(HOLDER, 9_000_000_000n * UNIT) }],

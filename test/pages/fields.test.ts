@@ -62,7 +62,7 @@ describe('fields of the request builder', () => {
     await frame.locator('.row.node').getByText('Ops wallet (0x7099…79C8)').waitFor();
   });
 
-  it('makes calldata of a function and its arguments, and takes it apart again', async () => {
+  it('makes calldata of a function and its arguments, and takes it apart again @long', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
     // No list is left open over what comes next.
@@ -235,7 +235,7 @@ describe('fields of the request builder', () => {
     await field('0').fill('');
   });
 
-  it('lists pinned methods and those used last first, and says what the endpoint has not', async () => {
+  it('lists pinned methods and those used last first, and says what the endpoint has not @long', async () => {
     await chooseMethod('rpc_modules');
     await frame.locator('#send').click();
     await frame.getByText('This endpoint said that it has no such method. It can still be sent.').waitFor();

@@ -65,7 +65,7 @@ describe('finding in results', () => {
     assert.equal(await search.inputValue(), 'N');
   });
 
-  it('steps through the changes of a comparison, and shows both values of one in full', async () => {
+  it('steps through the changes of a comparison, and shows both values of one in full @long', async () => {
     const frame = await openComparison();
     const status = frame.locator('.changes [role=status]');
     await status.getByText(/^\d+ changes$/).waitFor();
@@ -94,7 +94,7 @@ describe('finding in results', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('searches a comparison on both sides', async () => {
+  it('searches a comparison on both sides @long', async () => {
     const frame = await openComparison();
     await press('Control+f');
     const field = frame.getByLabel('Search in this result');
@@ -130,7 +130,7 @@ describe('finding in results', () => {
     await treeHasFocus(frame);
   });
 
-  it('has a key for everything that can be done with a row, and keeps the focus', async () => {
+  it('has a key for everything that can be done with a row, and keeps the focus @long', async () => {
     const frame = await openBlock();
     await row(frame, 'number').waitFor();
     await frame.locator('.tree').focus();

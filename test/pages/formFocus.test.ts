@@ -53,7 +53,7 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await field('0').inputValue(), ACCOUNT);
   });
 
-  it('goes with a row that is moved, and from one that is removed to what comes in its place', async () => {
+  it('goes with a row that is moved, and from one that is removed to what comes in its place @long', async () => {
     await chooseMethod('eth_getProof');
     const rows = ['0x1', '0x2', '0x3'];
     for (const [index, text] of rows.entries()) await field(`1.${index}`).fill(text);

@@ -64,7 +64,7 @@ describe('the keyboard of a page that was covered by another tab', () => {
     await frame.locator('.tree:focus[aria-activedescendant="row-2"]').waitFor();
   });
 
-  it('is in the search of a result, and is not taken from the list that shows it quietly', async () => {
+  it('is in the search of a result, and is not taken from the list that shows it quietly @long', async () => {
     const api = await extensionApi();
     for (const method of ['eth_chainId', 'eth_gasPrice']) await api.call({ method, params: [] });
     await run('ethRpc.history.focus');
@@ -92,7 +92,7 @@ describe('the keyboard of a page that was covered by another tab', () => {
     await frame.locator('[data-does="pause"]:focus').waitFor();
   });
 
-  it('stays where somebody goes before it is back', async () => {
+  it('stays where somebody goes before it is back @long', async () => {
     await openBuilder();
     await formField(frame, '0').press('Control+Enter');
     await row(frame, 'result').waitFor();

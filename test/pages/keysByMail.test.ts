@@ -91,7 +91,7 @@ describe('a key by mail', () => {
       }),
     ));
 
-  it('is asked for until gateway and address are right, and what was typed stays', () =>
+  it('is asked for until gateway and address are right, and what was typed stays @long', () =>
     withEndpoints([], () =>
       withServer(
         (_request, response) => response.writeHead(404).end('nothing here'),
@@ -183,7 +183,7 @@ describe('a key by mail', () => {
       }),
     ));
 
-  it('is not given for a code that was used, and for none a second time', () =>
+  it('is not given for a code that was used, and for none a second time @long', () =>
     withEndpoints([local], () =>
       withKeyGateway(async ({ origin, asked, next, codes }) => {
         codes.add(CODE);

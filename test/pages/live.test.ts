@@ -71,7 +71,7 @@ describe('subscriptions', () => {
   const withNode = (use: () => Promise<void>): Promise<void> =>
     withEndpoints([{ id: 'live-node', name: 'Live node', urlTemplate: anvil.url }], use);
 
-  it('show blocks as they come, strike those through that a reorg replaced, and lose none in a pause', () =>
+  it('show blocks as they come, strike those through that a reorg replaced, and lose none in a pause @long', () =>
     withNode(async () => {
       const frame = await subscribe('New blocks');
       await shows(frame, /^Live · block 1,234 · [\d.]+\/s · 1 row$/);
@@ -133,7 +133,7 @@ describe('subscriptions', () => {
       await shows(await webviewFrame(), /^Live · block/);
     }));
 
-  it('notify of rows that meet a condition, one notice at a time, and stop at one', () =>
+  it('notify of rows that meet a condition, one notice at a time, and stop at one @long', () =>
     withNode(async () => {
       const { window } = vscode;
       const usual = window.showInformationMessage;
@@ -191,7 +191,7 @@ describe('subscriptions', () => {
       await until('the logs are a table', async () => (await column(frame, 'topic0')).length === 2);
     }));
 
-  it('end at the node when the page closes', async () => {
+  it('end at the node when the page closes @long', async () => {
     const server = await startSocketServer(({ method, params }) =>
       method === 'eth_subscribe' ? `0x${String(params[0]).length}` : null,
     );
@@ -224,7 +224,7 @@ describe('subscriptions', () => {
       await shows(frame, /^Live · block/);
     }));
 
-  it('begin from the request builder by its Subscribe, and ask again where there is no WebSocket', async () => {
+  it('begin from the request builder by its Subscribe, and ask again where there is no WebSocket @long', async () => {
     const node = localNode({
       eth_newBlockFilter: () => '"result":"0x7"',
       eth_getFilterChanges: () => '"result":[]',

@@ -1,24 +1,51 @@
 // Runs the page tests in three browsers at once, a process for each. Usage: node test/pages/main.ts [flags of mocha]
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isLong, LONG_ONLY } from '../effort.ts';
+import { isLong, LONG_ONLY, USUAL } from '../effort.ts';
 import { build, repository, tool } from '../workbench/paths.ts';
 import { endSignal, exitCode, startProcess, stopAllProcesses } from '../workbench/processes.ts';
 import { runScript, stop } from '../workbench/stop.ts';
 
-const CONFIG = ['--config', 'test/pages/mocharc.json'];
+const CONFIG = ['--config', 'test/pages/mocharc.json', ...(isLong ? [] : ['--grep', USUAL.source])];
 /** Files that the second and the third browser run; each of the three takes about as long. */
 const OTHERS: readonly (readonly string[])[] = [
-  ['arrivingResult', 'builder', 'builderTabs', 'callsByKeyboard', 'decoded', 'fields', 'watch', 'watchFocus'],
   [
+    'api',
+    'builderTabs',
     'byKeyboard',
-    'byMouse',
-    'endpointOfRequest',
+    'callsByMouse',
+    'decoded',
+    'droppedAbi',
+    'fields',
     'finding',
-    'panes',
+    'importedCalls',
+    'keyboardPlace',
+    'outage',
     'resultViews',
-    'table',
-    'viewer',
+    'signup',
+    'sourceLines',
+    'state',
+    'upstreams',
+    'watch',
+    'watchFocus',
+  ],
+  [
+    'arrivingResult',
+    'builder',
+    'callTree',
+    'callsByKeyboard',
+    'copyAs',
+    'filterBox',
+    'formFocus',
+    'keysByMail',
+    'live',
+    'lookUp',
+    'methodImports',
+    'paging',
+    'pasteAnything',
+    'resultMenu',
+    'secretParams',
+    'tokens',
     'writes',
     'zoom',
   ],

@@ -37,7 +37,7 @@ describe('more than a hundred rows', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('of the history come page by page', async () => {
+  it('of the history come page by page @long', async () => {
     let height = 0;
     const node = localNode({ eth_blockNumber: () => `"result":"0x${(++height).toString(16)}"` });
     await runCommand('Ethereum RPC: Focus on History View');

@@ -140,7 +140,7 @@ describe('the request beside its result', () => {
     await until('the tab says so', () => tabTitle() === 'Mine');
   });
 
-  it('gives the request as much room as the divider is moved to, by keyboard and mouse, and keeps that', async () => {
+  it('gives the request as much room as the divider is moved to, by keyboard and mouse, and keeps that @long', async () => {
     const { mouse } = await workbenchPage();
     const divider = frame.locator('#divider');
     const usual = await requestWidth();
@@ -212,7 +212,7 @@ describe('the request beside its result', () => {
       await formField(frame, '0').fill('latest');
     });
 
-    it('keeps where each was scrolled to, also over a reload of the page', async () => {
+    it('keeps where each was scrolled to, also over a reload of the page @long', async () => {
       await pane('Result').click();
       await rows().nth(20).scrollIntoViewIfNeeded();
       const top = (): Promise<number> => frame.locator('body').evaluate(() => scrollY);

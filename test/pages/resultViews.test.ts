@@ -42,7 +42,7 @@ describe('the views of a result', () => {
     await frame.locator('.toolbar').waitFor();
   }
 
-  it('offers only what a result can be shown as', async () => {
+  it('offers only what a result can be shown as @long', async () => {
     await sends('eth_blockNumber');
     assert.deepEqual(await views().getByRole('button').allInnerTexts(), ['Tree', 'Raw']);
     await sends('eth_getBlockByNumber', { '0': '68932' });
@@ -67,7 +67,7 @@ describe('the views of a result', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('shows results of a method as was chosen for it, also after others, and lists of fewer in the tree', async () => {
+  it('shows results of a method as was chosen for it, also after others, and lists of fewer in the tree @long', async () => {
     await sends('eth_blockNumber');
     await sends('eth_getLogs', { '0.fromBlock': '68801' });
     assert.deepEqual(await pressed(), ['Tree']);
@@ -109,7 +109,7 @@ describe('the views of a result', () => {
     await isAsBefore();
   });
 
-  it('keeps order, filters and scroll of a table when it is sent again, and after hiding the tab', async () => {
+  it('keeps order, filters and scroll of a table when it is sent again, and after hiding the tab @long', async () => {
     await sends('eth_getLogs', { '0.fromBlock': '68800' });
     await frame.getByRole('grid').waitFor();
     await frame.getByRole('columnheader', { name: 'logIndex', exact: true }).getByRole('button').click();
@@ -132,7 +132,7 @@ describe('the views of a result', () => {
     await isAsBefore();
   });
 
-  it('marks the old result while the same call runs again, and no other', async () => {
+  it('marks the old result while the same call runs again, and no other @long', async () => {
     let count = 0;
     let release = (): void => undefined;
     const node = localNode({

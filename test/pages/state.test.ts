@@ -63,7 +63,7 @@ describe('variables by name', () => {
     });
   });
 
-  it('stand there in namespaces of ERC-7201, by the syntax tree in the artifact', async () => {
+  it('stand there in namespaces of ERC-7201, by the syntax tree in the artifact @long', async () => {
     const artifact = WRITTEN.filter(({ contractName }) => contractName === 'Namespaced');
     const metadata = { settings: { compilationTarget: { 'src/written.sol': 'Namespaced' } } };
     const file = JSON.stringify({ ...artifact[0], metadata, ast: WRITTEN_TREE });
@@ -112,7 +112,7 @@ describe('variables by name', () => {
     });
   });
 
-  it('are listed with their values, from the menu of an address', async () => {
+  it('are listed with their values, from the menu of an address @long', async () => {
     await withEndpoint('Variables', passOn(variables), async () => {
       const frame = await openForm();
       await typeMethod(frame, 'eth_getBalance');

@@ -112,7 +112,7 @@ describe('result table', () => {
     assert.equal(await frame.locator('.grid').count(), 0);
   });
 
-  it('shows addresses in full where there is room, and the arrow beside the name of the column', async () => {
+  it('shows addresses in full where there is room, and the arrow beside the name of the column @long', async () => {
     const frame = await openLogs();
     const header = frame.getByRole('columnheader', { name: 'event', exact: true });
     await header.getByRole('button').click();
@@ -164,7 +164,7 @@ describe('result table', () => {
     await untilRows(frame, /^\d+ rows$/);
   });
 
-  it('sorts logs by an argument, finds an address as it is shown, and says what is not a number', async () => {
+  it('sorts logs by an argument, finds an address as it is shown, and says what is not a number @long', async () => {
     await learnUnit();
     const frame = await openLogs();
     await countRows(frame);
@@ -221,7 +221,7 @@ describe('result table', () => {
     assert.match(proposed, /^logs-[\w-]+\.csv$/);
   });
 
-  it('wraps the problem of a filter, beside a request too', async () => {
+  it('wraps the problem of a filter, beside a request too @long', async () => {
     await vscode.commands.executeCommand('ethRpc.openBuilder', {
       method: 'eth_getLogs',
       paramsJson: JSON.stringify([RANGE]),
@@ -265,7 +265,7 @@ describe('result table', () => {
           assert.doesNotMatch(hovered[1]!, /gradient\(rgba\(0, 0, 0, 0\)/);
       }));
 
-  it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree', async () => {
+  it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree @long', async () => {
     const frame = await openLogs();
     const tree = frame.locator('.tree');
     const grid = frame.getByRole('grid');

@@ -49,7 +49,7 @@ describe('result viewer', () => {
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('opens the menu of a row where its button is', async () => {
+  it('opens the menu of a row where its button is @long', async () => {
     const frame = await openBlock();
     const button = row(frame, 'gasUsed').locator('[data-does="menu"]');
     await row(frame, 'gasUsed').hover();
@@ -63,7 +63,7 @@ describe('result viewer', () => {
     await menu.press('Escape');
   });
 
-  it('leads by mouse from a block to a balance over five links, and back', async () => {
+  it('leads by mouse from a block to a balance over five links, and back @long', async () => {
     const frame = await openBlock();
     await row(frame, 'transactions').click();
     await row(frame, '0').click();
@@ -126,7 +126,7 @@ describe('result viewer', () => {
     await frame.locator('.row.active').getByText('number', { exact: true }).waitFor();
   });
 
-  it('tells by keyboard what the time went into, and of which block the answer is', async () => {
+  it('tells by keyboard what the time went into, and of which block the answer is @long', async () => {
     const frame = await openBlock();
     const number = BigInt((await row(frame, 'number').locator('.value').innerText()).replaceAll(',', ''));
     const fact = (name: string): Locator => frame.locator('.facts > div').filter({ hasText: name });
@@ -148,7 +148,7 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('says why a range of blocks is empty, and asks for the one that was meant', async () => {
+  it('says why a range of blocks is empty, and asks for the one that was meant @long', async () => {
     const head = Number(await askGateway('eth_blockNumber', []));
     const [fromBlock, toBlock] = [head, head - 2].map((block) => `0x${block.toString(16)}`);
     const paramsJson = JSON.stringify([{ fromBlock, toBlock }]);
@@ -201,6 +201,8 @@ describe('result viewer', () => {
   it('is one entry of the history, which shows the explanation again without asking anything; Run Again asks', async () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await selectTreeItem(/^(SHELL\.)?transfer .*failed: InsufficientBalance.* · \d calls/);
+    // A click shows it, the key opens it.
+    await (await workbenchPage()).keyboard.press('ArrowRight');
     await (await treeItem(/^receipt 0x/)).waitFor();
     const before = await historyCount();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -217,7 +219,7 @@ describe('result viewer', () => {
     assert.ok((await historyCount()) > before);
   });
 
-  it('finds a value inside the events of logs, by what is shown and by a path', async () => {
+  it('finds a value inside the events of logs, by what is shown and by a path @long', async () => {
     const draft = { method: 'eth_getLogs', paramsJson: '[{"fromBlock":"0x0","toBlock":"latest"}]' };
     await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
     const frame = await webviewFrame();

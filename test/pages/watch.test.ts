@@ -105,7 +105,7 @@ describe('watched calls', () => {
     await (await statusBarItem('1 watch')).waitFor({ state: 'hidden' });
   });
 
-  it('run every few seconds, by keyboard, from the history', async () => {
+  it('run every few seconds, by keyboard, from the history @long', async () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     await selectTreeItem(/^blockNumber\s*[\d,]+ · (now|\d+m)/);
@@ -125,7 +125,7 @@ describe('watched calls', () => {
     await shows(frame, /^Paused/);
   });
 
-  it('go on through failures, which they say, ever more slowly', async () => {
+  it('go on through failures, which they say, ever more slowly @long', async () => {
     let isDown = false;
     const node = localNode({
       eth_gasPrice: () =>
@@ -170,7 +170,7 @@ describe('watched calls', () => {
   });
 
   for (const theme of THEMES)
-    it(`have no accessibility violations, also where there is little room: ${theme}`, async () => {
+    it(`have no accessibility violations, also where there is little room: ${theme} @long`, async () => {
       const page = await workbenchPage();
       const size = page.viewportSize();
       const open = async (): Promise<unknown> =>
@@ -269,7 +269,7 @@ describe('calls over blocks', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('are asked about where they are many, and stop when they are told to', async () => {
+  it('are asked about where they are many, and stop when they are told to @long', async () => {
     const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
     const question = await answerQuestion(
       () => overBlocks(call, '68,823..68,943', 'Run eth_getBalance over Blocks'),

@@ -25,7 +25,7 @@ describe('after a reload of the window', () => {
   before(addGatewayEndpoint);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('a watch shows its recorded results, with chart and change, and goes on', async () => {
+  it('a watch shows its recorded results, with chart and change, and goes on @long', async () => {
     const before = await historyCount();
     const prices = ['0x3b9aca00', '0x77359400', '0xb2d05e00'];
     let price = 0;

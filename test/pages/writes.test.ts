@@ -204,7 +204,7 @@ describe('wide log queries', () => {
     ]);
   });
 
-  it('say how many blocks they have, and ask for no more where they are cancelled', async () => {
+  it('say how many blocks they have, and ask for no more where they are cancelled @long', async () => {
     const slow = narrowNode((from) => from >= 1100);
     await withEndpoint('Slow narrow node', slow, async (connections) => {
       await askInParts('0x898', 13);

@@ -103,6 +103,8 @@ describe('createTransport with a place for large bodies', () => {
     let makeRoom = (): void => {};
     place.busy = new Promise((resolve) => (makeRoom = resolve));
     const posted = post(LARGE, true);
+    while (place.bytes().length === 0) await delay(10);
+    // More would have come by then.
     await delay(200);
     const before = place.bytes().length;
     assert.ok(before > 0 && before < 1_000_000, String(before));

@@ -103,7 +103,7 @@ describe('ABIs of the workspace', () => {
     await (await treeItem(`warden${ACCOUNT}`)).waitFor();
   });
 
-  it('are forgotten once they are deleted, and read again from a build after that', async () => {
+  it('are forgotten once they are deleted, and read again from a build after that @long', async () => {
     await clean();
     await (await treeItem(/^input0xbfc65875/)).waitFor();
     await build(JSON.stringify(ARTIFACT));

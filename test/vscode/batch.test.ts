@@ -90,7 +90,7 @@ describe('batches', () => {
     await (await webviewFrame()).locator('.row.node').filter({ hasText: 'number' }).first().waitFor();
   });
 
-  it('take the order they are given, by mouse and keyboard, and lose what is removed', async () => {
+  it('take the order they are given, by mouse and keyboard, and lose what is removed @long', async () => {
     await pasteBatch(
       requests(3, (index) => ({
         method: ['eth_chainId', 'eth_gasPrice', 'eth_blockNumber'][index]!,
@@ -140,7 +140,7 @@ describe('batches', () => {
     await untilMethods('syncing chain gas accounts');
   });
 
-  it('are moved and removed together by the keyboard, which goes on with the next', async () => {
+  it('are moved and removed together by the keyboard, which goes on with the next @long', async () => {
     await pasteMethods('chainId', 'gasPrice', 'accounts', 'syncing');
     await selectTreeItem(/^eth_gas/, 'Batch');
     const { keyboard } = await workbenchPage();
@@ -172,7 +172,7 @@ describe('batches', () => {
     });
   });
 
-  it('come back after Clear Batch', async () => {
+  it('come back after Clear Batch @long', async () => {
     await pasteMethods('chainId', 'gasPrice');
     await vscode.commands.executeCommand('ethRpc.batch.clear');
     await untilMethods('');
@@ -181,7 +181,7 @@ describe('batches', () => {
     await untilMethods('chain gas accounts');
   });
 
-  it('take calls of the history, several at once, where they are dropped or at the end', async () => {
+  it('take calls of the history, several at once, where they are dropped or at the end @long', async () => {
     for (const method of ['eth_chainId', 'eth_gasPrice'])
       await makesEntry(rowStart(method), async () => (await extensionApi()).call({ method }));
     await pasteMethods('accounts');
@@ -195,7 +195,7 @@ describe('batches', () => {
     await headerShows('4 calls');
   });
 
-  it('go as one request, and name replies that are missing, double or nobody’s', async () => {
+  it('go as one request, and name replies that are missing, double or nobody’s @long', async () => {
     const bodies: Request[][] = [];
     await withEndpoint(
       'Careless node',

@@ -41,7 +41,7 @@ describe('endpoints and keys', () => {
     await makesEntry(ANSWERED, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });
 
-  it('says that a wrong key is refused, and offers to set another', async () => {
+  it('says that a wrong key is refused, and offers to set another @long', async () => {
     await endpointAction('Set API Key');
     await typeInto(KEY_STEP, 'wrong-key-0123456789');
     await (await statusBarItem('is set')).waitFor();
@@ -53,7 +53,7 @@ describe('endpoints and keys', () => {
     });
   });
 
-  it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one', async () => {
+  it('asks for a deleted key at the next call, refuses what is no key, and goes on with a good one @long', async () => {
     await answerQuestion(() => endpointAction('Delete API Key'), 'Delete');
     await runCommand('Ethereum RPC: New Call...');
     await typeInto('New Call', 'eth_chainId');

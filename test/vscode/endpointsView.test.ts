@@ -146,7 +146,7 @@ describe('the Endpoints view', () => {
     assert.equal((await answerQuestion(removing, undefined)).message, `Remove the endpoint “${MAINNET}”?`);
   });
 
-  it('adds the node that runs on this machine with a click', async () => {
+  it('adds the node that runs on this machine with a click @long', async () => {
     const own = localNode({
       eth_chainId: () => '"result":"0x7a69"',
       eth_blockNumber: () => '"result":"0x7"',

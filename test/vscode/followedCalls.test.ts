@@ -56,7 +56,7 @@ describe('the selection of the History view', () => {
       assert.equal(await (await viewPane('History')).locator(':focus').count(), 0);
     }));
 
-  it('follows a call of New Call', () =>
+  it('follows a call of New Call @long', () =>
     inWindow(async () => {
       await selectTreeItem(/^web3_clientVersion|^clientVersion/);
       await runCommand('Ethereum RPC: New Call...');
@@ -64,7 +64,7 @@ describe('the selection of the History view', () => {
       await untilSelected(/^gasPrice/);
     }));
 
-  it('leaves two selected rows as they are, and does not open a view that is not seen', () =>
+  it('leaves two selected rows as they are, and does not open a view that is not seen @long', () =>
     inWindow(async () => {
       await selectTreeItem(/^web3_clientVersion|^clientVersion/);
       const selected = (await viewPane('History')).locator('.monaco-list-row.selected');

@@ -113,7 +113,7 @@ describe('the History view', () => {
   describe('Filter History', () => {
     afterEach(() => vscode.commands.executeCommand('ethRpc.clearFilter'));
 
-    it('finds a number of an answer in another notation, and says what it looked for', async () => {
+    it('finds a number of an answer in another notation, and says what it looked for @long', async () => {
       await command('Filter History...');
       await typeInto('Filter History', '31337');
       await notThere(/^gasPrice/);
@@ -121,7 +121,7 @@ describe('the History view', () => {
       await (await viewPane('History')).locator('.pane-header').getByText('31337').waitFor();
     });
 
-    it('says what is wrong while it is typed, and takes back what was typed at Escape', async () => {
+    it('says what is wrong while it is typed, and takes back what was typed at Escape @long', async () => {
       await command('Filter History...');
       await typeInto('Filter History', 'since:soon', false);
       await (await quickInput()).getByText('“soon” is no time').waitFor();
@@ -132,7 +132,7 @@ describe('the History view', () => {
       await (await treeItem(/^gasPrice/)).waitFor();
     });
 
-    it('says so where nothing matches', async () => {
+    it('says so where nothing matches @long', async () => {
       await command('Filter History...');
       await typeInto('Filter History', 'nothing of the kind');
       const welcome = (await workbenchPage()).locator('.welcome-view');
@@ -205,7 +205,7 @@ describe('the History view', () => {
   });
 
   describe('Run Again', () => {
-    it('says whether the answer changed, and opens the difference', async () => {
+    it('says whether the answer changed, and opens the difference @long', async () => {
       await inWindow(async () => {
         await selectTreeItem(/^gasPrice/);
         await command('Run Again');
@@ -224,7 +224,7 @@ describe('the History view', () => {
   });
 
   describe('Record or Do Not Record', () => {
-    it('leaves nothing of a call in the history, and the status bar says so', async () => {
+    it('leaves nothing of a call in the history, and the status bar says so @long', async () => {
       await inWindow(async () => {
         const before = await historyCount();
         await command('Pause Recording for Endpoint...');
@@ -248,7 +248,7 @@ describe('the History view', () => {
       settings().update('history.maxAnswerBytes', bytes, vscode.ConfigurationTarget.Global);
     after(() => setBudget(undefined));
 
-    it('lets the oldest large answers go, and their entries say so', async () => {
+    it('lets the oldest large answers go, and their entries say so @long', async () => {
       let calls = 0;
       const large = localNode({ eth_getCode: () => `"result":"0x0${calls++}${'5b'.repeat(60_000)}"` });
       const accounts = [1, 2, 3].map((last) => `0x${String(last).padStart(40, '0')}`);
@@ -373,7 +373,7 @@ describe('the History view', () => {
       await untilSelected(/^syncing/);
     });
 
-    it('open the result of the row of the focus frame with Ctrl+Enter, as a double click does', async () => {
+    it('open the result of the row of the focus frame with Ctrl+Enter, as a double click does @long', async () => {
       const { keyboard } = await workbenchPage();
       await keyboard.press('ArrowDown');
       await keyboard.press('ControlOrMeta+Enter');
@@ -405,7 +405,7 @@ describe('the History view', () => {
       await (await treeItem(/^result31337/)).waitFor({ state: 'detached' });
     });
 
-    it('open results on one page where the Result view is closed, as clicks do, until a double click keeps it', async () => {
+    it('open results on one page where the Result view is closed, as clicks do, until a double click keeps it @long', async () => {
       await hideResults();
       const { keyboard } = await workbenchPage();
       await (await treeItem(/^gasPrice/)).click();
@@ -425,7 +425,7 @@ describe('the History view', () => {
       assert.equal(pageTabs().length, 2);
     });
 
-    it('and the menu of two entries run both again, the older first', async () => {
+    it('and the menu of two entries run both again, the older first @long', async () => {
       await inWindow(() => menuOfTwo('Run Again'));
       await notification('2 calls: 2 OK, 0 failed.');
       await untilShown('1201234');

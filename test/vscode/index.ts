@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import Mocha from 'mocha';
 import * as vscode from 'vscode';
-import { isLong, LONG_ONLY } from '../effort.ts';
+import { isLong, LONG_ONLY, USUAL } from '../effort.ts';
 import Reporter from '../reporter.cjs';
 import { browserOnly, secondWindow, SUITE_END } from '../workbench/phases.ts';
 import { leaveBatch } from './leftBatch.ts';
@@ -27,6 +27,7 @@ export async function run(): Promise<void> {
   Mocha.reporters.Base.consoleLog = say;
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000, color: false, reporter: Reporter });
   if (grep !== undefined) mocha.grep(grep);
+  else if (!isLong) mocha.grep(USUAL);
   // Whatever touches a view of the extension would load it, and `restored` looks at what does that.
   if (phase !== 'restored') mocha.suite.beforeAll(hideResults);
   mocha.suite.beforeEach(calmWindow);

@@ -77,7 +77,7 @@ describe('text from outside', () => {
     }
   });
 
-  it('is text where it is the version of a client', async () => {
+  it('is text where it is the version of a client @long', async () => {
     const version = `"result":${JSON.stringify(HOSTILE)}`;
     const node = localNode({
       eth_chainId: () => HEX,
@@ -90,7 +90,7 @@ describe('text from outside', () => {
     });
   });
 
-  it('is text where it is the title of an OpenRPC document', async () => {
+  it('is text where it is the title of an OpenRPC document @long', async () => {
     const methods = [{ name: 'acme_count', params: [] }];
     const document = { openrpc: '1.3.2', info: { title: HOSTILE, version: '1' }, methods };
     const node = localNode({ 'rpc.discover': () => `"result":${JSON.stringify(document)}` });

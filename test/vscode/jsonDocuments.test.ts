@@ -34,7 +34,7 @@ describe('an answer as JSON', () => {
   before(() => runCommand('Ethereum RPC: Focus on History View'));
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('opens from the request builder', async () => {
+  it('opens from the request builder @long', async () => {
     await withEndpoint('Exact node', node.answer, async () => {
       await vscode.commands.executeCommand('ethRpc.openBuilder', { method: 'eth_syncing', paramsJson: '[]' });
       const frame = await webviewFrame();

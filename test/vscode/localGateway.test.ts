@@ -104,7 +104,7 @@ describe('local gateway, where no anvil is found', () => {
     });
   });
 
-  it('installs anvil in a terminal with one click, and starts by itself when it is there', async () => {
+  it('installs anvil in a terminal with one click, and starts by itself when it is there @long', async () => {
     const arch = process.arch === 'x64' ? 'amd64' : process.arch;
     writeNpm(shims, `anvil-${process.platform}-${arch}`);
     await set(terminalPath, { PATH: `${shims}${delimiter}${process.env['PATH']}` });

@@ -76,7 +76,7 @@ describe('New Call', () => {
     await makesEntry(/^receipt 0x\w{4}…\w{4}.* · now$/, () => pick('eth_getTransactionReceipt'));
   });
 
-  it('fills a transfer in words into the form, to a name of the address book, and sends nothing', async () => {
+  it('fills a transfer in words into the form, to a name of the address book, and sends nothing @long', async () => {
     const book = (names: object | undefined): Thenable<void> =>
       vscode.workspace
         .getConfiguration('ethRpc')
@@ -106,7 +106,7 @@ describe('New Call', () => {
     }
   });
 
-  it('opens the request builder with what is typed, by Alt+Enter and by the pencil', async () => {
+  it('opens the request builder with what is typed, by Alt+Enter and by the pencil @long', async () => {
     const before = await historyCount();
     await typeNewCall(`balance ${ACCOUNT} 68,940`, 'eth_getBalance');
     await press('Alt+Enter');
@@ -154,7 +154,7 @@ describe('New Call', () => {
     assert.equal(await historyCount(), before);
   });
 
-  it('offers the other fields by name, and shows what is set', async () => {
+  it('offers the other fields by name, and shows what is set @long', async () => {
     await typeNewCall('eth_getLogs', 'eth_getLogs');
     await press('Enter');
     const set = async (name: string, text: string): Promise<void> => {
@@ -204,7 +204,7 @@ describe('New Call', () => {
     await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Drop it'));
   });
 
-  it('begins with the calls that were made last', async () => {
+  it('begins with the calls that were made last @long', async () => {
     await runCommand(NEW_CALL);
     await takes('balance 0x7099…79C8');
     await makesEntry(/^balance 0x7099…79C8.* · now$/, () => press('Enter'));

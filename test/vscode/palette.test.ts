@@ -31,7 +31,7 @@ const shownOnPage = async (text: string): Promise<Locator> =>
 describe('calls through the palette', () => {
   before(addGatewayEndpoint);
 
-  it('shows the block number in decimal, with the hex beside it', async () => {
+  it('shows the block number in decimal, with the hex beside it @long', async () => {
     const hex = String(await askGateway('eth_blockNumber'));
     const decimal = Number(hex).toLocaleString('en');
     const answered = new RegExp(`^blockNumber${decimal} · now$`);
@@ -102,7 +102,7 @@ describe('calls through the palette', () => {
     await dismissQuickInput();
   });
 
-  it('calls any other method with raw JSON parameters, and reads a failure of the node in its entry', async () => {
+  it('calls any other method with raw JSON parameters, and reads a failure of the node in its entry @long', async () => {
     await runFromPalette('Ethereum RPC: New Call...');
     await typeInto('New Call', 'eth_getNonsense');
     const step = 'eth_getNonsense: parameters';

@@ -99,7 +99,7 @@ describe('a request as a document', () => {
     await (await webviewFrame()).locator('pre.body').getByText(`["${account}","latest"]`).waitFor();
   });
 
-  it('opens from the menu of a call in the history', async () => {
+  it('opens from the menu of a call in the history @long', async () => {
     const answered = /^chainId.* · now/;
     await makesEntry(answered, async () => {
       await openText('{ "method": "eth_chainId" }');
@@ -114,7 +114,7 @@ describe('a request as a document', () => {
     );
   });
 
-  it('is written by keyboard with suggestions, explained, and sent', async () => {
+  it('is written by keyboard with suggestions, explained, and sent @long', async () => {
     await runCommand('Ethereum RPC: New Request Document');
     await until('an empty request is there', () => document()?.getText() === '{\n  "method": ""\n}\n');
     const page = await workbenchPage();
@@ -185,7 +185,7 @@ describe('a request as a document', () => {
     assert.equal(await historyCount(), before + 1);
   });
 
-  it('is a batch where it is a list', async () => {
+  it('is a batch where it is a list @long', async () => {
     await openText(
       '[\n  { "method": "eth_chainId" },\n  { "method": "eth_getBalance", "params": ["0x12", "latest"] },\n  { "method": "eth_gasPrice" }\n]\n',
     );
@@ -211,7 +211,7 @@ describe('a request as a document', () => {
     );
   });
 
-  it('sends amounts and blocks as the form would', async () => {
+  it('sends amounts and blocks as the form would @long', async () => {
     const node = localNode({ eth_call: () => '"result":"0x"', eth_blockNumber: () => '"result":"0x10d4f"' });
     await withEndpoint('Node of documents', node.answer, async () => {
       await openText(
@@ -226,7 +226,7 @@ describe('a request as a document', () => {
     });
   });
 
-  it('is sent once however often that is asked for, until it has ended', async () => {
+  it('is sent once however often that is asked for, until it has ended @long', async () => {
     let sent = 0;
     await withEndpoint(
       'Silent node of documents',

@@ -70,7 +70,7 @@ describe('the Result view', () => {
     await untilCopied('68937', () => press('ControlOrMeta+c'));
   });
 
-  it('shows a hundred more rows at a time', async () => {
+  it('shows a hundred more rows at a time @long', async () => {
     await call('eth_feeHistory', ['0x78', '0x10d4f', []]);
     await (await resultRow(/^baseFeePerGas121 items/)).click();
     await showResults();

@@ -24,7 +24,7 @@ import { FIXTURES, readFixture } from '../fixture.ts';
 import { SAMPLES } from './samples.ts';
 
 /** Of a thousand replies each. */
-const RUNS = times(4, 100);
+const RUNS = times(1, 100);
 
 const recorded = readdirSync(FIXTURES)
   .map((file) => readFixture(file.replace(/\.json$/, '')))

@@ -118,7 +118,7 @@ describe('diffCounts', () => {
 });
 
 describe('summarizeDiff', () => {
-  it('compares traces as deep as calls can be', () => {
+  it('compares traces as deep as calls can be @long', () => {
     const trace = (gas: number): JsonValue => {
       let frame: JsonValue = { type: 'CALL', from: '0x1', to: '0x2', gas: hex(gas) };
       for (let depth = 1; depth < 1024; depth++) {
@@ -142,7 +142,7 @@ describe('summarizeDiff', () => {
   });
   const step = (at: number, gas: number): JsonValue => ({ pc: at % 50, op: 'ADD', depth: 1, gas: gas - at });
 
-  it('compares two lists of 20,000 logs', () => {
+  it('compares two lists of 20,000 logs @long', () => {
     const list = Array.from({ length: MANY }, (_, at) => log(at));
     const summary = (after: readonly JsonValue[]): string => summarizeDiff(compared(list, after));
     assert.equal(summary(structuredClone(list)), 'The same in all 120,000 values');
@@ -155,7 +155,7 @@ describe('summarizeDiff', () => {
     );
   }).timeout(15_000);
 
-  it('compares two lists of 20,000 steps and of 20,000 values of a few kinds', () => {
+  it('compares two lists of 20,000 steps and of 20,000 values of a few kinds @long', () => {
     const steps = (gas: number, most: number): readonly JsonValue[] =>
       Array.from({ length: most }, (_, at) => step(at, gas));
     assert.equal(

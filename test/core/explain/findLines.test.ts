@@ -22,6 +22,7 @@ import { artifactOf, BUILDS, contractsOf, filesOf, sourceText } from '../contrac
 import type { Build } from '../contracts/traced/builds.ts';
 import { calldataOf, commented, FAILING_WAYS } from '../contracts/traced/failingWays.ts';
 import type { FailingWay } from '../contracts/traced/failingWays.ts';
+import { isLong } from '../../effort.ts';
 import { SENDER, startMining } from '../contracts/miningNode.ts';
 import { deployBuild } from '../contracts/traced/deployBuild.ts';
 import type { MiningNode } from '../contracts/miningNode.ts';
@@ -99,7 +100,7 @@ describe('findLines', () => {
   });
   after(() => node.stop());
 
-  for (const build of BUILDS)
+  for (const build of isLong ? BUILDS : BUILDS.slice(0, 2))
     it(`finds the lines of failures and of the calls to them: ${build.name}`, async function () {
       this.timeout(60_000);
       const workspace = workspaceOf(build);

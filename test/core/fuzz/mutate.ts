@@ -3,7 +3,7 @@
 import { times } from '../../effort.ts';
 
 /** How many inputs each fuzzer takes. */
-export const RUNS = times(3_000, 300_000);
+export const RUNS = times(1_000, 300_000);
 
 /** The same sequence every time: a failure names its number, and comes again. */
 export type Random = {

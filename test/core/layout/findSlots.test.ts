@@ -14,8 +14,8 @@ import { mutated, seeded } from '../fuzz/mutate.ts';
 import type { Random } from '../fuzz/mutate.ts';
 import { BOB, COMPILED, layoutOf, WRITTEN } from './startVariables.ts';
 
-const RUNS = times(400, 20_000);
-const HOSTILE_RUNS = times(100, 5_000);
+const RUNS = times(100, 20_000);
+const HOSTILE_RUNS = times(25, 5_000);
 const NO_KEYS = { words: [], texts: [] };
 
 describe('finding variables by their slots', () => {

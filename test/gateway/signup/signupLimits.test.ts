@@ -91,7 +91,7 @@ describe('the limits of keys by mail', () => {
     );
   });
 
-  it('do not concern calls, nor does a store that cannot be written', async () => {
+  it('do not concern calls, nor does a store that cannot be written @long', async () => {
     const db = new DatabaseSync(gateway.store);
     db.exec('BEGIN IMMEDIATE');
     const form = await gateway.post('/keys', { email: 'busy@example.org' });
