@@ -9,6 +9,7 @@ import {
   calmWindow,
   dismissQuickInput,
   pick,
+  pressPalette,
   quickInput,
   quickInputShows,
   runCommand,
@@ -171,22 +172,48 @@ describe('New Call', () => {
     await makesEntry(/^logs Transfer 68,933.*2 logs/, () => press('Enter'));
   });
 
-  it('comes back with its text where a step is left, and the step with its own', async () => {
+  /** The button at the left of the title. */
+  async function goBack(): Promise<void> {
+    await (await quickInput()).locator('.codicon-quick-input-back').click();
+  }
+
+  it('goes one step back by its button, with what was typed in each', async () => {
     const before = await historyCount();
     await typeNewCall('get balance', 'eth_getBalance');
     await press('Enter');
     await typeInto('eth_getBalance: address', '0x1234', false);
-    await press('Escape');
+    await goBack();
     await quickInputShows('New Call');
     await boxHolds('get balance');
     await takes('eth_getBalance');
     await press('Enter');
     await quickInputShows('eth_getBalance: address');
     await boxHolds('0x1234');
-    await press('Escape');
-    await boxHolds('get balance');
+    await typeInto('eth_getBalance: address', ACCOUNT);
+    await takes('Send');
+    await goBack();
+    await boxHolds(ACCOUNT);
+    await dismissQuickInput();
+    assert.equal(await historyCount(), before);
+  });
+
+  it('ends by Escape in a step, in favour of a palette that is opened then, and offers what was typed next time', async () => {
+    const before = await historyCount();
+    await typeNewCall('get balance', 'eth_getBalance');
+    await press('Enter');
+    await typeInto('eth_getBalance: address', '0xabcd', false);
     await press('Escape');
     await (await quickInput()).waitFor({ state: 'hidden' });
+    await pressPalette();
+    await (await workbenchPage()).keyboard.type('Ethereum');
+    await boxHolds('>Ethereum');
+    await runCommand(NEW_CALL);
+    await quickInputShows('Typed and not sent');
+    await takes('eth_getBalance');
+    await press('Enter');
+    await quickInputShows('eth_getBalance: address');
+    await boxHolds('0xabcd');
+    await press('Escape');
     assert.equal(await historyCount(), before);
   });
 
@@ -194,11 +221,6 @@ describe('New Call', () => {
     const request = `{"method":"eth_getBalance","params":["${ACCOUNT}","latest"]}`;
     await typeNewCall(`curl ${gatewayUrl()}/v1/${canaryKey()} -d '${request}'`, 'eth_getBalance');
     await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
-    await press('Enter');
-    await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
-    await press('Escape');
-    await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
-    await takes('eth_getBalance');
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
     await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Drop it'));

@@ -31,6 +31,7 @@ export const secondWindow: readonly string[] = [
   'jsonDocuments',
   'localGateway',
   'newCall',
+  'newCallFocus',
   'proxy',
   'requestDocument',
   'twoWindows',

@@ -8,6 +8,7 @@ import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs } from '../../core/form/signatureDraft.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import { isSignature, splitSignature } from '../../core/input/signatureInput.ts';
+import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
@@ -17,6 +18,7 @@ type Means = {
   readonly recent: RecentInputs | undefined;
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
+  readonly held?: HeldBox | undefined;
 };
 
 /** The signature in a draft of calldata that has no arguments yet, and needs some. */
@@ -39,7 +41,7 @@ function withoutArguments(draft: Exclude<Draft, string>): string | undefined {
 export async function askForArguments(
   shape: InputShape,
   signature: string,
-  { recent, hasBack, hasBuilder }: Means,
+  { recent, hasBack, hasBuilder, held }: Means,
 ): Promise<StepResult> {
   const specs = argumentSpecs(shape, signature) ?? [];
   const name = signature.slice(0, signature.indexOf('('));
@@ -59,6 +61,7 @@ export async function askForArguments(
       check: (text) => parseInput(spec.type, text),
       hasBack: hasBack || at > 0,
       hasBuilder,
+      held,
       ...(specs.length === 1 ? {} : { step: { at: at + 1, of: specs.length } }),
     });
     if ('text' in result) args[at++] = result.text;

@@ -29,6 +29,8 @@ export type CallRequest = {
   readonly watch?: string;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
+  /** Told once nothing more is asked before it. */
+  readonly onSend?: (() => void) | undefined;
   /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */
   readonly onWait?: (secondsLeft: number | undefined) => void;
 };

@@ -16,8 +16,9 @@ import { readForm, typedSignature } from '../../core/form/readForm.ts';
 import { tokensAt } from '../../core/form/tokensAt.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
+import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
-import type { StepResult } from '../common/pickOrType.ts';
+import type { StepExit, StepResult } from '../common/pickOrType.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { askForArguments, bareSignature } from './askForArguments.ts';
@@ -38,12 +39,16 @@ export type GuidedMeans = {
   readonly hasBuilder: boolean;
   /** What the call is read with before it is sent. */
   readonly context?: DecodeContext;
+  /** Keeps the last box until what came of the call is there. */
+  readonly held?: HeldBox | undefined;
 };
 
 /** What it ended with. `left`: what was typed until then. */
 export type GuidedEnd =
   | { readonly params: readonly JsonValue[]; readonly functions?: readonly string[] | undefined }
-  | { readonly left: 'away' | 'builder'; readonly form: FormDraft };
+  | Left;
+
+type Left = { readonly left: StepExit; readonly form: FormDraft };
 
 export async function askForParams(call: GuidedCall, means: GuidedMeans): Promise<GuidedEnd> {
   const { method, steps } = call;
@@ -66,15 +71,17 @@ export async function askForParams(call: GuidedCall, means: GuidedMeans): Promis
       form = withResult(form, step, result);
       if (!('left' in result)) at += 1;
       else if (result.left === 'back' && at > 0) at -= 1;
-      else return { left: result.left === 'builder' ? 'builder' : 'away', form };
+      else return { left: result.left, form };
       continue;
     }
     const end = await askToSend(method, form, { ...means, hasBack: means.hasBack || total > 0 });
     if (end === 'send' && params !== undefined) return done(method, form, params, means);
-    if (end === 'builder') return { left: 'builder', form };
-    if (end === 'more') form = await askForMore(method, form, means);
-    else if (end === 'back' && total > 0) at = total - 1;
-    else return { left: 'away', form };
+    if (end === 'more') {
+      const more = await askForMore(method, form, means);
+      if ('left' in more) return more;
+      ({ form } = more);
+    } else if (end === 'back' && total > 0) at = total - 1;
+    else if (end !== 'send') return { left: end, form };
   }
 }
 
@@ -88,12 +95,17 @@ function done(
   return { params, ...given({ functions: declaredIn(form) }) };
 }
 
-/** Lets fields be chosen and asks for them, until one was; leaving the list keeps what is set. */
-async function askForMore(method: MethodSpec, form: FormDraft, means: GuidedMeans): Promise<FormDraft> {
+/** Lets fields be chosen and asks for them, until one was; the way back from the list keeps what is set. */
+async function askForMore(
+  method: MethodSpec,
+  form: FormDraft,
+  means: GuidedMeans,
+): Promise<{ readonly form: FormDraft } | Left> {
   let changed = form;
   for (;;) {
     const step = await chooseField(method, changed);
-    if (step === undefined) return changed;
+    if (step === 'back') return { form: changed };
+    if (step === 'dismissed') return { left: step, form: changed };
     const result = await askForField(
       { method, form: changed },
       step,
@@ -101,7 +113,8 @@ async function askForMore(method: MethodSpec, form: FormDraft, means: GuidedMean
       {},
     );
     changed = withResult(changed, step, result);
-    if (!('left' in result)) return changed;
+    if (!('left' in result)) return { form: changed };
+    if (result.left === 'dismissed') return { left: result.left, form: changed };
   }
 }
 
@@ -118,13 +131,14 @@ function withResult(form: FormDraft, { place }: FormStep, result: StepResult): F
 async function askForField(
   { method, form }: Pick<GuidedCall, 'method' | 'form'>,
   step: FormStep,
-  { recent, hasBack, hasBuilder, context }: GuidedMeans,
+  { recent, hasBack, hasBuilder, context, held }: GuidedMeans,
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
   const draft = draftAt(form, step.place);
   const signature = bareSignature(spec.type, draft);
-  if (signature !== undefined) return askForArguments(spec.type, signature, { recent, hasBack, hasBuilder });
+  if (signature !== undefined)
+    return askForArguments(spec.type, signature, { recent, hasBack, hasBuilder, held });
   const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
@@ -142,6 +156,7 @@ async function askForField(
     check: (text) => parseInput(spec.type, text, tokens),
     hasBack,
     hasBuilder,
+    held,
     ...place,
   });
 }
@@ -150,7 +165,7 @@ async function askForField(
 export async function askForRawParams(
   name: string,
   initial: string,
-  means: Pick<GuidedMeans, 'hasBack' | 'hasBuilder'>,
+  means: Pick<GuidedMeans, 'hasBack' | 'hasBuilder' | 'held'>,
 ): Promise<{ readonly params: readonly JsonValue[] } | Extract<StepResult, { readonly left: unknown }>> {
   const result = await pickOrType({
     title: vscode.l10n.t('{0}: parameters', name),

@@ -12,11 +12,14 @@ import { draftSummary } from '../../core/form/draftSummary.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
+import { endBox } from '../common/heldBox.ts';
+import type { HeldBox } from '../common/heldBox.ts';
 import { showStep } from '../common/pickOrType.ts';
-import { createQuickPick, showQuickPick } from '../common/quickInput.ts';
+import type { StepExit } from '../common/pickOrType.ts';
+import { createQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
-type SendChoice = 'send' | 'more' | 'builder' | 'back' | 'dismissed';
+type SendChoice = 'send' | 'more' | StepExit;
 type SendItem = PickItem & { readonly choice?: SendChoice };
 
 /** `context`: what the call is read with before it is sent. */
@@ -24,6 +27,7 @@ type SendMeans = {
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
   readonly context?: DecodeContext;
+  readonly held?: HeldBox | undefined;
 };
 
 const MOST_NAMED = 5;
@@ -31,7 +35,7 @@ const MOST_NAMED = 5;
 export function askToSend(
   method: MethodSpec,
   form: FormDraft,
-  { hasBack, hasBuilder, context = {} }: SendMeans,
+  { hasBack, hasBuilder, context = {}, held }: SendMeans,
 ): Promise<SendChoice> {
   return new Promise((resolve) => {
     const pick = createQuickPick<SendItem>();
@@ -49,7 +53,7 @@ export function askToSend(
     ];
     function finish(choice: SendChoice): void {
       resolve(choice);
-      pick.dispose();
+      endBox(pick, choice === 'send' ? sendItem(method, form, hasBuilder, context) : undefined, held);
     }
     pick.onDidAccept(() => {
       const choice = pick.selectedItems[0]?.choice;
@@ -101,20 +105,35 @@ function moreItem(method: MethodSpec): readonly SendItem[] {
 }
 
 /** Lets one of the fields be chosen that may be set. */
-export async function chooseField(method: MethodSpec, form: FormDraft): Promise<FormStep | undefined> {
-  const items = furtherSteps(method).map((step) => ({
-    label: step.spec.name,
-    description: setText(method, form, step),
-    ...(step.spec.doc === undefined ? {} : { detail: step.spec.doc }),
-    step,
-  }));
-  const options = {
-    title: vscode.l10n.t('{0}: more options', method.name),
-    placeHolder: vscode.l10n.t('Which field to set'),
-    matchOnDetail: true,
-    ignoreFocusOut: true,
-  };
-  return (await showQuickPick(items, options))?.step;
+export function chooseField(
+  method: MethodSpec,
+  form: FormDraft,
+): Promise<FormStep | Exclude<StepExit, 'builder'>> {
+  return new Promise((resolve) => {
+    type FieldItem = PickItem & { readonly step: FormStep };
+    const pick = createQuickPick<FieldItem>();
+    pick.title = vscode.l10n.t('{0}: more options', method.name);
+    pick.placeholder = vscode.l10n.t('Which field to set');
+    pick.matchOnDetail = true;
+    pick.ignoreFocusOut = true;
+    pick.items = furtherSteps(method).map((step) => ({
+      label: step.spec.name,
+      description: setText(method, form, step),
+      ...(step.spec.doc === undefined ? {} : { detail: step.spec.doc }),
+      step,
+    }));
+    function finish(choice: FormStep | Exclude<StepExit, 'builder'>): void {
+      resolve(choice);
+      pick.dispose();
+    }
+    pick.onDidAccept(() => {
+      const [chosen] = pick.selectedItems;
+      if (chosen !== undefined) finish(chosen.step);
+    });
+    showStep(pick, { hasBack: true, hasBuilder: false }, (left) =>
+      finish(left === 'back' ? 'back' : 'dismissed'),
+    );
+  });
 }
 
 /** What a field is set to. */

@@ -20,7 +20,7 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states, storage } = window;
-  const { method, params, functions, split, explanation, watch, rerunOf, onWait } = request;
+  const { method, params, functions, split, explanation, watch, rerunOf, onSend, onWait } = request;
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
@@ -45,6 +45,7 @@ export async function runSingle(
   });
   if (permit === undefined) return undefined;
   if (origin === 'person') window.last = draft;
+  onSend?.();
   if (permit.kind === 'refused') return runner.runOne({ ...draft, refusal: permit.failure }, how, token);
   const blocks = createBlockResolver({ endpoint, states, ask, askForTime: quiet, isShown });
   const sent = await blocks.numbered(named);

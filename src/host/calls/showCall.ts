@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import type { Abis } from '../knowledge/abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
+import type { HeldBox } from '../common/heldBox.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { showFailure } from './failureNotice.ts';
@@ -17,18 +18,22 @@ export type ShowServices = {
   readonly endpoints: Endpoints;
   readonly abis: Abis;
   readonly reruns: Reruns;
-  /** Shows the result of an entry. The keyboard stays where it is. */
-  readonly open: (entry: HistoryEntry) => void;
+  /** Shows the result of an entry. `takesKeyboard`: else it stays where it is. */
+  readonly open: (entry: HistoryEntry, takesKeyboard: boolean) => void;
 };
 
-/** Runs a call and shows its entry; a failure also says what helps. */
+/**
+ * Runs a call and shows its entry; a failure also says what helps. `held`: the box in which it was asked for; the keyboard
+ * goes from there to the result.
+ */
 export async function showCall(
   services: ShowServices,
   request: CallRequest,
+  held?: HeldBox,
 ): Promise<HistoryEntry | undefined> {
-  const entry = await services.calls.run(request);
+  const entry = await services.calls.run({ ...request, onSend: () => held?.asked() });
   if (entry === undefined) return undefined;
-  services.open(entry);
+  services.open(entry, held?.close() === true);
   if (!entry.outcome.ok) {
     void showFailure(entry, entry.outcome.failure, services.abis.signatures());
     return entry;

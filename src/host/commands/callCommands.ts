@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
-import { newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
+import { newForm, openSteps, unfinishedParams, withTypedBefore } from '../../core/form/guidedForm.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { DraftForPage } from '../builder/builderParts.ts';
@@ -12,8 +12,11 @@ import { askForParams } from '../calls/guidedCall.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { pressAltEnter } from '../common/altEnter.ts';
+import { createHeldBox } from '../common/heldBox.ts';
+import type { HeldBox } from '../common/heldBox.ts';
 import { NEW_CALL } from '../common/ids.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import { createQuickPick } from '../common/quickInput.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { askForCall } from '../newCall/newCall.ts';
 import type { NewCallActions, NewCallServices } from '../newCall/newCall.ts';
@@ -29,27 +32,40 @@ export type CallCommandServices = {
 export function callCommands({ show, newCall, actions, builder }: CallCommandServices) {
   const { calls } = show;
 
-  async function callGetBalance(): Promise<void> {
+  async function callBlockNumber(held: HeldBox): Promise<void> {
+    const method = 'eth_blockNumber';
+    const box = createQuickPick();
+    box.title = method;
+    box.show();
+    held.hold(box, { label: method });
+    await showCall(show, { method, params: [] }, held);
+  }
+
+  async function callGetBalance(held: HeldBox): Promise<void> {
     const name = 'eth_getBalance';
     const method = findMethod(name)!;
-    const form = newForm(method);
-    const { recent } = newCall;
+    const { recent, left } = newCall;
+    const begun = newForm(method);
     const end = await askForParams(
-      { method, form, steps: openSteps(method, form) },
-      { recent, hasBack: false, hasBuilder: true },
+      { method, form: withTypedBefore(method, begun, left.formOf(name)), steps: openSteps(method, begun) },
+      { recent, hasBack: false, hasBuilder: true, held },
     );
-    if ('params' in end) await showCall(show, { method: name, params: end.params });
+    if ('params' in end || end.left === 'builder') left.forget(name);
+    else left.keep(method, end.form);
+    if ('params' in end) await showCall(show, { method: name, params: end.params }, held);
     else if (end.left === 'builder')
       await actions.edit({ method: name, params: unfinishedParams(method, end.form) }, true);
   }
 
+  async function newCallIn(held: HeldBox): Promise<void> {
+    const call = await askForCall(newCall, vscode.l10n.t('New Call'), actions, held);
+    if (call !== undefined) await showCall(show, call, held);
+  }
+
   return {
-    'ethRpc.callBlockNumber': () => showCall(show, { method: 'eth_blockNumber', params: [] }),
-    'ethRpc.callGetBalance': callGetBalance,
-    async [NEW_CALL]() {
-      const call = await askForCall(newCall, vscode.l10n.t('New Call'), actions);
-      if (call !== undefined) await showCall(show, call);
-    },
+    'ethRpc.callBlockNumber': () => whileHeld(callBlockNumber),
+    'ethRpc.callGetBalance': () => whileHeld(callGetBalance),
+    [NEW_CALL]: () => whileHeld(newCallIn),
     /** Of a row that runs, its call; else all. */
     'ethRpc.cancel'(argument?: unknown) {
       const row = argument as TreeNode | undefined;
@@ -66,6 +82,12 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
     },
     'ethRpc.newBuilder': () => builder.openAnother(),
   };
+}
+
+/** Asks for a call in boxes, the last of which stays until the result is there. */
+async function whileHeld(ask: (held: HeldBox) => Promise<void>): Promise<void> {
+  const held = createHeldBox();
+  await ask(held).finally(() => held.close());
 }
 
 /** Fills in a call without its secrets. */

@@ -31,9 +31,10 @@ export interface PagePanels<Task> {
   open(task: Task): void;
   /**
    * Gives a task to the one panel for what is only looked at. It leaves the keyboard where it is, and stands beside what
-   * is edited. Once `open` has asked for what it shows, it is as any other.
+   * is edited; where it takes the keyboard, it comes in front of that. Once `open` has asked for what it shows, it is as
+   * any other.
    */
-  preview(task: Task): void;
+  preview(task: Task, takesKeyboard?: boolean): void;
   /** Opens one more panel. */
   openAnother(): void;
   /** Takes over a panel that VS Code restored after a reload. */
@@ -112,12 +113,13 @@ export function createPagePanels<Task>(
       shown.panel.reveal();
       if (shown !== same) shown.page.take(task);
     },
-    preview(task) {
+    preview(task, takesKeyboard = false) {
       const same = showing(task);
-      if (same !== undefined) return showQuietly(same);
-      if (previewed === undefined) return void (previewed = create({ task }, true));
-      showQuietly(previewed);
-      previewed.page.take(task);
+      const shown = same ?? previewed;
+      if (shown === undefined) return void (previewed = create({ task }, !takesKeyboard));
+      if (takesKeyboard) shown.panel.reveal();
+      else showQuietly(shown);
+      if (shown !== same) shown.page.take(task);
     },
     openAnother: () => void create({}),
     restore: (panel) => void attach(panel, {}),

@@ -6,6 +6,8 @@ import { withoutQuotes } from '../../core/catalogue/secretParams.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Input } from '../../core/input/input.ts';
 import { askForText } from './askForText.ts';
+import { endBox } from './heldBox.ts';
+import type { HeldBox } from './heldBox.ts';
 import { createQuickPick } from './quickInput.ts';
 import type { PickItem } from './quickInput.ts';
 
@@ -18,6 +20,8 @@ export type InputStep = {
   readonly hasBack: boolean;
   /** The request builder can take over. */
   readonly hasBuilder: boolean;
+  /** Keeps the box until what follows is there. */
+  readonly held?: HeldBox | undefined;
   readonly suggestions: readonly { readonly text: string; readonly detail?: string }[];
   /** Text shown at the start: what was typed before going back. */
   readonly initial: string;
@@ -33,7 +37,8 @@ export type InputStep = {
 /** The text, or where to go instead, and what stood there. */
 export type StepResult = { readonly text: string } | { readonly left: StepExit; readonly typed: string };
 
-type StepExit = 'back' | 'dismissed' | 'builder';
+/** `dismissed`: by Escape, or for another box. That ends all of it: nothing comes up by itself. */
+export type StepExit = 'back' | 'dismissed' | 'builder';
 
 /** What stands for the request builder in a row or a title. */
 export const IN_BUILDER: vscode.QuickInputButton = {
@@ -76,7 +81,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
 
     function finish(result: StepResult): void {
       resolve(result);
-      pick.dispose();
+      endBox(pick, 'text' in result ? { label: ellipsis(result.text, 70) } : undefined, step.held);
     }
 
     pick.onDidChangeValue(refresh);

@@ -17,6 +17,7 @@ import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
 import { methodRow } from './methodRows.ts';
+import type { LeftCall } from './leftCalls.ts';
 import type { PasteRow } from './pasteRow.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
@@ -25,7 +26,11 @@ export function separator(label: string): CallRow {
 }
 
 /** What there is to choose from before anything is typed. */
-export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => DecodeContext): readonly CallRow[] {
+export function startRows(
+  used: UsedCalls,
+  contextOf: (head: KeptHead) => DecodeContext,
+  left: LeftCall | undefined,
+): readonly CallRow[] {
   const rowsOf = (title: string, icon: string, heads: readonly KeptHead[]): readonly CallRow[] =>
     heads.length === 0
       ? []
@@ -36,6 +41,7 @@ export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => Decode
   const others = all.filter((spec) => !common.includes(spec));
   const namespaces = [...new Set(others.map(({ name }) => namespaceOf(name)))];
   return [
+    ...leftRows(left),
     ...rowsOf(vscode.l10n.t('Pinned calls'), 'pinned', used.pinned),
     ...rowsOf(vscode.l10n.t('Recent calls'), 'history', used.recent),
     separator(vscode.l10n.t('Common methods')),
@@ -47,6 +53,14 @@ export function startRows(used: UsedCalls, contextOf: (head: KeptHead) => Decode
         .map((method) => methodRow({ spec: method, form: newForm(method), left: [] }, method.name)),
     ]),
   ];
+}
+
+/** Nothing that changes something is sent by it at once. */
+function leftRows(left: LeftCall | undefined): readonly CallRow[] {
+  if (left === undefined) return [];
+  const { method, form } = left;
+  const row = methodRow({ spec: method, form, left: [] }, '');
+  return [separator(vscode.l10n.t('Typed and not sent')), { ...row, icon: 'edit' }];
 }
 
 function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow {

@@ -1,5 +1,5 @@
-// New Call: one box for methods, words, arguments and whatever can be pasted; then what is missing is asked for. A step
-// that is left leads back to the box with its text.
+// New Call: one box for methods, words, arguments and whatever can be pasted; then what is missing is asked for. A
+// button leads one step back; Escape ends all of it, and what was typed is offered next time.
 
 import type * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
@@ -7,7 +7,6 @@ import { isDangerous } from '../../core/catalogue/methodList.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
-import type { FormDraft } from '../../core/form/draft.ts';
 import {
   emptyParams,
   formOfParams,
@@ -27,6 +26,8 @@ import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './newCallRow.ts';
 import type { EarlyBox } from '../common/earlyBox.ts';
+import type { HeldBox } from '../common/heldBox.ts';
+import type { LeftCalls } from './leftCalls.ts';
 import { chooseRow } from './newCallBox.ts';
 import type { TakenRow } from './newCallBox.ts';
 import { actOn, pasteMeans } from './pasteAnything.ts';
@@ -40,6 +41,7 @@ export type NewCallServices = {
   readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
   readonly contextOf: (head: KeptHead) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;
+  readonly left: LeftCalls;
 };
 
 /** What the box does beside asking for a call. */
@@ -53,20 +55,20 @@ export type NewCallActions = {
 type Session = {
   readonly services: NewCallServices;
   readonly actions: NewCallActions | undefined;
-  /** By method: what was typed in steps that were left. */
-  readonly forms: Map<string, FormDraft>;
-  readonly raw: Map<string, string>;
+  readonly held: HeldBox | undefined;
 };
 
-/** Asks for a call, for what `title` says; undefined where there is none, or something else was done. */
+/** `held`: keeps the last box, which its owner closes. Asks for a call, for what `title` says; undefined where there is none, or something else was done. */
 export async function askForCall(
   services: NewCallServices,
   title: string,
   actions?: NewCallActions,
+  held?: HeldBox,
 ): Promise<UnsentCall | undefined> {
-  const session: Session = { services, actions, forms: new Map(), raw: new Map() };
-  const { history, methodUse, contextOf, onDidLearn } = services;
+  const session: Session = { services, actions, held };
+  const { history, methodUse, contextOf, onDidLearn, left } = services;
   const used = usedCalls(history);
+  const offered = left.offered();
   let before = { text: '', shown: '' };
   let box = actions?.earlyBox.take();
   if (box === 'left') return undefined;
@@ -77,6 +79,8 @@ export async function askForCall(
       methodUse,
       contextOf,
       onDidLearn,
+      left: offered,
+      held,
       paste: actions && pasteMeans(actions.paste),
       hasBuilder: actions !== undefined,
       before,
@@ -101,12 +105,12 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
   const end = isForBuilder
     ? { left: 'builder' as const, ...unfinished(call, tokensOf(session)) }
     : await complete(call, session);
-  if ('left' in end && end.left === 'away') return 'back';
+  if ('left' in end && end.left !== 'builder') return end.left === 'back' ? 'back' : undefined;
   const isSettled =
     paste === undefined || actions === undefined || (await settlePasted(pasted, actions.paste));
   const method = nameOf(call);
   const { params, functions } = end;
-  if (!('left' in end)) return isSettled ? { method, params, ...given({ functions }) } : 'back';
+  if (!('left' in end)) return isSettled ? { method, params, ...given({ functions }) } : undefined;
   // What was sent before can be read as it is.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
   await actions?.edit({ method, params, ...given({ functions }) }, !isSent);
@@ -116,7 +120,7 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
 /** `functions`: those that are typed in it with return types. */
 type Typed = Pick<UnsentCall, 'params' | 'functions'>;
 
-type End = Typed | ({ readonly left: 'builder' } & Typed) | { readonly left: 'away' };
+type End = Typed | ({ readonly left: 'builder' } & Typed) | { readonly left: 'back' | 'dismissed' };
 
 function nameOf({ method }: RowCall): string {
   return typeof method === 'string' ? method : method.name;
@@ -146,7 +150,9 @@ async function complete(call: RowCall, session: Session): Promise<End> {
     // What changes something is sent at once only where it was named in full.
     const isMeant = isNamed || !isDangerous(method);
     if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps }, session);
-    rememberTyped(session.services.recent, method, form);
+    const { recent, left: leftCalls } = session.services;
+    leftCalls.forget(method.name);
+    rememberTyped(recent, method, form);
     return { params, functions: declaredIn(form) };
   }
   const { params, functions, isOpen } = call;
@@ -160,30 +166,32 @@ async function complete(call: RowCall, session: Session): Promise<End> {
 
 async function askFor(
   call: Parameters<typeof askForParams>[0],
-  { services, actions, forms }: Session,
+  { services, actions, held }: Session,
 ): Promise<End> {
   const { method } = call;
-  const { recent } = services;
+  const { recent, left } = services;
   const context = actions?.paste.context();
-  const means = { recent, hasBack: true, hasBuilder: actions !== undefined, ...given({ context }) };
+  const means = { recent, hasBack: true, hasBuilder: actions !== undefined, held, ...given({ context }) };
   const end = await askForParams(
-    { ...call, form: withTypedBefore(method, call.form, forms.get(method.name) ?? []) },
+    { ...call, form: withTypedBefore(method, call.form, left.formOf(method.name)) },
     means,
   );
+  if ('params' in end || end.left === 'builder') left.forget(method.name);
+  else left.keep(method, end.form);
   if ('params' in end) return end;
-  forms.set(method.name, end.form);
-  if (end.left === 'away') return { left: 'away' };
+  if (end.left !== 'builder') return { left: end.left };
   return {
-    left: 'builder',
+    left: end.left,
     params: unfinishedParams(method, end.form, context?.tokens),
     functions: declaredIn(end.form),
   };
 }
 
-async function askForOther(name: string, { actions, raw }: Session): Promise<End> {
-  const means = { hasBack: true, hasBuilder: actions !== undefined };
-  const end = await askForRawParams(name, raw.get(name) ?? '', means);
+async function askForOther(name: string, { services, actions, held }: Session): Promise<End> {
+  const { left } = services;
+  const means = { hasBack: true, hasBuilder: actions !== undefined, held };
+  const end = await askForRawParams(name, left.rawOf(name), means);
+  left.keepRaw(name, 'params' in end ? '' : end.typed);
   if ('params' in end) return end;
-  raw.set(name, end.typed);
-  return end.left === 'builder' ? { left: 'builder', params: [] } : { left: 'away' };
+  return end.left === 'builder' ? { left: end.left, params: [] } : { left: end.left };
 }

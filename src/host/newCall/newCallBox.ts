@@ -12,6 +12,8 @@ import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
 import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
+import { endBox } from '../common/heldBox.ts';
+import type { HeldBox } from '../common/heldBox.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { isSameCall } from './newCallRow.ts';
@@ -21,6 +23,7 @@ import { typedRows } from './methodRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
+import type { LeftCall } from './leftCalls.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
@@ -35,8 +38,12 @@ export type BoxMeans = {
   /** What is pasted is read only where something can be done with it. */
   readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
   readonly hasBuilder: boolean;
+  /** What was typed last and not sent. */
+  readonly left: LeftCall | undefined;
   /** What stands in the box at first. */
   readonly before: MaskedText;
+  /** Keeps the box until what follows is there. */
+  readonly held?: HeldBox | undefined;
   /** It is shown already, with what was typed into it. */
   readonly box?: vscode.QuickPick<vscode.QuickPickItem> | undefined;
 };
@@ -63,7 +70,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     if (typed.shown !== pick.value) pick.value = typed.shown;
     const isEmpty = typed.text.trim() === '';
     shown = isEmpty
-      ? { rows: startRows(used, contextOf), pasted: NOTHING_PASTED }
+      ? { rows: startRows(used, contextOf, means.left), pasted: NOTHING_PASTED }
       : shownFor(typed.text, used, means);
     pick.title = pasteTitle(title, shown.pasted);
     pick.items = shown.rows;
@@ -100,7 +107,8 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     function end(taken?: TakenRow): void {
       resolve(taken);
       learning.dispose();
-      pick.dispose();
+      const isSent = taken?.row.call !== undefined && !taken.isForBuilder;
+      endBox(pick, isSent ? taken.row : undefined, means.held);
     }
     pick.onDidChangeValue(refresh);
     pick.onDidAccept(() => take(pick.selectedItems[0], false));

@@ -27,6 +27,7 @@ import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
 import type { KeyServices } from '../endpoints/getApiKey.ts';
+import { createLeftCalls } from '../newCall/leftCalls.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
@@ -73,6 +74,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     methodUse,
     contextOf: knowledge.contextOf,
     onDidLearn: knowledge.onDidLearn,
+    left: createLeftCalls(),
   };
   const { resultTree, targets } = sidebar;
   const explaining = explainCommands({ show, history, results, targets });

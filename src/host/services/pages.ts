@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { connectBuilder } from '../builder/builderPage.ts';
 import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
@@ -11,6 +12,7 @@ import { createPagePanels } from '../common/pagePanel.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
 import { createRepeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
@@ -75,7 +77,10 @@ export function createPages(
     ...resultPages,
     open(task) {
       if (!('endpointId' in task)) return resultPages.open(task);
-      void hasKey(task.endpointId).then((has) => has && resultPages.open(task), services.showFailure);
+      void hasKey(endpoints.byId(task.endpointId), keys).then(
+        (has) => has && resultPages.open(task),
+        services.showFailure,
+      );
     },
   };
   registry.own(builder);
@@ -85,22 +90,23 @@ export function createPages(
   );
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
-  /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */
-  async function hasKey(endpointId: string): Promise<boolean> {
-    const endpoint = endpoints.byId(endpointId);
-    if (endpoint === undefined || !needsKey(endpoint)) return true;
-    return (await keys.findOrAsk(endpoint)) !== undefined;
-  }
   /** Where the Result view is seen, it has the answer. */
-  function preview(entry: HistoryEntry): void {
-    if (!resultView.visible) results.preview({ entry });
+  function preview(entry: HistoryEntry, takesKeyboard = false): void {
+    if (!resultView.visible) results.preview({ entry }, takesKeyboard);
+    else if (takesKeyboard) void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
   }
   const show: ShowServices = {
     ...showing,
-    open(entry) {
+    open(entry, takesKeyboard) {
       sidebar.follow(entry);
-      preview(entry);
+      preview(entry, takesKeyboard);
     },
   };
   return { documents, builder, results, repeats, preview, show };
+}
+
+/** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */
+async function hasKey(endpoint: Endpoint | undefined, keys: EndpointKeys): Promise<boolean> {
+  if (endpoint === undefined || !needsKey(endpoint)) return true;
+  return (await keys.findOrAsk(endpoint)) !== undefined;
 }

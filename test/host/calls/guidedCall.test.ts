@@ -38,7 +38,7 @@ describe('askForParams', () => {
       ['eth_getBlockByNumber', ['latest', 'false']],
     ] as const) {
       const end = await askForParams({ method: findMethod(name)!, form, steps: [] }, means);
-      assert.deepEqual(end, { left: 'away', form });
+      assert.deepEqual(end, { left: 'dismissed', form });
       assert.equal(picks.pop()?.items[0]?.label, '$(play) Send', name);
     }
   });

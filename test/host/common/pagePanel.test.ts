@@ -180,6 +180,17 @@ describe('createPagePanels', () => {
     assert.deepEqual(said, ['open -2 true', 'open 2 false']);
   });
 
+  it('previews in front of a request where it takes the keyboard, and where pages of its kind are', () => {
+    const { all } = panelsOfWords();
+    edit(REQUEST);
+    all.preview('A', true);
+    all.preview('B', true);
+    assert.deepEqual(said, ['open -1 false', 'show undefined undefined']);
+    edit(REQUEST, 2);
+    panelsOfWords().all.preview('C', true);
+    assert.equal(said.at(-1), 'open -1 false');
+  });
+
   it('previews in place of any other page', () => {
     const { all } = panelsOfWords();
     edit({ viewType: 'mainThreadWebview-ethRpc.result' });

@@ -1,6 +1,7 @@
 // What New Call does beside asking for a call.
 import assert from 'node:assert/strict';
 import type { NewCallActions, NewCallServices } from '../../../src/host/newCall/newCall.ts';
+import { createLeftCalls } from '../../../src/host/newCall/leftCalls.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who types the name of a method and presses its pencil. */
@@ -36,6 +37,7 @@ describe('askForCall', () => {
       history: { page: async () => ({ heads: [] }) },
       methodUse: { pinned: () => [], recent: () => [] },
       onDidLearn: () => ({ dispose() {} }),
+      left: createLeftCalls(),
     } as unknown as NewCallServices;
     let edited: unknown;
     const actions = {
@@ -55,7 +57,8 @@ describe('askForCall', () => {
 
   it('does not come back where its box was closed before it was filled', async () => {
     const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
-    const services = { history: { page: async () => ({ heads: [] }) } } as unknown as NewCallServices;
+    const history = { page: async () => ({ heads: [] }) };
+    const services = { history, left: createLeftCalls() } as unknown as NewCallServices;
     const actions = { earlyBox: { take: () => 'left' } } as unknown as NewCallActions;
     assert.equal(await askForCall(services, 'New Call', actions), undefined);
   });
@@ -67,7 +70,7 @@ describe('askForCall', () => {
        pick.selectedItems = pick.activeItems;
        return on.Accept();
      }
-     if (shown === 2) buttons.push(...pick.buttons.map(({ tooltip }) => tooltip));
+     buttons.push(...pick.buttons.map(({ tooltip }) => tooltip));
      on.Hide();`,
   );
 
@@ -89,6 +92,7 @@ describe('askForCall', () => {
         recent: { list: () => [] },
         contextOf: () => ({}),
         onDidLearn: () => ({ dispose() {} }),
+        left: createLeftCalls(),
       } as unknown as NewCallServices;
       assert.equal(await askForCall(services, 'New Call', actions), undefined);
       return vscode.buttons;

@@ -71,6 +71,7 @@ describe('the box of New Call', () => {
       onDidLearn,
       paste: { context: {}, target: undefined },
       hasBuilder: true,
+      left: undefined,
       before: { text: '', shown: '' },
       ...given,
     });

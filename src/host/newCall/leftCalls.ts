@@ -1,0 +1,43 @@
+// What was typed in steps of New Call that were left, for the next time. In memory only, and without secrets.
+
+import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
+import { isSecretParam } from '../../core/catalogue/secretParams.ts';
+import type { FormDraft } from '../../core/form/draft.ts';
+import { newForm } from '../../core/form/guidedForm.ts';
+
+export type LeftCall = { readonly method: MethodSpec; readonly form: FormDraft };
+
+export interface LeftCalls {
+  /** The one that was left since the last offer, if it was not sent. */
+  offered(): LeftCall | undefined;
+  formOf(method: string): FormDraft;
+  keep(method: MethodSpec, form: FormDraft): void;
+  forget(method: string): void;
+  /** The parameters of a method that the catalogue does not have. */
+  rawOf(method: string): string;
+  keepRaw(method: string, text: string): void;
+}
+
+export function createLeftCalls(): LeftCalls {
+  const calls = new Map<string, LeftCall>();
+  let latest = '';
+  const raw = new Map<string, string>();
+  return {
+    offered() {
+      const call = calls.get(latest);
+      latest = '';
+      return call;
+    },
+    formOf: (method) => calls.get(method)?.form ?? [],
+    keep(method, form) {
+      const { name } = method;
+      const kept = form.map((draft, index) => (isSecretParam(name, index) ? '' : draft));
+      latest = name;
+      if (JSON.stringify(kept) === JSON.stringify(newForm(method))) calls.delete(name);
+      else calls.set(name, { method, form: kept });
+    },
+    forget: (method) => void calls.delete(method),
+    rawOf: (method) => raw.get(method) ?? '',
+    keepRaw: (method, text) => void raw.set(method, text),
+  };
+}

@@ -1,0 +1,117 @@
+// Where the keyboard is once a call of New Call has ended: at its result, unless the person has gone elsewhere.
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
+import { localNode, withEndpoint } from './localEndpoint.ts';
+import { makesEntry } from './newEntry.ts';
+import { answerQuestion } from './questions.ts';
+import {
+  calmWindow,
+  focusPath,
+  opensPage,
+  pressPalette,
+  quickInput,
+  quickInputShows,
+  runCommand,
+  treeItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from './window.ts';
+
+const run = (command: string): Thenable<unknown> => vscode.commands.executeCommand(command);
+
+async function press(key: string): Promise<void> {
+  await (await workbenchPage()).keyboard.press(key);
+}
+
+async function ask(text: string): Promise<void> {
+  await runCommand('Ethereum RPC: New Call...');
+  await typeInto('New Call', text);
+}
+
+async function rowsHaveKeyboard(): Promise<void> {
+  const row = (await webviewFrame()).locator('.tree:focus[aria-activedescendant="row-0"]');
+  await row.waitFor().catch(async (error: unknown) => {
+    throw new Error(await focusPath(), { cause: error });
+  });
+}
+
+describe('the keyboard after New Call', () => {
+  before(addGatewayEndpoint);
+  afterEach(async () => {
+    await run('workbench.action.closeAllEditors');
+    await calmWindow();
+  });
+
+  it('is at the result, a tab beside that of the request builder, which keeps its width', async () => {
+    await run('ethRpc.newBuilder');
+    const method = (await webviewFrame()).locator('#method');
+    await method.and((await webviewFrame()).locator(':focus')).waitFor();
+    await opensPage(() => ask('block number'));
+    await rowsHaveKeyboard();
+    assert.equal(vscode.window.tabGroups.all.length, 1);
+    // The same page takes the next one, from the side bar too.
+    await run('ethRpc.history.focus');
+    await makesEntry(/^gasPrice/, () => ask('gas price'));
+    await rowsHaveKeyboard();
+    await (await quickInput()).waitFor({ state: 'hidden' });
+  });
+
+  it('is there after the question whether to send, too', async () => {
+    await answerQuestion(() => ask('evm_mine'), 'Send');
+    await rowsHaveKeyboard();
+  });
+
+  /** While a call runs, the person does something else; then its reply comes. */
+  async function meanwhile(act: () => Promise<void>): Promise<void> {
+    let reply = (_text: string): void => undefined;
+    const text = new Promise<string>((resolve) => (reply = resolve));
+    const node = localNode({ eth_blockNumber: () => text });
+    await withEndpoint('Slow node', node.answer, async () => {
+      await ask('eth_blockNumber');
+      await until('it is asked', () => node.asked.some(({ method }) => method === 'eth_blockNumber'));
+      await act();
+      reply('"result":"0x10"');
+      await (await treeItem(/^blockNumber16/)).waitFor();
+      await (await webviewFrame()).getByText('16').first().waitFor();
+    });
+  }
+
+  it('stays with a palette that was opened meanwhile', async () => {
+    await meanwhile(async () => {
+      await pressPalette();
+      await (await workbenchPage()).keyboard.type('Focus on');
+    });
+    const input = (await quickInput()).locator('input:focus');
+    assert.equal(await input.inputValue(), '>Focus on');
+  });
+
+  it('stays in the text that somebody went to', async () => {
+    // As it is by default; the suite has it off.
+    const settings = vscode.workspace.getConfiguration('workbench.quickOpen');
+    const closes = async (how: boolean): Promise<void> =>
+      settings.update('closeOnFocusLost', how, vscode.ConfigurationTarget.Global);
+    await closes(true);
+    const document = await vscode.workspace.openTextDocument({ content: '\n'.repeat(12) });
+    await vscode.window.showTextDocument(document);
+    await meanwhile(async () => {
+      await (await workbenchPage()).locator('.monaco-editor .view-line').last().click();
+      await (await quickInput()).waitFor({ state: 'hidden' });
+    });
+    await closes(false);
+    await press('a');
+    await until('it is typed there', () => document.getText().includes('a'));
+    await run('workbench.action.revertAndCloseActiveEditor');
+  });
+
+  it('waits in the box, which Escape leaves', async () => {
+    await run('ethRpc.history.focus');
+    await meanwhile(async () => {
+      await quickInputShows('New Call');
+      await press('Escape');
+      await (await quickInput()).waitFor({ state: 'hidden' });
+    });
+    assert.match(await focusPath(), /monaco-list/);
+  });
+});
