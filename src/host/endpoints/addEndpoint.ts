@@ -1,18 +1,20 @@
-// The guided way to a new endpoint. A key in a pasted URL is taken out before anything is saved.
+// The guided way to a new endpoint. A key in a pasted URL is taken out before anything is saved. Calls go where they
+// went before: a request that is being filled in was meant for there.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { needsKey } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import { showQuickPick } from '../common/quickInput.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
 import { askForEndpointDraft } from './endpointDraft.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { writeEndpoints } from '../common/settings.ts';
 
-/** Asks for provider, URL, name and key, as far as they are not given; saves the endpoint and makes it the active one. */
+/** Asks for provider, URL, name and key, as far as they are not given, and saves the endpoint. The first one is the active one. */
 export async function addEndpoint(
   endpoints: Endpoints,
   keys: EndpointKeys,
@@ -20,15 +22,50 @@ export async function addEndpoint(
 ): Promise<Endpoint | undefined> {
   const draft = given ?? (await askForEndpointDraft());
   if (draft === undefined) return undefined;
+  const same = endpoints.configured().find((endpoint) => isSamePlace(endpoint, draft));
+  const known = same === undefined ? 'add' : await askWhichOne(same, draft, keys);
+  if (known !== 'add') {
+    if (known !== undefined) await endpoints.select(known.id);
+    return known;
+  }
   const name = await askForEndpointName(vscode.l10n.t('Add Endpoint: name'), draft.suggestedName);
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;
+  const before = endpoints.active();
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, ...rest };
   await saveEndpoint(endpoint, key, { endpoints, keys });
-  await endpoints.select(endpoint.id);
   if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
-  announce(endpoint);
+  await announce(endpoint, endpoints, before);
   return endpoint;
+}
+
+function isSamePlace({ urlTemplate }: Endpoint, draft: EndpointDraft): boolean {
+  const [one, other] = [urlTemplate, draft.urlTemplate].map((url) => url.replace(/\/$/, ''));
+  return one === other;
+}
+
+/** Whether to go on to an endpoint with the URL of another one; else that one, with the key of the draft where it is wanted. */
+async function askWhichOne(
+  same: Endpoint,
+  { key }: EndpointDraft,
+  keys: EndpointKeys,
+): Promise<Endpoint | 'add' | undefined> {
+  const { name } = same;
+  const use = { icon: 'check', label: vscode.l10n.t('Use “{0}”', name), does: 'use' };
+  const keep = {
+    icon: 'key',
+    label: vscode.l10n.t('Use “{0}” with the key of this URL', name),
+    does: 'keep',
+  };
+  const add = { icon: 'add', label: vscode.l10n.t('Add another endpoint with this URL'), does: 'add' };
+  const choice = await showQuickPick([use, ...(key === undefined ? [] : [keep]), add], {
+    title: vscode.l10n.t('“{0}” has this URL already', name),
+    placeHolder: endpointOrigin(same),
+    ignoreFocusOut: true,
+  });
+  if (choice === add) return 'add';
+  if (choice === keep) await keys.keep(same, key!);
+  return choice && same;
 }
 
 /** The key comes first: an endpoint that is there without it would be called without it, and would not be masked. */
@@ -56,16 +93,16 @@ export function askForEndpointName(title: string, value: string): Promise<string
   });
 }
 
-/** Makes a node of this machine the active endpoint, and saves it where no endpoint leads there yet. */
+/** Saves a node of this machine where no endpoint leads there yet, which is chosen else. The first one is the active one. */
 export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
   const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
   if (known !== undefined) return endpoints.select(known.id);
   const name = vscode.l10n.t('Local node ({0})', place);
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, urlTemplate: url };
+  const before = endpoints.active();
   await writeEndpoints((items) => [...items, endpoint]);
   endpoints.refresh();
-  await endpoints.select(endpoint.id);
-  announce(endpoint);
+  await announce(endpoint, endpoints, before);
   await showFirstBlock();
 }
 
@@ -74,11 +111,29 @@ export async function showFirstBlock(): Promise<boolean> {
   return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
 }
 
-function announce({ id, name }: Endpoint): void {
+/** `before`: where calls went before it was there. */
+async function announce(
+  { id, name }: Endpoint,
+  endpoints: Endpoints,
+  before: Endpoint | undefined,
+): Promise<void> {
+  if (before === undefined) await endpoints.select(id);
   const test = vscode.l10n.t('Test It');
-  const message = vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name);
-  void showInformationMessage(message, test).then((answer) => {
-    if (answer === test) void vscode.commands.executeCommand('ethRpc.testEndpoint', id);
+  const use = vscode.l10n.t('Use It Now');
+  const pressed =
+    before === undefined
+      ? showInformationMessage(
+          vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name),
+          test,
+        )
+      : showInformationMessage(
+          vscode.l10n.t('“{0}” was added. Calls still go to “{1}”.', name, before.name),
+          use,
+          test,
+        );
+  void pressed.then((button) => {
+    if (button === use) return endpoints.select(id);
+    return button === test && vscode.commands.executeCommand('ethRpc.testEndpoint', id);
   });
 }
 

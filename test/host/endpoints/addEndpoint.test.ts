@@ -10,7 +10,7 @@ import { withVscode } from '../withVscode.ts';
 
 /** A VS Code where every text is taken as it is offered, and the button of every message is pressed. */
 const VSCODE = `
-  export const table = {}, questions = [], written = { by: async () => {} };
+  export const table = {}, questions = [], said = [], written = { by: async () => {} }, chosen = { label: '' };
   export class ThemeIcon {}
   export class ThemeColor {}
   export const ConfigurationTarget = { Global: 1 };
@@ -20,8 +20,8 @@ const VSCODE = `
   export const commands = { executeCommand: async (id, argument) => table[id]?.(argument) };
   export const workspace = { getConfiguration: () => ({ get: () => [], update: () => written.by() }) };
   export const window = {
-    showInformationMessage: async (_message, button) => button,
-    showQuickPick: async (items, { title }) => void questions.push(title),
+    showInformationMessage: async (message, ...buttons) => (said.push(message), buttons.find((one) => one === 'Test It')),
+    showQuickPick: async (items, { title }) => (questions.push(title), items.find(({ label }) => label.includes(chosen.label))),
     createInputBox() {
       let accept;
       return {
@@ -46,6 +46,7 @@ describe('addEndpoint', () => {
     const all = [other];
     const endpoints = {
       all: () => all,
+      configured: () => all,
       byId: (wanted: string) => all.find(({ id }) => id === wanted),
       active: () => other,
       refresh: () => void all.push(added),
@@ -88,6 +89,8 @@ describe('addEndpoint', () => {
     } as unknown as EndpointKeys;
     const endpoints = {
       all: () => [],
+      configured: () => [],
+      active: () => undefined,
       refresh: () => undefined,
       select: async () => undefined,
     } as unknown as Endpoints;
@@ -103,6 +106,51 @@ describe('addEndpoint', () => {
     assert.deepEqual(steps, ['keep mine', 'write', 'keep mine', 'delete mine']);
   });
 
+  it('leaves calls where they went, and asks before it adds a URL once more', async () => {
+    const { vscode, addEndpoint } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as {
+        readonly said: string[];
+        readonly questions: string[];
+        readonly chosen: { label: string };
+        readonly written: { by: () => Promise<void> };
+      },
+      ...(await import('../../../src/host/endpoints/addEndpoint.ts')),
+    }));
+    const { Secret } = await import('../../../src/core/secret/secret.ts');
+    vscode.written.by = async () => undefined;
+    const steps: string[] = [];
+    const there: Endpoint = { id: 'there', name: 'There', urlTemplate: 'http://127.0.0.1:8545/' };
+    const endpoints = {
+      all: () => [there],
+      configured: () => [there],
+      active: () => there,
+      refresh: () => void steps.push('added'),
+      select: async (id: string) => void steps.push(`select ${id}`),
+    } as unknown as Endpoints;
+    const keys = {
+      keep: async ({ id }: Endpoint) => void steps.push(`key of ${id}`),
+    } as unknown as EndpointKeys;
+    const add = async (port: number, key?: string): Promise<readonly string[]> => {
+      const urlTemplate = `http://127.0.0.1:${port}`;
+      const draft = { suggestedName: 'Mine', urlTemplate, ...(key && { key: new Secret(key) }) };
+      await addEndpoint(endpoints, keys, draft);
+      return steps.splice(0);
+    };
+    assert.deepEqual(await add(8546), ['added']);
+    assert.equal(vscode.said.at(-1), '“Mine” was added. Calls still go to “There”.');
+    assert.deepEqual(vscode.questions, []);
+    for (const [label, key, expected] of [
+      ['Use “There”', undefined, ['select there']],
+      ['with the key', 'a-key-of-nobody', ['key of there', 'select there']],
+      ['Add another', undefined, ['added']],
+      ['nothing', undefined, []],
+    ] as const) {
+      vscode.chosen.label = label;
+      assert.deepEqual(await add(8545, key), expected, label);
+    }
+    assert.equal(vscode.questions[0], '“There” has this URL already');
+  });
+
   it('saves a node of this machine once, and chooses it', async () => {
     const { vscode, addLocalNode } = await withVscode(VSCODE, async () => ({
       vscode: (await import('vscode')) as unknown as { written: { by: () => Promise<void> } },
@@ -112,6 +160,7 @@ describe('addEndpoint', () => {
     const configured: Endpoint[] = [];
     const endpoints = {
       all: () => configured,
+      active: () => configured[0],
       configured: () => configured,
       refresh: () => void configured.push({ id: 'own', name: 'Own', urlTemplate: 'http://127.0.0.1:8545/' }),
       select: async (id: string) => void steps.push(`select ${id}`),
