@@ -160,6 +160,58 @@ describe('a key by mail', () => {
       });
     }));
 
+  it('stays in the status bar until it is there, and is taken from the clipboard only in its own box', () =>
+    withKeyGateway(async ({ origin }) => {
+      const own = { id: 'own', name: 'Own gateway', urlTemplate: `${origin}/v1/\${apiKey}` };
+      await withEndpoints([own], async () => {
+        const item = await statusBarItem('Paste the Key');
+        const askFor = async (): Promise<void> => {
+          await runCommand(COMMAND);
+          await pick('Own gateway');
+          await typeInto(MAIL_STEP, ADDRESS);
+          await item.waitFor();
+          await vscode.commands.executeCommand('notifications.clearAll');
+        };
+        await askFor();
+        await item.click();
+        await pick(`Wait no longer for the key from ${origin}`);
+        await item.waitFor({ state: 'hidden' });
+
+        await askFor();
+        const { clipboard } = vscode.env;
+        const usual = clipboard.readText;
+        let reads = 0;
+        Object.assign(clipboard, { readText: () => (reads++, usual.call(clipboard)) });
+        try {
+          for (const [copied, shown] of [
+            ['0x2a21b1ec1f0d2b1e6a3a2a21b1ec1f0d2b1e6a3a2a21b1ec1f0d2b1e6a3a2a21', ''],
+            ['some words that were copied', ''],
+            [`https://other.example/v1/${canaryKey()}`, ''],
+            [`${origin}/v1/${canaryKey()}`, `${origin}/v1/${canaryKey()}`],
+          ] as const) {
+            await clipboard.writeText(copied);
+            await item.click();
+            assert.equal(reads, 0);
+            await pick(`Paste the key from ${origin}`);
+            await quickInputShows('API Key for Own gateway');
+            assert.equal(await field(), shown, copied);
+            assert.equal(reads, 1);
+            reads = 0;
+            if (shown === '') await dismissQuickInput();
+          }
+        } finally {
+          Object.assign(clipboard, { readText: usual });
+        }
+        await quickInputShows('Filled in from the clipboard.');
+        const input = (await quickInput()).locator('input').last();
+        assert.equal(await input.getAttribute('type'), 'password');
+        await input.press('Enter');
+        await notification('The API key of “Own gateway” is in secret storage.');
+        await item.waitFor({ state: 'hidden' });
+        await clipboard.writeText('');
+      });
+    }));
+
   it('is pasted where no link can come back: in VS Code in the browser', () =>
     withEndpoints([], () =>
       withKeyGateway(async ({ origin, asked }) => {

@@ -1,9 +1,11 @@
 // What a gateway says of itself and of the keys that it gives out by mail. Hostile: anything may stand in a reply.
 
+import type { Endpoint } from '../endpoint/endpoint.ts';
 import { gatewayOrigin } from '../endpoint/keyLink.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { apiKeyProblem } from './apiKey.ts';
+import { readKeyFor } from './keyInUrl.ts';
 import { Secret } from './secret.ts';
 
 /** The most bytes of a reply. */
@@ -33,6 +35,14 @@ export function readKeyGateway(reply: Reply): KeyGateway | undefined {
 export function readIssuedKey(reply: Reply): Secret | undefined {
   const { key } = membersOf(reply);
   return typeof key === 'string' && apiKeyProblem(key) === undefined ? new Secret(key.trim()) : undefined;
+}
+
+/** As the gateway makes keys: base64url of 24 bytes. Hex of this length is rather a hash. */
+const ISSUED = /^(?![\da-f]+$)[\w-]{32}$/i;
+
+/** Whether a text has the form of a key that a gateway gives out, or is the URL of this endpoint with a key. */
+export function isKeyFor(endpoint: Endpoint, text: string): boolean {
+  return ISSUED.test(text) || (/^https?:\/\//i.test(text) && readKeyFor(endpoint, text).ok);
 }
 
 /** Its words, '' where it has none. */

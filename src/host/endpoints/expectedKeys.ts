@@ -1,7 +1,7 @@
 // The gateways that were asked for a key by mail lately, so that the link that comes can be explained. Holds no
 // address.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { given } from '../../core/given.ts';
 
 const STATE = 'expectedKeys';
@@ -11,6 +11,9 @@ const MOST = 20;
 type Expected = { readonly origin: string; readonly at: number; readonly endpointId?: string };
 
 export interface ExpectedKeys {
+  readonly onDidChange: vscode.Event<void>;
+  /** The gateways that this window asked, and waits for. */
+  waiting(): readonly string[];
   /** `endpointId`: the endpoint that the key is for, where there is one already. */
   add(origin: string, endpointId: string | undefined): Promise<void>;
   /** Undefined where none was asked for in the last day on this machine. */
@@ -20,13 +23,17 @@ export interface ExpectedKeys {
 
 export function createExpectedKeys(state: vscode.Memento): ExpectedKeys {
   const here = new Set<string>();
+  const changed = new vscode.EventEmitter<void>();
   const recent = (): readonly Expected[] =>
     state.get<readonly Expected[]>(STATE, []).filter(({ at }) => at > Date.now() - DAY_MS);
   const others = (origin: string): readonly Expected[] => recent().filter((one) => one.origin !== origin);
 
   return {
+    onDidChange: changed.event,
+    waiting: () => [...here],
     async add(origin, endpointId) {
       here.add(origin);
+      changed.fire();
       const added = { origin, at: Date.now(), ...given({ endpointId }) };
       await state.update(STATE, [...others(origin), added].slice(-MOST));
     },
@@ -36,6 +43,7 @@ export function createExpectedKeys(state: vscode.Memento): ExpectedKeys {
     },
     async remove(origin) {
       here.delete(origin);
+      changed.fire();
       await state.update(STATE, others(origin));
     },
   };

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
 import { gatewayOrigin } from '../../core/endpoint/keyLink.ts';
 import { signUpPage } from '../../core/endpoint/providers.ts';
-import { isMailAddress } from '../../core/secret/keysByMail.ts';
+import { isKeyFor, isMailAddress } from '../../core/secret/keysByMail.ts';
 import type { KeyGateway } from '../../core/secret/keysByMail.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { askForText } from '../common/askForText.ts';
@@ -18,6 +18,8 @@ import type { PickServices } from './pickEndpoint.ts';
 import { askForKey } from '../keys/askForKey.ts';
 import { adoptKey, endpointAt } from './adoptKey.ts';
 import type { ExpectedKeys } from './expectedKeys.ts';
+import { waitedKeyRows } from './waitedKeys.ts';
+import type { WaitedKeyRow } from './waitedKeys.ts';
 import { takesLinks } from './gatewaySite.ts';
 import type { GatewaySite, SiteAddress } from './gatewaySite.ts';
 
@@ -36,6 +38,7 @@ async function getApiKey(services: KeyServices, of: Endpoint | undefined): Promi
   const endpoint = of ?? (await pickEndpointOrOther(services));
   if (endpoint === undefined) return;
   if (endpoint === 'other') return getKeyOfTyped(services);
+  if ('origin' in endpoint) return goOnWith(endpoint, services);
   const page = signUpPage(endpoint);
   await (page === undefined ? getKeyOf(endpointOrigin(endpoint), services, endpoint) : openExternal(page));
 }
@@ -50,19 +53,29 @@ export async function getKeyOf(origin: string, services: KeyServices, endpoint?:
   const paste = vscode.l10n.t('Paste the Key');
   const answer = await showWarningMessage(about.problem, ...(about.why === 'off' ? [paste] : [again, paste]));
   if (answer === again) await getKeyOf(origin, services, endpoint);
-  if (answer === paste) await pasteKey(site, services, endpoint);
+  if (answer === paste) await pasteKey(site, services, endpoint?.id);
 }
 
 export function siteOf(origin: string, { endpoints }: KeyServices, id?: string): SiteAddress {
   return { origin, tls: endpointAt(origin, id, endpoints).endpoint.tls };
 }
 
-async function pickEndpointOrOther(services: KeyServices): Promise<Endpoint | 'other' | undefined> {
-  const { endpoints, states } = services;
+async function goOnWith({ origin, isOver }: WaitedKeyRow['waited'], services: KeyServices): Promise<void> {
+  if (isOver) return services.expected.remove(origin);
+  const id = services.expected.of(origin)?.endpointId;
+  return pasteKey(siteOf(origin, services, id), services, id);
+}
+
+async function pickEndpointOrOther(
+  services: KeyServices,
+): Promise<Endpoint | WaitedKeyRow['waited'] | 'other' | undefined> {
+  const { endpoints, states, expected } = services;
   const active = endpoints.active();
   const keyed = activeFirst(endpoints.configured().filter(needsKey), active);
-  if (keyed.length === 0) return 'other';
+  const waited = waitedKeyRows(expected);
+  if (keyed.length + waited.length === 0) return 'other';
   const items = [
+    ...waited,
     ...keyed.map((endpoint) => pickItem(endpoint, endpoint.id === active?.id, states)),
     {
       icon: 'link',
@@ -76,7 +89,8 @@ async function pickEndpointOrOther(services: KeyServices): Promise<Endpoint | 'o
     placeHolder: vscode.l10n.t('For which endpoint?'),
     matchOnDescription: true,
   });
-  return choice?.endpoint;
+  if (choice === undefined) return undefined;
+  return 'waited' in choice ? choice.waited : choice.endpoint;
 }
 
 /** Asks for the URL of a gateway until one is given that sends keys by mail. */
@@ -162,16 +176,20 @@ async function mailIsOnItsWay(
         origin,
         email,
       );
-  if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint);
+  if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint?.id);
 }
 
+/** The clipboard is read at this step alone. Nothing but a key of this gateway is taken from it. */
 async function pasteKey(
   { origin }: SiteAddress,
   services: KeyServices,
-  endpoint: Endpoint | undefined,
+  id: string | undefined,
 ): Promise<void> {
-  const target = endpointAt(origin, endpoint?.id, services.endpoints);
-  const key = await askForKey(target.endpoint, '', services.endpoints);
+  const target = endpointAt(origin, id, services.endpoints);
+  const copied = (await vscode.env.clipboard.readText()).trim();
+  const isKey = isKeyFor(target.endpoint, copied);
+  const why = isKey ? vscode.l10n.t('Filled in from the clipboard.') : '';
+  const key = await askForKey(target.endpoint, why, services.endpoints, isKey ? copied : '');
   if (key === undefined) return;
   await adoptKey(target, key, services);
   await services.expected.remove(origin);

@@ -16,11 +16,12 @@ export type OwnEndpoints = { configured(): readonly Endpoint[] };
 
 const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
 
-/** `why`: a sentence on why it is asked for now, or ''. Undefined where the person declined. */
+/** `why`: a sentence on why it is asked for now, or ''. `value`: what stands in the box. Undefined where the person declined. */
 export async function askForKey(
   endpoint: Endpoint,
   why: string,
   endpoints: OwnEndpoints,
+  value = '',
 ): Promise<Secret | undefined> {
   const offered = environmentKey(endpoint, endpoints);
   const isLogin = takesLogin(endpoint);
@@ -35,6 +36,7 @@ export async function askForKey(
       .trim(),
     placeholder:
       offered === undefined ? what : vscode.l10n.t('{0}; Enter alone uses {1}', what, ENVIRONMENT_KEY),
+    value,
     password: true,
     ...given({ button: wayToKey(endpoint) }),
     problem(text) {

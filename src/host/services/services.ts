@@ -31,6 +31,7 @@ import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { watchForPlainTextKeys } from '../endpoints/plainTextKeys.ts';
+import { createKeyWaitItem } from '../endpoints/waitedKeys.ts';
 import { createExpectedKeys } from '../endpoints/expectedKeys.ts';
 import { createLinkFollower } from '../endpoints/followKeyLink.ts';
 import { createGatewaySite } from '../endpoints/gatewaySite.ts';
@@ -58,6 +59,7 @@ export function createServices(shell: Shell) {
   const views = createViews(shell, ground, known, calls, registry);
   const pages = createPages(shell, ground, known, views, registry);
   const keysByMail = createKeysByMail(shell, ground);
+  registry.own(createKeyWaitItem(keysByMail.expected, keysByMail));
   registerCommands(registry, { shell, ground, known, gateway, views, pages, keysByMail });
   followSettings(shell, ground, registry);
   const { builder, results, repeats } = pages;

@@ -1,6 +1,7 @@
 // What is read of the replies of a gateway that sends keys by mail.
 import assert from 'node:assert/strict';
 import {
+  isKeyFor,
   isMailAddress,
   LARGEST_SITE_REPLY,
   messageIn,
@@ -26,6 +27,25 @@ const FOREIGN = [
   '['.repeat(100_000),
   '{"a":'.repeat(50_000),
 ];
+
+describe('isKeyFor', () => {
+  it('takes what a gateway gives out, and the URL of the endpoint with a key', () => {
+    const endpoint = { id: 'own', name: 'Own', urlTemplate: 'https://rpc.example/v1/${apiKey}' };
+    const key = 'Q3J5cHRvZ3JhcGhpY2FsbHlfcmFuZG9t';
+    for (const text of [key, key.replace('J', '-').replace('c', '_'), `https://rpc.example/v1/${key}`])
+      assert.ok(isKeyFor(endpoint, text), text);
+    const hash = '9e107d9d372bb6826bd81d3542a419d6';
+    for (const text of [
+      '',
+      'short-key-1',
+      `${key}x`,
+      `${key.slice(1)} `,
+      hash,
+      `https://other.example/v1/${key}`,
+    ])
+      assert.ok(!isKeyFor(endpoint, text), text);
+  });
+});
 
 describe('readKeyGateway', () => {
   it('reads what a gateway says of itself', () => {

@@ -1,0 +1,58 @@
+// What stays in sight while a key is on its way by mail: an item of the status bar, and the ways that it leads to.
+
+import * as vscode from 'vscode';
+import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
+import type { PickItem } from '../common/quickInput.ts';
+import { createStatusBarItem } from '../common/views.ts';
+import type { ExpectedKeys } from './expectedKeys.ts';
+import type { EndpointServices } from './pickEndpoint.ts';
+
+/** It goes once the key is there, in whatever way it came, or is waited for no longer. */
+export function createKeyWaitItem(
+  expected: ExpectedKeys,
+  { endpoints, keys }: EndpointServices,
+): vscode.Disposable {
+  const item = createStatusBarItem('ethRpc.waitedKey', 7, {
+    name: vscode.l10n.t('Ethereum RPC API key by mail'),
+    command: 'ethRpc.getApiKey',
+  });
+  const listening = expected.onDidChange(() => {
+    const origins = expected.waiting();
+    if (origins.length === 0) return item.hide();
+    const text = vscode.l10n.t('Paste the Key');
+    const tooltip = vscode.l10n.t(
+      'A key from {0} is on its way by mail. Click to paste it.',
+      origins.join(', '),
+    );
+    item.show({ parts: [{ icon: 'mail' }, text], tooltip, label: tooltip });
+  });
+  async function keyChanged(id: string): Promise<void> {
+    const endpoint = endpoints.byId(id);
+    if (endpoint === undefined || !(await keys.has(endpoint))) return;
+    const origin = endpointOrigin(endpoint);
+    if (expected.waiting().includes(origin)) await expected.remove(origin);
+  }
+  const onKey = keys.onDidChange((id) => void keyChanged(id));
+  return vscode.Disposable.from(listening, onKey, item);
+}
+
+/** What can be done about a key that is on its way. */
+export type WaitedKeyRow = PickItem & {
+  readonly waited: { readonly origin: string; readonly isOver: boolean };
+};
+
+export function waitedKeyRows(expected: ExpectedKeys): readonly WaitedKeyRow[] {
+  return expected.waiting().flatMap((origin) => [
+    {
+      icon: 'key',
+      label: vscode.l10n.t('Paste the key from {0}', origin),
+      description: vscode.l10n.t('a mail is on its way'),
+      waited: { origin, isOver: false },
+    },
+    {
+      icon: 'close',
+      label: vscode.l10n.t('Wait no longer for the key from {0}', origin),
+      waited: { origin, isOver: true },
+    },
+  ]);
+}
