@@ -79,6 +79,7 @@ export function addressCalls(address: string, { block, ens }: AddressFacts = {})
   return [
     { label: 'Balance', method: 'eth_getBalance', params: [address, 'latest'] },
     ...then,
+    { label: 'Call a function…', method: 'eth_call', params: [{ to: address }, 'latest'], isOpen: true },
     { label: 'Code', method: 'eth_getCode', params: [address, 'latest'] },
     { label: 'Transactions sent (nonce)', method: 'eth_getTransactionCount', params: [address, 'latest'] },
     { label: 'Storage, first slot', method: 'eth_getStorageAt', params: [address, '0x0', 'latest'] },

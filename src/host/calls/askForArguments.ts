@@ -6,11 +6,13 @@ import type { Draft } from '../../core/form/draft.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs } from '../../core/form/signatureDraft.ts';
+import { addressNamed } from '../../core/input/namedAddress.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import { isSignature, splitSignature } from '../../core/input/signatureInput.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
+import type { BookAddress } from '../knowledge/addressBook.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { suggestions } from './guidedSuggestions.ts';
 
@@ -19,6 +21,7 @@ type Means = {
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
   readonly held?: HeldBox | undefined;
+  readonly addresses?: readonly BookAddress[] | undefined;
 };
 
 /** The signature in a draft of calldata that has no arguments yet, and needs some. */
@@ -41,7 +44,7 @@ function withoutArguments(draft: Exclude<Draft, string>): string | undefined {
 export async function askForArguments(
   shape: InputShape,
   signature: string,
-  { recent, hasBack, hasBuilder, held }: Means,
+  { recent, hasBack, hasBuilder, held, addresses = [] }: Means,
 ): Promise<StepResult> {
   const specs = argumentSpecs(shape, signature) ?? [];
   const name = signature.slice(0, signature.indexOf('('));
@@ -50,21 +53,23 @@ export async function askForArguments(
   for (let at = 0; at < specs.length;) {
     const spec = specs[at]!;
     const { doc: type = '' } = spec;
+    const named = (text: string): string =>
+      (spec.type === 'address' ? addressNamed(addresses, text) : undefined) ?? text;
     const result = await pickOrType({
       // One without a name goes by its type.
       title: `${name}: ${spec.name.startsWith('#') ? type : spec.name}`,
       prompt: type,
-      suggestions: suggestions(spec, recent),
+      suggestions: suggestions(spec, { recent, addresses }),
       initial: args[at] ?? '',
       optional: false,
       secret: false,
-      check: (text) => parseInput(spec.type, text),
+      check: (text) => parseInput(spec.type, named(text)),
       hasBack: hasBack || at > 0,
       hasBuilder,
       held,
       ...(specs.length === 1 ? {} : { step: { at: at + 1, of: specs.length } }),
     });
-    if ('text' in result) args[at++] = result.text;
+    if ('text' in result) args[at++] = named(result.text);
     else if (result.left === 'back' && at > 0) at -= 1;
     else {
       if (result.typed !== '') args[at] = result.typed;

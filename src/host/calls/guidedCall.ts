@@ -1,6 +1,7 @@
 // Asks for what a call needs, one step per value; what it can have beside that is offered on the last step.
 
 import * as vscode from 'vscode';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../core/catalogue/secretParams.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
@@ -9,21 +10,25 @@ import type { FormDraft } from '../../core/form/draft.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { given } from '../../core/given.ts';
 import { draftText } from '../../core/form/draftText.ts';
-import { formShape } from '../../core/form/formShape.ts';
+import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm, typedSignature } from '../../core/form/readForm.ts';
 import { tokensAt } from '../../core/form/tokensAt.ts';
+import { addressNamed } from '../../core/input/namedAddress.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { StepExit, StepResult } from '../common/pickOrType.ts';
+import type { BookAddress } from '../knowledge/addressBook.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { askForArguments, bareSignature } from './askForArguments.ts';
 import { askToSend, chooseField } from './guidedSend.ts';
 import { suggestions } from './guidedSuggestions.ts';
+
+const CODE_READERS: ReadonlySet<string> = new Set(['eth_getCode', 'eth_getLogs', 'eth_getStorageAt']);
 
 export type GuidedCall = {
   readonly method: MethodSpec;
@@ -39,6 +44,8 @@ export type GuidedMeans = {
   readonly hasBuilder: boolean;
   /** What the call is read with before it is sent. */
   readonly context?: DecodeContext;
+  /** Those that can be chosen, and typed by their names, where one is asked for. */
+  readonly addresses?: readonly BookAddress[] | undefined;
   /** Keeps the last box until what came of the call is there. */
   readonly held?: HeldBox | undefined;
 };
@@ -131,21 +138,28 @@ function withResult(form: FormDraft, { place }: FormStep, result: StepResult): F
 async function askForField(
   { method, form }: Pick<GuidedCall, 'method' | 'form'>,
   step: FormStep,
-  { recent, hasBack, hasBuilder, context, held }: GuidedMeans,
+  { recent, hasBack, hasBuilder, context, held, addresses = [] }: GuidedMeans,
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
   const draft = draftAt(form, step.place);
   const signature = bareSignature(spec.type, draft);
   if (signature !== undefined)
-    return askForArguments(spec.type, signature, { recent, hasBack, hasBuilder, held });
+    return askForArguments(spec.type, signature, { recent, hasBack, hasBuilder, held, addresses });
   const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
-  return pickOrType({
+  const named = (text: string): string =>
+    (takesAddress(spec.type) ? addressNamed(addresses, text) : undefined) ?? text;
+  const result = await pickOrType({
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
-    suggestions: suggestions(spec, isHidden ? undefined : recent, tokens.units),
+    suggestions: suggestions(spec, {
+      recent: isHidden ? undefined : recent,
+      tokens: tokens.units,
+      addresses,
+      isContract: isContractField(method, spec.name),
+    }),
     initial:
       typeof draft === 'object' && 'args' in draft
         ? typedSignature(spec.type, draft)
@@ -153,12 +167,18 @@ async function askForField(
     optional: isOptional || spec.default !== undefined,
     isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,
-    check: (text) => parseInput(spec.type, text, tokens),
+    check: (text) => parseInput(spec.type, named(text), tokens),
     hasBack,
     hasBuilder,
     held,
     ...place,
   });
+  return 'text' in result ? { text: named(result.text) } : result;
+}
+
+/** Who is called in a read has code; accounts have none. */
+function isContractField({ name }: MethodSpec, field: string): boolean {
+  return (field === 'to' && effectOf(name) === 'read') || CODE_READERS.has(name);
 }
 
 /** Asks for the parameters of a method that the catalogue does not describe. */

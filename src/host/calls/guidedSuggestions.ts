@@ -6,32 +6,74 @@ import type { MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
+import type { BookAddress } from '../knowledge/addressBook.ts';
 import { isRemembered } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 
-/** `recent`: undefined of what is secret. `tokens`: no token sends anything. */
+type Suggestion = { readonly text: string; readonly label?: string; readonly detail?: string };
+
+export type SuggestionMeans = {
+  /** Undefined of what is secret. */
+  readonly recent: RecentInputs | undefined;
+  /** No token sends anything. */
+  readonly tokens?: TokenUnits;
+  /** Where an address is asked for. */
+  readonly addresses?: readonly BookAddress[];
+  /** It is one of a contract, not of an account. */
+  readonly isContract?: boolean;
+};
+
 export function suggestions(
   spec: MemberSpec | ParamSpec,
-  recent: RecentInputs | undefined,
-  tokens: TokenUnits = new Map(),
-): { text: string; detail?: string }[] {
+  { recent, tokens = new Map(), addresses = [], isContract = false }: SuggestionMeans,
+): readonly Suggestion[] {
   const { type, default: standard, example } = spec;
   if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];
   if (type === 'block' || type === 'blockNumber') {
     return BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' }));
   }
-  const used =
+  const remembered =
     recent !== undefined && isRemembered(type)
       ? usedOf(spec.name, type, recent)
           .filter((text) => spec.name !== 'from' || !tokens.has(text.toLowerCase()))
           .map((text) => (checksumState(text) === 'none' ? checksummed(text) : text))
-          .map((text) => ({ text, detail: vscode.l10n.t('used before') }))
       : [];
+  const used =
+    recent !== undefined && type === 'address' && spec.name !== 'from'
+      ? knownFirst(addresses, remembered, { recent, isContract })
+      : remembered.map((text) => ({ text, detail: vscode.l10n.t('used before') }));
   const hints = [...new Set([standard, example, ...(spec.suggestions ?? [])])]
     .filter((text) => text !== undefined)
     .filter((text) => !used.some((known) => isSame(known.text, text)))
     .map((text) => ({ text, detail: hintDetail(text, spec) }));
   return [...used, ...hints];
+}
+
+/** Those that have a name, and those used before, each once. Of contracts, accounts that have sent come last. */
+function knownFirst(
+  addresses: readonly BookAddress[],
+  used: readonly string[],
+  { recent, isContract }: { readonly recent: RecentInputs; readonly isContract: boolean },
+): readonly Suggestion[] {
+  const named = addresses.filter(({ label }) => label !== '');
+  const others = used
+    .filter((text) => !named.some(({ address }) => isSame(address, text)))
+    .map((text) => ({ text, detail: vscode.l10n.t('used before') }));
+  const asRow = ({ address, label, detail }: BookAddress): Suggestion => ({
+    text: address,
+    label,
+    detail: `${address} ${detail}`,
+  });
+  const [contracts, labelled] = [true, false].map((wanted) =>
+    named.filter((one) => one.isContract === wanted).map(asRow),
+  ) as [Suggestion[], Suggestion[]];
+  if (!isContract) return [...labelled, ...others, ...contracts];
+  const senders = recent.list('sender');
+  const isSender = ({ text }: Suggestion): boolean => senders.some((sender) => isSame(sender, text));
+  return [
+    ...contracts,
+    ...[...labelled, ...others].toSorted((a, b) => Number(isSender(a)) - Number(isSender(b))),
+  ];
 }
 
 /** An address reads the same in any capitals. */

@@ -48,7 +48,7 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
     const begun = newForm(method);
     const end = await askForParams(
       { method, form: withTypedBefore(method, begun, left.formOf(name)), steps: openSteps(method, begun) },
-      { recent, hasBack: false, hasBuilder: true, held },
+      { recent, addresses: newCall.addresses(), hasBack: false, hasBuilder: true, held },
     );
     if ('params' in end || end.left === 'builder') left.forget(name);
     else left.keep(method, end.form);

@@ -10,6 +10,7 @@ import { canBeText } from '../results/largeJson.ts';
 import { copyForm, copyNotation, copyText } from '../results/nodeMenu.ts';
 import { pickSuggestedCall } from './pickSuggestedCall.ts';
 import type { SelectedRow } from '../sidebar/selectedRow.ts';
+import { fillIn } from '../calls/fillIn.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
@@ -38,6 +39,7 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
       const link = await pickSuggestedCall(links);
       if (link === undefined) return;
       const { endpointId, endpointName } = row.origin;
+      if (link.isOpen === true) return fillIn(link, row.origin);
       await showCallAt(show, { method: link.method, params: link.params, endpointId, endpointName });
     },
     /** Of a call, its result; without a row, the result that the Result view shows. */

@@ -22,7 +22,12 @@ export type InputStep = {
   readonly hasBuilder: boolean;
   /** Keeps the box until what follows is there. */
   readonly held?: HeldBox | undefined;
-  readonly suggestions: readonly { readonly text: string; readonly detail?: string }[];
+  /** `label`: shown and found in place of the text. */
+  readonly suggestions: readonly {
+    readonly text: string;
+    readonly label?: string;
+    readonly detail?: string;
+  }[];
   /** Text shown at the start: what was typed before going back. */
   readonly initial: string;
   /** The step may be left empty. */
@@ -120,8 +125,10 @@ function leaveOut(): Item {
 
 /** Digits that are part of a suggestion are no word: someone can have left the last ones out. */
 function wordMatch(suggestions: readonly Item[], typed: string): Item | undefined {
-  if (!/^[a-z]+$/i.test(typed)) return undefined;
-  return suggestions.find(({ text = '' }) => text.toLowerCase().startsWith(typed.toLowerCase()));
+  const isWord = /^[a-z]+$/i.test(typed);
+  return suggestions.find(
+    ({ label, text }) => (isWord || label !== text) && label.toLowerCase().startsWith(typed.toLowerCase()),
+  );
 }
 
 function typeSecret(step: InputStep): Promise<StepResult> {

@@ -5,18 +5,21 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { usedAddresses, usedSender } from '../../core/history/usedAddresses.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import type { Contracts } from './contracts.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import { readAddressBook } from '../common/settings.ts';
 import type { Tokens } from './tokens.ts';
 
-type KnownAddress = { readonly address: string; readonly label: string; readonly detail: string };
+/** `isContract`: rather than an account. */
+export type BookAddress = KnownAddress & { readonly isContract: boolean };
 
 export interface AddressBook {
   /** Labels by address, in lower case. */
   labels(): ReadonlyMap<string, string>;
   /** Labelled ones, tokens that told their symbol, contracts of the workspace, then those used last. */
-  known(endpointId: string | undefined): readonly KnownAddress[];
+  known(endpointId: string | undefined): readonly BookAddress[];
   /** Remembers the addresses of a call, but for one that signs. */
   used(call: Pick<RequestDraft, 'method' | 'params'>): void;
   readonly onDidChange: vscode.Event<void>;
@@ -44,24 +47,30 @@ export function createAddressBook(
           address: checksummed(address),
           label,
           detail: vscode.l10n.t('address book'),
+          isContract: false,
         })),
         ...[...units].map(([address, { symbol }]) => ({
           address: checksummed(address),
           label: symbol,
           detail: vscode.l10n.t('token'),
+          isContract: true,
         })),
         ...(endpointId === undefined ? [] : contracts.named(endpointId)).map(([address, label]) => ({
           address: checksummed(address),
           label,
           detail: vscode.l10n.t('contract'),
+          isContract: true,
         })),
-        ...recent
-          .list('address')
-          .map((address) => ({ address, label: '', detail: vscode.l10n.t('used before') })),
+        ...recent.list('address').map((address) => ({
+          address,
+          label: '',
+          detail: vscode.l10n.t('used before'),
+          isContract: false,
+        })),
       ];
       const first = (address: string): unknown =>
         all.find((one) => one.address.toLowerCase() === address.toLowerCase());
-      return all.filter((one) => first(one.address) === one);
+      return withOwnNames(all.filter((one) => first(one.address) === one));
     },
     used({ method, params }) {
       for (const address of usedAddresses(method, params).toReversed()) recent.add('address', address);
@@ -74,4 +83,15 @@ export function createAddressBook(
       changed.dispose();
     },
   };
+}
+
+/** A token or contract can have any name. One that others have, too, goes with the short address: a person’s label means what it says. */
+function withOwnNames(all: readonly BookAddress[]): readonly BookAddress[] {
+  const isShared = (label: string): boolean =>
+    all.filter((one) => one.label.toLowerCase() === label.toLowerCase()).length > 1;
+  return all.map((one) =>
+    one.isContract && isShared(one.label)
+      ? { ...one, label: `${one.label} (${shortHex(one.address)})` }
+      : one,
+  );
 }

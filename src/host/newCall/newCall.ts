@@ -21,6 +21,7 @@ import type { KeptHead } from '../../core/history/history.ts';
 import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
+import type { BookAddress } from '../knowledge/addressBook.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
@@ -42,6 +43,8 @@ export type NewCallServices = {
   readonly contextOf: (head: KeptHead) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;
   readonly left: LeftCalls;
+  /** Those known at the endpoint that would be asked. */
+  readonly addresses: () => readonly BookAddress[];
 };
 
 /** What the box does beside asking for a call. */
@@ -171,7 +174,14 @@ async function askFor(
   const { method } = call;
   const { recent, left } = services;
   const context = actions?.paste.context();
-  const means = { recent, hasBack: true, hasBuilder: actions !== undefined, held, ...given({ context }) };
+  const means = {
+    recent,
+    addresses: services.addresses(),
+    hasBack: true,
+    hasBuilder: actions !== undefined,
+    held,
+    ...given({ context }),
+  };
   const end = await askForParams(
     { ...call, form: withTypedBefore(method, call.form, left.formOf(method.name)) },
     means,

@@ -8,6 +8,7 @@ import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { SubjectAction } from '../../protocol/actions.ts';
 import type { CallRequest, Calls } from '../calls/calls.ts';
 import { runAction } from '../calls/failureNotice.ts';
+import { fillIn } from '../calls/fillIn.ts';
 import { callOf } from '../calls/runAgain.ts';
 import { splitRequest } from '../calls/splitCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
@@ -48,7 +49,7 @@ type EndpointId = Pick<EndpointName, 'endpointId'>;
 
 export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
-  /** Makes a call that follows from another one. */
+  /** Makes a call that follows from another one, or fills it in where something is to be typed. */
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
   /** Shows the variables of the contract at an address. */
   showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
@@ -109,8 +110,12 @@ export function createEntryActions(
     if (request !== undefined) await call(request);
   }
 
-  const follow: EntryActions['follow'] = ({ method, params }, { endpointId, endpointName }) =>
-    callAgain({ method, params, endpointId, endpointName });
+  const follow: EntryActions['follow'] = ({ method, params, ...link }, endpoint) => {
+    const { endpointId, endpointName } = endpoint;
+    return link.isOpen === true
+      ? fillIn({ method, params, ...link }, endpoint)
+      : callAgain({ method, params, endpointId, endpointName });
+  };
 
   async function act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void> {
     switch (action.kind) {

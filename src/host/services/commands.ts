@@ -75,6 +75,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     contextOf: knowledge.contextOf,
     onDidLearn: knowledge.onDidLearn,
     left: createLeftCalls(),
+    addresses: () => knowledge.addresses.known(endpoints.active()?.id),
   };
   const { resultTree, targets } = sidebar;
   const explaining = explainCommands({ show, history, results, targets });

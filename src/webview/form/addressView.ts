@@ -6,9 +6,11 @@ import { say } from '../say.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { takesAddress } from '../../core/form/formShape.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
+import { addressNamed } from '../../core/input/namedAddress.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { comboView } from './comboView.ts';
 import type { ComboOption } from './comboView.ts';
-import type { Field, FormView, KnownAddress } from './field.ts';
+import type { Field, FormView } from './field.ts';
 
 export function addressView(
   { spec }: Field,
@@ -20,9 +22,8 @@ export function addressView(
   const { addresses } = view.known;
   // A label typed in full stands for its address, however the field is left or sent from.
   const onTyped = (event: Event): void => {
-    const wanted = (event.target as HTMLInputElement).value.trim().toLowerCase();
-    const known = addresses.find(({ label }) => label !== '' && label.toLowerCase() === wanted);
-    if (known !== undefined) onText(known.address);
+    const address = addressNamed(addresses, (event.target as HTMLInputElement).value);
+    if (address !== undefined) onText(address);
   };
   const isWhole = (typed: string): boolean => checksumState(typed) !== undefined;
   const options = (): readonly ComboOption[] => optionsFor(addresses, text);

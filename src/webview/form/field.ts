@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import type { VariableName } from '../../core/layout/variableNames.ts';
 import type { Draft, FormDraft, FieldPlace } from '../../core/form/draft.ts';
 
@@ -20,9 +21,6 @@ export interface FormActions {
   /** Folds or unfolds what stands in a place. */
   fold(id: string, isOpen: boolean): void;
 }
-
-/** `label` may be empty; `detail`: where it is known from. */
-export type KnownAddress = { readonly address: string; readonly label: string; readonly detail: string };
 
 /** `id`: the selector or the topic; `text` with the names of the parameters. */
 export type KnownSignature = {

@@ -37,6 +37,7 @@ describe('suggestedCalls', () => {
   it('leads from an address to its account', () => {
     assert.deepEqual(calls(decode('x', ALICE, 'address')), [
       `eth_getBalance ["${ALICE}","latest"]`,
+      `eth_call [{"to":"${ALICE}"},"latest"]`,
       `eth_getCode ["${ALICE}","latest"]`,
       `eth_getTransactionCount ["${ALICE}","latest"]`,
       `eth_getStorageAt ["${ALICE}","0x0","latest"]`,

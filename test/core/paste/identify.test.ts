@@ -73,6 +73,7 @@ describe('identify', () => {
     assert.deepEqual(lines(ALICE), [
       'address: An address. | 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       '  Balance | eth_getBalance ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","latest"]',
+      '  Call a function… | eth_call [{"to":"0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1"},"latest"]',
       '  Code | eth_getCode ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","latest"]',
       '  Transactions sent (nonce) | eth_getTransactionCount ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","latest"]',
       '  Storage, first slot | eth_getStorageAt ["0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","0x0","latest"]',
@@ -178,6 +179,7 @@ describe('identify', () => {
     assert.deepEqual(lines('vitalik.eth'), [
       'name: A name: ENS is asked for its address when the request is sent.',
       '  Balance | eth_getBalance ["vitalik.eth","latest"]',
+      '  Call a function… | eth_call [{"to":"vitalik.eth"},"latest"]',
       '  Code | eth_getCode ["vitalik.eth","latest"]',
       '  Transactions sent (nonce) | eth_getTransactionCount ["vitalik.eth","latest"]',
       '  Storage, first slot | eth_getStorageAt ["vitalik.eth","0x0","latest"]',

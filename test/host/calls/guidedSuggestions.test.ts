@@ -14,15 +14,33 @@ describe('suggestions', () => {
   };
   const tokens = new Map([[token, { decimals: 18, symbol: 'SHELL' }]]);
   const offered = (name: string): readonly string[] =>
-    suggestions({ name, type: 'address' }, recent, tokens).map(({ text }) => text);
+    suggestions({ name, type: 'address' }, { recent, tokens }).map(({ text }) => text);
 
   it('offers no token as the sender, and first who has sent before', () => {
     assert.deepEqual(offered('from'), [SENDER, account]);
     assert.deepEqual(offered('to'), [token, account, SENDER]);
   });
 
+  it('offers names first, each address once, and accounts last where a contract is asked for', () => {
+    const book = (address: string, label: string, isContract: boolean) => ({
+      address,
+      label,
+      detail: 'known',
+      isContract,
+    });
+    const addresses = [book(SENDER, 'me', false), book(token, 'SHELL', true), book(account, '', false)];
+    const rows = (isContract: boolean): readonly string[] =>
+      suggestions({ name: 'to', type: 'address' }, { recent, addresses, isContract }).map(
+        ({ label, text }) => label ?? text,
+      );
+    assert.deepEqual(rows(false), ['me', account, 'SHELL']);
+    assert.deepEqual(rows(true), ['SHELL', account, 'me']);
+    const [first] = suggestions({ name: 'to', type: 'address' }, { recent, addresses });
+    assert.deepEqual(first, { text: SENDER, label: 'me', detail: `${SENDER} known` });
+  });
+
   it('offers an address once, with the capitals of its checksum', () => {
-    const rows = suggestions({ name: 'to', type: 'address', example: SENDER }, recent);
+    const rows = suggestions({ name: 'to', type: 'address', example: SENDER }, { recent });
     assert.deepEqual(
       rows.map(({ text, detail }) => `${text} ${detail}`),
       [token, account, SENDER].map((text) => `${text} used before`),

@@ -93,6 +93,7 @@ describe('askForCall', () => {
         contextOf: () => ({}),
         onDidLearn: () => ({ dispose() {} }),
         left: createLeftCalls(),
+        addresses: () => [],
       } as unknown as NewCallServices;
       assert.equal(await askForCall(services, 'New Call', actions), undefined);
       return vscode.buttons;
