@@ -47,7 +47,7 @@ const ToHost = v.variant('type', [
     method: v.string(),
     unsent: v.array(v.string()),
     /** The saved request that is shown. */
-    saved: v.optional(v.object({ name: v.string(), isChanged: v.boolean() })),
+    saved: v.optional(v.object({ id: v.string(), name: v.string(), isChanged: v.boolean() })),
     text: v.string(),
   }),
   /** A draft that gave way to another, as a tab of its own. */

@@ -104,6 +104,8 @@ const ToPage = v.variant('type', [
     isTyped: v.optional(v.literal(true)),
     /** The saved request that it is. */
     saved: v.optional(Saved),
+    /** What was changed of it and not saved: a draft as the page keeps it. */
+    changed: v.optional(v.string()),
     endpoint: v.optional(DraftEndpoint),
   }),
   /** This call was saved. */

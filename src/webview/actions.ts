@@ -29,6 +29,8 @@ export interface Actions extends FormActions {
   /** Fills the form with what was sent last, or takes over what was typed and not sent. */
   useCall(paramsJson: string): void;
   useDraft(typed: LastValues['drafts'][number]): void;
+  /** Fills in the saved request as it is; what was typed is among the last values. */
+  backToSaved(): void;
   /** Hands over what was pasted or typed as a method and is none; the method stays. */
   paste(text: string): void;
   /** Shows the request or its result, where there is room for one of both. */

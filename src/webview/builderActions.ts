@@ -1,6 +1,7 @@
 // What the views of the request builder may ask for, and what is done then.
 
 import { given } from '../core/given.ts';
+import { isChangedSaved } from '../core/form/savedDraft.ts';
 import { isUnsent, tabOf } from '../core/form/tabState.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
@@ -26,7 +27,7 @@ export type PutAside = (method: string, draft: MethodDraft | undefined) => void;
 
 export function createPutAside(host: HostConnection, questions: () => FormQuestions): PutAside {
   return (method, draft) => {
-    if (draft === undefined || !isUnsent(draft)) return;
+    if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft))) return;
     const aside = { ...tabOf({ method, drafts: { [method]: draft } }), tab: crypto.randomUUID() };
     host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
     questions().forgetLastValues();
@@ -74,6 +75,17 @@ export function createBuilderActions(place: ActionPlace): Actions {
       // It is still the saved request, and changed.
       if (saved !== undefined) update(changeDraft(filled, { saved, ...given({ endpoint }) }));
       else update(filled);
+      focusParams();
+    },
+    backToSaved() {
+      const { method } = state();
+      const { saved, endpoint, ...typed } = methodDraft(state());
+      if (saved === undefined) return;
+      const { paramsJson, ...own } = saved;
+      // Among the last values from now on, and nothing of the saved request.
+      setAside(method, { ...typed, isEdited: true });
+      update(receive(state(), { type: 'draft', method, paramsJson, saved: own, ...given({ endpoint }) }));
+      questions.askForLastValues();
       focusParams();
     },
     useDraft({ tab, draft }) {

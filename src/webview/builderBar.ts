@@ -99,7 +99,8 @@ function saveView(state: PageState, reading: DraftReading, actions: Actions): Te
 }
 
 /** What else can be done with the request. */
-function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Actions): TemplateResult {
+function moreMenu(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
+  const { spec, isRaw } = reading;
   const { method } = state;
   const isOff = methodNameProblem(method) !== undefined;
   const canFill = spec !== undefined && spec.params.length > 0 && !isRaw;
@@ -111,6 +112,9 @@ function moreMenu(state: PageState, { spec, isRaw }: DraftReading, actions: Acti
       ...(methodDraft(state).saved === undefined
         ? []
         : [{ id: 'save-as', label: say('Save as…'), isOff, act: () => actions.save(true) }]),
+      ...(isSavedChanged(state, reading)
+        ? [{ id: 'back-to-saved', label: say('Back to the saved request'), act: () => actions.backToSaved() }]
+        : []),
       ...(isExplainableMethod(method)
         ? [{ id: 'explain', label: say('Explain call'), isOff, act: () => actions.explain() }]
         : []),

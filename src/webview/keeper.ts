@@ -56,7 +56,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       tab,
       method,
       unsent: [...unsentMethods(now)],
-      ...given({ saved: own && { name: own.name, isChanged } }),
+      ...given({ saved: own && { id: own.id, name: own.name, isChanged } }),
       text,
     });
     latest = undefined;

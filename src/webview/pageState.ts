@@ -198,7 +198,7 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
 /** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
 function withDraft(
   state: PageState,
-  { method, paramsJson, isTyped, saved, endpoint }: Extract<Told, { readonly type: 'draft' }>,
+  { method, paramsJson, isTyped, saved, changed, endpoint }: Extract<Told, { readonly type: 'draft' }>,
 ): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
@@ -214,7 +214,7 @@ function withDraft(
   if (saved === undefined) return filled;
   // As the form reads it: what it leaves out is no change.
   const own = readDraft(filled).params;
-  return changeDraft(filled, {
-    saved: { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) },
-  });
+  const asSaved = { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) };
+  const typed = changed === undefined ? {} : (JSON.parse(changed) as Partial<MethodDraft>);
+  return changeDraft(filled, { ...typed, ...given({ endpoint }), saved: asSaved });
 }

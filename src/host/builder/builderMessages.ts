@@ -29,6 +29,7 @@ export async function receiveMessage(
   switch (message.type) {
     case 'keep':
       ({ method: state.method, unsent: state.unsent } = message);
+      state.savedId = message.saved?.id;
       panel.title = tabTitle(message);
       return tabStore.keep(message.tab, message.text);
     case 'setAside':

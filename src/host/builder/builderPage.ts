@@ -6,9 +6,12 @@ import { createBuilderCalls } from './builderCalls.ts';
 import { receiveMessage } from './builderMessages.ts';
 import type { BuilderParts, BuilderServices, BuilderState, DraftForPage } from './builderParts.ts';
 import { createBuilderUpdates } from './builderUpdates.ts';
+import { given } from '../../core/given.ts';
+import { parseTab, tabOf } from '../../core/form/tabState.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
+import { tabTitle } from './savedTab.ts';
 import { createSlotNames } from './slotNames.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
@@ -21,12 +24,16 @@ export function connectBuilder(
   const { results, updates, tabStore } = services;
   /** A first tab goes on with what the last one held. */
   let before = opening.isFirst === true ? tabStore.lastClosed() : undefined;
+  // One that VS Code restored has its title.
+  if (panel.title === tabTitle({ method: '' }))
+    panel.title = tabTitle(opening.task ?? parseTab(before ?? '') ?? tabOf({}));
   const state: BuilderState = {
     draft: opening.task,
     kept: undefined,
     tab: undefined,
     method: '',
     unsent: [],
+    savedId: undefined,
     hasFocus: false,
   };
 
@@ -63,9 +70,10 @@ export function connectBuilder(
 
   return {
     hasRoomFor: (next) => !state.unsent.includes(state.method) && !state.unsent.includes(next.method),
+    shows: ({ saved }) => saved !== undefined && saved.id === state.savedId,
     take(next) {
       state.draft = next;
-      postDraft(parts);
+      postDraft(parts).catch(results.showFailure);
     },
     entry: () => front,
     dispose() {
@@ -78,14 +86,23 @@ export function connectBuilder(
 
 /** Tells a page that has just come up all it needs: what happened while there was none included. */
 function welcome(parts: BuilderParts): void {
-  const { state, post, news, calls, viewer } = parts;
+  const { services, state, post, news, calls, viewer } = parts;
   if (state.kept !== undefined) post({ type: 'kept', text: state.kept });
   news.tell();
   calls.welcome();
-  postDraft(parts);
+  postDraft(parts).catch(services.results.showFailure);
   viewer.welcome();
 }
 
-function postDraft({ state, post }: BuilderParts): void {
-  if (state.draft !== undefined && post({ type: 'draft', ...state.draft })) state.draft = undefined;
+/** Of a saved request, with what was changed of it in a tab that was closed. */
+async function postDraft({ services, state, post }: BuilderParts): Promise<void> {
+  const { tabStore } = services;
+  const { draft } = state;
+  if (draft === undefined) return;
+  const changed = draft.saved === undefined ? undefined : await tabStore.changedOf(draft.saved.id);
+  const text = changed && JSON.stringify(changed.draft);
+  // Another one can have come meanwhile.
+  if (state.draft !== draft || !post({ type: 'draft', ...draft, ...given({ changed: text }) })) return;
+  state.draft = undefined;
+  if (changed !== undefined) tabStore.take(changed.tab, draft.method);
 }

@@ -43,6 +43,8 @@ export type BuilderState = {
   tab: string | undefined;
   method: string;
   unsent: readonly string[];
+  /** The saved request that is shown. */
+  savedId: string | undefined;
   /** Whether the person is in the page: the keyboard of who is elsewhere stays where it is. */
   hasFocus: boolean;
 };

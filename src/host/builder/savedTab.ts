@@ -10,13 +10,18 @@ import type { PageConnection, PageMessage } from '../common/connectPage.ts';
 
 type Message<Type> = Extract<PageMessage, { readonly type: Type }>;
 
+type Named = {
+  readonly method: string;
+  readonly saved?: { readonly name: string; readonly isChanged?: boolean } | undefined;
+};
+
 const LONGEST_TITLE = 40;
 
 /** Never what was typed as a method and is none: the page does not tell that. */
-export function tabTitle({ method, saved }: Message<'keep'>): string {
+export function tabTitle({ method, saved }: Named): string {
   if (method === '') return vscode.l10n.t('Ethereum Request');
   if (saved === undefined) return ellipsis(method, LONGEST_TITLE);
-  return ellipsis(saved.name, LONGEST_TITLE) + (saved.isChanged ? ' ●' : '');
+  return ellipsis(saved.name, LONGEST_TITLE) + (saved.isChanged === true ? ' ●' : '');
 }
 
 /** Saves a call in the saved request with this id, else as a new one. */

@@ -3,13 +3,16 @@
 
 import type * as vscode from 'vscode';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
-import { isUnsent, keptTab, parseTab, unsentMethods } from '../../core/form/tabState.ts';
+import { isChangedSaved, isWorthKeeping } from '../../core/form/savedDraft.ts';
+import { isUnsent, keptTab, parseTab } from '../../core/form/tabState.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { createTabFiles } from './tabFiles.ts';
 
 /** How much of a tab is kept. */
 const MOST_CHARACTERS = 1_000_000;
 const MOST_OFFERED = 3;
+
+type OfferedDraft = { readonly tab: string; readonly draft: MethodDraft };
 
 export interface TabStore {
   /** A tab is there again: what was kept of it, or `undefined`. */
@@ -19,7 +22,9 @@ export interface TabStore {
   /** What the tab that was closed last in this window held, once. */
   lastClosed(): string | undefined;
   /** What was typed for a method and not sent, in tabs that are not open here; the newest first. */
-  offered(method: string): Promise<readonly { readonly tab: string; readonly draft: MethodDraft }[]>;
+  offered(method: string): Promise<readonly OfferedDraft[]>;
+  /** What was changed last of a saved request and not saved, in a tab that is not open here. */
+  changedOf(savedId: string): Promise<OfferedDraft | undefined>;
   /** Forgets what was typed for a method in a closed tab. */
   take(tab: string, method: string): void;
   /** Nothing is closed any more: the window goes. */
@@ -34,6 +39,16 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
   const { texts } = files;
   let last: string | undefined;
   let isOver = false;
+
+  /** The newest first. */
+  async function closedTabs(): Promise<readonly TabState[]> {
+    await files.load((tab) => open.has(tab));
+    const closed = [...texts].toReversed().filter(([tab]) => !open.has(tab));
+    return closed.flatMap(([tab, text]) => {
+      const state = parseTab(text);
+      return state === undefined ? [] : [{ ...state, tab }];
+    });
+  }
 
   return {
     async opened(tab) {
@@ -53,7 +68,7 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
       whole.delete(tab);
       last = held === undefined ? texts.get(tab) : JSON.stringify(keptTab(held));
       const state = parseTab(texts.get(tab) ?? '');
-      if (state === undefined || unsentMethods(state).length === 0) files.put(tab, undefined);
+      if (state === undefined || !isWorthKeeping(state)) files.put(tab, undefined);
     },
     lastClosed() {
       const text = last;
@@ -64,15 +79,22 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
       return text;
     },
     async offered(method) {
-      await files.load((tab) => open.has(tab));
-      return [...texts]
-        .toReversed()
-        .filter(([tab]) => !open.has(tab))
-        .flatMap(([tab, text]) => {
-          const draft = parseTab(text)?.drafts[method];
+      const closed = await closedTabs();
+      return closed
+        .flatMap(({ tab, drafts }) => {
+          const { [method]: draft } = drafts;
           return draft !== undefined && isUnsent(draft) ? [{ tab, draft }] : [];
         })
         .slice(0, MOST_OFFERED);
+    },
+    async changedOf(savedId) {
+      const closed = await closedTabs();
+      const changed = closed.flatMap(({ tab, drafts }) =>
+        Object.entries(drafts)
+          .filter(([method, draft]) => draft.saved?.id === savedId && isChangedSaved(method, draft))
+          .map(([, draft]) => ({ tab, draft })),
+      );
+      return changed[0];
     },
     take(tab, method) {
       const text = texts.get(tab);
@@ -80,7 +102,7 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
       if (state === undefined || open.has(tab)) return;
       const { [method]: _taken, ...drafts } = state.drafts;
       const rest = { ...state, drafts };
-      files.put(tab, unsentMethods(rest).length === 0 ? undefined : JSON.stringify(rest));
+      files.put(tab, isWorthKeeping(rest) ? JSON.stringify(rest) : undefined);
     },
     dispose() {
       isOver = true;

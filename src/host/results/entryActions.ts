@@ -110,12 +110,10 @@ export function createEntryActions(
     if (request !== undefined) await call(request);
   }
 
-  const follow: EntryActions['follow'] = ({ method, params, ...link }, endpoint) => {
-    const { endpointId, endpointName } = endpoint;
-    return link.isOpen === true
+  const follow: EntryActions['follow'] = async ({ method, params, ...link }, endpoint) =>
+    link.isOpen === true
       ? fillIn({ method, params, ...link }, endpoint)
-      : callAgain({ method, params, endpointId, endpointName });
-  };
+      : callAgain({ method, params, ...endpoint });
 
   async function act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void> {
     switch (action.kind) {

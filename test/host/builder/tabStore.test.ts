@@ -52,6 +52,34 @@ describe('createTabStore', () => {
   });
   beforeEach(() => files.clear());
 
+  it('keeps what was changed of a saved request, sent or not, until it is taken over', async () => {
+    const tabs = create();
+    const saved = { id: 's', name: 'Mine', paramsJson: '["0x5",false]' };
+    const draft = (block: string) => ({ ...EMPTY_DRAFT, form: [block, 'false'], saved });
+    const method = 'eth_getBlockByNumber';
+    for (const [tab, block] of [
+      ['same', '0x5'],
+      ['changed', '0x6'],
+      ['later', '0x7'],
+    ] as const) {
+      await tabs.opened(tab);
+      tabs.keep(tab, tabText(tab, { [method]: draft(block) }));
+    }
+    tabs.closed('same');
+    assert.equal(await tabs.changedOf('s'), undefined);
+    tabs.closed('changed');
+    tabs.closed('later');
+    assert.deepEqual(await tabs.changedOf('s'), { tab: 'later', draft: draft('0x7') });
+    assert.equal(await tabs.changedOf('other'), undefined);
+    await written();
+    tabs.dispose();
+    const again = create();
+    assert.deepEqual((await again.changedOf('s'))?.tab, 'later');
+    again.take('later', method);
+    assert.deepEqual((await again.changedOf('s'))?.tab, 'changed');
+    assert.deepEqual(await again.offered(method), []);
+  });
+
   it('gives a tab that is there again what it held, also in another session, without a key', async () => {
     const tabs = create();
     await tabs.opened('a');

@@ -26,7 +26,7 @@ describe('createAddressBook', () => {
     const recent = { list: () => [USED, VAULT], add: () => undefined };
     const tokens = { of: () => new Map([[OTHER, { symbol: 'dai', decimals: 18 }]]) };
     const contracts = { named: () => [[VAULT, 'Vault'] as const] };
-    const book = createAddressBook(recent, tokens, contracts as never);
+    const book = createAddressBook(recent, tokens, contracts);
     assert.deepEqual(
       book.known('endpoint').map(({ address, label, isContract }) => [address, label, isContract]),
       [

@@ -1,0 +1,27 @@
+// Whether what is typed of a saved request says something else than that.
+
+import { findMethod } from '../catalogue/catalogue.ts';
+import { parseRawParams } from '../input/parseInput.ts';
+import type { JsonValue } from '../json.ts';
+import { readForm } from './readForm.ts';
+import type { MethodDraft, TabState } from './tabState.ts';
+import { unsentMethods } from './tabState.ts';
+
+/** Also where it was sent as it is. An amount in the unit of a token counts as a change: the token is not asked here. */
+export function isChangedSaved(method: string, draft: MethodDraft): boolean {
+  const { saved } = draft;
+  return saved !== undefined && JSON.stringify(paramsOf(method, draft)) !== saved.paramsJson;
+}
+
+function paramsOf(method: string, { isRaw, raw, form }: MethodDraft): readonly JsonValue[] | undefined {
+  const spec = findMethod(method);
+  if (spec !== undefined && !isRaw) return readForm(spec, form).params;
+  const read = parseRawParams(raw);
+  return read.ok ? read.params : undefined;
+}
+
+/** Whether something of a closed tab is nowhere else: typed and not sent, or not saved. */
+export function isWorthKeeping(state: Pick<TabState, 'drafts'>): boolean {
+  const drafts = Object.entries(state.drafts);
+  return unsentMethods(state).length > 0 || drafts.some(([method, draft]) => isChangedSaved(method, draft));
+}

@@ -1,0 +1,87 @@
+// A saved request that was changed and not saved: its tab can be closed, and nothing is lost.
+import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
+import * as vscode from 'vscode';
+import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { row } from '../vscode/resultRows.ts';
+import {
+  calmWindow,
+  opensPage,
+  runCommand,
+  selectTreeItem,
+  statusBarItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from '../vscode/window.ts';
+import { formField, openForm, typeMethod } from './builderForm.ts';
+
+const NAME = 'A block to come back to';
+
+const close = (): Thenable<unknown> => vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+
+async function titled(title: string): Promise<void> {
+  const tab = (await workbenchPage()).locator('.tab.active');
+  await until(`the tab is “${title}”`, async () => (await tab.innerText()) === title);
+}
+
+async function openSaved(): Promise<FrameLocator> {
+  await runCommand('Ethereum RPC: Focus on Saved View');
+  await opensPage(() => selectTreeItem(new RegExp(`^${NAME}`), 'Saved'));
+  return webviewFrame();
+}
+
+async function holds(frame: FrameLocator, text: string): Promise<void> {
+  const field = formField(frame, '0').first();
+  await until(`the block is ${text}`, async () => (await field.inputValue()).replace(',', '') === text);
+}
+
+describe('a saved request that was changed', () => {
+  before(addGatewayEndpoint);
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await calmWindow();
+  });
+
+  it('is there again with its change once it is opened, and goes back to what is saved', async () => {
+    let frame = await openForm();
+    await titled('eth_blockNumber');
+    await typeMethod(frame, 'eth_getBlockByNumber');
+    await formField(frame, '0').first().fill('68940');
+    await formField(frame, '0').first().press('Control+s');
+    await typeInto('Save Request', NAME);
+    await (await statusBarItem(`Saved “${NAME}”`)).waitFor();
+    await titled(NAME);
+    await close();
+
+    frame = await openSaved();
+    await holds(frame, '68940');
+    await titled(NAME);
+    // It was sent since: nothing of it is unsent.
+    await formField(frame, '0').first().fill('68941');
+    await formField(frame, '0').first().press('Control+Enter');
+    await row(frame, 'gasUsed').waitFor();
+    await titled(`${NAME} ●`);
+    await close();
+
+    frame = await openSaved();
+    await holds(frame, '68941');
+    await titled(`${NAME} ●`);
+    // The tab that has it is shown as it is.
+    await selectTreeItem(new RegExp(`^${NAME}`), 'Saved');
+    await holds(frame, '68941');
+    await frame.locator('#more').click();
+    await frame.getByRole('menuitem', { name: 'Back to the saved request' }).click();
+    await holds(frame, '68940');
+    await titled(NAME);
+    await frame.locator('#last-values').click();
+    await frame.getByRole('menuitem', { name: /^Not sent: 68,?941/ }).waitFor();
+    await (await workbenchPage()).keyboard.press('Escape');
+    await close();
+
+    frame = await openSaved();
+    await holds(frame, '68940');
+    await titled(NAME);
+    assert.equal(await frame.locator('.save .new-mark').count(), 0);
+  });
+});
