@@ -67,6 +67,8 @@ export const SubjectView = v.object({
   problem: v.nullable(Problem),
   /** The rows that are open at first, those above before those below. */
   opened: v.array(Path),
+  /** All rows below those, where they are few: they need not be asked for. */
+  below: v.optional(v.array(v.object({ path: Path, rows: v.array(NodeRow) }))),
   /** The list that it shows as a table: the answer, or the first of its members that can be one; null where none can. */
   table: v.nullable(Path),
   /** Whether that table says more than the tree does: it is shown first. */

@@ -39,8 +39,8 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
       const link = await pickSuggestedCall(links);
       if (link === undefined) return;
       const { endpointId, endpointName } = row.origin;
-      if (link.isOpen === true) return fillIn(link, row.origin);
-      await showCallAt(show, { method: link.method, params: link.params, endpointId, endpointName });
+      const past = { method: link.method, params: link.params, endpointId, endpointName };
+      await (link.isOpen === true ? fillIn(past) : showCallAt(show, past));
     },
     /** Of a call, its result; without a row, the result that the Result view shows. */
     async 'ethRpc.value.copy'(argument?: unknown) {

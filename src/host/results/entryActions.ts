@@ -110,10 +110,8 @@ export function createEntryActions(
     if (request !== undefined) await call(request);
   }
 
-  const follow: EntryActions['follow'] = async ({ method, params, ...link }, endpoint) =>
-    link.isOpen === true
-      ? fillIn({ method, params, ...link }, endpoint)
-      : callAgain({ method, params, ...endpoint });
+  const follow: EntryActions['follow'] = ({ method, params, isOpen }, { endpointId, endpointName }) =>
+    (isOpen === true ? fillIn : callAgain)({ method, params, endpointId, endpointName });
 
   async function act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void> {
     switch (action.kind) {

@@ -1,10 +1,13 @@
 // Which rows of a subject are open at first.
 
-import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import type { SubjectView } from '../../protocol/viewer.ts';
 import type { RowSource } from './rowSource.ts';
 
 /** Deep enough for a struct that a contract returned: hex, function, struct. */
 const DEEPEST = 3;
+/** Rows that go with a subject. */
+const MOST_BELOW = 50;
 
 /** So many roots. Below each, the only row opens too, as long as there is only one: what was decoded, not its hex. */
 export function openedPaths({ roots, rows }: Pick<RowSource, 'roots' | 'rows'>, count: number): NodePath[] {
@@ -21,5 +24,22 @@ export function openedPaths({ roots, rows }: Pick<RowSource, 'roots' | 'rows'>, 
       row = only;
     }
     return paths;
+  });
+}
+
+/** What is below rows that are open at first: on a busy machine a page would say for seconds that it reads them. */
+export function rowsBelow(
+  { roots, rows }: Pick<RowSource, 'roots' | 'rows'>,
+  paths: readonly NodePath[],
+): NonNullable<SubjectView['below']> {
+  const known = new Map<string, NodeRow>(roots.map((row, at) => [String(at), row]));
+  let left = MOST_BELOW;
+  return paths.flatMap((path) => {
+    const count = known.get(path.join('.'))?.childCount ?? 0;
+    if (count === 0 || count > left) return [];
+    left -= count;
+    const below = rows(path, 0, count);
+    for (const [at, row] of below.entries()) known.set([...path, at].join('.'), row);
+    return [{ path, rows: below }];
   });
 }

@@ -5,7 +5,7 @@ import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
-import { openedPaths } from './openedPaths.ts';
+import { openedPaths, rowsBelow } from './openedPaths.ts';
 import type { RowPlaces } from './keptRows.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
@@ -15,7 +15,7 @@ export type Subject = {
   readonly id: string;
   readonly view: Omit<
     SubjectView,
-    'id' | 'version' | 'roots' | 'opened' | 'changes' | 'table' | 'isTableFirst'
+    'id' | 'version' | 'roots' | 'opened' | 'below' | 'changes' | 'table' | 'isTableFirst'
   >;
   /** How many of the roots are open at first. */
   readonly opened: number;
@@ -53,12 +53,14 @@ export function subjectView(subject: Subject): SubjectView {
   const { id, view, opened, source, changes } = subject;
   const version = versions.get(subject) ?? ++latest;
   versions.set(subject, version);
+  const paths = [...openedPaths(source, opened), ...(source.openedCalls ?? [])];
   return {
     id,
     version,
     ...view,
     changes: changes?.count ?? null,
-    opened: [...openedPaths(source, opened), ...(source.openedCalls ?? [])],
+    opened: paths,
+    below: rowsBelow(source, paths),
     table: tablePath(source),
     isTableFirst: isTableFirst(source),
     roots: [...source.roots],

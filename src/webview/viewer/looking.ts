@@ -44,6 +44,19 @@ export function lookAt(
   before: SavedLook | View = subject.isTableFirst ? 'table' : 'tree',
 ): Looking {
   if (known?.subject.version === subject.version) return { ...known, subject };
+  const { id, below = [] } = subject;
+  return below.reduce(
+    (looking, { path, rows }) => receiveRows(looking, { type: 'rows', id, path, from: 0, rows }, columns),
+    firstLook(subject, known, columns, before),
+  );
+}
+
+function firstLook(
+  subject: SubjectView,
+  known: Looking | undefined,
+  columns: number,
+  before: SavedLook | View,
+): Looking {
   if (known !== undefined) {
     // The same answer, read otherwise: what is searched, sorted and typed stays.
     const table = known.table && readAgain(known.table);

@@ -4,6 +4,9 @@ import type { Looking } from './looking.ts';
 import { rowWindow, samePlace, scrollFor } from './rowWindow.ts';
 import type { RowWindow } from './rowWindow.ts';
 
+/** Of a page, in pixels at both sides. */
+const PADDING = 32;
+
 export interface TreeScroll {
   /** The rows to draw. */
   window(): RowWindow;
@@ -56,10 +59,11 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
       };
     },
     enter: () => tree()?.focus({ preventScroll: true }),
-    /** The editor's font is about 0.6 times as wide as it is high. */
+    /** The editor's font is about 0.6 times as wide as it is high. What is hidden will have the page to itself. */
     columns() {
       const size = Number.parseFloat(getComputedStyle(root).fontSize) || 13;
-      return Math.max(16, Math.floor((root.clientWidth - 190) / (size * 0.62)));
+      const width = root.clientWidth || innerWidth - PADDING;
+      return Math.max(16, Math.floor((width - 190) / (size * 0.62)));
     },
   };
 }

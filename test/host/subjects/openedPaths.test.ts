@@ -4,7 +4,7 @@ import { encodeFunctionResult, parseAbi } from 'viem';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { openedPaths } from '../../../src/host/subjects/openedPaths.ts';
+import { openedPaths, rowsBelow } from '../../../src/host/subjects/openedPaths.ts';
 import { nodeRows } from '../../../src/host/subjects/rowSource.ts';
 
 describe('openedPaths', () => {
@@ -30,5 +30,20 @@ describe('openedPaths', () => {
     const [, second = []] = openedPaths(rows, 1);
     assert.deepEqual(second, [0, 0]);
     assert.equal(rows.node(second)?.label, 'aggregate');
+  });
+});
+
+describe('rowsBelow', () => {
+  it('gives all rows below what is open, in its order, and none of a list that is long', () => {
+    const told = (value: JsonValue): readonly string[] => {
+      const rows = nodeRows([decode('result', value, 'unknown', { context: {} })]);
+      return rowsBelow(rows, openedPaths(rows, 1)).map(
+        ({ path, rows: below }) => `${path.join('.')}: ${below.map(({ label }) => label).join()}`,
+      );
+    };
+    assert.deepEqual(told({ code: '1', message: 'x' }), ['0: code,message']);
+    assert.deepEqual(told([{ a: '1', b: '2' }]), ['0: 0', '0.0: a,b']);
+    assert.deepEqual(told(Array.from({ length: 51 }, (_, at) => String(at))), []);
+    assert.deepEqual(told('5'), []);
   });
 });

@@ -81,6 +81,22 @@ describe('receiveViewer', () => {
     assert.equal(first.announcement, '12 ETH, in 12 milliseconds');
   });
 
+  it('asks for no rows that came with the subject, also where it is shown anew', () => {
+    const withRows = (version: number): SubjectView => ({
+      ...subject('a', version, [row('result', 2)]),
+      below: [{ path: [0], rows: [row('code', 0), row('message', 0)] }],
+    });
+    let state = initialViewer();
+    for (const [version, place] of [
+      [1, 'first'],
+      [2, 'here'],
+    ] as const) {
+      state = receiveViewer(state, { type: 'show', subject: withRows(version), place }, COLUMNS);
+      assert.deepEqual(wantedRows(current(state)!, 0, 10), []);
+      assert.equal(current(state)?.tree.size, 3);
+    }
+  });
+
   it('follows a link, goes back and forward, and drops what lay ahead when another link is followed', () => {
     const second = show(first, 'b', 'next');
     const back = goTo(second, 0);
