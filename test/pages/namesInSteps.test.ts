@@ -1,4 +1,4 @@
-// Names of tokens and of the address book where New Call asks for an address, and the way from an address to a call of it.
+// Names of tokens and of the address book where New Call asks for an address; from an address to a call of it.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';

@@ -5,6 +5,7 @@ import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
+import { hideResults, showResults } from './resultView.ts';
 import {
   calmWindow,
   focusPath,
@@ -15,6 +16,7 @@ import {
   runCommand,
   treeItem,
   typeInto,
+  viewPane,
   webviewFrame,
   workbenchPage,
 } from './window.ts';
@@ -61,6 +63,19 @@ describe('the keyboard after New Call', () => {
   it('is there after the question whether to send, too', async () => {
     await answerQuestion(() => ask('evm_mine'), 'Send');
     await rowsHaveKeyboard();
+  });
+
+  it('is in the Result view where that is seen', async () => {
+    await showResults();
+    try {
+      await run('ethRpc.history.focus');
+      await makesEntry(/^chainId/, () => ask('chain id'));
+      const list = (await viewPane('Result')).locator('.monaco-list:focus');
+      await list.waitFor();
+    } finally {
+      await hideResults();
+    }
+    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab, undefined);
   });
 
   /** While a call runs, the person does something else; then its reply comes. */

@@ -21,7 +21,7 @@ function paramsOf(method: string, { isRaw, raw, form }: MethodDraft): readonly J
 }
 
 /** Whether something of a closed tab is nowhere else: typed and not sent, or not saved. */
-export function isWorthKeeping(state: Pick<TabState, 'drafts'>): boolean {
+export function isUnfinished(state: Pick<TabState, 'drafts'>): boolean {
   const drafts = Object.entries(state.drafts);
   return unsentMethods(state).length > 0 || drafts.some(([method, draft]) => isChangedSaved(method, draft));
 }

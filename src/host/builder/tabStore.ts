@@ -3,7 +3,7 @@
 
 import type * as vscode from 'vscode';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
-import { isChangedSaved, isWorthKeeping } from '../../core/form/savedDraft.ts';
+import { isChangedSaved, isUnfinished } from '../../core/form/savedDraft.ts';
 import { isUnsent, keptTab, parseTab } from '../../core/form/tabState.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { createTabFiles } from './tabFiles.ts';
@@ -68,7 +68,7 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
       whole.delete(tab);
       last = held === undefined ? texts.get(tab) : JSON.stringify(keptTab(held));
       const state = parseTab(texts.get(tab) ?? '');
-      if (state === undefined || !isWorthKeeping(state)) files.put(tab, undefined);
+      if (state === undefined || !isUnfinished(state)) files.put(tab, undefined);
     },
     lastClosed() {
       const text = last;
@@ -102,7 +102,7 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
       if (state === undefined || open.has(tab)) return;
       const { [method]: _taken, ...drafts } = state.drafts;
       const rest = { ...state, drafts };
-      files.put(tab, isWorthKeeping(rest) ? JSON.stringify(rest) : undefined);
+      files.put(tab, isUnfinished(rest) ? JSON.stringify(rest) : undefined);
     },
     dispose() {
       isOver = true;
