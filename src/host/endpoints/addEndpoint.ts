@@ -93,16 +93,15 @@ export function askForEndpointName(title: string, value: string): Promise<string
   });
 }
 
-/** Saves a node of this machine where no endpoint leads there yet, which is chosen else. The first one is the active one. */
+/** Makes a node of this machine the active endpoint, and saves it where no endpoint leads there yet. */
 export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
   const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
   if (known !== undefined) return endpoints.select(known.id);
   const name = vscode.l10n.t('Local node ({0})', place);
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, urlTemplate: url };
-  const before = endpoints.active();
   await writeEndpoints((items) => [...items, endpoint]);
   endpoints.refresh();
-  await announce(endpoint, endpoints, before);
+  await announce(endpoint, endpoints, undefined);
   await showFirstBlock();
 }
 
@@ -111,7 +110,7 @@ export async function showFirstBlock(): Promise<boolean> {
   return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
 }
 
-/** `before`: where calls went before it was there. */
+/** `before`: where calls still go; without one, they go there from now on. */
 async function announce(
   { id, name }: Endpoint,
   endpoints: Endpoints,
