@@ -64,6 +64,8 @@ export const SubjectView = v.object({
   facts: v.array(Fact),
   /** A hint on a result that says little by itself, or ''. */
   hint: ShownText,
+  /** The hint is a warning, not a fact. */
+  hintWarns: v.optional(v.boolean()),
   problem: v.nullable(Problem),
   /** The rows that are open at first, those above before those below. */
   opened: v.array(Path),

@@ -113,7 +113,7 @@ function transactionView(lines: readonly string[]): readonly TemplateResult[] {
 function fieldsView(state: PageState, reading: DraftReading, actions: Actions): unknown {
   const { form, raw, opened } = methodDraft(state);
   const problems = Object.entries(reading.problems)
-    .filter(([id]) => state.touched.has(id))
+    .filter(([id]) => state.touched.has(id) && id !== state.typing)
     .map(([id, problem]) => [id, shownProblem(state.method, id, problem)] as const);
   const notes = Object.entries(reading.notes).filter(([id]) => !isSecretPlace(state.method, id));
   const view: FormView = {

@@ -44,7 +44,14 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const functions = isRaw ? undefined : declaredIn(form);
       return { method, paramsJson: JSON.stringify(params), ...given({ functions }) };
     }
-    update({ ...state(), code: undefined, pane: 'request', touched: new Set(Object.keys(problems)) });
+    update({
+      ...state(),
+      code: undefined,
+      pane: 'request',
+      combo: undefined,
+      typing: undefined,
+      touched: new Set(Object.keys(problems)),
+    });
     // The first as they are drawn: parameters can have members before and after them.
     const first = root.querySelector('.problem[id^="field-"]')?.id;
     const id = first?.slice('field-'.length, -'-problem'.length) ?? '';

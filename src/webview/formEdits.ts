@@ -21,15 +21,33 @@ export type BuilderPlace = {
 
 type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor' | 'showCode'>;
 
+/** Who pauses so long has typed what was meant. */
+const PAUSE_MS = 800;
 const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
 
 export function createFormEdits({ root, state, update }: BuilderPlace): FormEdits {
   const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** A value in the making is not faulted; one that was faulted before stays so until it is right. */
+  function edit(id: string, change: Parameters<typeof editDraft>[1]): void {
+    const { touched, typing } = state();
+    const isFaulted = touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;
+    const edited = editDraft(state(), change);
+    update({ ...edited, touched: new Set([...touched, id]), typing: isFaulted ? undefined : id });
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      if (root.querySelector('[role="combobox"][aria-expanded="true"]') === null) settle();
+    }, PAUSE_MS);
+  }
+  function settle(): void {
+    if (state().typing !== undefined) update({ ...state(), typing: undefined });
+  }
+  root.addEventListener('focusout', (event) => {
+    if (event.target instanceof HTMLElement && event.target.id === `input-${state().typing}`) settle();
+  });
   return {
-    change(place, draft, id = placeId(place)) {
-      const typed = editDraft(state(), { form: withDraftAt(draftNow().form, place, draft) });
-      update({ ...typed, touched: new Set([...state().touched, id]) });
-    },
+    change: (place, draft, id = placeId(place)) =>
+      edit(id, { form: withDraftAt(draftNow().form, place, draft) }),
     editAs(place, draft) {
       update(changeDraft(state(), { form: withDraftAt(draftNow().form, place, draft) }));
       focusFieldIn(root, placeId(place));
@@ -45,7 +63,8 @@ export function createFormEdits({ root, state, update }: BuilderPlace): FormEdit
     },
     openCombo(id, active = -1) {
       if (id === undefined && state().combo === undefined) return;
-      update({ ...state(), combo: id === undefined ? undefined : { id, active } });
+      if (id === undefined) update({ ...state(), combo: undefined, typing: undefined });
+      else update({ ...state(), combo: { id, active } });
     },
     fold(id, isOpen) {
       const { opened } = draftNow();
@@ -53,10 +72,7 @@ export function createFormEdits({ root, state, update }: BuilderPlace): FormEdit
       const change = { opened: isOpen ? [...opened, id] : opened.filter((one) => one !== id) };
       update(changeDraft(state(), change));
     },
-    typeRaw(raw) {
-      const typed = editDraft(state(), { raw, isRawTyped: true });
-      update({ ...typed, touched: new Set([...state().touched, RAW_FIELD]) });
-    },
+    typeRaw: (raw) => edit(RAW_FIELD, { raw, isRawTyped: true }),
     fillExample() {
       const { spec } = readDraft(state());
       if (spec !== undefined) update(changeDraft(state(), { form: withExample(spec, draftNow().form) }));

@@ -18,7 +18,7 @@ export function hintView(state: PageState, problems: number, actions: Actions): 
   const urgent = urgentHint(state, problems);
   const isOther = own !== undefined && state.endpoint !== null && own.id !== state.endpoint.id;
   const isSaid = isOther && urgent === undefined;
-  const usual = isSaid ? '' : say('{0} sends, F6 goes to the result and back', keyName('Enter'));
+  const usual = isSaid ? '' : say('{0} to send, F6 to the result', keyName('Enter'));
   return html`<div class="bar-hint quiet">
     <p>
       <span role="status">${urgent ?? usual}</span>
@@ -62,6 +62,9 @@ function urgentHint(state: PageState, problems: number): string | undefined {
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
     return say('This method cannot be sent.');
-  if (problems === 0 || state.touched.size === 0) return undefined;
-  return problems === 1 ? say('One field needs a look.') : say('{0} fields need a look.', problems);
+  const isChoosing = state.combo !== undefined || state.typing !== undefined;
+  if (problems === 0 || state.touched.size === 0 || isChoosing) return undefined;
+  return problems === 1
+    ? say('Fill in or correct 1 field.')
+    : say('Fill in or correct {0} fields.', problems);
 }

@@ -55,6 +55,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly waitSeconds: number | null;
   /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
+  /** The place that is typed in and was right before: its problem is shown after a pause. */
+  readonly typing: string | undefined;
   /** The text of the call that was sent last, and of the one that was declined at its question. */
   readonly sent: string | undefined;
   readonly declined: string | undefined;
@@ -98,6 +100,7 @@ const NOTHING_KNOWN: PageState = {
   isRunning: false,
   waitSeconds: null,
   touched: new Set(),
+  typing: undefined,
   sent: undefined,
   declined: undefined,
   answer: undefined,

@@ -10,6 +10,9 @@ import type { PageState, RequestCode } from './pageState.ts';
 import { say } from './say.ts';
 import { whyNoForm } from './switchEditor.ts';
 
+/** Stands in code for a URL, which may hold a key. */
+const URL_VARIABLE = 'ETH_RPC_URL';
+
 /** How the request is seen, and what it was before. */
 export function requestHead(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const { spec, isRaw } = reading;
@@ -61,5 +64,6 @@ export function codeView(
         ${say('Copy')}
       </button>
     </div>
-    <pre class="code" tabindex="0" aria-label=${say('The request as code')}>${text}</pre>`;
+    <pre class="code" tabindex="0" aria-label=${say('The request as code')}>${text}</pre>
+    ${text.includes(URL_VARIABLE) ? html`<p class="quiet">${say('Set {0} to the endpoint’s URL before you run this.', URL_VARIABLE)}</p>` : nothing}`;
 }

@@ -199,7 +199,7 @@ describe('request builder', () => {
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
     }
     await frame.locator('#send').click();
-    await frame.getByText('5 fields need a look.').waitFor();
+    await frame.getByText('Fill in or correct 5 fields.').waitFor();
     const problems = await frame.locator('.problem').allInnerTexts();
     assert.deepEqual(problems, [
       'An address has 40 hex digits after 0x; these are 2.',

@@ -118,7 +118,7 @@ describe('Explain Call', () => {
     window.showWarningMessage = (_message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
       const [{ detail = '' }, ...buttons] = rest;
       details.push(detail);
-      return Promise.resolve(buttons.find((button) => button === 'Explain Call')) as never;
+      return Promise.resolve(buttons.find((button) => button === 'Try without Sending')) as never;
     };
     try {
       assert.deepEqual(await call('eth_sendTransaction', [TOO_MUCH]), { ok: false, declined: true });
@@ -132,7 +132,7 @@ describe('Explain Call', () => {
     assert.match(said!, FAILS);
     assert.equal(await askGateway('eth_blockNumber'), height);
     const { answers } = await answerQuestion(() => call('eth_sendTransaction', [LITTLE]), undefined);
-    assert.deepEqual(answers, ['Send', 'Explain Call']);
+    assert.deepEqual(answers, ['Send', 'Try without Sending']);
   });
 
   it('gives another extension the same as data', async () => {

@@ -264,7 +264,7 @@ describe('fields of the request builder', () => {
     await field('1').fill('lastest');
     await frame.locator('summary', { hasText: '14 more' }).click();
     await frame.locator('#send').click();
-    await frame.getByRole('status').getByText('2 fields need a look.').waitFor();
+    await frame.getByRole('status').getByText('Fill in or correct 2 fields.').waitFor();
     await until('the folded field has the focus', () =>
       frame
         .locator('[id="field-0.gasPrice"]')

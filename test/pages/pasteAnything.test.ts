@@ -57,7 +57,7 @@ describe('paste anything', () => {
     await pick('1.5 ETH');
     await (await statusBarItem('Copied 1.5 ETH')).waitFor();
     await paste('hello world');
-    await quickInputShows('Nothing that is known here');
+    await quickInputShows('Not recognised');
     await typeInto('Paste Anything', '0x10d45', false);
     await quickInputShows('Paste Anything: A block');
     await quickInputShows('eth_getBlockReceipts');

@@ -178,7 +178,7 @@ describe('result viewer', () => {
     await frame.getByRole('button', { name: 'Call eth_getBlockByNumber' }).click();
     await frame
       .locator('.facts')
-      .getByText(/^[\d,]+ \(0x[0-9a-f]+\) · latest when asked$/)
+      .getByText(/^[\d,]+ \(0x[0-9a-f]+\) · latest when requested$/)
       .waitFor();
   });
 

@@ -126,7 +126,7 @@ describe('writes', () => {
         `chain: ${CHAIN}`,
       ].join('\n'),
     ]);
-    assert.deepEqual(question.answers, ['Send', 'Explain Call']);
+    assert.deepEqual(question.answers, ['Send', 'Try without Sending']);
   });
 
   it('go without a way back where the node takes no snapshots, which is said', async () => {

@@ -33,8 +33,8 @@ export function resultBlock(entry: AskedCall): ResultBlock | undefined {
   if (answered === undefined) return asked === undefined ? undefined : askedText(asked, entry.head);
   const text = numberText(answered);
   if (typeof asked === 'string' && isBlockTag(asked))
-    return block(`${text} · ${asked} when asked`, tagDetail(asked));
-  return block(text, 'As the result says.');
+    return block(`${text} · ${asked} when requested`, tagDetail(asked));
+  return block(text, 'Named in the result.');
 }
 
 /** The range of a filter of logs or traces, where the call has one. */
@@ -74,22 +74,22 @@ function answeredBlock(outcome: HistoryEntry['outcome']): bigint | 'none' | unde
 
 function askedText(asked: JsonValue, head: string | undefined): ResultBlock | undefined {
   if (typeof asked === 'string') {
-    if (HASH.test(asked)) return block(shortHex(asked), `Asked for by its hash, ${asked}.`);
+    if (HASH.test(asked)) return block(shortHex(asked), `Requested by hash: ${asked}.`);
     if (isBlockTag(asked)) return tagText(asked, head);
   }
   const number = exactAmount(asked);
-  return number === undefined ? undefined : block(numberText(number), 'Asked for by its number.');
+  return number === undefined ? undefined : block(numberText(number), 'Requested by number.');
 }
 
 function tagText(tag: string, head: string | undefined): ResultBlock {
   const known = tag === 'latest' ? exactAmount(head) : undefined;
   if (known === undefined) return block(tag, tagDetail(tag));
-  const seen = `By then, this window had seen block ${numberText(known)} at this endpoint.`;
-  return block(`latest, ${groupDigits(known)} or newer`, `${tagDetail(tag)} ${seen}`);
+  const seen = `The newest block seen at this endpoint before: ${numberText(known)}.`;
+  return block(`latest (${groupDigits(known)} or later)`, `${tagDetail(tag)} ${seen}`);
 }
 
 function tagDetail(tag: string): string {
-  return `Asked for as “${tag}”: ${blockTagMeaning(tag)}.`;
+  return `Requested as “${tag}”: ${blockTagMeaning(tag)}.`;
 }
 
 function rangeText({ from, to }: AskedRange, head: string | undefined): ResultBlock {
@@ -104,7 +104,7 @@ function rangeText({ from, to }: AskedRange, head: string | undefined): ResultBl
       ? []
       : [`${groupDigits(last - first + 1n)} ${last === first ? 'block' : 'blocks'}.`]),
     ...(to === 'latest' && known !== undefined
-      ? [`By then, this window had seen block ${numberText(known)} at this endpoint.`]
+      ? [`The newest block seen at this endpoint before: ${numberText(known)}.`]
       : []),
   ];
   return { name: 'Blocks', text: `${end(from)} to ${end(to)}`, detail: details.join(' ') };

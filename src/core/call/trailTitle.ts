@@ -8,6 +8,7 @@ import { decodeParams } from '../decode/decodeParams.ts';
 import { summarize } from '../decode/notations.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { valueTitle } from './callTitle.ts';
+import { rowLabel } from './rowLabel.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { shortHex } from '../text/shortHex.ts';
 
@@ -22,6 +23,8 @@ export function trailTitle(
 ): string {
   const [first, ...others] = childNodes(decodeParams(call, context));
   if (first === undefined) return call.method;
+  if (call.method === 'eth_getLogs' && isJsonObject(first.value))
+    return rowLabel(call, context, LONGEST_OBJECT).replace(/^logs/, call.method);
   const block = others.find(({ kind }) => kind === 'blockNumber');
   const at = block === undefined ? '' : ` at ${blockText(block)}`;
   return `${call.method} ${paramText(first)}${at}`;

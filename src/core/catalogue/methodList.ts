@@ -14,7 +14,7 @@ const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
 
 /** The badges of a method, a word or two each. */
 export function methodBadges({ effect, heavy, webSocketOnly }: MethodSpec): readonly string[] {
-  const marks = [EFFECTS[effect], heavy && 'heavy', webSocketOnly && 'WebSocket only'];
+  const marks = [EFFECTS[effect], heavy && 'slow', webSocketOnly && 'WebSocket only'];
   return marks.filter((mark) => typeof mark === 'string');
 }
 
@@ -44,7 +44,7 @@ export function methodGroups(
   const namespaces = [...new Set(others.map(({ name }) => namespaceOf(name)))];
   return [
     { title: 'Pinned', methods: named(pinned) },
-    { title: 'Used last', methods: named(recent.filter((name) => !pinned.includes(name))) },
+    { title: 'Recently used', methods: named(recent.filter((name) => !pinned.includes(name))) },
     ...namespaces.map((title) => ({
       title,
       methods: others.filter(({ name }) => namespaceOf(name) === title),

@@ -29,13 +29,13 @@ export type Provider = {
   readonly pasted?: RegExp;
 };
 
-const NETWORK_PART = { prompt: 'Network, as the provider spells it in its URLs', example: 'eth-mainnet' };
+const NETWORK_PART = { prompt: 'Network, as it is written in the provider’s URLs', example: 'eth-mainnet' };
 
 export const PROVIDERS: readonly Provider[] = [
   {
     id: 'hosted',
     label: 'Hosted gateway',
-    detail: '{base_url}/v1/<key>',
+    detail: 'https://<host>/v1/<key>',
     template: '{base}/v1/${apiKey}',
     parts: { base: { prompt: 'Base URL of the gateway, without /v1', example: 'https://rpc.example.com' } },
     pasted: /^https?:\/\/[^/]+(?:\/[^?#]*)?\/v1\/(?<key>[^/?#]+)\/?$/,

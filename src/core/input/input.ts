@@ -9,6 +9,13 @@ export type Input =
   | { readonly ok: true; readonly value: JsonValue; readonly note?: string }
   | { readonly ok: false; readonly problem: string };
 
+/** What a value is read and sent as is good to know; any other note is a warning. */
+const PLAIN_NOTE = /^(?:Sent as |Read as |\d{4}-\d\d-\d\dT)/;
+
+export function isPlainNote(note: string): boolean {
+  return PLAIN_NOTE.test(note);
+}
+
 export function accept(value: JsonValue, note?: string): Input {
   return note === undefined ? { ok: true, value } : { ok: true, value, note };
 }

@@ -23,7 +23,7 @@ export async function confirmSend(
   draft: RequestDraft,
   explainFirst: ExplainFirst | undefined,
 ): Promise<boolean> {
-  const [send, explain] = [vscode.l10n.t('Send'), vscode.l10n.t('Explain Call')];
+  const [send, explain] = [vscode.l10n.t('Send'), vscode.l10n.t('Try without Sending')];
   const canExplain = explainFirst !== undefined && askedCall(draft.method, draft.params) !== undefined;
   for (let told: readonly string[] | undefined; ;) {
     // What the node says never stands before what is to be sent, nor leaves no room for it.

@@ -41,12 +41,12 @@ export function askToSend(
     const pick = createQuickPick<SendItem>();
     pick.title = method.name;
     pick.placeholder = hasBuilder
-      ? vscode.l10n.t('Enter sends, Alt+Enter opens the request builder')
-      : vscode.l10n.t('Enter takes it');
+      ? vscode.l10n.t('Enter to send, Alt+Enter to open the request builder')
+      : vscode.l10n.t('Enter to use it');
     pick.ignoreFocusOut = true;
     pick.items = [
       sendItem(method, form, hasBuilder, context),
-      ...moreItem(method),
+      ...moreItem(method, form),
       ...(hasBuilder
         ? [{ icon: 'edit', label: vscode.l10n.t('Open in request builder'), choice: 'builder' } as const]
         : []),
@@ -85,13 +85,22 @@ function sendItem(
     icon: 'play',
     label: hasBuilder ? vscode.l10n.t('Send') : vscode.l10n.t('Use this call'),
     description: methodBadges(method).join(' · '),
-    detail: words === '' || words === '{}' ? vscode.l10n.t('with nothing set') : words,
+    detail: words === '' || words === '{}' ? defaultText(method) : words,
     choice: 'send',
   };
 }
 
-function moreItem(method: MethodSpec): readonly SendItem[] {
-  const names = furtherSteps(method).map(({ spec }) => spec.name);
+/** What is sent where nothing is set. */
+function defaultText({ name, params }: MethodSpec): string {
+  if (name === 'eth_getLogs') return vscode.l10n.t('logs of the latest block');
+  return params.length === 0 ? vscode.l10n.t('no parameters') : vscode.l10n.t('all fields left out');
+}
+
+function moreItem(method: MethodSpec, form: FormDraft): readonly SendItem[] {
+  const names = furtherSteps(method).map((step) => {
+    const text = setText(method, form, step);
+    return text === '' ? step.spec.name : `${step.spec.name}: ${text}`;
+  });
   if (names.length === 0) return [];
   const shown = names.slice(0, MOST_NAMED).join(', ');
   return [
@@ -113,7 +122,7 @@ export function chooseField(
     type FieldItem = PickItem & { readonly step: FormStep };
     const pick = createQuickPick<FieldItem>();
     pick.title = vscode.l10n.t('{0}: more options', method.name);
-    pick.placeholder = vscode.l10n.t('Which field to set');
+    pick.placeholder = vscode.l10n.t('Choose a field to set');
     pick.matchOnDetail = true;
     pick.ignoreFocusOut = true;
     pick.items = furtherSteps(method).map((step) => ({

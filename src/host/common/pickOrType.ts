@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { showWithAltEnter } from './altEnter.ts';
 import { withoutQuotes } from '../../core/catalogue/secretParams.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { isPlainNote } from '../../core/input/input.ts';
 import type { Input } from '../../core/input/input.ts';
 import { askForText } from './askForText.ts';
 import { endBox } from './heldBox.ts';
@@ -140,7 +141,7 @@ function typeSecret(step: InputStep): Promise<StepResult> {
     };
     void askForText({
       title: step.title,
-      prompt: step.optional ? vscode.l10n.t('{0} Leave it empty to leave it out.', step.prompt) : step.prompt,
+      prompt: step.optional ? vscode.l10n.t('{0} Optional.', step.prompt) : step.prompt,
       ...(step.suggestions[0] === undefined ? {} : { placeholder: step.suggestions[0].text }),
       value: step.initial,
       password: true,
@@ -154,7 +155,7 @@ function typeSecret(step: InputStep): Promise<StepResult> {
 /** What is typed, as it will be sent; a value that cannot be read says why and cannot be accepted. */
 function typedItem(typed: string, input: Input): Item {
   if (!input.ok)
-    return { icon: 'error', label: vscode.l10n.t('Not usable yet'), detail: input.problem, alwaysShow: true };
+    return { icon: 'error', label: vscode.l10n.t('Not valid yet'), detail: input.problem, alwaysShow: true };
   const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
   const label = sent === typed ? ellipsis(typed, 70) : `${ellipsis(typed, 70)} → ${ellipsis(sent, 70)}`;
   return {
@@ -162,6 +163,7 @@ function typedItem(typed: string, input: Input): Item {
     label,
     text: typed,
     alwaysShow: true,
-    ...(input.note === undefined ? {} : { detailIcon: 'warning', detail: input.note }),
+    ...(input.note === undefined ? {} : { detail: input.note }),
+    ...(input.note === undefined || isPlainNote(input.note) ? {} : { detailIcon: 'warning' }),
   };
 }

@@ -1,6 +1,7 @@
 // The modes of an endpoint in words.
 
 import * as vscode from 'vscode';
+import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
 import type { EndpointMode } from '../../core/endpoint/endpointMode.ts';
 
 /** One sentence or two for each, as in the settings. */
@@ -9,3 +10,10 @@ export const MODE_TEXTS: Readonly<Record<EndpointMode, string>> = {
   'read-only': vscode.l10n.t('Reads go at once. Everything else is refused.'),
   dev: vscode.l10n.t('Nothing asks, and writes can be undone. For this machine and development chains only.'),
 };
+
+/** For a list; the usual mode goes without saying. */
+export function modeWords({ mode = DEFAULT_MODE }: { readonly mode?: EndpointMode }): readonly string[] {
+  return mode === DEFAULT_MODE
+    ? []
+    : [mode === 'dev' ? vscode.l10n.t('dev mode') : vscode.l10n.t('read-only')];
+}

@@ -12,7 +12,7 @@ import { groupDigits } from '../../core/quantity.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { Tooltip } from '../common/tooltip.ts';
-import { MODE_TEXTS } from './endpointModeText.ts';
+import { MODE_TEXTS, modeWords } from './endpointModeText.ts';
 import type { LocalNode } from './localNodes.ts';
 
 export type EndpointRow =
@@ -107,7 +107,6 @@ function toldOf(
 ): readonly (readonly [short: string, said?: string])[] {
   const { facts, hasKey, isBeingChecked } = seen;
   const { failure, chain: of, head, latencyMs } = facts;
-  const mode = modeOf(endpoint);
   const isMissing = lacksKey(endpoint, seen);
   const isNew = isBeingChecked && facts.toldAt === undefined && !isMissing;
   const chain = of === undefined ? [] : [[chainLabel(of)] as const];
@@ -121,7 +120,7 @@ function toldOf(
     ...chain,
     // Of what does not work now they would be of another time.
     ...(failure === undefined && !isMissing ? [...newest, ...speed] : []),
-    [mode, vscode.l10n.t('mode {0}', mode)],
+    ...modeWords(endpoint).map((words) => [words] as const),
     ...(isOwnKeyed(endpoint) && hasKey
       ? [[vscode.l10n.t('key kept'), vscode.l10n.t('API key kept')] as const]
       : []),

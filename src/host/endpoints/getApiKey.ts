@@ -132,7 +132,9 @@ async function askForMail(
   endpoint: Endpoint | undefined,
 ): Promise<void> {
   const { origin } = site;
-  const who = name === '' ? origin : vscode.l10n.t('{0} (“{1}”)', origin, ellipsis(name, 60));
+  // Of an endpoint the person’s own name for it.
+  const called = endpoint?.name ?? name;
+  const who = called === '' ? origin : vscode.l10n.t('{0} (“{1}”)', origin, ellipsis(called, 60));
   const sends = vscode.l10n.t('{0} sends a key to this address.', who);
   const question = {
     title: vscode.l10n.t('Get an API Key: mail address'),

@@ -3,13 +3,14 @@
 import * as vscode from 'vscode';
 import { chainLabel } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addEndpoint } from './addEndpoint.ts';
 import type { Endpoints } from './endpoints.ts';
+import { modeWords } from './endpointModeText.ts';
 import type { EndpointStates } from './endpointStates.ts';
 
 export type EndpointServices = { readonly endpoints: Endpoints; readonly keys: EndpointKeys };
@@ -66,6 +67,6 @@ export function pickItem(
 ): PickItem & { endpoint: Endpoint } {
   const { chain: of } = states.of(endpoint);
   const chain = of === undefined ? [] : [chainLabel(of)];
-  const description = [...chain, endpointOrigin(endpoint), modeOf(endpoint)].join(' · ');
+  const description = [...chain, endpointOrigin(endpoint), ...modeWords(endpoint)].join(' · ');
   return { ...(isActive ? { icon: 'check' } : {}), label: endpoint.name, description, endpoint };
 }

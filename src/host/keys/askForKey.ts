@@ -35,7 +35,7 @@ export async function askForKey(
       .t('{0} Kept in VS Code’s secret storage and sent only to {1}.', why, endpointOrigin(endpoint))
       .trim(),
     placeholder:
-      offered === undefined ? what : vscode.l10n.t('{0}; Enter alone uses {1}', what, ENVIRONMENT_KEY),
+      offered === undefined ? what : vscode.l10n.t('{0}, or press Enter to use {1}', what, ENVIRONMENT_KEY),
     value,
     password: true,
     ...given({ button: wayToKey(endpoint) }),

@@ -127,7 +127,7 @@ export function explainRow(): CallRow {
 export function nothingRow(text: string): CallRow {
   return {
     icon: 'info',
-    label: vscode.l10n.t('Nothing that is known here'),
+    label: vscode.l10n.t('Not recognised'),
     detail: methodNameProblem(text) ?? '',
     alwaysShow: true,
   };

@@ -61,7 +61,7 @@ export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSour
   if (rows.length === 0)
     rows.push({
       icon: 'info',
-      label: says?.label ?? vscode.l10n.t('Nothing that is known here'),
+      label: says?.label ?? vscode.l10n.t('Not recognised'),
       ...(says === undefined ? { detail: `${PASTE_PROMPT}.` } : {}),
       alwaysShow: true,
     });
@@ -121,12 +121,17 @@ function callRow(
 /** In the words of the history; of a signed transaction, what it would do. */
 function callText(call: SuggestedCall, context: DecodeContext): string {
   const [signed] = sentTransactions(call.method, call.params).filter(({ isSigned }) => isSigned);
-  if (signed === undefined) return paramsTitle(call, context);
+  if (signed === undefined) return functionTitle(call, paramsTitle(call, context));
   const moved = Object.entries(signed.fields).filter(([name]) => MOVED.includes(name));
   const id = chainOf(signed);
   const chain = id === undefined || id === context.chain?.id ? context.chain : chainById(id);
   const draft = { method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] };
   return paramsTitle(draft, { ...context, ...given({ chain }) });
+}
+
+/** A function that takes nothing, with what it returns, as one that takes something is typed. */
+function functionTitle({ functions = [] }: SuggestedCall, title: string): string {
+  return functions.find((text) => text.startsWith(`${title} returns`)) ?? title;
 }
 
 function copyRow({ text, copy, name }: { text: string; copy?: string; name: string }): PasteRow {

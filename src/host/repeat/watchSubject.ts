@@ -37,6 +37,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
       ...base.view,
       canSearch: true,
       hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
+      hintWarns: changedAt === undefined && base.view.hintWarns === true,
       // It is tried again anyhow.
       problem: problem && {
         ...problem,

@@ -39,7 +39,7 @@ export function arrivingSubject(
       hasJson: false,
       canSearch: false,
       isArriving: true,
-      call: keptCall(call),
+      call: keptCall(call, context),
       actions: [{ action: { kind: 'own', name: 'cancel' }, label: vscode.l10n.t('Cancel') }],
     },
     source: growing(nodeRows([decodeResult(call, result, context), ...requestRoots(call, context)])),

@@ -2,7 +2,6 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
-import { callTitle } from '../../core/call/callTitle.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -88,6 +87,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
         [unfinishedHint(entry), range?.hint ?? '', answer === undefined ? '' : noTreeHint(answer)]
           .filter((text) => text !== '')
           .join(' '),
+      hintWarns: gone === undefined && (unfinishedHint(entry) !== '' || (range?.hint ?? '') !== ''),
       problem:
         outcome.ok || gone !== undefined
           ? null
@@ -98,7 +98,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
       hasJson: gone === undefined && hasAnswer,
       canSearch: roots.length > 0,
       isArriving: false,
-      call: keptCall(entry),
+      call: keptCall(entry, context),
       actions: [
         ...(gone === undefined
           ? []
@@ -120,8 +120,9 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
 }
 
 /** The call as a page compares it with what is in its form. */
-export function keptCall({ method, params, startedAt }: RunningCall): NonNullable<SubjectView['call']> {
-  return { title: callTitle({ method, params }), method, paramsJson: JSON.stringify(params), startedAt };
+export function keptCall(call: RunningCall, context: DecodeContext): NonNullable<SubjectView['call']> {
+  const { method, params, startedAt } = call;
+  return { title: trailTitle(call, context), method, paramsJson: JSON.stringify(params), startedAt };
 }
 
 export function requestRoots(call: RunningCall, context: DecodeContext): readonly DecodedNode[] {

@@ -127,6 +127,7 @@ function storageSubject(batch: string, entries: readonly HistoryEntry[], context
       ],
       hint:
         failed === undefined ? hintOf(mappings) : vscode.l10n.t('Not all could be read: {0}', failed.summary),
+      hintWarns: failed !== undefined,
       problem: null,
       hasJson: false,
       canSearch: true,

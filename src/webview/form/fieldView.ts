@@ -79,7 +79,8 @@ function signatureFieldView(field: Field, view: FormView, draft: SignatureDraft)
     <legend>
       ${field.spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
     </legend>
-    ${signatureView(field, view, draft, draw)} ${saidOf(placeId(field.place), view)}
+    ${signatureView(field, view, draft, draw)}
+    <div class="about">${saidOf(placeId(field.place), view)}</div>
   </fieldset>`;
 }
 

@@ -12,6 +12,7 @@ import { draftOfText } from '../../core/form/draftOf.ts';
 import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
 import type { Field, FormView } from './field.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import { slotView } from './slotView.ts';
 import { textView } from './textView.ts';
 import { say } from '../say.ts';
@@ -44,7 +45,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
 /** What the empty control says; no one shall take it for a value that is there. */
 function hintOf({ default: standard, example }: Field['spec']): string {
   if (standard !== undefined) return say('{0} if empty', standard);
-  return example === undefined ? '' : say('for example {0}', example);
+  return example === undefined ? '' : say('for example {0}', example.replace(/^0x[0-9a-f]{13,}$/i, shortHex));
 }
 
 /** A box, or three choices where leaving it out is another thing than no. */

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { isPlainNote } from '../../core/input/input.ts';
 import type { FormView } from './field.ts';
 
 /** What was read of it: its problem or note. */
@@ -16,11 +17,8 @@ export function saidOf(
   `;
 }
 
-/** What a value is read and sent as is good to know; anything else is worth a second look. */
-const SAID = /^(?:Sent as |Read as |\d{4}-\d\d-\d\dT)/;
-
 function noteView(note: string): TemplateResult {
-  return SAID.test(note)
+  return isPlainNote(note)
     ? html`<p class="echo" title=${note}>${note}</p>`
     : html`<p class="note">${note}</p>`;
 }

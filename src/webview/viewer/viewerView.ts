@@ -63,7 +63,7 @@ function subjectView(
     ${factsView(subject.facts)}
     ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
     ${subject.filter === undefined ? nothing : filterChip(subject.filter, () => actions.goTo(state.at - 1))}
-    ${subject.hint === '' ? nothing : html`<p class="note">${subject.hint}</p>`}
+    ${subject.hint === '' ? nothing : html`<p class=${subject.hintWarns === true ? 'note' : 'quiet'}>${subject.hint}</p>`}
     <div class="toolbar">
       ${hasRows ? switchView(looking, actions) : nothing}
       ${subject.hasJson ? openJsonButton(actions) : nothing}
@@ -131,5 +131,5 @@ function problemView(
 function rawView({ raw }: Looking): TemplateResult {
   return html`<pre class="raw" tabindex="0" aria-label=${say('Raw JSON')}>
 ${raw?.text ?? say('Reading…')}</pre>
-    ${raw?.isCut === true ? html`<p class="note">${say('Cut here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
+    ${raw?.isCut === true ? html`<p class="quiet">${say('Cut here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
 }

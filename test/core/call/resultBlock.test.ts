@@ -38,16 +38,20 @@ describe('resultBlock', () => {
         textOf('eth_getBlockByHash', [HASH, false], block),
         textOf('eth_getTransactionReceipt', [HASH], { blockNumber: HEAD, transactionHash: HASH }),
       ],
-      ['Block: 68,943 (0x10d4f) · latest when asked', 'Block: 68,943 (0x10d4f)', 'Block: 68,943 (0x10d4f)'],
+      [
+        'Block: 68,943 (0x10d4f) · latest when requested',
+        'Block: 68,943 (0x10d4f)',
+        'Block: 68,943 (0x10d4f)',
+      ],
     );
   });
 
   it('leaves a tag a tag, bounded by the newest block that was known for the latest', () => {
     assert.deepEqual(resultBlock(call('eth_call', [{ to: ADDRESS }, 'latest'], '0x', HEAD)), {
       name: 'Block',
-      text: 'latest, 68,943 or newer',
+      text: 'latest (68,943 or later)',
       detail:
-        'Asked for as “latest”: the newest block. By then, this window had seen block 68,943 (0x10d4f) at this endpoint.',
+        'Requested as “latest”: the newest block. The newest block seen at this endpoint before: 68,943 (0x10d4f).',
     });
     assert.deepEqual(
       [
@@ -56,7 +60,7 @@ describe('resultBlock', () => {
         textOf('eth_getBalance', [ADDRESS, 'pending'], '0x1', HEAD),
         textOf('eth_getBalance', [ADDRESS, 'finalized'], '0x1', HEAD),
       ],
-      ['Block: latest', 'Block: latest, 68,943 or newer', 'Block: pending', 'Block: finalized'],
+      ['Block: latest', 'Block: latest (68,943 or later)', 'Block: pending', 'Block: finalized'],
     );
   });
 
@@ -74,7 +78,7 @@ describe('resultBlock', () => {
     assert.deepEqual(resultBlock(call('eth_getBalance', [ADDRESS, { blockHash: HASH }])), {
       name: 'Block',
       text: '0xabab…abab',
-      detail: `Asked for by its hash, ${HASH}.`,
+      detail: `Requested by hash: ${HASH}.`,
     });
     assert.equal(textOf('eth_getLogs', [{ blockHash: HASH }], []), 'Block: 0xabab…abab');
   });

@@ -28,7 +28,7 @@ describe('trailTitle', () => {
   it('names what an object asks for', () => {
     assert.equal(
       title('eth_getLogs', { fromBlock: '0x1312d00', toBlock: '0x1312d64', address: [] }),
-      'eth_getLogs {fromBlock 20,000,000, toBlock 20,000,100}',
+      'eth_getLogs 20,000,000…20,000,100',
     );
   });
 

@@ -16,7 +16,7 @@ function known(name: string): MethodSpec {
 }
 
 describe('methodMarks', () => {
-  it('says what is dangerous, heavy or not for HTTP', () => {
+  it('says what is dangerous, slow or not for HTTP', () => {
     const names = [
       'eth_call',
       'eth_newFilter',
@@ -30,10 +30,10 @@ describe('methodMarks', () => {
       [
         [[], false],
         [[], false],
-        [['heavy'], false],
+        [['slow'], false],
         [['broadcasts'], true],
         [['destroys data'], true],
-        [['heavy', 'WebSocket only'], false],
+        [['slow', 'WebSocket only'], false],
       ],
     );
   });
@@ -47,10 +47,10 @@ describe('methodGroups', () => {
       group.methods.map(({ name }) => name),
     ]);
 
-  it('lists each method once: pinned, used last, then by namespace', () => {
+  it('lists each method once: pinned, recently used, then by namespace', () => {
     assert.deepEqual(named('', ['net_version', 'web3_sha3', 'foo_bar'], ['web3_sha3']), [
       ['Pinned', ['web3_sha3']],
-      ['Used last', ['net_version']],
+      ['Recently used', ['net_version']],
       ['eth', ['eth_call', 'eth_gasPrice']],
     ]);
   });

@@ -19,7 +19,7 @@ describe('hoverAt', () => {
       String.raw`**eth\_getBalance** (address, block)`,
       'How much ether an account holds at a block.',
       String.raw`- address: The account: 20 bytes of hex, with or without checksum capitals.
-- block: The state to look at: a tag \(latest, pending, safe, finalized, earliest\), a block number in decimal or hex, a block hash, or an EIP-1898 object.`,
+- block: The state at this block: a tag, number, hash or EIP-1898 object.`,
       '[Specification](https://ethereum.github.io/execution-apis/api/methods/eth_getBalance)',
     ]);
     for (const { name } of METHODS) assert.ok(told(`{"method": "|${name}"}`)!.length > 2, name);

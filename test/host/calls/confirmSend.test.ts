@@ -46,7 +46,7 @@ describe('the question before a write', () => {
           : answer(method),
     );
     vscode.questions.length = 0;
-    vscode.answers.push('Explain Call', true);
+    vscode.answers.push('Try without Sending', true);
     await calls.run(payment);
     const [first, second] = vscode.questions.map(({ detail }) => detail);
     assert.ok(second!.startsWith(first!));
@@ -58,7 +58,7 @@ describe('the question before a write', () => {
 
   it('says what it would do, and then asks again', async () => {
     const { calls, asked, kept } = callsTo([OPEN], answer);
-    vscode.answers.push('Explain Call', true);
+    vscode.answers.push('Try without Sending', true);
     const entry = await calls.run(payment);
     assert.equal(entry?.ok, true);
     assert.deepEqual(asked, ['eth_chainId', 'eth_blockNumber', 'debug_traceCall', 'eth_sendTransaction']);
@@ -81,7 +81,7 @@ describe('the question before a write', () => {
   });
 
   it('sends nothing where the answer is no, explained or not', async () => {
-    for (const answers of [['Explain Call', false], [false]] as const) {
+    for (const answers of [['Try without Sending', false], [false]] as const) {
       const { calls, asked } = callsTo([OPEN], answer);
       vscode.answers.push(...answers);
       assert.equal(await calls.run(payment), undefined);
@@ -91,7 +91,7 @@ describe('the question before a write', () => {
 
   it('has no such button where there is no call to explain', async () => {
     const { calls, asked } = callsTo([OPEN], answer);
-    vscode.answers.push('Explain Call');
+    vscode.answers.push('Try without Sending');
     assert.equal(await calls.run({ method: 'eth_sign', params: [ALICE, '0x12'] }), undefined);
     assert.deepEqual([vscode.questions.length, asked], [1, ['eth_chainId']]);
   });

@@ -36,11 +36,11 @@ describe('askToSend', () => {
       return [placeholder, ...items.map(({ label }) => label)];
     };
     assert.deepEqual(says(true), [
-      'Enter sends, Alt+Enter opens the request builder',
+      'Enter to send, Alt+Enter to open the request builder',
       '$(play) Send',
       '$(edit) Open in request builder',
     ]);
-    assert.deepEqual(says(false), ['Enter takes it', '$(play) Use this call']);
+    assert.deepEqual(says(false), ['Enter to use it', '$(play) Use this call']);
   });
 
   it('says an amount in the coin of the chain, and leads to the builder where a value is missing', async () => {

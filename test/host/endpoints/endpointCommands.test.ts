@@ -310,7 +310,7 @@ describe('pickEndpoint', () => {
           description: 'Sepolia 11155111 · https://one.example · read-only',
           endpoint: undefined,
         },
-        { label: 'Main', description: 'https://one.example · ask', endpoint: undefined },
+        { label: 'Main', description: 'https://one.example', endpoint: undefined },
       ],
     );
   });

@@ -163,8 +163,8 @@ describe('the Endpoints view', () => {
     const { told, items } = treeOver({ all: [main, local], keyed: ['main'], nodes: [NODE] });
     await settled();
     assert.deepEqual(await told(), [
-      'Main | Ethereum 1 · 23,096,187 · 84 ms · ask · key kept',
-      'Mine | Ethereum 1 · 23,096,187 · 84 ms · dev',
+      'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept',
+      'Mine | Ethereum 1 · 23,096,187 · 84 ms · dev mode',
       'Use the node on 127.0.0.1:7545 | anvil · dev chain 31337',
       'Add endpoint… | ',
     ]);
@@ -173,7 +173,7 @@ describe('the Endpoints view', () => {
     assert.deepEqual(
       rows.slice(0, 3).map(({ accessibilityInformation }) => accessibilityInformation?.label),
       [
-        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, mode ask, API key kept',
+        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key kept',
         'Mine, Ethereum 1, newest block 23,096,187, 84 ms, mode dev',
         'Use the node on 127.0.0.1:7545, anvil, dev chain 31337',
       ],
@@ -196,14 +196,14 @@ describe('the Endpoints view', () => {
   it('does not ask an endpoint whose key is missing until that is there, nor tells it from the last time', async () => {
     const { told, asked, setKey, states } = treeOver({ all: [main] });
     await settled();
-    assert.deepEqual([await told(), asked], [['Main | needs a key · ask', 'Add endpoint… | '], []]);
+    assert.deepEqual([await told(), asked], [['Main | needs a key', 'Add endpoint… | '], []]);
     const facts: EndpointFacts = { toldAt: 1, chain: chainById(1n), head: 2n, latencyMs: 3 };
     states.put(main, facts);
-    assert.equal((await told())[0], 'Main | needs a key · Ethereum 1 · ask');
+    assert.equal((await told())[0], 'Main | needs a key · Ethereum 1');
     setKey('main');
     await settled();
     assert.deepEqual(asked, ['main']);
-    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · ask · key kept');
+    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept');
   });
 
   it('says in red and in few words why an endpoint does not work', async () => {
@@ -212,8 +212,8 @@ describe('the Endpoints view', () => {
     const { items, told } = treeOver({ all: [local, main], keyed: ['main'], replies: () => [refused] });
     await settled();
     assert.deepEqual((await told()).slice(0, 2), [
-      'Mine | in use · refused the API key · dev',
-      'Main | refused the API key · ask · key kept',
+      'Mine | in use · refused the API key · dev mode',
+      'Main | refused the API key · key kept',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
       'error errorForeground',

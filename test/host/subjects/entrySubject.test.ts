@@ -91,7 +91,7 @@ describe('entrySubject', () => {
 
   it('names the call that it is the answer of, as history does', () => {
     assert.deepEqual(viewOf([]).call, {
-      title: 'eth_getLogs {fromBlock 1}',
+      title: 'eth_getLogs 1…latest',
       method: 'eth_getLogs',
       paramsJson: '[{"fromBlock":"0x1"}]',
       startedAt: 1,

@@ -1,9 +1,6 @@
 // Single-value parameters that methods share. The examples exist on the seeded local chain.
 
-import { BLOCK_TAGS } from '../../blockTags.ts';
 import type { ParamSpec } from '../methodSpec.ts';
-
-const TAGS = BLOCK_TAGS.join(', ');
 
 /** Holds ether on the local chain (the first development account of anvil and Hardhat). */
 export const EXAMPLE_ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -25,7 +22,7 @@ export const CONTRACT: ParamSpec = { ...ADDRESS, doc: 'The contract’s address.
 
 export const BLOCK_PARAM: ParamSpec = {
   name: 'block',
-  doc: `The state to look at: a tag (${TAGS}), a block number in decimal or hex, a block hash, or an EIP-1898 object.`,
+  doc: 'The state at this block: a tag, number, hash or EIP-1898 object.',
   type: 'block',
   default: 'latest',
   example: 'latest',
@@ -33,7 +30,7 @@ export const BLOCK_PARAM: ParamSpec = {
 
 export const BLOCK_NUMBER: ParamSpec = {
   name: 'block',
-  doc: `A tag (${TAGS}) or a block number in decimal or hex.`,
+  doc: 'A tag or a block number.',
   type: 'blockNumber',
   default: 'latest',
   example: 'latest',
