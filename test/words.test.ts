@@ -12,6 +12,18 @@ const OUT: readonly (readonly [RegExp, string])[] = [
   [/\banswer(?:s|ed)?\b/i, 'result, or response of a server'],
   [/\bshall\b/i, 'is to, or the verb alone'],
   [/\bre-?run\b/i, 'run again'],
+  [/\bany ?more\b/i, 'no longer'],
+  [/\bbrought back\b/i, 'restored'],
+  [/\bhas trouble\b/i, 'had an error'],
+  [/\bheavy\b/i, 'slow, costly'],
+  [
+    /(?<!\bthere )\b(?:is|are) no (?:valid )?(?:URL|JSON|ABI|block|date|time|unit|member|signature|hash|call)\b/i,
+    'is not a …',
+  ],
+  [/\btold\b/i, 'reported, known'],
+  [/\b(?:server|node|proxy|JSON-RPC) wants\b/i, 'needs'],
+  [/\bmend\b/i, 'correct'],
+  [/\bneeds? a look\b/i, 'correct'],
 ];
 /** Not sentences: SQL, JSON, code, and the templates of pages. */
 const NO_SENTENCE =

@@ -108,7 +108,7 @@ export function createApi(
     },
     async explain(of, token) {
       const asked = 'transaction' in of ? of.transaction : askedCall(of.method, of.params);
-      if (asked === undefined) throw new Error('This is no call, and no transaction that can be sent.');
+      if (asked === undefined) throw new Error('This is neither a call nor a transaction that can be sent.');
       const endpoint = endpointById(of.endpoint) ?? endpoints.active();
       if (endpoint === undefined) return { ok: false, declined: true };
       await calls.chainOf(endpoint);

@@ -2,8 +2,8 @@
 
 import type { Failure } from '../core/failure/failure.ts';
 
-const AT_FAULT = 'The server or a proxy before it is at fault: tell whoever runs it.';
-const LENGTH = `The server’s response gives its length in a way that HTTP forbids (twice, beside chunks, or as no possible number), so it was not read. ${AT_FAULT}`;
+const AT_FAULT = 'The server or a proxy before it is at fault: tell its operator.';
+const LENGTH = `The server’s response has a length that HTTP forbids (twice, beside chunks, or not a valid number), so it was not read. ${AT_FAULT}`;
 const HEADERS = `The head of the server’s response is larger than 16 KB, so it was not read. ${AT_FAULT}`;
 const CHUNKS = `The chunks of the server’s response are not as long as they say, so it was not read to its end. ${AT_FAULT}`;
 const HEAD = `The head of the server’s response breaks the rules of HTTP/1.1, so it was not read. Check the port; if it is right: ${AT_FAULT[0]!.toLowerCase()}${AT_FAULT.slice(1)}`;

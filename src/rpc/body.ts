@@ -70,13 +70,13 @@ function orFailure<Result>(work: () => Result): Result | Failure {
     return work();
   } catch (error) {
     const reason = reasonOf(error);
-    const message = `The response is too large for memory and could not be written to disk: ${reason}. Make room there, or ask for less.`;
+    const message = `The response is too large for memory and could not be written to disk: ${reason}. Free some space, or request less.`;
     return { kind: 'protocol', rule: 'tooLarge', message };
   }
 }
 
 function tooLarge(bytes: number): Failure {
-  const message = `The response is larger than ${formatBytes(bytes)}. Raise ethRpc.maxResponseBytes or ask for less.`;
+  const message = `The response is larger than ${formatBytes(bytes)}. Raise ethRpc.maxResponseBytes or request less.`;
   return { kind: 'protocol', rule: 'tooLarge', message };
 }
 

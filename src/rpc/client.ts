@@ -20,7 +20,7 @@ import { ACCEPTED_CODINGS } from './unpack.ts';
 
 const NOT_SAFE: Failure = {
   kind: 'input',
-  message: 'Only https:// is asked, and http:// on this machine.',
+  message: 'Only https:// is allowed, and http:// on this machine.',
 };
 
 /** `path`: begins with a slash. */

@@ -3,7 +3,7 @@
 import type { Failure } from '../core/failure/failure.ts';
 
 const CERTIFICATES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'The server’s certificate has expired. Tell whoever runs the server.',
+  CERT_HAS_EXPIRED: 'The server’s certificate has expired. Tell the operator of the server.',
   CERT_NOT_YET_VALID: 'The server’s certificate is not valid yet. Is this machine’s clock right?',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The server’s certificate is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN:
@@ -26,14 +26,14 @@ const SET_CERTIFICATE = 'Name its files as “cert” and “key” in “tls”
 
 /** Parts of the codes that OpenSSL and BoringSSL give, in this order: the first that is in a code counts. */
 const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
-  [/CERTIFICATE_REQUIRED/, `The server wants a client certificate. ${SET_CERTIFICATE}`],
+  [/CERTIFICATE_REQUIRED/, `The server needs a client certificate. ${SET_CERTIFICATE}`],
   [
     /ALERT_(BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_\w+|UNKNOWN_CA|ACCESS_DENIED)/,
     'The server refused the client certificate. Check “cert” in “tls” of the endpoint: it may have expired, or the server may not know its authority.',
   ],
   [
     /PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|VERSION_TOO_LOW/,
-    'The server takes neither TLS 1.2 nor TLS 1.3, and older versions are not safe. Tell whoever runs the server.',
+    'The server supports neither TLS 1.2 nor TLS 1.3, and older versions are not safe. Tell the operator of the server.',
   ],
   [
     /UNRECOGNIZED_NAME/,
@@ -41,19 +41,19 @@ const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /ALERT_INTERNAL_ERROR/,
-    'The server failed in the TLS handshake, by a fault of its own (TLS alert internal_error). Try again later; if it repeats, tell whoever runs the server.',
+    'The server failed in the TLS handshake, with an internal error (TLS alert internal_error). Try again later; if it repeats, tell the operator of the server.',
   ],
   [
     /NO_APPLICATION_PROTOCOL/,
-    'The server does not take HTTP/1.1 at this port (TLS alert no_application_protocol); it may take HTTP/2 only. Use a URL of it that takes HTTP/1.1.',
+    'The server does not support HTTP/1.1 at this port (TLS alert no_application_protocol), perhaps only HTTP/2. Use a URL that supports HTTP/1.1.',
   ],
   [
     /INSUFFICIENT_SECURITY|NO_SHARED_CIPHER|NO_CIPHER|WRONG_CIPHER/,
-    'The server and this machine have no TLS cipher in common. Tell whoever runs the server.',
+    'The server and this machine have no TLS cipher in common. Tell the operator of the server.',
   ],
   [
     /HANDSHAKE_FAILURE/,
-    'The server refused the TLS handshake (TLS alert handshake_failure): most often the two have no cipher in common. Tell whoever runs the server.',
+    'The server refused the TLS handshake (TLS alert handshake_failure): most often the two have no cipher in common. Tell the operator of the server.',
   ],
   [
     /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL|RECORD_TOO_LARGE/,

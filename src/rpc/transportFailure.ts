@@ -76,7 +76,7 @@ function networkFailure(error: unknown, code: string, progress: ExchangeProgress
   if (isClosing && progress.asksForCertificate) return closedForCertificate(code, progress);
   if (isClosing && progress.isInHandshake) {
     const why = progress.hasCertificate
-      ? 'It may not take the client certificate: check “cert” in “tls” of the endpoint.'
+      ? 'It may not accept the client certificate: check “cert” in “tls” of the endpoint.'
       : 'Check host and port of the URL; a firewall can do this too.';
     const message = `The server closed the connection during the TLS handshake. ${why}`;
     return { kind: 'tls', code, message };

@@ -17,7 +17,7 @@ export class HistoryThread {
   readonly #waiting = new Map<number, Waiting>();
   readonly #exited: Promise<void>;
   #lastId = 0;
-  /** Why the thread is not there any more. */
+  /** Why the thread no longer exists. */
   #ended: Error | undefined;
 
   constructor(program: string | URL, file: string, folder: string) {

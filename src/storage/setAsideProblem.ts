@@ -14,8 +14,8 @@ export function setAsideProblem({ path, reason }: SetAside, taken: Copied | unde
   return { message, isRecorded: true, file: path, detail: `${path}: ${reason}` };
 }
 
-const WAITS = 'Calls work, and are written down when the disk can be written again.';
-const TOO_MANY = 'Too many calls wait for the disk: the oldest of them are lost.';
+const WAITS = 'Calls work, and are recorded when the disk can be written again.';
+const TOO_MANY = 'Too many calls wait for the disk: the oldest ones are lost.';
 
 /** `because`: the disk's error. `taken`: what the list has of a file that may only be read. */
 export function notRecorded(because: string, hasLost: boolean, taken: Copied | undefined): HistoryProblem {
@@ -37,7 +37,7 @@ function copiedText({ saved, calls, isWhole }: Copied): string {
     ...(calls === 0 ? [] : [`${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`]),
     ...(saved === 0 ? [] : [`${saved.toLocaleString('en')} ${saved === 1 ? 'saved item' : 'saved items'}`]),
   ];
-  if (counts.length === 0) return 'Nothing in the old one could be read.';
+  if (counts.length === 0) return 'Nothing in the old file could be read.';
   const rest = isWhole ? '' : ' The rest could not be read.';
   return `The new one has what could be read: ${counts.join(' and ')}.${rest}`;
 }

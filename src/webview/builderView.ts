@@ -79,7 +79,7 @@ function aboutMethod(state: PageState, reading: DraftReading, actions: Actions):
 function bodyView(state: PageState, { params }: DraftReading): TemplateResult {
   const body =
     params === undefined || !isMethodName(state.method)
-      ? say('The exact body appears here once every field can be read.')
+      ? say('The request body appears here once all fields are valid.')
       : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, params));
   return html`<section aria-labelledby="body-label">
     <h2 id="body-label">${say('Request body')}</h2>

@@ -81,8 +81,8 @@ function countNote(spec: MethodSpec, count: number): string | undefined {
         ? plural(most)
         : say('{0} to {1} parameters', least, most);
   return count === 1
-    ? say('{0} takes {1}; this is 1.', spec.name, takes)
-    : say('{0} takes {1}; these are {2}.', spec.name, takes, count);
+    ? say('{0} takes {1}, not 1.', spec.name, takes)
+    : say('{0} takes {1}, not {2}.', spec.name, takes, count);
 }
 
 function plural(count: number): string {

@@ -31,7 +31,7 @@ export function lastValuesView(
     label: say('Last values'),
     items: [
       ...drafts.map((typed) => ({
-        ...texts(say('Not sent: {0}', summaryOf(typed.draft)), say('Typed and not sent')),
+        ...texts(say('Not sent: {0}', summaryOf(typed.draft)), say('Typed, not sent')),
         act: () => actions.useDraft(typed),
       })),
       ...calls.map(({ title, paramsJson, at }) => ({

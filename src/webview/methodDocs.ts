@@ -20,7 +20,7 @@ export function methodDocs(spec: MethodSpec | undefined, endpoint: EndpointState
   if (spec === undefined)
     return html`<div class="doc">
       <p>
-        ${say('This method is not described here and may change state: its parameters are the JSON array you type.')}
+        ${say('This method is not known here and may change state. Type its parameters as a JSON array.')}
         ${before(endpoint)}
       </p>
     </div>`;

@@ -36,7 +36,7 @@ export function optionGroups(query: string, use: PageState['use']): readonly Opt
   return [...groups, { title: '', options: [other] }];
 }
 
-const PASTE_DOC = say('Tells what this text is, and fills in the call it leads to.');
+const PASTE_DOC = say('Recognises this text and fills in a call with it.');
 
 /** A method or a part of its name; a key has digits too. */
 export function couldBeMethod(text: string): boolean {

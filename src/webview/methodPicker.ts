@@ -107,7 +107,7 @@ function onPaste(event: ClipboardEvent, actions: Actions): void {
 function groupView(group: OptionGroup, list: List): unknown {
   const first = list.options.indexOf(group.options[0]!);
   const rows = group.options.map((option, at) => optionView(option, first + at, list));
-  const title = { Pinned: say('Pinned'), 'Used last': say('Used last') }[group.title] ?? group.title;
+  const title = { Pinned: say('Pinned'), 'Recently used': say('Recently used') }[group.title] ?? group.title;
   return title === ''
     ? rows
     : html`<li role="presentation">

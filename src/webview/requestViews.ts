@@ -51,7 +51,7 @@ export function codeView(
   actions: Actions,
 ): TemplateResult {
   if (text === '')
-    return html`<p class="quiet">${say('The code appears here once every field can be read.')}</p>`;
+    return html`<p class="quiet">${say('The code appears here once all fields are valid.')}</p>`;
   return html`<div class="code-head">
       <label class="visually-hidden" for="language">${say('Language')}</label>
       <select

@@ -129,7 +129,7 @@ describe('request builder', () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBlockByNumber');
     await frame.locator('[id="field-0"] input').fill('latest-3');
-    await frame.getByText('Sent as the number 3 below latest, asked for when it is sent.').waitFor();
+    await frame.getByText('Sent as the number 3 below latest, resolved when it is sent.').waitFor();
     const number = BigInt(String(await askGateway('eth_blockNumber', []))) - 3n;
     await frame.locator('#send').click();
     await frame
@@ -202,11 +202,11 @@ describe('request builder', () => {
     await frame.getByText('Fill in or correct 5 fields.').waitFor();
     const problems = await frame.locator('.problem').allInnerTexts();
     assert.deepEqual(problems, [
-      'An address has 40 hex digits after 0x; these are 2.',
-      '3 hex digits are no whole bytes: one digit is missing or too many.',
-      '“ethr” is no unit: use wei, gwei or ether.',
+      'An address has 40 hex digits after 0x, not 2.',
+      '3 hex digits are not whole bytes: one is missing or too many.',
+      '“ethr” is not a unit: use wei, gwei or ether.',
       '“0x” has no digits. Zero is 0x0.',
-      '“lastest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
+      '“lastest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
     ]);
     for (const [id, text] of Object.entries(typed)) {
       assert.equal(await frame.locator(`[id="field-${id}"]`).locator('input, textarea').inputValue(), text);
@@ -224,7 +224,7 @@ describe('request builder', () => {
     await address.press('Control+Enter');
     const earlier = frame.getByText('Result of an earlier call: eth_chainId', { exact: true });
     await earlier.waitFor();
-    const reason = 'An address has 40 hex digits after 0x; these are 2.';
+    const reason = 'An address has 40 hex digits after 0x, not 2.';
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();
     await frame.locator('.note').getByText(`address: ${reason}`).waitFor();
     await frame.getByRole('button', { name: 'Form', exact: true }).click();

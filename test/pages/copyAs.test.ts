@@ -62,9 +62,9 @@ describe('copy as code', () => {
     await address.fill('0x12');
     const show = (name: string): Promise<void> => frame.getByRole('button', { name, exact: true }).click();
     await show('Code');
-    await frame.getByText('The code appears here once every field can be read.').waitFor();
+    await frame.getByText('The code appears here once all fields are valid.').waitFor();
     await frame.locator('#send').click();
-    await frame.getByText('An address has 40 hex digits after 0x; these are 2.').waitFor();
+    await frame.getByText('An address has 40 hex digits after 0x, not 2.').waitFor();
     await address.fill(ACCOUNT);
     await show('Code');
     await frame.locator('pre.code').getByText('curl "$ETH_RPC_URL"').waitFor();

@@ -44,7 +44,7 @@ describe('names of ENS', () => {
       const before = await historyCount();
       await frame.locator('#send').click();
       await frame.locator('.summary').getByText('1.234567890123456789 ETH').waitFor();
-      await frame.locator('.facts').getByText(`${ACCOUNT}, asked for as nick.eth`).waitFor();
+      await frame.locator('.facts').getByText(`${ACCOUNT}, resolved as nick.eth`).waitFor();
       assert.deepEqual(of('eth_getBalance'), [[SENT, 'latest']]);
       assert.equal(await field.inputValue(), 'Nick.eth');
       assert.equal(await historyCount(), before + 1);

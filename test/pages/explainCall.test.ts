@@ -59,7 +59,7 @@ describe('Explain Call', () => {
     await runCommand('Ethereum RPC: Open Result');
     const again = await webviewFrame();
     assert.match(await headline(again, /would fail/), FAILS);
-    await again.getByText(/^Made from what history kept of .+; nothing was asked/).waitFor();
+    await again.getByText(/^Made from the history of .+; no call was sent/).waitFor();
   });
 
   it('is a button of a result, and what would move stands on its page @long', async () => {
@@ -106,7 +106,7 @@ describe('Explain Call', () => {
     await selectTreeItem(/^(SHELL\.)?transfer 0xf39F.*would fail: InsufficientBalance.* · \d calls/);
     await runCommand('Ethereum RPC: Open Result');
     const again = await webviewFrame();
-    await again.getByText(/^Made from what history kept of .+; nothing was asked/).waitFor();
+    await again.getByText(/^Made from the history of .+; no call was sent/).waitFor();
     await again.getByText(WITHOUT_FEES).waitFor();
   });
 

@@ -249,7 +249,7 @@ describe('fields of the request builder', () => {
       .nth(0)
       .getByRole('option', { name: /^eth_gasPrice/ })
       .waitFor();
-    assert.equal(await groups.nth(1).getAttribute('aria-label'), 'Used last');
+    assert.equal(await groups.nth(1).getAttribute('aria-label'), 'Recently used');
     await groups.nth(1).locator('.unserved').getByText('rpc_modules').waitFor();
     assert.deepEqual(await axeViolations(frame), []);
     await press('Escape');

@@ -49,7 +49,7 @@ describe('the box that filters the history', () => {
     await typeInto('Filter History', 'blockNumber', false);
     await shows(/2 of 4 calls.*with the text “blockNumber”/);
     await typeInto('Filter History', 'chain:1', false);
-    await shows(/None of 4 calls found.*“chain:” is no word of the filter, so it is looked for as text\./);
+    await shows(/None of 4 calls found.*“chain:” is not a filter word, so it is searched as text\./);
     await typeInto('Filter History', 'since:soon', false);
     await shows('“soon” is no time');
     await (await workbenchPage()).keyboard.press('Enter');

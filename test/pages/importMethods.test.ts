@@ -87,7 +87,7 @@ describe('imported methods', () => {
   it('forgets them again', async () => {
     await endpointAction('Import Methods (OpenRPC)…');
     await pick('Remove Imported Methods');
-    await notification('has no methods of its own any more');
+    await notification('The methods imported for');
     const decoded = await (
       await extensionApi()
     ).decode({ method: 'eth_getThings', result: { total: '0x10d4f' } });

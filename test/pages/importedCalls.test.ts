@@ -19,10 +19,10 @@ describe('calls of imported methods', () => {
   it('from the endpoint itself', async () => {
     await withEndpoint('Harbour that tells', node.answer, async () => {
       document = WRONG;
-      await importMethods('Ask the Endpoint');
+      await importMethods('From the Endpoint');
       await notification(REFUSED);
       document = RIGHT;
-      await importMethods('Ask the Endpoint');
+      await importMethods('From the Endpoint');
       await notification('Imported 1 method of “Harbour” for “Harbour that tells”.');
       await callImported(node, 'Harbour that tells');
     });
@@ -33,7 +33,7 @@ describe('calls of imported methods', () => {
       const answered = /^blockNumber68,943 · now/;
       const again = /^blockNumber68,943 · now · same result as [\d:]+/;
       await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
-      await importMethods('Ask the Endpoint');
+      await importMethods('From the Endpoint');
       await notification('Imported 1 method of “Harbour” for “Harbour once more”.');
       await makesEntry(again, () => runCommand('Ethereum RPC: Run Again'));
     });

@@ -63,11 +63,11 @@ describe('a key by mail', () => {
         ]);
 
         codes.add(CODE);
-        const question = await followAnd(keyLink(origin, CODE), 'Take the Key');
+        const question = await followAnd(keyLink(origin, CODE), 'Accept the Key');
         assert.deepEqual(question, {
-          message: `Take an API key from ${origin}?`,
+          message: `Accept an API key from ${origin}?`,
           detail: `You asked this gateway for a key in this window.\n\nIt goes to secret storage, with a new endpoint, “${host}”. No call is sent there yet.`,
-          answers: ['Take the Key'],
+          answers: ['Accept the Key'],
         });
         await press(
           `The API key of “${host}” is in secret storage. Calls still go where they went before.`,
@@ -105,7 +105,7 @@ describe('a key by mail', () => {
             assert.equal(await field(), other);
             await typeInto('Get an API Key: gateway', 'http://127.0.0.1:9');
             await quickInputShows(
-              'http://127.0.0.1:9 could not be asked. Nothing listens at the endpoint’s address.',
+              'http://127.0.0.1:9 could not be reached. Nothing listens at the endpoint’s address.',
             );
             await typeInto('Get an API Key: gateway', origin);
             await quickInputShows(`Its terms: ${TERMS}`);
@@ -119,7 +119,7 @@ describe('a key by mail', () => {
             next.push({ status: 429, body: {}, headers: { 'retry-after': '90' } });
             await typeInto(MAIL_STEP, ADDRESS);
             await quickInputShows(
-              `${origin} takes no more requests of this kind for now. Try again in 90 s.`,
+              `${origin} accepts no more requests of this kind for now. Try again in 90 s.`,
             );
             assert.equal(await field(), ADDRESS);
             next.push({ status: 500, body: 'out of order' });
@@ -130,7 +130,7 @@ describe('a key by mail', () => {
             await quickInputShows(`${origin} responded with something that cannot be read.`);
             next.push({ status: 404, body: {} });
             await typeInto(MAIL_STEP, ADDRESS);
-            await notification(`${origin} sends no keys by mail. Ask whoever runs it for a key.`);
+            await notification(`${origin} sends no keys by mail. Ask its operator for a key.`);
             assert.equal(asked.length, 6);
           }),
       ),
@@ -151,8 +151,8 @@ describe('a key by mail', () => {
 
         const question = await followAnd(keyLink(origin, CODE), undefined);
         assert.deepEqual(question, {
-          message: `Take an API key from ${origin}?`,
-          detail: `${UNASKED}\n\n“Own gateway” has a key already. It is replaced, and cannot be brought back.`,
+          message: `Accept an API key from ${origin}?`,
+          detail: `${UNASKED}\n\n“Own gateway” already has a key. It will be replaced and cannot be restored.`,
           answers: ['Replace the Key'],
         });
         // The answer was no.
@@ -240,13 +240,16 @@ describe('a key by mail', () => {
       withKeyGateway(async ({ origin, asked, next, codes }) => {
         codes.add(CODE);
         next.push({ status: 429, body: {}, headers: { 'retry-after': '5' } });
-        const { detail } = await followAnd(keyLink(origin, CODE), 'Take the Key');
+        const { detail } = await followAnd(keyLink(origin, CODE), 'Accept the Key');
         assert.ok(detail?.startsWith(UNASKED), detail);
-        await press(`${origin} takes no more requests of this kind for now. Try again in 5 s.`, 'Try Again');
+        await press(
+          `${origin} accepts no more requests of this kind for now. Try again in 5 s.`,
+          'Try Again',
+        );
         await notification(/^The API key of .* is in secret storage\./);
         await followAnd(keyLink(origin, CODE), 'Replace the Key');
         await press(
-          `The code of this link was used before, or is too old. Nothing came from ${origin}.`,
+          `This link was already used or has expired. No key came from ${origin}.`,
           'Get an API Key...',
         );
         await quickInputShows(`Its terms: ${TERMS}`);
@@ -272,7 +275,7 @@ describe('a key by mail', () => {
         [`${keyLink(origin, CODE)}&more=1`]:
           'This link to an API key is not complete, or was changed. Ask for a new one.',
         [keyLink(origin, CODE).replace('/key?', '/run?')]:
-          'This link leads to nothing here: only links to an API key are followed.',
+          'This link is not supported: only links to an API key are.',
       };
       for (const [link, words] of Object.entries(refused)) {
         await vscode.commands.executeCommand('notifications.clearAll');
@@ -281,7 +284,7 @@ describe('a key by mail', () => {
       }
       assert.deepEqual(asked, []);
       const { message, detail } = await followAnd(keyLink('https://rp\u0441.example.org', CODE), undefined);
-      assert.equal(message, 'Take an API key from https://xn--rp-pmc.example.org?');
+      assert.equal(message, 'Accept an API key from https://xn--rp-pmc.example.org?');
       assert.match(detail ?? '', /The name of this host has letters of other scripts/);
     }));
 

@@ -86,7 +86,7 @@ describe('a result of 60 MB', () => {
   it('is too large for an editor, which is said', async () => {
     await selectTreeItem(/^trace /);
     await runCommand('Ethereum RPC: Open Result as JSON');
-    await notification(/This value has 60 MB: too much for an editor\./);
+    await notification(/This value has 60 MB, which is too large for an editor\./);
     await vscode.commands.executeCommand('notifications.clearAll');
     await vscode.commands.executeCommand('notifications.hideList');
   });

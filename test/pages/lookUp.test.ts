@@ -94,7 +94,7 @@ describe('looking up', () => {
   it('says what a service does not know', () =>
     withServices(async () => {
       await lookUp('0x01020304');
-      await notification(/knows no signature of 0x01020304\. Add it by hand/);
+      await notification(/has no signature for 0x01020304\. Add it by hand/);
       await lookUp(VAULT);
       await notification('The chain of the active endpoint is not known. Send it a call, then try again.');
       await (await extensionApi()).call({ method: 'eth_chainId' });

@@ -67,15 +67,15 @@ describe('paste anything', () => {
     await paste(`curl ${gatewayUrl()}/v1/${canaryKey()} -d '${BODY}'`);
     assert.equal((await (await quickInput()).innerText()).includes(canaryKey()), false);
     await pick('eth_getBalance');
-    await quickInputShows(`Keep the key for “${ENDPOINT_NAME}”`);
-    await pick('Drop it');
+    await quickInputShows(`Store the key for “${ENDPOINT_NAME}”`);
+    await pick('Discard it');
     await filledIn('eth_getBalance', `["${account}","latest"]`);
   });
 
   it('keeps a key for an endpoint of its origin', async () => {
     await paste(`${gatewayUrl()}/v1/${canaryKey()}`);
     await pick(gatewayUrl());
-    await pick(`Keep the key for “${ENDPOINT_NAME}”`);
+    await pick(`Store the key for “${ENDPOINT_NAME}”`);
     await (await statusBarItem(`The API key for “${ENDPOINT_NAME}” is set`)).waitFor();
   });
 
@@ -111,7 +111,7 @@ describe('paste anything', () => {
     }, command);
     await quickInputShows('Pasted');
     await pick('eth_getUncleCountByBlockNumber');
-    await pick('Drop it');
+    await pick('Discard it');
     await filledIn('eth_getUncleCountByBlockNumber', '["0x1"]');
     const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
     assert.equal(html.includes(canaryKey()), false);

@@ -38,7 +38,7 @@ describe('the Result view', () => {
     await untilTitled(BLOCK_TITLE);
     await selectTreeItem(BLOCK_ROW);
     await runCommand('Ethereum RPC: Delete');
-    await (await viewPane('Result')).getByText('The call whose result stood here was deleted.').waitFor();
+    await (await viewPane('Result')).getByText('The call whose result was here was deleted.').waitFor();
     await untilTitled('');
   });
 

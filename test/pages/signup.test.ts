@@ -76,7 +76,7 @@ describe('the pages of keys by mail', () => {
     await assertGood('Get an API key for Ethereum');
     assert.equal(
       await page.textContent('[role=alert]'),
-      'This is no mail address. One looks like name@example.org.',
+      'This is not a mail address. Type one like name@example.org.',
     );
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'email');
   });
@@ -84,7 +84,7 @@ describe('the pages of keys by mail', () => {
   it('send a link, which leads by its button to the key', async () => {
     await page.getByLabel('Mail address').fill(ADDRESS);
     await page.keyboard.press('Enter');
-    await assertGood('Look into your mailbox');
+    await assertGood('Check your mailbox');
     const [mail] = await gateway.awaitMails(ADDRESS, 1);
     link = linkIn(mail!)!;
     await page.goto(link);
@@ -136,7 +136,7 @@ describe('the pages of keys by mail', () => {
     assert.equal(await plain.locator('button').count(), 1);
     await plain.getByLabel('Mail address').fill('plain@example.org');
     await plain.getByRole('button', { name: 'Send me a link' }).click();
-    await plain.locator('h1', { hasText: 'Look into your mailbox' }).waitFor();
+    await plain.locator('h1', { hasText: 'Check your mailbox' }).waitFor();
     await plain.close();
   });
 

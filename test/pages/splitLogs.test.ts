@@ -71,12 +71,12 @@ describe('logs over more blocks than a node takes', () => {
       await frame
         .getByText('It ended early: the logs of blocks 50 to 99 are missing. disk failure (-32603)')
         .waitFor();
-      await frame.getByText('Go on from block 50', { exact: true }).waitFor();
+      await frame.getByText('Continue from block 50', { exact: true }).waitFor();
       await screenshot('split-unfinished');
       await (await treeItem(/50 logs, up to block 49/)).waitFor();
       isBroken = false;
       asked.length = 0;
-      await frame.getByText('Go on from block 50', { exact: true }).click();
+      await frame.getByText('Continue from block 50', { exact: true }).click();
       await (await treeItem(/100 logs(?!, up to)/)).waitFor();
       await until('nothing is missing', async () => (await frame.getByText('It ended early').count()) === 0);
       assert.deepEqual(asked.toSorted(), ['50-59', '60-69', '70-79', '80-89', '90-99']);

@@ -67,7 +67,10 @@ describe('watched calls', () => {
     await builder.locator('#watch').click();
     await pick('Watch');
     const frame = await webviewFrame();
-    await shows(frame, /^Running · 1 run · last at [\d:]+ · block [\d,]+ · looks for a new block every 1 s$/);
+    await shows(
+      frame,
+      /^Running · 1 run · last at [\d:]+ · block [\d,]+ · checks for a new block every 1 s$/,
+    );
     await (await statusBarItem(/^\s*1 watch\s*$/)).waitFor();
     await row(frame, 'result').waitFor();
     assert.equal(await frame.locator('.chart').count(), 0);
@@ -229,7 +232,7 @@ describe('calls over blocks', () => {
     await shows(frame, /^45 of 45 blocks$/);
     await frame.locator('.table-bar [role=status]').getByText('45 rows').waitFor();
     await frame.getByText(/^12 of \d+ numbers; all are in the table$/).waitFor();
-    await frame.getByLabel('Number to draw').selectOption('gasUsed');
+    await frame.getByLabel('Value in the chart').selectOption('gasUsed');
     await frame.getByRole('img', { name: /^Chart of gasUsed, 44 values from 68,900 to 68,943: / }).waitFor();
     assert.deepEqual(await axeViolations(frame), []);
     await vscode.env.clipboard.writeText('');
@@ -333,7 +336,7 @@ describe('calls on several endpoints', () => {
           await shows(frame, /^2 of 3 agree$/);
           await frame
             .getByText(
-              `All were asked about the same block, the lowest that any of them has: “latest” = ${behind.toLocaleString('en')}.`,
+              `Compared at a block that all of them have: “latest” = ${behind.toLocaleString('en')}.`,
             )
             .waitFor();
           const rows = await frame
@@ -361,9 +364,9 @@ describe('calls on several endpoints', () => {
           });
           assert.deepEqual(await axeViolations(frame), []);
           // At blocks of their own, equal results are said to be equal, and no more.
-          await frame.getByRole('button', { name: 'Ask Each About Its Own Latest' }).click();
-          await shows(frame, /^2 of 3 gave the same result$/);
-          await frame.getByText('Each was asked about its own newest block.').waitFor();
+          await frame.getByRole('button', { name: 'Compare at Each One’s Latest' }).click();
+          await shows(frame, /^2 of 3 returned the same result$/);
+          await frame.getByText('Each was called at its own latest block.').waitFor();
           assert.deepEqual(liar.asked.at(-1), { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
         },
       );

@@ -139,7 +139,7 @@ describe('writes', () => {
       await statusBarItem('Plain node').then((item) => item.locator('.codicon-beaker').waitFor());
       assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
       await notification(
-        '“Plain node” takes no snapshots (evm_snapshot: Method not found), so writes to it cannot be undone.',
+        '“Plain node” has no snapshots (evm_snapshot: Method not found), so writes to it cannot be undone.',
       );
       assert.equal(((await call('anvil_mine')) as { ok: boolean }).ok, true);
     });
@@ -234,7 +234,10 @@ describe('heavy calls', () => {
       async () => {
         const trace = (): Promise<unknown> => call('debug_traceBlockByNumber', ['latest']);
         const question = await answerQuestion(trace, undefined);
-        assert.equal(question.message, 'debug_traceBlockByNumber is a heavy call. Send it to “Nowhere”?');
+        assert.equal(
+          question.message,
+          'debug_traceBlockByNumber can be slow and costly. Send it to “Nowhere”?',
+        );
         assert.match(question.detail ?? '', /^The node runs every transaction of the block again: /);
         await answerQuestion(trace, 'Send');
         const outcome = (await trace()) as { ok: boolean; failure?: { kind: string } };

@@ -59,7 +59,7 @@ describe('asking a server', () => {
     const plain = await ask({ origin: 'http://rpc.example.org', path: '/' });
     assert.deepEqual(plain, {
       ok: false,
-      failure: { kind: 'input', message: 'Only https:// is asked, and http:// on this machine.' },
+      failure: { kind: 'input', message: 'Only https:// is allowed, and http:// on this machine.' },
     });
     assert.deepEqual(asked, []);
   });

@@ -185,7 +185,7 @@ describe('createRpcClient', () => {
       [first.ok, second],
       [
         true,
-        'protocol: The response is larger than 10 bytes. Raise ethRpc.maxResponseBytes or ask for less.',
+        'protocol: The response is larger than 10 bytes. Raise ethRpc.maxResponseBytes or request less.',
       ],
     );
   });

@@ -141,7 +141,7 @@ describe('createTransport with a place for large bodies', () => {
         kind: 'protocol',
         rule: 'tooLarge',
         message:
-          'The response is too large for memory and could not be written to disk: ENOSPC: no space left on device, write. Make room there, or ask for less.',
+          'The response is too large for memory and could not be written to disk: ENOSPC: no space left on device, write. Free some space, or request less.',
       },
     });
     assert.deepEqual([place.ended, place.discarded], [undefined, 1]);

@@ -131,7 +131,7 @@ describe('openSocket', () => {
       refusals.push(`${kind}: ${message}${kind === 'http' ? ` (${outcome.failure.excerpt})` : ''}`);
     }
     assert.deepEqual(refusals, [
-      'http: The server does not accept the API key or login, or wants one (HTTP 401). (bad key [api key])',
+      'http: The server does not accept the API key or login, or needs one (HTTP 401). (bad key [api key])',
       'http: Too many requests: a quota is used up for now (HTTP 429). (slow down)',
       'protocol: The server has no WebSocket at this URL, but speaks HTTP there.',
     ]);

@@ -96,7 +96,7 @@ describe('transportFailure', () => {
       ],
       [
         'TLSV1_ALERT_INTERNAL_ERROR',
-        'The server failed in the TLS handshake, by a fault of its own (TLS alert internal_error)',
+        'The server failed in the TLS handshake, with an internal error (TLS alert internal_error)',
       ],
       ['TLSV1_ALERT_INSUFFICIENT_SECURITY', 'The server and this machine have no TLS cipher in common'],
       ['TLSV1_ALERT_NO_APPLICATION_PROTOCOL', 'The server does not take HTTP/1'],
@@ -152,7 +152,7 @@ describe('transportFailure', () => {
       'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.',
       'The proxy cannot be reached. Check http.proxy, and whether the proxy runs.',
       'The server closed the connection before it responded.',
-      'The server’s certificate has expired. Tell whoever runs the server.',
+      'The server’s certificate has expired. Tell the operator of the server.',
     ]);
   });
 });

@@ -21,7 +21,7 @@ const CLOSED =
 const tooLarge = (size: string): Failure => ({
   kind: 'protocol',
   rule: 'tooLarge',
-  message: `The response is larger than ${size}. Raise ethRpc.maxResponseBytes or ask for less.`,
+  message: `The response is larger than ${size}. Raise ethRpc.maxResponseBytes or request less.`,
 });
 
 /** A server that writes these bytes to whoever connects and sends something, and ends the connection. */
@@ -156,7 +156,7 @@ describe('createTransport', () => {
   it('reports headers without end', async () => {
     const server = await rawServer(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`);
     const message =
-      'The head of the server’s response is larger than 16 KB, so it was not read. The server or a proxy before it is at fault: tell whoever runs it.';
+      'The head of the server’s response is larger than 16 KB, so it was not read. The server or a proxy before it is at fault: tell its operator.';
     assert.deepEqual(failureOf(await post(transport, server.origin)), { ...NOT_HTTP, message });
   });
 

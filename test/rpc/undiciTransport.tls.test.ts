@@ -67,7 +67,7 @@ describe('createTransport: TLS', () => {
         {
           kind: 'tls',
           code: 'CERT_HAS_EXPIRED',
-          message: 'The server’s certificate has expired. Tell whoever runs the server.',
+          message: 'The server’s certificate has expired. Tell the operator of the server.',
         },
         {
           kind: 'tls',

@@ -200,7 +200,7 @@ describe('copyFromFile', () => {
       while (store.idle()) turns++;
       assert.match(
         store.operations().problem()?.message ?? '',
-        /begun\. Nothing in the old one could be read\.$/,
+        /begun\. Nothing in the old file could be read\.$/,
       );
       assert.ok(turns < 10, String(turns));
     });

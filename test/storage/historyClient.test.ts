@@ -565,7 +565,7 @@ describe('openHistory', () => {
     const { message = '', isRecorded, file: aside = '' } = (await history.problem()) ?? {};
     assert.equal(
       message,
-      `The history file was damaged. It was set aside as ${basename(aside)}, and a new one begun. Nothing in the old one could be read.`,
+      `The history file was damaged. It was set aside as ${basename(aside)}, and a new one begun. Nothing in the old file could be read.`,
     );
     assert.deepEqual([isRecorded, existsSync(aside)], [true, true]);
     await append(entry('new', 1));

@@ -214,7 +214,7 @@ describe('batches', () => {
         await pasteBatch(requests(3, () => ({ method: 'eth_blockNumber', params: [] })));
         await send();
         await notification(
-          'Batch: 1 OK, 2 failed. The response also had a reply to no call, with id "lost".',
+          'Batch: 1 OK, 2 failed. The response also had a reply with an unknown id: "lost".',
         );
         const endings = [
           /^eth_blockNumber68,943/,

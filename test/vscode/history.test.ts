@@ -136,8 +136,8 @@ describe('history', () => {
       assert.deepEqual(await answerQuestion(clear, undefined), {
         message: `Delete all ${before} calls of the history?`,
         detail:
-          'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
-        answers: ['Delete All', 'Delete All for Good'],
+          'They are deleted in every window, pinned calls too. “Undo Delete” restores them within ten minutes, unless you delete them permanently.',
+        answers: ['Delete All', 'Delete All Permanently'],
       });
       assert.equal(await historyCount(), before);
       await (await treeItem(`${CALL}${FIRST} · `)).waitFor();

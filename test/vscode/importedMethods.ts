@@ -33,7 +33,7 @@ export async function callImported({ asked }: LocalNode, endpoint: string): Prom
     assert.equal(message, `Send harbour_countBoats to “${endpoint}” (chain unknown)?`);
     assert.match(
       detail ?? '',
-      /\n\npier: 1,000\n\nThe endpoint did not tell its chain: Method not found\n\nharbour_countBoats \["0x3e8"\]$/,
+      /\n\npier: 1,000\n\nThe endpoint did not report its chain: Method not found\n\nharbour_countBoats \["0x3e8"\]$/,
     );
   };
   const entry = /^harbour_countBoats 1,000.* · now$/;

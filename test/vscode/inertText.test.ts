@@ -96,11 +96,11 @@ describe('text from outside', () => {
     const node = localNode({ 'rpc.discover': () => `"result":${JSON.stringify(document)}` });
     await withEndpoint('Hostile node', node.answer, async () => {
       await endpointAction('Import Methods (OpenRPC)…');
-      await pick('Ask the Endpoint');
+      await pick('From the Endpoint');
       await inertNotice('Imported 1 method of');
       await endpointAction('Import Methods (OpenRPC)…');
       await pick('Remove Imported Methods');
-      await notification('has no methods of its own any more');
+      await notification('The methods imported for');
     });
   });
 

@@ -17,9 +17,9 @@ describe('a link with a code for an API key', () => {
         const { host } = new URL(origin);
         const link = vscode.Uri.parse(keyLink(origin, CODE)).with({ scheme: vscode.env.uriScheme });
         const open = (): Thenable<unknown> => vscode.commands.executeCommand('vscode.open', link);
-        const { message, detail } = await answerQuestion(open, 'Take the Key');
-        assert.equal(message, `Take an API key from ${origin}?`);
-        const goes = `It goes to secret storage, with a new endpoint, “${host}”. There is no other, so calls go there then.`;
+        const { message, detail } = await answerQuestion(open, 'Accept the Key');
+        assert.equal(message, `Accept an API key from ${origin}?`);
+        const goes = `It goes to secret storage, with a new endpoint, “${host}”. As there is no other, calls go there.`;
         assert.equal(detail?.split('\n\n').at(-1), goes);
         await notification(`The API key of “${host}” is in secret storage.`);
         assert.deepEqual(asked, [['/keys/exchange', { code: CODE }]]);

@@ -223,7 +223,7 @@ describe('New Call', () => {
     await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
-    await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Drop it'));
+    await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Discard it'));
   });
 
   it('begins with the calls that were made last @long', async () => {

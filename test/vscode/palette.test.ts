@@ -89,7 +89,7 @@ describe('calls through the palette', () => {
     await runFromPalette('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', '0x1234');
     const box = await quickInput();
-    await box.getByText('An address has 40 hex digits after 0x; these are 4.').waitFor();
+    await box.getByText('An address has 40 hex digits after 0x, not 4.').waitFor();
     assert.equal(await box.locator('input').first().inputValue(), '0x1234');
     await dismissQuickInput();
     assert.equal(await historyCount(), before);

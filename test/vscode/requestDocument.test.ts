@@ -91,7 +91,7 @@ describe('a request as a document', () => {
     assert.deepEqual(written(), { method: 'eth_getBalance', params: ['0x12', 'latest'] });
     await until('what is wrong is said', () => messages(document()!).length > 0);
     assert.deepEqual(messages(document()!), [
-      '"0x12" → address: An address has 40 hex digits after 0x; these are 2.',
+      '"0x12" → address: An address has 40 hex digits after 0x, not 2.',
     ]);
     await replace('0x12', ACCOUNT);
     await until('nothing is wrong any more', () => messages(document()!).length === 0);
@@ -175,12 +175,12 @@ describe('a request as a document', () => {
     await replace('"anvil_mine"', '"eth_getBalance", "params": ["0x12"]');
     const send = (): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.document.send');
     const wrong = await answerQuestion(send, undefined);
-    assert.equal(wrong.message, 'There is a problem in what is to be sent. Send it as it is written?');
-    assert.equal(wrong.detail, 'address: An address has 40 hex digits after 0x; these are 2.');
+    assert.equal(wrong.message, 'The request has a problem. Send it anyway?');
+    assert.equal(wrong.detail, 'address: An address has 40 hex digits after 0x, not 2.');
     const editor = vscode.window.activeTextEditor!;
     assert.equal(editor.document.getText(editor.selection), '"0x12"');
     assert.equal(await historyCount(), before);
-    await answerQuestion(send, 'Send as Written');
+    await answerQuestion(send, 'Send Anyway');
     await lensText(/failed · .*-32602/);
     assert.equal(await historyCount(), before + 1);
   });
@@ -257,7 +257,7 @@ describe('a request as a document', () => {
       method: 'personal_unlockAccount',
       params: ['[not kept]', '[not kept]', '[not kept]'],
     });
-    const said = /^"\[not kept\]" → What stood here is not kept/;
+    const said = /^"\[not kept\]" → This value was not kept/;
     await until('that is said', () => messages(opened).some((message) => said.test(message)));
     await vscode.commands.executeCommand('ethRpc.entry.openAsDocument', {
       method: 'acme_echo',

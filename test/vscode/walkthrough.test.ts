@@ -16,7 +16,7 @@ describe('Get Started', () => {
     await vscode.commands.executeCommand('ethRpc.openWalkthrough');
     const page = await workbenchPage();
     const walkthrough = page.locator('.gettingStartedContainer');
-    const link = walkthrough.getByText('Look at an Example Block');
+    const link = walkthrough.getByText('Show an Example Block');
     await walkthrough.getByText('Start a local gateway', { exact: true }).first().click();
     await link.first().click();
     const frame = await webviewFrame();

@@ -16,7 +16,7 @@ describe('methodDocs', () => {
       ([, text = '']) => text.replaceAll(/\s+/g, ' '),
     );
   };
-  const SEND = 'Broadcasts a signed transaction and gives its hash. It cannot be taken back.';
+  const SEND = 'Broadcasts a signed transaction and returns its hash. It cannot be taken back.';
 
   it('says in sentences what it does and what becomes of it in the mode of the endpoint', () => {
     const raw = 'eth_sendRawTransaction';

@@ -20,7 +20,7 @@ describe('switchEditor', () => {
   });
 
   it('takes along what cannot be read, with the reason, and brings it back as it was', () => {
-    const reason = 'An address has 40 hex digits after 0x; these are 2.';
+    const reason = 'An address has 40 hex digits after 0x, not 2.';
     const form = {
       ...changeDraft(on('eth_getBalance'), { form: ['0x12', '7'], raw: '["kept"]' }),
       touched: new Set(['0']),

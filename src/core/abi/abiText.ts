@@ -53,7 +53,7 @@ function readJsonAbi(text: string, source: string): AbiText | undefined | 'none'
   const signatures = parseJsonAbi(value, source)!;
   const unread = items.flatMap((item, index) =>
     isDeclaration(item) && parseJsonAbi([item], source)!.length === 0
-      ? [`Item ${index + 1} is not read: it is no function, event or error with Solidity types.`]
+      ? [`Item ${index + 1} is not read: it is not a function, event or error with Solidity types.`]
       : [],
   );
   const name = isJsonObject(value) ? value['contractName'] : undefined;

@@ -144,7 +144,7 @@ function signatureOf(
   if (!given.ok) return given;
   const returned = given.text === '' || given.text === '()' ? '' : ` returns ${given.text}`;
   const line = `${kind} ${name}${taken.text}${returned}${isAnonymous ? ' anonymous' : ''}`;
-  return parseSignature(line, from) ?? { why: 'this is no signature with Solidity types' };
+  return parseSignature(line, from) ?? { why: 'this is not a signature with Solidity types' };
 }
 
 /** Signatures without a word before them, each on a line. */
@@ -155,7 +155,7 @@ function plainLines(source: string, from: string): Omit<SolidityText, 'contracts
     if (line.trim() === '') continue;
     const signature = parseSignature(line, from);
     if (signature === undefined)
-      unread.push({ line: index + 1, why: 'this is no signature with Solidity types.' });
+      unread.push({ line: index + 1, why: 'this is not a signature with Solidity types.' });
     else signatures.push(signature);
   }
   return { signatures, unread };

@@ -77,7 +77,7 @@ export function createSolidityTypes(): SolidityTypes {
       return members.ok ? text(members.text + param.slice(end + 1)) : members;
     }
     const [, type = '', arrays = '', rest = ''] = (param.length <= LONGEST_PARAM && PARAM.exec(param)) || [];
-    if (type === '' || type === 'mapping') return no(`“${ellipsis(param, 60)}” is no type of an ABI`);
+    if (type === '' || type === 'mapping') return no(`“${ellipsis(param, 60)}” is not an ABI type`);
     const resolved = typeText(owner, type, depth);
     return resolved.ok ? text(resolved.text + arrays.replaceAll(/\s/g, '') + rest.trimEnd()) : resolved;
   }

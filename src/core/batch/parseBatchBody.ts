@@ -33,12 +33,12 @@ export function parseBatchBody({ body, status }: HttpResponse): BatchAnswer | un
   if (text === undefined || value === undefined) {
     if (!isLargeBody(body) || !isHttpOk(status)) return undefined;
     const message =
-      'The response to the batch is too large to be taken apart, or breaks off. Send fewer calls at once.';
+      'The response to the batch is too large to be split, or incomplete. Send fewer calls at once.';
     return { rule: 'tooLarge', message };
   }
   const repeated = isHttpOk(status) ? repeatedIn(text) : undefined;
   if (repeated === undefined) return { value };
-  const message = `A reply in the response to the batch has the member “${repeated}” more than once; none is taken.`;
+  const message = `A reply in the response to the batch has the member “${repeated}” more than once; none is used.`;
   return { rule: 'repeatedMember', message };
 }
 

@@ -70,7 +70,7 @@ function giveEach<Signal>(
     if (reply !== undefined) resolve(withReply(came, reply));
     else if (read.duplicate.includes(id))
       resolve(
-        broken('wrongId', `The response to the batch has several replies with id ${id}; none is taken.`),
+        broken('wrongId', `The response to the batch has several replies with id ${id}; none is used.`),
       );
     else if (!isHttpOk(came.answer.status)) resolve(came);
     else resolve(broken('missingId', `The response to the batch has no reply with id ${id}.`));

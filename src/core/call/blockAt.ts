@@ -73,7 +73,7 @@ export async function findBlockAt(
   return problem(
     number < 0n
       ? `${asked} is before the first block, of ${formatUtcTime(high.time)}.`
-      : `The endpoint lacks the blocks before ${blockText(high)}, and ${asked} is earlier. Ask one that keeps all.`,
+      : `The endpoint lacks the blocks before ${blockText(high)}, and ${asked} is earlier. Use one that keeps all blocks.`,
   );
 }
 

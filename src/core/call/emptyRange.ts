@@ -36,7 +36,7 @@ export function emptyRange({ method, params, outcome, head }: AskedCall): EmptyR
   }
   if (from === undefined || known === undefined || from <= known) return undefined;
   return {
-    hint: `fromBlock (${groupDigits(from)}) is after block ${groupDigits(known)}, the newest that this window had seen when it asked.`,
+    hint: `fromBlock (${groupDigits(from)}) is after block ${groupDigits(known)}, the newest that this window had seen then.`,
   };
 }
 

@@ -26,7 +26,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^(txpool_(content|inspect)|parity_pendingTransactions)$/,
-    'It gives all transactions that wait: on a busy chain many thousands, tens of megabytes.',
+    'It returns all waiting transactions: on a busy chain many thousands, tens of megabytes.',
   ],
 ];
 
@@ -67,10 +67,10 @@ function wideRange(params: readonly JsonValue[], head: bigint | undefined): stri
   const [filter] = params;
   if (range === undefined) {
     const from = filter !== undefined && isJsonObject(filter) ? filter['fromBlock'] : undefined;
-    return from === 'earliest' ? 'It looks through all blocks of the chain.' : undefined;
+    return from === 'earliest' ? 'It searches all blocks of the chain.' : undefined;
   }
   const blocks = range.to - range.from + 1n;
   if (blocks <= WIDE) return undefined;
   const isOfAll = filter !== undefined && isJsonObject(filter) && filter['address'] === undefined;
-  return `It looks through ${groupDigits(blocks)} blocks${isOfAll ? ' for the logs of every contract' : ''}. Providers often take 10,000 at once; what one refuses can be asked in parts.`;
+  return `It searches ${groupDigits(blocks)} blocks${isOfAll ? ' for the logs of every contract' : ''}. Many providers allow 10,000 per call; a query that one refuses can be split.`;
 }

@@ -187,7 +187,7 @@ const NO_SECRET: Failure = {
 
 const MASKED: Failure = {
   kind: 'input',
-  message: `An API key stood in this call and was masked as ${MASK}, so nothing was sent. Put in what belongs there.`,
+  message: `An API key in this call was masked as ${MASK}, so nothing was sent. Type the right value there.`,
 };
 
 const TOO_LARGE_FOR_SECRETS: Failure = {

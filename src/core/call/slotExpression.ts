@@ -64,7 +64,7 @@ function atMember(layout: StorageLayout, place: StoragePlace, name: string): Pla
   const names = members.map(({ steps }) => steps.at(-1)!).map((step) => ('name' in step ? step.name : ''));
   const found = members[names.indexOf(name)];
   if (found !== undefined) return { ok: true, place: found };
-  if (kind !== 'struct') return no(`${quote(`.${name}`)}: this is no struct.`);
+  if (kind !== 'struct') return no(`${quote(`.${name}`)}: this is not a struct.`);
   const few = names.slice(0, MOST_NAMED).join(', ');
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
   return no(`There is no ${quote(name)} here, but ${few || 'nothing'}${more}.`);
@@ -84,12 +84,12 @@ function atKey(
     return item === undefined ? no(`There is no item ${text}.`) : { ok: true, place: item };
   }
   const keyType = type.kind === 'mapping' ? layout.types.get(type.key) : undefined;
-  if (keyType === undefined) return no(`${quote(`[${text}]`)}: this is no mapping and no list.`);
+  if (keyType === undefined) return no(`${quote(`[${text}]`)}: this is neither a mapping nor a list.`);
   const key = keyDigits(keyType, text, addressOf);
   if (typeof key === 'object') return key;
   const value = valuePlace(layout, place, key);
   return value === undefined
-    ? no('The layout does not tell what this mapping holds.')
+    ? no('The storage layout does not say what this mapping holds.')
     : { ok: true, place: value };
 }
 
@@ -121,7 +121,7 @@ function readKey(type: string, text: string): { readonly ok: true; readonly valu
   const found = nothingFound();
   const read = readArguments([{ name: 'key', type }], text, found, 'The mapping');
   if (!read.ok) return read;
-  if (found.names.length > 0) return no('Names of ENS are not looked up here: type the address.');
+  if (found.names.length > 0) return no('ENS names are not resolved here: type the address.');
   return { ok: true, value: (read.value as readonly unknown[])[0] };
 }
 

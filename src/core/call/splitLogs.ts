@@ -44,7 +44,7 @@ export function logRangeOf({ method, params }: LogQuery, head: bigint | undefine
   return /^(eth|erigon)_getLogs$/.test(method) ? filterRange(params, head) : undefined;
 }
 
-/** The rest of a query that ended early; undefined where it did not, or its result is not there any more. */
+/** The rest of a query that ended early; undefined where it did not, or its result no longer exists. */
 export function restOf({ unfinished, outcome }: HistoryEntry): LogSplit | undefined {
   if (unfinished === undefined || !outcome.ok) return undefined;
   const logs = listedLogs(outcome.result);

@@ -25,7 +25,7 @@ export const ERIGON_METHODS = section({ spec: ERIGON, effect: 'read', servedBy: 
   },
   {
     name: 'erigon_getBlockByTimestamp',
-    doc: 'The newest block that is no younger than a time.',
+    doc: 'The newest block at or before a time.',
     params: [
       {
         name: 'time',

@@ -20,7 +20,7 @@ export const NETHERMIND_METHODS = [
   ...section({ spec: NETHERMIND + 'proof', effect: 'read', heavy: true, servedBy: 'Nethermind' }, [
     {
       name: 'proof_call',
-      doc: 'Runs a call and gives with the result all proofs needed to check it.',
+      doc: 'Runs a call and returns its result with all proofs needed to check it.',
       params: [TRANSACTION_REQUEST, BLOCK_PARAM],
       result: 'unknown',
     },
@@ -56,7 +56,13 @@ export const NETHERMIND_METHODS = [
       doc: 'Storage slots of a contract in their order, a page at a time.',
       params: [
         CONTRACT,
-        { name: 'count', doc: 'At most so many slots.', type: 'integer', default: '100', example: '100' },
+        {
+          name: 'count',
+          doc: 'The maximum number of slots.',
+          type: 'integer',
+          default: '100',
+          example: '100',
+        },
         {
           name: 'after',
           doc: 'The last slot of the page before; nothing for the first page.',
@@ -82,7 +88,7 @@ export const NETHERMIND_METHODS = [
   ...section({ spec: TENDERLY, effect: 'read', servedBy: 'Tenderly' }, [
     {
       name: 'tenderly_simulateTransaction',
-      doc: 'Runs a transaction without sending it and gives a decoded trace, logs and changes.',
+      doc: 'Runs a transaction without sending it and returns a decoded trace, logs and changes.',
       params: [TRANSACTION_REQUEST, BLOCK_PARAM, STATE_OVERRIDES, BLOCK_OVERRIDES],
       result: 'unknown',
       heavy: true,

@@ -37,13 +37,13 @@ const number = (name: string, doc: string, example: string): ParamSpec => ({
   example,
 });
 const FROM_BLOCK = number('block', 'The block to start at; 0 for the newest or the oldest.', '0');
-const PAGE_SIZE = number('page size', 'At least so many transactions.', '10');
+const PAGE_SIZE = number('page size', 'The minimum number of transactions.', '10');
 
 export const OTS = section({ spec: OTTERSCAN, effect: 'read', servedBy: 'Erigon, reth, anvil' }, [
   { name: 'ots_getApiLevel', doc: 'The version of the ots_ methods.', params: [], result: 'count' },
   {
     name: 'ots_hasCode',
-    doc: 'Whether there is a contract at an address.',
+    doc: 'Whether an address is a contract.',
     params: [CONTRACT, BLOCK_NUMBER],
     result: 'bool',
   },
@@ -80,13 +80,13 @@ export const OTS = section({ spec: OTTERSCAN, effect: 'read', servedBy: 'Erigon,
   },
   {
     name: 'ots_getTransactionError',
-    doc: 'What a failed transaction reverted with; empty for one that succeeded.',
+    doc: 'The revert data of a failed transaction; empty if it succeeded.',
     params: [TRANSACTION_HASH],
     result: 'returnData',
   },
   {
     name: 'ots_getBlockDetails',
-    doc: 'A block without transactions and bloom, with what was issued and the fees in total.',
+    doc: 'A block without transactions and bloom, with its issuance and total fees.',
     params: [BUSY_BLOCK],
     result: DETAILS,
     nullMeans: 'The node has no block of this number.',
@@ -100,7 +100,7 @@ export const OTS = section({ spec: OTTERSCAN, effect: 'read', servedBy: 'Erigon,
   },
   {
     name: 'ots_getBlockTransactions',
-    doc: 'A page of a block’s transactions with their receipts. Of the input only the selector is given.',
+    doc: 'A page of a block’s transactions with their receipts. Only the selector of the input is included.',
     params: [
       number('block', 'The number of the block.', '68934'),
       number('page', 'From 0.', '0'),
@@ -124,8 +124,8 @@ export const OTS = section({ spec: OTTERSCAN, effect: 'read', servedBy: 'Erigon,
   },
   {
     name: 'ots_getTransactionBySenderAndNonce',
-    doc: 'The hash of a transaction, by its sender and its number among the sender’s.',
-    params: [ADDRESS, number('nonce', 'The sender’s transaction number, from 0.', '1')],
+    doc: 'The hash of a transaction, by its sender and nonce.',
+    params: [ADDRESS, number('nonce', 'The nonce, from 0.', '1')],
     result: 'hash',
     nullMeans: 'The account has sent no such transaction.',
   },

@@ -36,8 +36,8 @@ const TRACE_FILTER: ParamSpec = {
         rare: true,
         suggestions: ['intersection', 'union'],
       },
-      { name: 'after', doc: 'Skip so many traces.', type: 'integer', rare: true },
-      { name: 'count', doc: 'At most so many traces.', type: 'integer', example: '100' },
+      { name: 'after', doc: 'How many traces to skip.', type: 'integer', rare: true },
+      { name: 'count', doc: 'The maximum number of traces.', type: 'integer', example: '100' },
     ],
   },
 };

@@ -13,7 +13,7 @@ const pool = (shape: Shape): Shape => ({ object: { pending: shape, queued: shape
 export const TXPOOL = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   {
     name: 'txpool_status',
-    doc: 'How many transactions wait: pending could be mined next, queued miss one before them.',
+    doc: 'How many transactions wait: pending ones can be mined next, queued ones miss an earlier nonce.',
     params: [],
     result: { headline: ['pending', 'queued'], object: { pending: 'count', queued: 'count' } },
   },
@@ -32,7 +32,7 @@ export const TXPOOL = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   },
   {
     name: 'txpool_besuStatistics',
-    doc: 'How many transactions wait, by where they came from, and how many there is room for.',
+    doc: 'How many transactions wait, by origin, and how many fit.',
     params: [],
     result: {
       headline: ['localCount', 'remoteCount', 'maxSize'],

@@ -21,7 +21,7 @@ const CALLS: Shape = { array: 'unknown' };
 const TREE = 'call tree';
 const DETAILS = 'details';
 const LACKS_EVENTS = 'events of failed calls may be missing';
-const NOT_PLACED = 'the trace does not tell between which calls';
+const NOT_PLACED = 'the trace does not say between which calls';
 
 export function isCall({ shape }: DecodedNode): boolean {
   return shape === CALL;

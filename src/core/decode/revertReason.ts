@@ -82,7 +82,7 @@ export function undecodedReason(data: string, signatures: Signatures): string {
   const isText = text !== undefined && data.length > 10 && !data.endsWith('00');
   if (isSelectorAndWords(data) && !isText) return unknownReason(data);
   const reason = text === undefined ? summarizeBytes('data', data) : `“${ellipsis(text, LONG_REASON)}”`;
-  return `The contract gave ${reason ?? data}, which is no error of an ABI.`;
+  return `The contract gave ${reason ?? data}, which is not an ABI error.`;
 }
 
 /** The advice on revert data that no known signature decodes. */

@@ -28,11 +28,11 @@ export type DiffRow = {
 
 const WORDS: readonly (readonly [DiffState, string])[] = [
   ['changed', 'changed'],
-  ['kind', 'of another kind'],
+  ['kind', 'of another type'],
   ['added', 'added'],
   ['removed', 'removed'],
   ['order', 'in another order'],
-  ['spelling', 'spelled otherwise'],
+  ['spelling', 'spelled differently'],
 ];
 
 const KINDS: Readonly<Record<ReturnType<typeof jsonKind>, string>> = {

@@ -15,9 +15,9 @@ const MOST_LINES = 1000;
 const WORDS: Readonly<Partial<Record<DiffState, string>>> = {
   added: 'added',
   removed: 'removed',
-  kind: 'of another kind',
+  kind: 'of another type',
   order: 'in another order',
-  spelling: 'spelled otherwise',
+  spelling: 'spelled differently',
 };
 
 /** The summary, then every difference of what the nodes sent with its path; `most`: of how many, the rest is counted. */

@@ -75,7 +75,7 @@ function checkRequest(
 function checkMembers(node: JsonTreeObject, add: AddProblem): void {
   for (const { name } of node.members)
     if (!Object.hasOwn(REQUEST_MEMBERS, name.value))
-      add(name, `“${ellipsis(name.value, 80)}” is no member of a request. It is not sent.`, 'warning');
+      add(name, `“${ellipsis(name.value, 80)}” is not a member of a request. It is not sent.`, 'warning');
   checkTwice(node, '', add);
 }
 
@@ -94,7 +94,7 @@ function checkParams(
   if (extra !== undefined)
     add(
       { start: extra.start, end: items.at(-1)!.end },
-      `${spec.name} takes ${counted(most)}; these are ${items.length}.`,
+      `${spec.name} takes ${counted(most)}, not ${items.length}.`,
     );
   // Where one would have to be typed.
   const after =
@@ -121,7 +121,7 @@ function checkParams(
 function checkSecrets({ params }: DocumentRequest, add: AddProblem): void {
   if (params?.value?.kind !== 'array') return;
   for (const item of params.value.items)
-    if (valueOf(item) === NOT_KEPT) add(item, 'What stood here is not kept. Type it again.');
+    if (valueOf(item) === NOT_KEPT) add(item, 'This value was not kept. Type it again.');
 }
 
 function counted(count: number): string {

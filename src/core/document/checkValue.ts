@@ -40,7 +40,7 @@ export function checkValue(
     const most = 'array' in settled ? settled.most : settled.tuple.length;
     if (node.kind !== 'array') return add(node, `${path}: this must be an array […].`);
     if (most !== undefined && node.items.length > most)
-      return add(node, `${path}: at most ${most} items; these are ${node.items.length}.`);
+      return add(node, `${path}: at most ${most} items, not ${node.items.length}.`);
     for (const [index, item] of node.items.entries()) {
       const inner = 'array' in settled ? settled.array : settled.tuple[index]!;
       checkValue(inner, item, `${path}[${index}]`, tokens, add);
@@ -92,7 +92,7 @@ export function checkTwice({ members }: JsonTreeObject, path: string, add: AddPr
     if (last.get(member.name.value) !== member)
       add(
         member.name,
-        `${memberPath(path, member.name.value)} stands here again below, and only that counts.`,
+        `${memberPath(path, member.name.value)} is here twice, and only the last one counts.`,
         'warning',
       );
 }

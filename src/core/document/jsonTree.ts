@@ -103,7 +103,7 @@ class TreeReader {
     const end = this.#endOf(WORD, start) || start + 1;
     const token = this.#text.slice(start, end);
     if (VALUE.test(token)) return { kind: 'leaf', start, end, value: parseJson(token) };
-    this.problem(start, end, 'This is no JSON value. A text stands in double quotes.');
+    this.problem(start, end, 'This is not a JSON value. Put text in double quotes.');
     return { kind: 'leaf', start, end, value: null };
   }
 
@@ -178,7 +178,7 @@ class TreeReader {
   #nameAt(at: number, depth: number): JsonName {
     if (this.#text[at] === '"') return this.#string(at);
     const end = this.#endOf(WORD, at) || this.value(at, depth).end;
-    this.problem(at, end, 'The name of a member stands in double quotes.');
+    this.problem(at, end, 'Put the name of a member in double quotes.');
     return { kind: 'leaf', start: at, end, value: this.#text.slice(at, end) };
   }
 }

@@ -28,7 +28,7 @@ const ONLY_STEPS: JsonObject = {
   enableReturnData: false,
 };
 const PURPOSE = 'its steps, for the lines';
-const NONE: Steps = { steps: [], note: 'There are no lines of sources, as the node gave no EVM steps.' };
+const NONE: Steps = { steps: [], note: 'There are no source lines, as the node gave no EVM steps.' };
 const REPLAYED = 'The lines are those of the same call on the block before, which used the same gas.';
 
 /** Whether these are the parameters of a question for steps. */

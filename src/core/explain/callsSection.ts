@@ -15,7 +15,7 @@ import type { Section } from './explanation.ts';
 
 const UNKNOWN = 'The calls inside, and the value they moved, are not known without a trace.';
 
-const UNTOLD = 'Events of calls that failed are undone, and this trace does not tell all of them.';
+const UNTOLD = 'Events of failed calls are undone, and this trace does not list all of them.';
 
 /** What a tracer told. `refusal`: why the calls are not known; `tellsUndone`: whether the events of failed calls are. */
 type Told = { readonly refusal: string; readonly tellsUndone: boolean };

@@ -35,7 +35,7 @@ import { tokenUnits } from './tokenUnits.ts';
 const OWN_VALUE_ONLY = 'Only what the transaction itself sent: what its calls moved takes a trace.';
 const ETHER = 'The sum of the calls that moved value, fees aside.';
 const KEPT = 'Nothing moved: a transaction that fails keeps its value and pays for its gas only.';
-const TOKENS = 'The sum of the transfers that the tokens’ events tell of.';
+const TOKENS = 'The sum of the transfers in the tokens’ events.';
 const ZERO = 'The zero address stands for tokens that are made or destroyed.';
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 

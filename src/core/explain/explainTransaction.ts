@@ -13,7 +13,7 @@ import type { MakeCall, Explanation, LinesWanted } from './explanation.ts';
 import { createGather, objectOf } from './gather.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
-const NO_HASH = 'This is no transaction hash: it takes 0x and 64 hex digits.';
+const NO_HASH = 'This is not a transaction hash: one has 0x and 64 hex digits.';
 const NO_TRANSACTION = 'The node gave the receipt but not the transaction, so what was called is not known.';
 const NO_RECEIPT = 'The node gave the transaction but no receipt, so its events and its cost are not known.';
 

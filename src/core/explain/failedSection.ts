@@ -31,7 +31,7 @@ export type FailedRun = {
 
 const ALL_GAS =
   'It used all the gas it was given: the gas ran out, or the code ran into an invalid instruction, which takes all that is left.';
-const NO_REASON = 'The node does not tell why: a receipt holds no reason.';
+const NO_REASON = 'The node does not say why: a receipt holds no reason.';
 const ONLY_AFTER =
   'A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.';
 const MOST_GAS =

@@ -37,11 +37,11 @@ type Verdict = { readonly state: Execution['state']; readonly notes: readonly st
 /** The gas of a transaction that runs no code. */
 const PLAIN_TRANSFER_GAS = 21_000n;
 
-const UNPLACED = 'This tracer does not tell in which call the failure began.';
-const BY_RECEIPT = 'The reason is told by the receipt, which does not tell in which call the failure began.';
+const UNPLACED = 'This tracer does not say in which call the failure began.';
+const BY_RECEIPT = 'The reason is from the receipt, which does not say in which call the failure began.';
 const LEFT_GAS =
   'Its receipt has no status, being from before the Byzantium fork; it left gas unused, which no transaction that failed then did.';
-const UNCLEAR = 'Neither a status in its receipt nor a trace tells whether it succeeded.';
+const UNCLEAR = 'Neither a status in its receipt nor a trace says whether it succeeded.';
 
 export async function findExecution(
   { hash, transaction, receipt }: Mined,

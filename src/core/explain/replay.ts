@@ -64,7 +64,7 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
     const said = failureMessage(failure, { ...context, method: 'eth_call', params: [call, block] });
     return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${said}`] };
   }
-  const notes = [`The reason is told by a replay, not by a trace. ${caution}`];
+  const notes = [`The reason is from a replay, not from a trace. ${caution}`];
   return { result: 'failed', frame: { ...frame, ...failed }, notes };
 }
 

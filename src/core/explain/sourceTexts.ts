@@ -21,7 +21,7 @@ export interface SourceTexts {
 export type TextPlace = { readonly from: number; readonly to: number; readonly isFailure: boolean };
 
 const UTF8 = new TextEncoder();
-/** Stands for a text that is not there any more, which may have called something. */
+/** Stands for a text that no longer exists, which may have called something. */
 const SOME_TEXT = '?()';
 
 /** Reads those that some of the code is of. */

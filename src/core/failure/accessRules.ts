@@ -11,7 +11,7 @@ const OTHER_PLAN = 'Use a paid plan, or another endpoint.';
 const QUOTA = 'Too many requests: a quota is used up for now.';
 const NOT_SERVED = 'This endpoint does not serve the method.';
 const FREE_ACCESS = {
-  cause: 'The access that this server gives for free does not cover the call.',
+  cause: 'The free access to this server does not cover the call.',
   advice: 'Use another endpoint, or add this one again with a key.',
 };
 
@@ -20,8 +20,8 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     id: 'infuraArchive',
     provider: 'infura',
     text: /archive state/i,
-    cause: 'Infura gives old state to projects whose plan has it only.',
-    advice: 'Ask for a recent block, or look at the plan in Infura’s dashboard.',
+    cause: 'Infura serves old state only to projects whose plan includes it.',
+    advice: 'Request a recent block, or check the plan in Infura’s dashboard.',
   },
   {
     id: 'infuraSettings',
@@ -50,28 +50,28 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     provider: 'drpc',
     code: [30],
     cause: 'dRPC’s free tier stopped the call because it took too long.',
-    advice: 'Ask for less at once, or use a paid plan.',
+    advice: 'Request less at once, or use a paid plan.',
   },
   {
     id: 'drpcBatch',
     provider: 'drpc',
     code: [31],
-    cause: 'dRPC’s free tier takes three calls in a batch at most.',
+    cause: 'dRPC’s free tier allows three calls in a batch at most.',
     advice: 'Send fewer calls at once.',
   },
   {
     id: 'drpcNoNode',
     provider: 'drpc',
     code: [12],
-    cause: 'dRPC has no node at hand that can serve this call.',
-    advice: 'Send it again, or ask for a newer block: few nodes keep old state and traces.',
+    cause: 'dRPC has no node available for this call.',
+    advice: 'Send it again, or request a newer block: few nodes keep old state and traces.',
     action: 'retry',
   },
   {
     id: 'drpcTrouble',
     provider: 'drpc',
     code: [19],
-    cause: 'dRPC had trouble of its own for a moment.',
+    cause: 'dRPC had a temporary error.',
     advice: 'Send it again.',
     action: 'retry',
   },
@@ -79,10 +79,10 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     id: 'quota',
     text: /quota.{0,40}(reached|exceeded|exhausted|used up)|(exceeded|reached|out of).{0,40}quota|(monthly|daily) .{0,40}(limit|capacity|usage|requests?|units?).{0,40}(reached|exceeded|used)/i,
     cause: 'The quota of this key is used up.',
-    advice: 'Wait until it begins anew, or use another plan.',
+    advice: 'Wait until it is reset, or use another plan.',
     keyless: {
-      cause: 'The quota that this server gives for free is used up.',
-      advice: 'Wait until it begins anew, or use another endpoint.',
+      cause: 'The free quota of this server is used up.',
+      advice: 'Wait until it is reset, or use another endpoint.',
     },
     action: 'retry',
   },
@@ -129,7 +129,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
   {
     id: 'methodNotOffered',
     text: /method .*(not (available|supported|found|exist)|does not exist)|(unsupported|unknown) method/i,
-    cause: 'The endpoint does not offer this method: it is switched off there, or not known.',
+    cause: 'The endpoint does not offer this method: it is switched off or unknown there.',
     advice: 'Check the name of the method, or use a node or provider that serves it.',
   },
   {
@@ -138,7 +138,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     status: [403],
     cause:
       'The app behind this key is inactive, out of its monthly units, or limited to other origins or methods.',
-    advice: 'Look at the app in Alchemy’s dashboard.',
+    advice: 'Check the app in Alchemy’s dashboard.',
     action: 'setKey',
   },
   {
@@ -146,7 +146,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     provider: 'quicknode',
     status: [403],
     cause: 'The QuickNode endpoint is switched off, or its security rules refuse this machine.',
-    advice: 'Look at the endpoint in QuickNode’s dashboard.',
+    advice: 'Check the endpoint in QuickNode’s dashboard.',
     action: 'setKey',
   },
   {

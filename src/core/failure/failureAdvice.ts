@@ -42,7 +42,7 @@ type FailedCall = { readonly method: string; readonly params: readonly JsonValue
 /** Where a key is asked for that the endpoint cannot send. */
 const KEYLESS: Advice = {
   cause:
-    'The server wants an API key or does not allow this call; this endpoint’s URL has no place for a key.',
+    'The server needs an API key or does not allow this call; this endpoint’s URL has no place for a key.',
   advice: 'Add the endpoint again with its key.',
   action: 'addEndpoint',
 };

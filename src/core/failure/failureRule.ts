@@ -39,6 +39,6 @@ export type FailureRule = {
 };
 
 /** Advice of several groups. */
-export const WAIT = 'Wait a little and send it again, or ask the provider for higher limits.';
+export const WAIT = 'Wait a moment and send it again, or ask the provider for higher limits.';
 export const COMPARE_PARAMETERS = 'Compare type and form of each parameter with the method’s description.';
 export const OTHER_NODE = 'Use a node or provider that serves it.';

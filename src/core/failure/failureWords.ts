@@ -35,7 +35,7 @@ function refusal(failure: Failure & { kind: 'rpc' | 'http' }): string {
   const { action } = adviseOn(failure);
   if (action === 'setKey') return 'refused the API key';
   // Only such an endpoint is told to be added again: with its key.
-  if (action === 'addEndpoint' && failure.keyless === true) return 'wants a key';
+  if (action === 'addEndpoint' && failure.keyless === true) return 'needs a key';
   const known = STATUS[failure.status];
   if (known !== undefined) return known;
   return failure.kind === 'rpc' ? 'responded with an error' : `HTTP ${failure.status}`;

@@ -4,17 +4,17 @@ import { given } from '../given.ts';
 import type { Failure } from './failure.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  304: 'The server responded that nothing has changed (HTTP 304), but the request was not conditional. A cache before it is at fault: tell whoever runs it.',
-  401: 'The server does not accept the API key or login, or wants one (HTTP 401).',
-  402: 'The server wants a plan that covers this call (HTTP 402).',
+  304: 'The server responded that nothing has changed (HTTP 304), but the request was not conditional. A cache before it is at fault: tell its operator.',
+  401: 'The server does not accept the API key or login, or needs one (HTTP 401).',
+  402: 'This call needs another plan (HTTP 402).',
   403: 'The server does not allow this call, or does not accept the API key (HTTP 403).',
   404: 'There is nothing at this URL (HTTP 404). Check the endpoint’s path.',
-  405: 'The server does not take JSON-RPC at this URL (HTTP 405).',
-  407: 'The proxy wants a login (HTTP 407). Check http.proxy.',
-  408: 'The server gave up waiting for the request (HTTP 408). Try again.',
-  410: 'There is nothing at this URL any more (HTTP 410). Check the endpoint’s path.',
+  405: 'The server does not accept JSON-RPC at this URL (HTTP 405).',
+  407: 'The proxy needs a login (HTTP 407). Check http.proxy.',
+  408: 'The server stopped waiting for the request (HTTP 408). Try again.',
+  410: 'There is no longer anything at this URL (HTTP 410). Check the endpoint’s path.',
   413: 'The request is too large for this server (HTTP 413).',
-  415: 'The server does not take JSON-RPC at this URL (HTTP 415).',
+  415: 'The server does not accept JSON-RPC at this URL (HTTP 415).',
   429: 'Too many requests: a quota is used up for now (HTTP 429).',
 };
 
@@ -39,7 +39,7 @@ function httpMessage(status: number): string {
   if (known !== undefined) return known;
   if (status >= 300 && status < 400)
     return `The server redirects elsewhere (HTTP ${status}); a key never follows.`;
-  if (status >= 500) return `The server has trouble of its own (HTTP ${status}). Try again later.`;
+  if (status >= 500) return `The server had an internal error (HTTP ${status}). Try again later.`;
   return `The server responded with HTTP ${status} instead of JSON-RPC.`;
 }
 

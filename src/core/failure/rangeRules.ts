@@ -3,7 +3,7 @@
 
 import type { FailureRule } from './failureRule.ts';
 
-const SMALLER = 'Ask for fewer blocks, or narrow the addresses or topics.';
+const SMALLER = 'Request fewer blocks, or narrow the addresses or topics.';
 
 /** The rules that a smaller range of blocks helps against. */
 export const SMALLER_RANGE_HELPS: ReadonlySet<string> = new Set([
@@ -21,28 +21,28 @@ export const RANGE_RULES: readonly FailureRule[] = [
     id: 'blockOutOfRange',
     text: /block ?(is )?out ?of ?range|block range is out of bounds/i,
     cause: 'The node does not have this block: it is not there yet, or is older than the node’s first one.',
-    advice: 'Ask for “latest”, or for a block closer to the number that eth_blockNumber gives.',
+    advice: 'Use “latest”, or a block closer to the number that eth_blockNumber returns.',
   },
   {
     id: 'blockPastHead',
     text: /beyond (the )?(current )?(head|latest)|latest block number is|not have the requested block|unfinalized data|after last accepted block/i,
     cause: 'The node does not have this block yet: it is past the newest one that the node knows.',
     advice:
-      'Ask for “latest”, or send it again once eth_blockNumber gives that number; the nodes behind one address may not all be as far.',
+      'Use “latest”, or send it again once eth_blockNumber returns that number; the nodes behind one address may not all be in sync.',
     action: 'retry',
   },
   {
     id: 'rangeBackwards',
     text: /invalid block range|invalid from and to block|from ?block ?> ?to ?block|from ?block.{0,40}(greater|higher|larger|bigger|after|beyond)\b.{0,20}to ?block/i,
     cause: 'The range of blocks runs backwards, or past the newest block that the node has.',
-    advice: 'Make fromBlock at most toBlock, and toBlock “latest” or at most what eth_blockNumber gives.',
+    advice: 'Make fromBlock at most toBlock, and toBlock “latest” or at most what eth_blockNumber returns.',
   },
   {
     id: 'filterTooLarge',
     text: /exceed max (addresses|topics)/i,
-    cause: 'The filter names more addresses or topics than the node takes.',
+    cause: 'The filter has more addresses or topics than the node accepts.',
     advice:
-      'Name fewer in one call: geth takes four topics, and 1,000 values for one of them or for the address.',
+      'Name fewer in one call: geth accepts four topics, and 1,000 values for one of them or for the address.',
   },
   {
     id: 'noPendingLogs',

@@ -18,7 +18,7 @@ export function parseRetryAfter(header: string, nowMs: number): number | undefin
 /** `Try again in 7 s.`; '' where nothing is known. Failures of older versions may hold any number, or null. */
 export function retryText(seconds: number | null | undefined): string {
   if (typeof seconds !== 'number' || !(seconds >= 0)) return '';
-  if (seconds >= MOST_SECONDS) return 'The server asks for no requests for a day or more.';
+  if (seconds >= MOST_SECONDS) return 'The server accepts no requests for a day or more.';
   if (seconds === 0) return 'Try again now.';
   if (seconds <= 120) return `Try again in ${seconds} s.`;
   const minutes = Math.ceil(seconds / 60);

@@ -4,7 +4,7 @@
 import { COMPARE_PARAMETERS, OTHER_NODE, WAIT } from './failureRule.ts';
 import type { FailureRule } from './failureRule.ts';
 
-const OWN_WORDS = 'The node’s own words say more.';
+const OWN_WORDS = 'See the node’s message.';
 
 const EXECUTION_RULES: readonly FailureRule[] = [
   {
@@ -46,14 +46,14 @@ const PARAMETER_RULES: readonly FailureRule[] = [
   {
     id: 'pageTooLarge',
     text: /max(imum)? (allowed )?page size/i,
-    cause: 'A page of that many rows is larger than the node gives.',
-    advice: 'Ask for at most as many as its words name.',
+    cause: 'The node does not return so many rows at once.',
+    advice: 'Request at most as many as its message says.',
   },
   {
     id: 'parameterCount',
     text: /missing value for required argument|too many arguments/i,
-    cause: 'These are more or fewer parameters than the node takes.',
-    advice: 'Compare them with the method’s description; some nodes do not take the last ones.',
+    cause: 'The node expects more or fewer parameters.',
+    advice: 'Compare them with the method’s description; some nodes do not accept the last ones.',
   },
   {
     id: 'parameterUnreadable',
@@ -73,7 +73,7 @@ const LIMIT_RULES: readonly FailureRule[] = [
   {
     id: 'batchTooLarge',
     text: /batch (too large|size)|too many (requests|calls) in (the )?batch|max batch size/i,
-    cause: 'There are more calls in the batch than the server takes.',
+    cause: 'The batch has more calls than the server accepts.',
     advice: 'Send fewer at once.',
   },
   {
@@ -81,7 +81,7 @@ const LIMIT_RULES: readonly FailureRule[] = [
     text: /response.{0,20} too (large|big)|response size (should|exceeds|is)/i,
     clientCodes: [{ client: 'geth', codes: [-32003] }],
     cause: 'The response is larger than the node sends at once.',
-    advice: 'Ask for less: fewer blocks, one transaction, or a tracer without memory and storage.',
+    advice: 'Request less: fewer blocks, one transaction, or a tracer without memory and storage.',
   },
   {
     id: 'tookTooLong',
@@ -90,8 +90,8 @@ const LIMIT_RULES: readonly FailureRule[] = [
       { client: 'geth', codes: [-32002] },
       { client: 'nethermind', codes: [-32016, -32017] },
     ],
-    cause: 'The node gave up because the call took too long.',
-    advice: 'Ask for less: a smaller range, one transaction, a simpler tracer with a higher “timeout”.',
+    cause: 'The node stopped because the call took too long.',
+    advice: 'Request less: a smaller range, one transaction, a simpler tracer with a higher “timeout”.',
     action: 'retry',
   },
   {
@@ -111,8 +111,8 @@ const LIMIT_RULES: readonly FailureRule[] = [
   {
     id: 'requestTooLarge',
     status: [413],
-    cause: 'The request is too large, or asks for more blocks than the server takes.',
-    advice: 'Ask for fewer blocks, or narrow the addresses or topics.',
+    cause: 'The request is too large, or covers more blocks than the server accepts.',
+    advice: 'Request fewer blocks, or narrow the addresses or topics.',
   },
 ];
 
@@ -121,13 +121,13 @@ const CODE_RULES: readonly FailureRule[] = [
     id: 'noBackend',
     text: /no backends?( is| are)? (currently )?(healthy|available)/i,
     cause: 'No node behind this server responded as it should; a call too large for them can be why.',
-    advice: 'Ask for less, or try again in a while.',
+    advice: 'Request less, or try again later.',
     action: 'retry',
   },
   {
     id: 'rejected',
     code: [-32003],
-    cause: 'By EIP-1474 this code says that the node rejects the transaction.',
+    cause: 'By EIP-1474, this code means that the node rejects the transaction.',
     advice: `${OWN_WORDS} Check nonce, fees and balance.`,
   },
   {
@@ -145,20 +145,21 @@ const CODE_RULES: readonly FailureRule[] = [
   {
     id: 'notThere',
     code: [-32001],
-    cause: 'By EIP-1474 this code says that what was asked for is not there.',
+    cause: 'By EIP-1474, this code means that the resource was not found.',
     advice: `${OWN_WORDS} Check hashes and numbers, and the chain.`,
   },
   {
     id: 'unavailable',
     code: [-32002],
-    cause: 'By EIP-1474 this code says that something is unavailable; geth means a call that took too long.',
-    advice: 'Try again later, or ask for less.',
+    cause:
+      'By EIP-1474, this code means that a resource is unavailable; in geth, that the call took too long.',
+    advice: 'Try again later, or request less.',
     action: 'retry',
   },
   {
     id: 'notSupported',
     code: [-32004],
-    cause: 'By EIP-1474 this code says that the node does not support the method.',
+    cause: 'By EIP-1474, this code means that the node does not support the method.',
     advice: `${OWN_WORDS} ${OTHER_NODE}`,
   },
   {
@@ -182,7 +183,7 @@ const CODE_RULES: readonly FailureRule[] = [
     advice: 'Check the key and the method.',
     keyless: {
       cause: 'The server did not accept the request’s form; some respond so to a method they do not offer.',
-      advice: 'Check the method, and whether the server wants a key.',
+      advice: 'Check the method, and whether the server needs a key.',
     },
     action: 'testEndpoint',
   },
@@ -190,19 +191,19 @@ const CODE_RULES: readonly FailureRule[] = [
     id: 'wallet',
     code: [4001, 4100, 4900, 4901],
     cause: 'A wallet behind this endpoint refused, or is not connected.',
-    advice: 'Look at the wallet.',
+    advice: 'Check the wallet.',
   },
   {
     id: 'serverTrouble',
     status: [500, 502, 503, 504],
-    cause: 'The server has trouble of its own.',
-    advice: 'Try again in a while.',
+    cause: 'The server had an internal error.',
+    advice: 'Try again later.',
     action: 'retry',
   },
   {
     id: 'nodeTrouble',
     code: [-32603],
-    cause: 'The node had trouble inside.',
+    cause: 'The node had an internal error.',
     advice: 'Try again; if it stays, another node may respond.',
     action: 'retry',
   },

@@ -57,13 +57,13 @@ export const SIMULATION_RULES: readonly FailureRule[] = [
   {
     id: 'simulatedInitCode',
     code: [-38025],
-    cause: 'The code that creates a contract is longer than a transaction may carry (EIP-3860).',
+    cause: 'The contract creation code is longer than a transaction may carry (EIP-3860).',
     advice: 'Split the contract: 49,152 bytes are the most.',
   },
   {
     id: 'simulatedBlocks',
     code: [-38026],
-    cause: 'The simulation spans more blocks than the node takes at once.',
+    cause: 'The simulation has more blocks than the node accepts at once.',
     advice: 'Simulate fewer blocks, and leave no gaps between their numbers: a gap is filled with blocks.',
   },
 ];

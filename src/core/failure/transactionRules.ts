@@ -37,13 +37,13 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     id: 'alreadyKnown',
     text: /already known|(?<!un)known transaction|AlreadyKnown|already imported|AlreadyImported/i,
     cause: 'The node has this very transaction already.',
-    advice: 'Nothing is lost: ask for its receipt.',
+    advice: 'Nothing is lost: get its receipt.',
   },
   {
     id: 'alreadyFinal',
     text: /transaction already finalized/i,
     cause: 'This very transaction is in a block already.',
-    advice: 'Nothing is lost: ask for its receipt.',
+    advice: 'Nothing is lost: get its receipt.',
   },
   {
     id: 'gasAllowance',
@@ -73,7 +73,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     text: /intrinsic gas|floor data gas|gas limit .*too low|insufficient gas|gas is too low|gasRemaining underflow/i,
     clientCodes: [{ client: 'besu', codes: [-32003] }],
     cause: 'The gas limit is below what the transaction needs before any code runs.',
-    advice: 'Set the gas to what eth_estimateGas gives.',
+    advice: 'Set the gas to what eth_estimateGas returns.',
     adviceForReads: 'Leave the gas out, or raise it.',
   },
   {
@@ -98,9 +98,9 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     id: 'feeTooLow',
     text: /max fee per (blob )?gas less than|fee ?cap less than block base fee|fee ?too ?low|transaction underpriced|tip (is )?(too low|below)|gas price (\d+ )?(is )?too low|gas price below|maxFeePerGas must be non-zero|max ?fee ?per ?gas (is )?(too low|less than)/i,
     clientCodes: [{ client: 'besu', codes: [-32009] }],
-    cause: 'The fee is below what the network, or this node, asks at the moment.',
+    cause: 'The fee is below what the network, or this node, requires now.',
     advice:
-      'Raise maxFeePerGas above the base fee of the newest block, and the tip to what eth_maxPriorityFeePerGas gives.',
+      'Raise maxFeePerGas above the base fee of the newest block, and the tip to what eth_maxPriorityFeePerGas returns.',
     adviceForReads: 'Leave the gas price and the fees out.',
   },
   {
@@ -114,19 +114,20 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     id: 'blobs',
     text: /blobs? failed kzg|blobless blob|missing blob|at least 1 blob|too many blobs|blob .{0,40}(invalid|mismatch)|missing "?to"? in blob|invalid (blob|kzg)/i,
     cause: 'The blobs of the transaction are missing, or do not fit their commitments and proofs.',
-    advice: 'Send it in its network form, with blobs, commitments and proofs as the newest fork wants them.',
+    advice:
+      'Send it in its network form, with blobs, commitments and proofs as the newest fork requires them.',
   },
   {
     id: 'poolFull',
     text: /txpool is full|transaction pool is full|too many transactions in the queue|queue (is )?full|in-flight transaction limit/i,
-    cause: 'The node holds as many waiting transactions as it takes, of this sender or altogether.',
+    cause: 'The node accepts no more waiting transactions, of this sender or at all.',
     advice: 'Wait until some are mined, or raise the fee.',
     action: 'retry',
   },
   {
     id: 'congestion',
     text: /dropped due to .*congestion/i,
-    cause: 'The network dropped the transaction, as there was more to do than it takes.',
+    cause: 'The network dropped the transaction, as it was overloaded.',
     advice: 'Send the same transaction again; nothing was paid.',
     action: 'retry',
   },
@@ -142,27 +143,27 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     text: /sender account not authorized|sender .*not (permitted|allowed|authorized)/i,
     clientCodes: [{ client: 'besu', codes: [-32007] }],
     cause: 'This network lets only some accounts send transactions, and this sender is none of them.',
-    advice: 'Ask whoever runs the network to permit the account.',
+    advice: 'Ask the operator of the network to permit the account.',
   },
   {
     id: 'notReplayProtected',
     text: /only replay-protected/i,
-    cause: 'The transaction is signed without a chain id, as before EIP-155, and the node takes none such.',
+    cause: 'The transaction is signed without a chain id, as before EIP-155, which the node does not accept.',
     advice:
-      'Sign it with the id that eth_chainId gives, or use a node that takes it (geth: --rpc.allow-unprotected-txs).',
+      'Sign it with the id that eth_chainId returns, or use a node that accepts it (geth: --rpc.allow-unprotected-txs).',
   },
   {
     id: 'waitedForReceipt',
     text: /wasn'?t processed (in|within)/i,
     cause: 'The transaction is sent, and was in no block within the time that the node waits (EIP-7966).',
-    advice: 'Nothing is lost: ask for its receipt before anything is sent again.',
+    advice: 'Nothing is lost: get its receipt before you send anything again.',
   },
   {
     id: 'wrongChain',
     text: /invalid (sender|chain ?id)|incorrect chain|wrong chain ?id|chain ?id (does not match|not supported|is required|mismatch)/i,
     cause: 'The transaction is signed for another chain, or its signature is wrong.',
-    advice: 'Sign it with the id that eth_chainId gives.',
-    adviceForReads: 'Leave the chain id out, or give the one of eth_chainId.',
+    advice: 'Sign it with the id that eth_chainId returns.',
+    adviceForReads: 'Leave the chain id out, or use the one that eth_chainId returns.',
   },
   {
     id: 'signature',
@@ -174,20 +175,20 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
   {
     id: 'transactionTooLarge',
     text: /oversized data|MaxTxSizeExceeded|max initcode size exceeded/i,
-    cause: 'The transaction holds more bytes than nodes take (128 KB; 49,152 bytes of creating code).',
+    cause: 'The transaction is larger than nodes accept (128 KB; 49,152 bytes of creation code).',
     advice: 'Split the data over several transactions, or send it as blobs.',
   },
   {
     id: 'transactionType',
     text: /transaction type not (supported|valid)|unknown transaction type|invalid transaction type|NotSupportedTxType|not valid before|(not|un)supported tx type/i,
-    cause: 'The chain, or this node, does not take transactions of this type.',
+    cause: 'The chain, or this node, does not accept transactions of this type.',
     advice: 'Use another type: 2 (EIP-1559) where there is a base fee, else 0.',
   },
   {
     id: 'transactionBytes',
     text: /^(err: )?rlp: |invalid rlp|typed transaction too short|transaction could not be decoded|failed to decode signed transaction/im,
-    cause: 'The bytes are no signed transaction.',
-    advice: 'Send what signing gave, whole and with 0x in front: Paste Anything shows what the bytes hold.',
+    cause: 'The bytes are not a signed transaction.',
+    advice: 'Send the whole signed bytes with 0x in front: Paste Anything shows what the bytes hold.',
   },
   {
     id: 'inputTwice',
@@ -205,7 +206,7 @@ export const TRANSACTION_RULES: readonly FailureRule[] = [
     id: 'memberMissing',
     text: /(gas|nonce|gasPrice|fees?) not specified|missing (gas|nonce|gasPrice|from|fees?)\b/i,
     cause: 'The node fills nothing in, and a member of the transaction is missing.',
-    advice: 'Give it: the node’s words name it; eth_fillTransaction fills in what is missing.',
+    advice: 'Set it: the node’s message names it; eth_fillTransaction fills in what is missing.',
   },
   {
     id: 'lockedAccount',

@@ -33,9 +33,7 @@ export function paramNotes(
     return [
       ...fields.flatMap((field) => memberNote(field, value[field.name], own)),
       ...(clash === undefined ? [] : [`${clash.name}: ${clash.problem}`]),
-      ...unknown.map(
-        (name) => `${param.name}: “${ellipsis(name, LONGEST_VALUE)}” is no member that is known here.`,
-      ),
+      ...unknown.map((name) => `${param.name}: “${ellipsis(name, LONGEST_VALUE)}” is not a known member.`),
     ];
   });
 }

@@ -168,7 +168,7 @@ class Reader {
   #list(shape: ListShape, items: readonly Draft[], place: FieldPlace): JsonValue {
     const most = 'tuple' in shape ? shape.tuple.length : shape.most;
     if (most !== undefined && items.length > most)
-      this.problems[placeId(place)] = `At most ${most} items; these are ${items.length}.`;
+      this.problems[placeId(place)] = `At most ${most} items, not ${items.length}.`;
     const missing = Array.from({ length: Math.max(0, leastOf(shape) - items.length) }, () => '');
     return [...items, ...missing].map((draft, index) => {
       const inner = itemInputShape(shape, index);
@@ -187,7 +187,7 @@ class Reader {
     });
     const names = pairs.map(([name]) => name);
     const twice = names.findIndex((name, index) => names.indexOf(name) < index);
-    if (twice !== -1) this.problems[keyId([...place, twice])] ??= 'This stands in the list already.';
+    if (twice !== -1) this.problems[keyId([...place, twice])] ??= 'This is already in the list.';
     const distinct = distinctNames(names);
     return Object.fromEntries(pairs.map(([, read], index) => [distinct[index], read]));
   }

@@ -114,7 +114,7 @@ function readTime(value: string, now: number, filterOf: (ms: number) => HistoryF
   return at === undefined
     ? {
         ok: false,
-        problem: `“${value}” is no time: write 30m, 2h, 7d, 19:04, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
+        problem: `“${value}” is not a time: write 30m, 2h, 7d, 19:04, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
       }
     : read(filterOf(at));
 }

@@ -18,7 +18,7 @@ const AT_ONCE = 1_048_576;
 const PIECE = 65_536;
 const NEW_LINE = 0x0a;
 
-const NO_HISTORY = 'This file is no history that Ethereum RPC Explorer exported.';
+const NO_HISTORY = 'This file is not a history exported by Ethereum RPC Explorer.';
 const HAR = 'This file is a HAR export; only the JSON export can be imported.';
 const NEWER = 'This file was exported by a newer version of the extension. Update it, then import again.';
 

@@ -128,7 +128,7 @@ function readNamed(components: readonly JsonParam[], text: string, found: FoundI
   const missing = components.find(({ name }) => name === undefined || !Object.hasOwn(members, name));
   if (missing !== undefined) return no(`“${missing.name ?? missing.type}” is missing.`);
   const unknown = Object.keys(members).find((name) => !components.some((one) => one.name === name));
-  if (unknown !== undefined) return no(`${quote(unknown)} is no member of this tuple.`);
+  if (unknown !== undefined) return no(`${quote(unknown)} is not a member of this tuple.`);
   return readAll(
     components.map((component) => [component, JSON.stringify(members[component.name ?? ''])]),
     found,

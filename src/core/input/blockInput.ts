@@ -36,7 +36,7 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
     const { tag: from, back } = offset;
     return back === 0n
       ? accept(from, `Sent as ${from}.`)
-      : accept(`${from}-${back}`, `Sent as the number ${back} below ${from}, asked for when it is sent.`);
+      : accept(`${from}-${back}`, `Sent as the number ${back} below ${from}, resolved when it is sent.`);
   }
   const time = parseBlockTimeInput(typed);
   if (time !== undefined) return time;
@@ -54,7 +54,7 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
 function parseNumber(typed: string, hashToo: boolean): Input {
   if (ADDRESS.test(typed)) return refuse(`This is an address, not a block. ${examples(hashToo)}`);
   const digits = /^0x[0-9a-f]+$/i.test(typed) ? typed.length - '0x'.length : 0;
-  if (digits >= NEARLY_A_HASH) return refuse(`A block hash has 64 hex digits after 0x; these are ${digits}.`);
+  if (digits >= NEARLY_A_HASH) return refuse(`A block hash has 64 hex digits after 0x, not ${digits}.`);
   const number = parseQuantityInput(typed, 'block');
   if (number.ok) {
     const isShort = typeof number.value === 'string' && number.value.length <= LONGEST_NUMBER;
@@ -62,10 +62,12 @@ function parseNumber(typed: string, hashToo: boolean): Input {
   }
   const [, tag = '', sign, back = ''] = WITH_DISTANCE.exec(typed) ?? [];
   if (sign === '+')
-    return refuse(`${quote(typed)} is no block: none is named above a tag. Write its number, or latest-10.`);
-  if (sign !== undefined) return refuse(`${quote(typed)} is no block. Write ${nearest(tag, back)}.`);
+    return refuse(
+      `${quote(typed)} is not a block: there is none above a tag. Write its number, or latest-10.`,
+    );
+  if (sign !== undefined) return refuse(`${quote(typed)} is not a block. Write ${nearest(tag, back)}.`);
   if (/^0x|^[^g-z]+$/i.test(typed)) return number;
-  return refuse(`${quote(typed)} is no block. ${examples(hashToo)}`);
+  return refuse(`${quote(typed)} is not a block. ${examples(hashToo)}`);
 }
 
 /** `-10` is a distance without its tag. */

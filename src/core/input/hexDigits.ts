@@ -12,7 +12,7 @@ export function parseDigits(typed: string, length: number, what: string): Digits
   const problem = notHex(digits);
   if (problem !== undefined) return { ok: false, problem };
   if (digits.length === length) return { ok: true, digits };
-  return { ok: false, problem: `${what} has ${length} hex digits after 0x; these are ${digits.length}.` };
+  return { ok: false, problem: `${what} has ${length} hex digits after 0x, not ${digits.length}.` };
 }
 
 export function withoutPrefix(typed: string): string {

@@ -24,7 +24,7 @@ export function parseDataInput(text: string): Input {
     return refuse('One hex digit is half a byte. Write 0x for no bytes, 0x00 for one that is zero.');
   if (digits.length === 1) return refuse(`One hex digit is half a byte. Write 0x0${digits} for a whole one.`);
   if (digits.length % 2 === 1) {
-    return refuse(`${digits.length} hex digits are no whole bytes: one digit is missing or too many.`);
+    return refuse(`${digits.length} hex digits are not whole bytes: one is missing or too many.`);
   }
   return accept('0x' + digits.toLowerCase());
 }

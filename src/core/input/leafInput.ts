@@ -53,7 +53,7 @@ export function parseJsonInput(text: string): Input {
     const twice = memberTwice(text);
     return twice === undefined
       ? accept(value)
-      : refuse(`${quote(twice)} stands twice in one object. Only one of both can be sent.`);
+      : refuse(`${quote(twice)} is twice in one object. Only one can be sent.`);
   } catch (error) {
     return refuse(jsonProblem(jsonFault(error, text), text));
   }

@@ -40,8 +40,7 @@ export function parseListInput(item: InputShape, most: number | undefined, text:
   const unclear = DIGITS.exec(text)?.[1] ?? '';
   if (GROUPS.test(unclear) || (ONE_COMMA.test(unclear) && WITH_DECIMALS.has(item)))
     return refuse(twoWays(unclear));
-  if (most !== undefined && parts.length > most)
-    return refuse(`At most ${most} items; these are ${parts.length}.`);
+  if (most !== undefined && parts.length > most) return refuse(`At most ${most} items, not ${parts.length}.`);
   return readAll(item, parts);
 }
 

@@ -113,7 +113,7 @@ function hexAdvice(typed: string): string | undefined {
 function wrongUnit(unit: string, { examples, unit: usual }: Field): string {
   return usual === undefined
     ? `A plain number has no unit: ${examples}.`
-    : `${quote(unit)} is no unit: use wei, gwei or ether.`;
+    : `${quote(unit)} is not a unit: use wei, gwei or ether.`;
 }
 
 function unclearProblem(

@@ -66,7 +66,7 @@ function read(shape: InputShape, value: JsonValue, path: string, reading: Readin
     const items = value as readonly JsonValue[];
     const most = 'array' in shape ? shape.most : shape.tuple.length;
     if (most !== undefined && items.length > most)
-      return wrong(path, `at most ${most} items; these are ${items.length}.`);
+      return wrong(path, `at most ${most} items, not ${items.length}.`);
     return collect(
       items.map((item, index) =>
         below('array' in shape ? shape.array : shape.tuple[index]!, item, `${path}[${index}]`),
@@ -87,7 +87,7 @@ function read(shape: InputShape, value: JsonValue, path: string, reading: Readin
       (pairs) => Object.fromEntries(pairs as [string, JsonValue][]),
     );
     const twice = keys.find((key, index) => keys.indexOf(key) < index);
-    return twice === undefined ? map : wrong(memberPath(path, twice), 'this stands here twice.');
+    return twice === undefined ? map : wrong(memberPath(path, twice), 'this is here twice.');
   }
   return readMembers(shape.object, value, path, inner);
 }

@@ -44,7 +44,7 @@ export function parseTimestampInput(text: string): Input {
   if (number.ok) return readSeconds(typed, BigInt(number.value as string));
   return typed !== '' && NUMERIC.test(typed)
     ? number
-    : refuse(`${quote(typed)} is no time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
+    : refuse(`${quote(typed)} is not a time. Type seconds since 1970, or 2026-01-31T12:00:00Z.`);
 }
 
 function readSeconds(typed: string, seconds: bigint): Input {
@@ -112,8 +112,8 @@ function noDate(typed: string): string {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(typed) ?? [];
   const date = dateOf(year, month, day);
   return isDay(date) && date !== typed
-    ? `${quote(typed)} is no date. Write ${date}.`
-    : `${quote(typed)} is no date. Write it like 2026-01-31T12:00:00Z.`;
+    ? `${quote(typed)} is not a date. Write ${date}.`
+    : `${quote(typed)} is not a date. Write it like 2026-01-31T12:00:00Z.`;
 }
 
 function dateOf(year: string, month: string, day: string): string {

@@ -40,7 +40,7 @@ export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | 
   const tries = named.map((one) => ({
     types: one.text,
     read: args.some((arg, at) => isAddressForNumber(arg, one.inputs[at]))
-      ? no('An address stands where a number belongs.')
+      ? no('There is an address in place of a number.')
       : readAs(one, inner, token),
   }));
   const [first, second] = tries.filter(({ read }) => read.ok);

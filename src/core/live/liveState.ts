@@ -68,7 +68,7 @@ export class LiveState {
     const known = this.#chain.tip;
     const newest = yield { method: 'eth_getBlockByNumber', params: ['latest', false] };
     const top = blockHead(smallResult(newest));
-    if (top === undefined) return this.miss(`The newest block could not be asked for: ${whyNot(newest)}`);
+    if (top === undefined) return this.miss(`The newest block could not be read: ${whyNot(newest)}`);
     if (known === undefined) return this.#begin(smallResult(newest)!, top, at);
     const from = yield* this.#findCommon(top);
     if (this.#target.kind === 'newHeads') yield* this.#fillHeads(from + 1n, top, at);

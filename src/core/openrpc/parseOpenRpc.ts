@@ -142,7 +142,7 @@ class DocumentReader {
     const { object } = found;
     const { name, params, result, externalDocs } = object;
     if (typeof name !== 'string' || !isMethodName(name))
-      return this.report(pointerTo(found.pointer, 'name'), 'this is no method name.');
+      return this.report(pointerTo(found.pointer, 'name'), 'this is not a method name.');
     if (!Array.isArray(params))
       return this.report(pointerTo(found.pointer, 'params'), 'this must be an array.');
     const examples = exampleTexts(object);

@@ -86,7 +86,7 @@ const PRIVATE_KEY: Candidate = {
 function nameCandidate(name: string): Candidate {
   return {
     what: 'name',
-    label: 'A name: ENS is asked for its address when the request is sent.',
+    label: 'A name: ENS resolves its address when the request is sent.',
     node: undefined,
     calls: addressCalls(name),
   };
@@ -100,7 +100,7 @@ function wordCandidates(word: string, context: DecodeContext): readonly Candidat
   const events = signaturesOf(context).events(word);
   const calls = [
     {
-      label: 'Such events of the newest block',
+      label: 'These events in the newest block',
       method: 'eth_getLogs',
       params: [{ topics: [word], fromBlock: 'latest', toBlock: 'latest' }],
     },

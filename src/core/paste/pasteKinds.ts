@@ -173,7 +173,12 @@ function asReading({ what, label, node, calls }: Candidate, data: string): Paste
     label,
     node,
     calls: [
-      { label: 'Call a contract with it', method: 'eth_call', params: [request, 'latest'], isOpen: true },
+      {
+        label: 'Call this function of a contract',
+        method: 'eth_call',
+        params: [request, 'latest'],
+        isOpen: true,
+      },
       { label: 'Estimate its gas', method: 'eth_estimateGas', params: [request], isOpen: true },
     ],
   };

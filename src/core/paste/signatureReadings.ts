@@ -38,7 +38,7 @@ function eventReading(text: string): readonly PastedReading[] {
     {
       label: `The event ${signature.text}.`,
       node: undefined,
-      calls: [{ label: 'Such events of the newest block', method: 'eth_getLogs', params: [filter] }],
+      calls: [{ label: 'These events in the newest block', method: 'eth_getLogs', params: [filter] }],
       facts: [{ text: topic, name: 'topic' }],
     },
   ];
@@ -89,7 +89,7 @@ function callsWith(
   more: Pick<SuggestedCall, 'functions' | 'problem'>,
 ): readonly SuggestedCall[] {
   return [
-    { label: 'Call a contract with it', method: 'eth_call', params: [{ input }, 'latest'] },
+    { label: 'Call this function of a contract', method: 'eth_call', params: [{ input }, 'latest'] },
     { label: 'Estimate its gas', method: 'eth_estimateGas', params: [{ input }] },
   ].map((call) => ({ ...call, isOpen: true, ...more }));
 }

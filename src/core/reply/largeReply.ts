@@ -16,7 +16,7 @@ const MOST_MEMBERS = 100;
 const LONGEST_BEGINNING = 8_000;
 
 const CUT_OFF =
-  'The response is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.';
+  'The response is too large, and its result was not reached. Raise ethRpc.maxResponseBytes or request less.';
 
 /** The reply in this body. `id`: the one it should have, which may be missing where the body is cut off. */
 export function readLargeReply(body: LargeBody, id: number, redact: Redact): Received {
@@ -53,6 +53,6 @@ export function largeResult({ index: { root } }: Pick<LargeBody, 'index'>): Node
 function problemText({ rule, offset, message }: JsonProblem): string {
   const at = `at byte ${offset.toLocaleString('en')}`;
   if (rule === 'emptyBody') return 'The response is empty.';
-  if (rule === 'truncated') return `The response breaks off in the middle of its JSON, ${at}.`;
+  if (rule === 'truncated') return `The response ends in the middle of its JSON, ${at}.`;
   return `The response is not valid ${rule === 'invalidUtf8' ? 'UTF-8 text' : 'JSON'} ${at}. ${message}`;
 }

@@ -70,7 +70,7 @@ function readAnswer(received: Received, id: number, status: number, wait: number
   // Gateways answer `id: null` to a request they could not or would not read.
   if (members['id'] !== id && !(isThere(error) && !isThere(members['id'])))
     return members['id'] === undefined
-      ? broken('missingId', 'The response has no id, so it cannot be told which call it belongs to.')
+      ? broken('missingId', 'The response has no id, so its call is not known.')
       : broken(
           'wrongId',
           `The response has id ${quoteValue(members['id'], LONGEST_ID)}, but the call had ${id}.`,

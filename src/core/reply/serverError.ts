@@ -34,7 +34,7 @@ const WORDS = ['message', 'error_description', 'detail', 'description', 'reason'
 const FIRST = '0';
 const ERRORS = ['error', 'errors', FIRST];
 
-const IS_TEXT = 'JSON-RPC wants an object with a code and a message as the error; this one is only a text.';
+const IS_TEXT = 'A JSON-RPC error must be an object with a code and a message; this one is only a text.';
 
 /** The value of the `error` member, in any form with a message. */
 export function readServerError(error: NodeValue): ServerError {
@@ -70,11 +70,11 @@ export function isErrorObject(error: NodeValue): boolean {
 }
 
 function readCode(code: NodeValue | undefined): { readonly code?: number; readonly note?: string } {
-  if (code === undefined) return { note: 'JSON-RPC wants an error to have a code; this one has none.' };
+  if (code === undefined) return { note: 'A JSON-RPC error must have a code; this one has none.' };
   const number = typeof code === 'number' || isRawNumber(code) ? Number(JSON.stringify(code)) : Number.NaN;
   // `-32000.0` is the integer, written another way.
   if (Number.isSafeInteger(number)) return { code: number + 0 };
-  const note = `JSON-RPC wants a usual integer as the error’s code; this one is ${quoteValue(code, LONGEST_QUOTE)}.`;
+  const note = `The code of a JSON-RPC error must be an integer; this one is ${quoteValue(code, LONGEST_QUOTE)}.`;
   const text = textOf(code) ?? '';
   return /^-?\d{1,15}$/.test(text) ? { code: Number(text) + 0, note } : { note };
 }

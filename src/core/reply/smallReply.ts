@@ -12,7 +12,7 @@ import { repeatedIn } from './repeatedMember.ts';
 
 const TOO_DEEP = `The response is nested deeper than ${MOST_NESTED} levels.`;
 
-const CUT_OFF = 'The response breaks off in the middle of its JSON.';
+const CUT_OFF = 'The response ends in the middle of its JSON.';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -50,7 +50,7 @@ function readBracket(text: string, from: number): Read {
   try {
     return { step: { member: JSON.parse(quoted!) as string }, end };
   } catch {
-    return { problem: 'The name in quotes is no JSON text' };
+    return { problem: 'The name in quotes is not valid JSON' };
   }
 }
 

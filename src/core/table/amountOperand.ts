@@ -51,7 +51,7 @@ function partsOf(text: string): { readonly digits: string; readonly word: string
 
 function unitProblem(digits: string, word: string, unit: string): string {
   const inUnit = unit === '' ? '' : `, or ${digits} ${unit}`;
-  return `${quote(word)} is no unit of a token. Type the number as the cells show it: ${digits}${inUnit}`;
+  return `${quote(word)} is not a token unit. Type the number as in the cells: ${digits}${inUnit}`;
 }
 
 function textOf(text: string, problem?: string): Operand {

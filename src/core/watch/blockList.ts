@@ -88,7 +88,7 @@ function parseEnd(text: string): Parsed<BlockEnd> {
   const number = read.ok && typeof read.value === 'string' ? parseQuantity(read.value) : undefined;
   if (number !== undefined && number < 2n ** 64n) return { ok: true, value: { number } };
   const isUnclear = !read.ok && /^[\d,]+$/.test(text);
-  return problem(isUnclear ? read.problem : `“${ellipsis(text, 40)}” is no block here. Type ${EXAMPLES}.`);
+  return problem(isUnclear ? read.problem : `“${ellipsis(text, 40)}” is not a block here. Type ${EXAMPLES}.`);
 }
 
 function problem(text: string): { readonly ok: false; readonly problem: string } {
@@ -112,7 +112,7 @@ export function blocksOf(list: BlockList, numbers: ReadonlyMap<string, bigint>):
   const count = ranges.reduce((sum, { size }) => sum + size, 0n);
   if (count > MOST_BLOCKS)
     return problem(
-      `That is ${groupDigits(count)} blocks; ${groupDigits(MOST_BLOCKS)} can be asked for at once. A step makes them fewer.`,
+      `That is ${groupDigits(count)} blocks; ${groupDigits(MOST_BLOCKS)} is the maximum. A step reduces them.`,
     );
   const blocks = ranges.flatMap(({ first, by, size }) =>
     Array.from({ length: Number(size) }, (_none, index) => first + BigInt(index) * by),

@@ -46,6 +46,6 @@ function elsewhere(transaction: SentTransaction, target: Target | undefined): re
   const chain = chainOf(transaction);
   if (chain === undefined || target?.chain === undefined || chain === target.chain) return [];
   return [
-    `This is not for “${target.name}”, which serves ${chainTitle(target.chain)}. Choose an endpoint of ${chainTitle(chain)}, or sign it anew.`,
+    `This is not for “${target.name}”, which serves ${chainTitle(target.chain)}. Choose an endpoint of ${chainTitle(chain)}, or sign it again.`,
   ];
 }

@@ -64,7 +64,7 @@ You did not ask for a key? Ignore this mail. Nothing was made.
     html: frame(
       'Get your API key',
       `<p>Somebody, most likely you, asked {{service}} for an API key with this mail address.</p>
-<p><a class="button" href="{{link}}">Go on to the key</a></p>
+<p><a class="button" href="{{link}}">Continue to the key</a></p>
 <p>The link works once, until {{until}}.</p>
 <p class="quiet">The button does nothing? Copy this link: <a href="{{link}}">{{link}}</a></p>
 <p class="quiet">You did not ask for a key? Ignore this mail. Nothing was made.</p>`,

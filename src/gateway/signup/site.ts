@@ -156,14 +156,14 @@ function linkProblem({ service }: SiteParts, state: Exclude<LinkState, 'open'>):
 }
 
 const REQUEST_PROBLEMS = {
-  'no address': 'This is no mail address. One looks like name@example.org.',
+  'no address': 'This is not a mail address. Type one like name@example.org.',
   blocked: 'Addresses of this domain get no key here. Use another one.',
 } as const;
 
 const minutes = (seconds: number): string => `${Math.ceil(seconds / 60)} min`;
 
 const limitedMessage = (seconds: number): string =>
-  `Too many keys were asked for. Try again in ${minutes(seconds)}.`;
+  `Too many keys were requested. Try again in ${minutes(seconds)}.`;
 
 function requestedPage({ service, rules }: SiteParts, typed: string, requested: Requested): SiteResponse {
   if (requested.kind === 'queued') return pageResponse(202, sentPage(service));
@@ -193,7 +193,7 @@ function exchange(signup: Signup, code: string, client: string): SiteResponse {
       { message: `Too many tries. Try again in ${minutes(exchanged.seconds)}.` },
       exchanged.seconds,
     );
-  return jsonResponse(410, { message: 'This code was used, or is too old. Ask for a new link.' });
+  return jsonResponse(410, { message: 'This code was used or has expired. Ask for a new link.' });
 }
 
 function readMailbox(

@@ -32,9 +32,7 @@ export function auditCommands(services: AuditServices) {
 export async function auditKeys(services: AuditServices): Promise<void> {
   const sought = await soughtKeys(services);
   if (sought.length === 0)
-    return void showInformationMessage(
-      vscode.l10n.t('No API key is kept, so there is none to look for. Set one first.'),
-    );
+    return void showInformationMessage(vscode.l10n.t('No API key is stored. Set one first.'));
   const scope = await askForScope();
   if (scope === undefined) return;
   const progress = {
@@ -92,11 +90,11 @@ async function askForScope(): Promise<Scope | undefined> {
   };
   const elsewhere: vscode.QuickPickItem = {
     label: vscode.l10n.t('Another folder…'),
-    detail: vscode.l10n.t('Where the history was exported to, for instance'),
+    detail: vscode.l10n.t('For example where the history was exported to'),
   };
   const picked = await showQuickPick([here, withEnv, elsewhere], {
     title: vscode.l10n.t('Audit for Leaked Keys'),
-    placeHolder: vscode.l10n.t('Where to look. Nothing is changed, and no key is shown'),
+    placeHolder: vscode.l10n.t('Where to search. Nothing is changed, and no key is shown'),
   });
   if (picked !== elsewhere) return picked && { hasEnv: picked === withEnv };
   const [folder] =
@@ -112,7 +110,9 @@ function limitsOf({ hasEnv, folder }: Scope): readonly string[] {
     ...(folder === undefined
       ? [vscode.l10n.t('files outside of the workspace: choose “Another folder…” for exports')]
       : []),
-    ...(vscode.env.uiKind === vscode.UIKind.Web ? [vscode.l10n.t('what the browser keeps for VS Code')] : []),
+    ...(vscode.env.uiKind === vscode.UIKind.Web
+      ? [vscode.l10n.t('data that the browser stores for VS Code')]
+      : []),
     vscode.l10n.t('keys that were replaced or deleted: only those that are kept now are known'),
   ];
 }

@@ -47,7 +47,7 @@ async function offerToForget(id: string, shown: string, mementos: PlaceServices[
   const [store = '', ...rest] = id.split('/');
   const name = rest.join('/');
   const question = vscode.l10n.t('Forget what VS Code remembers as “{0}”?', shown);
-  const detail = vscode.l10n.t('It cannot be brought back. Reload the window afterwards.');
+  const detail = vscode.l10n.t('It cannot be restored. Reload the window afterwards.');
   if (await confirm(question, detail, vscode.l10n.t('Forget It')))
     await mementos[store]?.update(name, undefined);
 }

@@ -24,12 +24,12 @@ const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = 
   call: [vscode.l10n.t('History'), vscode.l10n.t('Delete the call in the History view.')],
   saved: [vscode.l10n.t('Saved requests'), vscode.l10n.t('Edit or delete the request in the Saved view.')],
   state: [
-    vscode.l10n.t('What VS Code remembers for this extension'),
-    vscode.l10n.t('Choose this row to have it forgotten. You are asked first.'),
+    vscode.l10n.t('Data that VS Code stores for this extension'),
+    vscode.l10n.t('Choose this row to delete it. You are asked first.'),
   ],
   storage: [
     vscode.l10n.t('Files of the extension and of VS Code'),
-    vscode.l10n.t('Close VS Code, then delete the file. What it keeps is lost.'),
+    vscode.l10n.t('Close VS Code, then delete the file. Its contents are lost.'),
   ],
   log: [vscode.l10n.t('Logs'), vscode.l10n.t('Close VS Code, then delete the log.')],
   workspace: [

@@ -21,9 +21,9 @@ function gapOf(call: BatchCall): readonly [short: string, long: string] | undefi
     ];
   if (isMasked(call))
     return [
-      vscode.l10n.t('key not kept'),
+      vscode.l10n.t('API key masked'),
       vscode.l10n.t(
-        'An API key stood in this call and was masked, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
+        'An API key in this call was masked, so it cannot be sent. Edit it in the request builder, and add it to the batch again.',
       ),
     ];
   return undefined;

@@ -24,7 +24,7 @@ export type BatchRowServices = {
   readonly results: Pick<PagePanels<{ readonly entry: HistoryEntry }>, 'open'>;
 };
 
-const GONE = vscode.l10n.t('This call is not in the history any more.');
+const GONE = vscode.l10n.t('This call is no longer in the history.');
 
 /** How a command acts on the rows that are meant. */
 function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchView'>) {
@@ -91,7 +91,7 @@ export function removeRows(
     message: vscode.l10n.t('Removed from the batch: {0}', callCount(rows.length)),
     undo() {
       batch.putBack(rows, before);
-      return vscode.l10n.t('Brought back: {0}', callCount(rows.length));
+      return vscode.l10n.t('Restored: {0}', callCount(rows.length));
     },
   });
   return next;

@@ -31,7 +31,7 @@ export function createBatchStore(state: vscode.Memento, masking: () => Promise<R
     if (left > 0 && !isReported)
       void showInformationMessage(
         vscode.l10n.t(
-          'The batch is too large to be kept over a reload of the window: {0} of it will be gone then. “Open Request as Document” keeps all of it in a file.',
+          'The batch is too large to survive a reload of the window: {0} of it will be lost. “Open Request as Document” keeps all of it in a file.',
           callCount(left),
         ),
       );

@@ -45,9 +45,9 @@ export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknow
   const named = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ', …' : '');
   void showWarningMessage(
     unknown.length === 1
-      ? vscode.l10n.t('{0}. The response also had a reply to no call, with id {1}.', said, named)
+      ? vscode.l10n.t('{0}. The response also had a reply with an unknown id: {1}.', said, named)
       : vscode.l10n.t(
-          '{0}. The response also had {1} replies to no call, with ids {2}.',
+          '{0}. The response also had {1} replies with unknown ids: {2}.',
           said,
           unknown.length,
           named,

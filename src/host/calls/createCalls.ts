@@ -116,7 +116,7 @@ async function undoOf(window: CallWindow, entry: HistoryEntry): Promise<readonly
   const endpoint = endpoints.byId(entry.endpointId);
   if (endpoint === undefined) {
     void showInformationMessage(
-      vscode.l10n.t('“{0}”, which this call went to, is not there any more.', entry.endpointName),
+      vscode.l10n.t('“{0}”, where this call was sent, no longer exists.', entry.endpointName),
     );
     return [];
   }

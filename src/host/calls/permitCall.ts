@@ -124,7 +124,7 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
     mode === 'dev' ? NO_DEV : '',
     typeof chainId === 'bigint'
       ? ''
-      : vscode.l10n.t('The endpoint did not tell its chain: {0}', chainId.message),
+      : vscode.l10n.t('The endpoint did not report its chain: {0}', chainId.message),
   ].filter((line) => line !== '');
   return {
     ask: { draft, chain: known === undefined ? vscode.l10n.t('chain unknown') : chainTitle(known), lines },

@@ -15,7 +15,7 @@ export type HeavyMeans = {
   readonly head: bigint | undefined;
 };
 
-const ONCE = vscode.l10n.t('You are asked this once for each method while the window is open.');
+const ONCE = vscode.l10n.t('You are asked once for each method in this window.');
 const MOST_NAMED = 8;
 
 /** Why a call is heavy for its endpoint; undefined where it is not, as on this machine. */
@@ -34,7 +34,7 @@ export async function isHeavyWanted(draft: RequestDraft, { warned, head }: Heavy
   const reason = heavyElsewhere(draft, head);
   if (reason === undefined) return true;
   const detail = [reason, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`, ONCE].join('\n\n');
-  const question = vscode.l10n.t('{0} is a heavy call. Send it to “{1}”?', method, endpoint.name);
+  const question = vscode.l10n.t('{0} can be slow and costly. Send it to “{1}”?', method, endpoint.name);
   if (!(await confirm(question, detail))) return false;
   warned.add(key);
   return true;
@@ -61,7 +61,7 @@ export async function areHeavyWanted(
   });
   const more = methods.length - MOST_NAMED;
   const question = vscode.l10n.t(
-    'Heavy calls in the batch: {0} of {1}. Send it to “{2}”?',
+    '{0} of {1} calls in the batch can be slow and costly. Send it to “{2}”?',
     heavy.length,
     count,
     first.draft.endpoint.name,

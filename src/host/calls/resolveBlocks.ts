@@ -106,5 +106,5 @@ function notAsked(text: string, entry: HistoryEntry | undefined): Failure {
   if (entry === undefined) return CANCELLED;
   const { outcome, summary } = entry;
   if (!outcome.ok && outcome.failure.kind !== 'rpc') return outcome.failure;
-  return { kind: 'input', message: vscode.l10n.t('“{0}” could not be asked for: {1}', text, summary) };
+  return { kind: 'input', message: vscode.l10n.t('“{0}” could not be read: {1}', text, summary) };
 }

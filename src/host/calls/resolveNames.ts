@@ -54,7 +54,7 @@ async function findAddress(asked: string, { endpoint, chains, ask }: NameQuestio
   if (!normalized.ok)
     return refused(
       vscode.l10n.t(
-        'ENS does not take “{0}” as a name: {1}. Correct it, or type the address.',
+        '“{0}” is not a valid ENS name: {1}. Correct it, or type the address.',
         asked,
         normalized.problem,
       ),
@@ -66,7 +66,7 @@ async function findAddress(asked: string, { endpoint, chains, ask }: NameQuestio
   if (ens === undefined)
     return refused(
       vscode.l10n.t(
-        '“{0}” was not looked up: this chain ({1}) has no ENS. Type the address, or choose an endpoint of Ethereum mainnet.',
+        '“{0}” cannot be resolved: this chain ({1}) has no ENS. Type the address, or choose an endpoint of Ethereum mainnet.',
         name,
         chainLabel(chainById(chain)),
       ),
@@ -86,19 +86,19 @@ function noAddress(name: string, found: 'none' | 'offChain' | undefined, entry: 
   if (found === 'offChain')
     return input(
       vscode.l10n.t(
-        '“{0}” is kept off the chain (CCIP-read), where it is not looked up. Type its address.',
+        '“{0}” is resolved off-chain (CCIP-read), which is not supported. Type its address.',
         name,
       ),
     );
   if (outcome.ok)
     return input(
       vscode.l10n.t(
-        'What ENS gave for “{0}” is no address. Type the address, or try another endpoint.',
+        'ENS returned no valid address for “{0}”. Type the address, or try another endpoint.',
         name,
       ),
     );
   if (outcome.failure.kind !== 'rpc') return outcome.failure;
-  return input(vscode.l10n.t('ENS could not be asked for “{0}”: {1}', name, summary));
+  return input(vscode.l10n.t('ENS could not resolve “{0}”: {1}', name, summary));
 }
 
 function refused(message: string): Addressed {

@@ -20,7 +20,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   const call = { method, params, ...given({ functions, rerunOf: id }) };
   if (isMasked(past)) {
     const message = vscode.l10n.t(
-      'The API key stood in this call, and history keeps it masked. Open the call in the request builder and put in what belongs there.',
+      'This call contained the API key, which is masked in the history. Open the call in the request builder and type the right value.',
     );
     const edit = vscode.l10n.t('Edit in Request Builder');
     if ((await showWarningMessage(message, edit)) === edit)
@@ -35,7 +35,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   // Of an example, which went nowhere.
   if (endpointId === '') return { ...call, endpoint: active };
   const question = vscode.l10n.t(
-    '“{0}”, which this call went to, is not there any more. Send it to “{1}”?',
+    '“{0}”, where this call was sent, no longer exists. Send it to “{1}”?',
     endpointName,
     active.name,
   );

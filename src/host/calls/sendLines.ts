@@ -51,6 +51,6 @@ async function noteOfNonce({ fields }: SentTransaction, ask: RunOwnCall): Promis
     return outcome?.ok === true && !isLargeValue(outcome.result) ? exactAmount(outcome.result) : undefined;
   };
   const pending = await count('pending');
-  if (pending === undefined) return vscode.l10n.t('the endpoint did not tell the account’s next');
+  if (pending === undefined) return vscode.l10n.t('the endpoint did not report the account’s next');
   return nonceNote(nonce, { pending, latest: nonce < pending ? await count('latest') : undefined });
 }

@@ -46,7 +46,7 @@ export async function lostBecause(
   );
   if (isTaken)
     return vscode.l10n.t(
-      '“{0}” has begun to count its snapshots anew since, so going back would undo later writes instead.',
+      '“{0}” has restarted its snapshot ids since, so going back would undo later writes instead.',
       endpointName,
     );
   const block = writes[own]?.block;
@@ -67,7 +67,7 @@ export async function lostBecause(
   ];
   if (checks.length === 0)
     return vscode.l10n.t(
-      'It cannot be told whether “{0}” is still the chain that was written to, so nothing was sent.',
+      '“{0}” did not confirm that it is still the same chain, so nothing was sent.',
       endpointName,
     );
   for (const { method, params, holds } of checks) {

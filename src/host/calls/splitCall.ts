@@ -22,14 +22,15 @@ export function splitLabel(entry: HistoryEntry): string | undefined {
   const { outcome, method, params, head, unfinished } = entry;
   if (outcome.ok) {
     const next = exactAmount(unfinished?.from);
-    return next === undefined ? undefined : vscode.l10n.t('Go on from block {0}', groupDigits(next));
+    return next === undefined ? undefined : vscode.l10n.t('Continue from block {0}', groupDigits(next));
   }
   const split = splitOf(outcome.failure, entry, exactAmount(head));
-  if (split !== undefined) return vscode.l10n.t('Ask in {0} parts', chunkCount(split).toLocaleString('en'));
+  if (split !== undefined)
+    return vscode.l10n.t('Split into {0} parts', chunkCount(split).toLocaleString('en'));
   // How many depends on the newest block, which nobody has asked for yet.
   const isLogs = /^(eth|erigon)_getLogs$/.test(method) && head === undefined;
   return isLogs && suggestLogRange(outcome.failure, params) !== undefined
-    ? vscode.l10n.t('Ask in parts')
+    ? vscode.l10n.t('Split into parts')
     : undefined;
 }
 
@@ -61,9 +62,7 @@ export async function splitRequest(
   const split = rest ?? (entry.outcome.ok ? undefined : await splitOfRefusal(entry, request, calls));
   if (split === undefined) {
     void showInformationMessage(
-      vscode.l10n.t(
-        'Only a query of logs over known blocks that failed or ended early can be asked in parts.',
-      ),
+      vscode.l10n.t('Only a log query over known blocks that failed or ended early can be split.'),
     );
     return undefined;
   }
@@ -90,7 +89,7 @@ async function chooseBlocks(split: LogSplit): Promise<LogSplit | undefined> {
   const { from, to } = split.range;
   const text = await showInputBox({
     title: vscode.l10n.t('Blocks {0} to {1}', groupDigits(from), groupDigits(to)),
-    prompt: vscode.l10n.t('How many blocks to ask for at once; fewer where the node refuses'),
+    prompt: vscode.l10n.t('Blocks in each part; fewer if the node refuses'),
     value: split.blocks === 0n ? '' : split.blocks.toString(),
     validateInput: (typed) =>
       blocksIn(typed) === undefined ? vscode.l10n.t('A whole number, 1 or more.') : undefined,

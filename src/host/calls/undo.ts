@@ -87,7 +87,7 @@ async function snapshotBefore(
   withoutSnapshots.add(endpoint);
   void showInformationMessage(
     vscode.l10n.t(
-      '“{0}” takes no snapshots (evm_snapshot: {1}), so writes to it cannot be undone.',
+      '“{0}” has no snapshots (evm_snapshot: {1}), so writes to it cannot be undone.',
       endpoint.name,
       outcome.failure.message,
     ),

@@ -59,4 +59,4 @@ async function askForTransaction(
   return 'text' in picked ? picked.text : undefined;
 }
 
-const NOTHING = vscode.l10n.t('This is no hash, address, block, or data that can be told.');
+const NOTHING = vscode.l10n.t('This is not a hash, address, block or data.');

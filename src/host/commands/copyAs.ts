@@ -48,7 +48,7 @@ async function copyWithKey(
   client: () => Promise<RpcClient>,
 ): Promise<void> {
   if (endpoint === undefined) {
-    void showInformationMessage(vscode.l10n.t('The endpoint of this call is not there any more.'));
+    void showInformationMessage(vscode.l10n.t('The endpoint of this call no longer exists.'));
     return;
   }
   const hasKey = needsKey(endpoint) || extractLiteralKey(endpoint) !== undefined;
@@ -67,9 +67,7 @@ async function copyWithKey(
 
 function isWanted({ name }: Endpoint): Promise<boolean> {
   const question = vscode.l10n.t('Copy the API key of “{0}” to the clipboard?', name);
-  const detail = vscode.l10n.t(
-    'It stands in the copied text as it is. Whoever sees that text can use the key.',
-  );
+  const detail = vscode.l10n.t('The copied text will contain the key. Whoever sees it can use the key.');
   return confirm(question, detail, vscode.l10n.t('Copy with Key'));
 }
 

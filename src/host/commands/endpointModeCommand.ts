@@ -62,12 +62,12 @@ async function devProblem(endpoint: Endpoint, calls: Calls): Promise<string | un
   const why =
     chainId === undefined
       ? vscode.l10n.t(
-          '“{0}” is elsewhere and did not tell its chain, so its mode stays {1}.',
+          '“{0}” is not on this machine and did not report its chain, so its mode stays {1}.',
           name,
           modeOf(endpoint),
         )
       : vscode.l10n.t(
-          '“{0}” is elsewhere and serves {2}, so its mode stays {1}.',
+          '“{0}” is not on this machine and serves {2}, so its mode stays {1}.',
           name,
           modeOf(endpoint),
           chainTitle(chainId),

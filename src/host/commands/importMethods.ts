@@ -19,7 +19,7 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
   const items = [
     {
       icon: 'broadcast',
-      label: vscode.l10n.t('Ask the Endpoint'),
+      label: vscode.l10n.t('From the Endpoint'),
       description: vscode.l10n.t('rpc.discover of “{0}”', endpoint.name),
       read: () => discover(endpoint, calls),
     },
@@ -34,7 +34,7 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
   if (choice === undefined) return;
   if (choice.read === undefined) {
     await imports.remove(endpoint);
-    void showInformationMessage(vscode.l10n.t('“{0}” has no methods of its own any more.', endpoint.name));
+    void showInformationMessage(vscode.l10n.t('The methods imported for “{0}” were removed.', endpoint.name));
     return;
   }
   const source = await choice.read();
@@ -54,7 +54,7 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
     title === ''
       ? vscode.l10n.t('Imported {0} for “{1}”.', count, endpoint.name)
       : vscode.l10n.t('Imported {0} of “{1}” for “{2}”.', count, title, endpoint.name),
-    vscode.l10n.t('Those known here already keep their own descriptions.'),
+    vscode.l10n.t('Methods that are already known keep their descriptions.'),
   ];
   const names = leftOut.slice(0, 5).join(', ') + (leftOut.length > 5 ? ' …' : '');
   if (leftOut.length > 0) said.push(vscode.l10n.t('Not callable from here: {0}.', names));

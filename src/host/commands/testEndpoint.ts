@@ -42,7 +42,7 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
     const spec = findMethod(entry.method);
     return entry.outcome.ok
       ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'))
-      : vscode.l10n.t('not told');
+      : vscode.l10n.t('not reported');
   });
   const latency = Math.min(...entries.map((entry) => entry.durationMs));
   const message = vscode.l10n.t(

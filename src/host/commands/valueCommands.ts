@@ -31,7 +31,7 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
       const links = row === undefined ? [] : nodeLinks(row);
       if (row === undefined || !('origin' in row) || links.length === 0) {
         const message = vscode.l10n.t(
-          'Nothing follows from the selected row. Select an address, a block, a transaction or a log in the History or Result view.',
+          'The selected row leads to no call. Select an address, a block, a transaction or a log in the History or Result view.',
         );
         void showInformationMessage(message);
         return;

@@ -15,8 +15,6 @@ export async function showCommandFailure(what: string, error: unknown, log: Log)
     return;
   }
   const show = vscode.l10n.t('Show Log');
-  const message = vscode.l10n.t(
-    'This did not work because of a fault in Ethereum RPC Explorer. Its log says more.',
-  );
+  const message = vscode.l10n.t('This failed because of a bug in Ethereum RPC Explorer. See its log.');
   if ((await showErrorMessage(message, show)) === show) log.show();
 }

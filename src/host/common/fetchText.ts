@@ -38,7 +38,7 @@ export function tooLarge(most: number) {
 /** What is wrong with a URL that a person gives. */
 export function urlProblem(text: string): string | undefined {
   const url = URL.parse(text);
-  if (url === null) return vscode.l10n.t('This is no URL.');
+  if (url === null) return vscode.l10n.t('This is not a URL.');
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) return undefined;
   return vscode.l10n.t('Only https: URLs are read, and http: on this machine.');

@@ -86,7 +86,7 @@ export function createRemovals(): Removals {
 
   async function askAgain(removal: Removal, reason: string): Promise<void> {
     const button = vscode.l10n.t('Undo');
-    const problem = vscode.l10n.t('It could not be brought back: {0}', reason);
+    const problem = vscode.l10n.t('It could not be restored: {0}', reason);
     if ((await showErrorMessage(problem, button)) === button) await bringBack(removal);
   }
 
@@ -112,17 +112,13 @@ function textsOf({ message }: Removal) {
   const undo = vscode.l10n.t('Undo');
   return {
     parts: [{ icon: 'discard' }, `${text} · ${undo}`],
-    tooltip: vscode.l10n.t(
-      'Click to bring it back. “Undo Delete” does so within ten minutes, as does its key in the view.',
-    ),
+    tooltip: vscode.l10n.t('Click to restore it, or run “Undo Delete” within ten minutes.'),
     label: `${text}. ${undo}`,
   };
 }
 
 function reportNone(): void {
-  void showInformationMessage(
-    vscode.l10n.t('There is nothing to bring back of what was deleted here in the last ten minutes.'),
-  );
+  void showInformationMessage(vscode.l10n.t('Nothing was deleted here in the last ten minutes.'));
 }
 
 /** The command that takes back a deletion. A key gives it the view that has the keyboard. */

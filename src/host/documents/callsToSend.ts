@@ -28,7 +28,7 @@ export async function callsToSend(
   if (broken !== undefined) {
     void showWarningMessage(
       vscode.l10n.t(
-        'Not sent, line {0}: {1} Mend that at the cursor and send again: this is no JSON yet.',
+        'Not sent, line {0}: {1} Correct it at the cursor and send again: this is not JSON yet.',
         document.positionAt(broken.start).line + 1,
         broken.message,
       ),
@@ -55,12 +55,9 @@ export async function callsToSend(
 function isWanted(problems: readonly string[]): Promise<boolean> {
   const question =
     problems.length === 1
-      ? vscode.l10n.t('There is a problem in what is to be sent. Send it as it is written?')
-      : vscode.l10n.t(
-          'There are {0} problems in what is to be sent. Send it as it is written?',
-          problems.length,
-        );
+      ? vscode.l10n.t('The request has a problem. Send it anyway?')
+      : vscode.l10n.t('The request has {0} problems. Send it anyway?', problems.length);
   const more = problems.length > MOST_NAMED ? ['…'] : [];
   const detail = [...problems.slice(0, MOST_NAMED), ...more].join('\n');
-  return confirm(question, detail, vscode.l10n.t('Send as Written'));
+  return confirm(question, detail, vscode.l10n.t('Send Anyway'));
 }

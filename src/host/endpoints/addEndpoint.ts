@@ -87,7 +87,7 @@ export async function saveEndpoint(
 export function askForEndpointName(title: string, value: string): Promise<string | undefined> {
   return askForText({
     title,
-    prompt: vscode.l10n.t('How this endpoint is called in lists and in the status bar.'),
+    prompt: vscode.l10n.t('Its name in lists and in the status bar.'),
     value,
     problem: (text) => (text === '' ? vscode.l10n.t('Type a name.') : undefined),
   });
@@ -122,7 +122,7 @@ async function announce(
   const pressed =
     before === undefined
       ? showInformationMessage(
-          vscode.l10n.t('“{0}” was added, and is where calls of this window go now.', name),
+          vscode.l10n.t('“{0}” was added. Calls of this window now go there.', name),
           test,
         )
       : showInformationMessage(

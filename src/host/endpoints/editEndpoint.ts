@@ -33,7 +33,7 @@ export async function editEndpoint(endpoint: Endpoint, services: EditServices): 
     },
     {
       icon: 'json',
-      label: vscode.l10n.t('Headers, certificates and the rest'),
+      label: vscode.l10n.t('Headers, certificates and more'),
       description: vscode.l10n.t('in the settings'),
       act: () =>
         vscode.commands.executeCommand('workbench.action.openSettingsJson', {
@@ -55,7 +55,7 @@ async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): P
   const typed = await askForUrl({
     title: vscode.l10n.t('Edit “{0}”: URL', endpoint.name),
     prompt: vscode.l10n.t(
-      'A key in it goes to secret storage. A key that is kept does not go to another origin.',
+      'A key in it goes to secret storage. The stored key is not sent to another origin.',
     ),
     value: endpoint.urlTemplate,
   });

@@ -27,7 +27,7 @@ export function endpointActions(
   ];
 }
 
-const ASKS = vscode.l10n.t('asks which endpoint');
+const ASKS = vscode.l10n.t('choose an endpoint first');
 
 /** A single one is not asked for. */
 function onlyOf(endpoints: readonly Endpoint[]): string {

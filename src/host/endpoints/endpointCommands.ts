@@ -129,9 +129,9 @@ export async function deleteApiKey(
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Delete API Key')));
   if (endpoint === undefined) return;
   if ((await keys.toMask(endpoint)) === undefined)
-    return void showInformationMessage(vscode.l10n.t('No API key of “{0}” is kept.', endpoint.name));
+    return void showInformationMessage(vscode.l10n.t('No API key is stored for “{0}”.', endpoint.name));
   const question = vscode.l10n.t('Delete the API key of “{0}”?', endpoint.name);
-  const detail = vscode.l10n.t('The next call asks for it.');
+  const detail = vscode.l10n.t('You are asked for it at the next call.');
   if (!(await confirm(question, detail, vscode.l10n.t('Delete')))) return;
   const { isGone, restore } = await deleteKeyOf(endpoint, keys);
   if (!isGone || restore === undefined) return;
@@ -140,7 +140,7 @@ export async function deleteApiKey(
     message: vscode.l10n.t('Deleted: the API key of “{0}”', endpoint.name),
     async undo() {
       await restore();
-      return vscode.l10n.t('Brought back: the API key of “{0}”', endpoint.name);
+      return vscode.l10n.t('Restored: the API key of “{0}”', endpoint.name);
     },
   });
 }

@@ -90,7 +90,7 @@ async function draftFromSocketUrl(typed: string): Promise<EndpointDraft | undefi
 async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | undefined> {
   const parts = possibleKeys(draft.urlTemplate);
   if (parts.length === 0) return draft;
-  const none = { label: vscode.l10n.t('No, all of it may be seen'), part: undefined };
+  const none = { label: vscode.l10n.t('No, it contains no secret'), part: undefined };
   const items = parts.map((part) => ({
     icon: 'key',
     label: part,
@@ -152,13 +152,13 @@ async function askForSignUpPage(): Promise<string | undefined> {
   const typed = await askForText({
     title: vscode.l10n.t('Add Endpoint: sign-up page (optional)'),
     prompt: vscode.l10n.t(
-      'The page where this gateway gives out keys; “Get an API Key...” opens it. Leave it empty if you do not know.',
+      'The page where one gets a key; “Get an API Key...” opens it. Leave it empty if you do not know.',
     ),
     placeholder: 'https://…',
     problem: (text) =>
       text === '' || /^https:\/\/\S+$/.test(text)
         ? undefined
-        : vscode.l10n.t('An https:// address, or nothing.'),
+        : vscode.l10n.t('An https:// URL, or leave it empty.'),
   });
   return typed === '' ? undefined : typed;
 }

@@ -29,7 +29,7 @@ function idIn(target: unknown): string | undefined {
   return 'endpoint' in target ? (target.endpoint as Endpoint).id : undefined;
 }
 
-/** What a page may know of an endpoint; undefined where it is not there any more. */
+/** What a page may know of an endpoint; undefined where it no longer exists. */
 export function endpointNamed(
   endpointId: string,
   endpoints: Pick<Endpoints, 'byId'>,

@@ -26,7 +26,7 @@ export function createLinkFollower(services: KeyServices): (uri: vscode.Uri) => 
 function wordsFor(problem: KeyLinkProblem): string {
   switch (problem) {
     case 'path':
-      return vscode.l10n.t('This link leads to nothing here: only links to an API key are followed.');
+      return vscode.l10n.t('This link is not supported: only links to an API key are.');
     case 'gateway':
       return vscode.l10n.t(
         'This link to an API key is not followed: its gateway must be https://, or http:// on this machine, with a host and nothing more.',
@@ -52,9 +52,9 @@ async function mayFollow({ origin }: KeyLink, services: KeyServices): Promise<st
     whereItGoes(endpoint.name, isNew, hasKey, endpoints.all().length === 0),
   ];
   const isWanted = await confirm(
-    vscode.l10n.t('Take an API key from {0}?', origin),
+    vscode.l10n.t('Accept an API key from {0}?', origin),
     detail.filter((line) => line !== '').join('\n\n'),
-    hasKey ? vscode.l10n.t('Replace the Key') : vscode.l10n.t('Take the Key'),
+    hasKey ? vscode.l10n.t('Replace the Key') : vscode.l10n.t('Accept the Key'),
   );
   return isWanted ? endpoint.id : undefined;
 }
@@ -73,7 +73,7 @@ function askedFor(origin: string, { expected }: KeyServices): string {
 function whereItGoes(name: string, isNew: boolean, hasKey: boolean, isFirst: boolean): string {
   if (isFirst)
     return vscode.l10n.t(
-      'It goes to secret storage, with a new endpoint, “{0}”. There is no other, so calls go there then.',
+      'It goes to secret storage, with a new endpoint, “{0}”. As there is no other, calls go there.',
       name,
     );
   if (isNew)
@@ -82,7 +82,7 @@ function whereItGoes(name: string, isNew: boolean, hasKey: boolean, isFirst: boo
       name,
     );
   return hasKey
-    ? vscode.l10n.t('“{0}” has a key already. It is replaced, and cannot be brought back.', name)
+    ? vscode.l10n.t('“{0}” already has a key. It will be replaced and cannot be restored.', name)
     : vscode.l10n.t('It goes to secret storage, as the key of “{0}”.', name);
 }
 

@@ -75,7 +75,7 @@ export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>)
         const words = ellipsis(messageIn(reply), LONGEST_WORDS);
         if (reply.status !== 400) return unexpected(site, reply);
         return words === ''
-          ? no('other', vscode.l10n.t('{0} does not take this address.', site.origin))
+          ? no('other', vscode.l10n.t('{0} does not accept this address.', site.origin))
           : no('other', vscode.l10n.t('{0} says: {1}', site.origin, words));
       }),
     keyFor: (site, code) =>
@@ -105,7 +105,7 @@ function notReached(site: SiteAddress, failure: Failure): Refusal {
   if (failure.kind === 'cancelled') return no('cancelled', failure.message);
   return failure.kind === 'protocol'
     ? unread(site)
-    : no('other', vscode.l10n.t('{0} could not be asked. {1}', site.origin, failure.message));
+    : no('other', vscode.l10n.t('{0} could not be reached. {1}', site.origin, failure.message));
 }
 
 function notOne(site: SiteAddress, reply: Reply): Refusal {
@@ -117,13 +117,13 @@ function notOne(site: SiteAddress, reply: Reply): Refusal {
 }
 
 function noMails({ origin }: SiteAddress): Refusal {
-  return no('off', vscode.l10n.t('{0} sends no keys by mail. Ask whoever runs it for a key.', origin));
+  return no('off', vscode.l10n.t('{0} sends no keys by mail. Ask its operator for a key.', origin));
 }
 
 function spent({ origin }: SiteAddress): Refusal {
   return no(
     'spent',
-    vscode.l10n.t('The code of this link was used before, or is too old. Nothing came from {0}.', origin),
+    vscode.l10n.t('This link was already used or has expired. No key came from {0}.', origin),
   );
 }
 
@@ -137,5 +137,5 @@ function unexpected({ origin }: SiteAddress, { status }: Reply): Refusal {
 
 function tooMany({ origin }: SiteAddress, retryAfter: string): string {
   const wait = retryText(parseRetryAfter(retryAfter, Date.now()));
-  return vscode.l10n.t('{0} takes no more requests of this kind for now. {1}', origin, wait).trim();
+  return vscode.l10n.t('{0} accepts no more requests of this kind for now. {1}', origin, wait).trim();
 }

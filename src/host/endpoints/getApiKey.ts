@@ -99,7 +99,7 @@ async function getKeyOfTyped(services: KeyServices): Promise<void> {
   for (;;) {
     const typed = await askForText({
       title: vscode.l10n.t('Get an API Key: gateway'),
-      prompt: vscode.l10n.t('The URL of the gateway. It is asked whether it sends keys by mail.'),
+      prompt: vscode.l10n.t('The URL of a gateway that sends keys by mail.'),
       placeholder: 'https://rpc.example.org',
       value,
       said,

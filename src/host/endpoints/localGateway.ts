@@ -98,7 +98,7 @@ async function tellOfEnd(how: string, then: Pick<LocalGateway, 'start' | 'showLo
   const again = vscode.l10n.t('Start Again');
   const showLog = vscode.l10n.t('Show Log');
   const message = vscode.l10n.t(
-    'The local gateway ended by itself ({0}). Calls go to the endpoint that the status bar shows.',
+    'The local gateway stopped unexpectedly ({0}). Calls go to the endpoint in the status bar.',
     how,
   );
   const choice = await showWarningMessage(message, again, showLog);

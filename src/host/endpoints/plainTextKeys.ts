@@ -23,7 +23,7 @@ export function watchForPlainTextKeys(
 
   async function offerMove({ id, name }: Endpoint): Promise<void> {
     const move = vscode.l10n.t('Move to Secret Storage');
-    const keep = vscode.l10n.t('It Is No Key');
+    const keep = vscode.l10n.t('Not a Key');
     const message = vscode.l10n.t(
       'The settings of the endpoint “{0}” hold what looks like an API key, where everyone who sees the file can read it.',
       name,

@@ -27,8 +27,8 @@ export function createDeletions(
     let count = 0;
     for (const { stamp } of deletions) count += await history.restore(stamp);
     return count === 0
-      ? vscode.l10n.t('What was deleted cannot be brought back any more')
-      : vscode.l10n.t('Brought back: {0}', callCount(count));
+      ? vscode.l10n.t('What was deleted can no longer be restored')
+      : vscode.l10n.t('Restored: {0}', callCount(count));
   }
 
   return {

@@ -12,7 +12,7 @@ const MOST_RECENT = 3;
 
 const GONE: Failure = {
   kind: 'input',
-  message: 'The file of its result is not there any more, or was changed. Run the call again to see one.',
+  message: 'The file of its result no longer exists, or was changed. Run the call again to see one.',
 };
 
 export interface EntryBodies {

@@ -35,9 +35,7 @@ const QUESTIONS = {
     prompt: (isOne) =>
       isOne
         ? vscode.l10n.t('A note, then tags with # before each. Both are searched and exported.')
-        : vscode.l10n.t(
-            'What all of them have: a note, then tags with # before each. Their other tags stay.',
-          ),
+        : vscode.l10n.t('For all of them: a note, then tags with # before each. Their other tags stay.'),
     value: (heads) => [commonNote(heads), ...commonTags(heads).map((tag) => `#${tag}`)].join(' ').trim(),
     marks(text, heads) {
       const common = commonTags(heads);

@@ -33,7 +33,7 @@ const FORMATS = [
   {
     format: 'json',
     label: vscode.l10n.t('JSON'),
-    detail: vscode.l10n.t('All there is of every call. Can be imported again.'),
+    detail: vscode.l10n.t('All data of every call. Can be imported again.'),
   },
   {
     format: 'io',

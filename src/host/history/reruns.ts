@@ -48,7 +48,7 @@ export function createReruns(history: History): Reruns {
 function textOf(earlier: StoredEntry, entry: StoredEntry, isSame: boolean): string {
   const time = clockTime(earlier.startedAt);
   if (isSame)
-    return entry.ok ? vscode.l10n.t('same result as {0}', time) : vscode.l10n.t('failed so at {0} too', time);
+    return entry.ok ? vscode.l10n.t('same result as {0}', time) : vscode.l10n.t('same error at {0}', time);
   if (earlier.ok === entry.ok) return vscode.l10n.t('changed since {0}', time);
   return entry.ok ? vscode.l10n.t('failed at {0}', time) : vscode.l10n.t('OK at {0}', time);
 }

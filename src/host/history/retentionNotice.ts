@@ -12,7 +12,7 @@ const MANY = 100;
 /** Tells it where they are many. True where the former limits are in the settings again: the calls are to come back. */
 export async function isTidyingUndone({ calls, answers, before }: Tidied): Promise<boolean> {
   const parts = [
-    ...(calls.count > MANY ? [vscode.l10n.t('{0} left the history.', callCount(calls.count))] : []),
+    ...(calls.count > MANY ? [vscode.l10n.t('Removed from the history: {0}.', callCount(calls.count))] : []),
     ...(answers > MANY
       ? [vscode.l10n.t('The results of {0} were removed to save space.', callCount(answers))]
       : []),

@@ -44,7 +44,7 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
 
   async function restore({ id, name }: Endpoint, putBack: () => Promise<boolean>): Promise<boolean> {
     const endpoint = endpoints.configured().find((known) => known.id === id);
-    if (endpoint === undefined) throw new Error(vscode.l10n.t('“{0}” is not there any more.', name));
+    if (endpoint === undefined) throw new Error(vscode.l10n.t('“{0}” no longer exists.', name));
     if ((await store.toMask(endpoint)) !== undefined)
       throw new Error(vscode.l10n.t('“{0}” has another key by now.', name));
     return tellWhereKept(await putBack());
@@ -69,7 +69,7 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
       const found = await store.find(endpoint);
       if (found.state === 'found') return found.secret;
       const changed = vscode.l10n.t(
-        'The key kept for “{0}” was entered for {1}; it is not sent to {2}.',
+        'The stored key of “{0}” was entered for {1}; it is not sent to {2}.',
         endpoint.name,
         found.state === 'otherOrigin' ? found.origin : '',
         endpointOrigin(endpoint),

@@ -17,7 +17,7 @@ export async function askForChange(
   const [type, file, clipboard, search, remove] = [
     vscode.l10n.t('Type a signature'),
     vscode.l10n.t('Choose an ABI file...'),
-    vscode.l10n.t('Take the ABI on the clipboard'),
+    vscode.l10n.t('Use the ABI on the clipboard'),
     about.text === undefined
       ? vscode.l10n.t('Look up on the internet...')
       : vscode.l10n.t('Look up {0} on the internet', about.text),
@@ -45,7 +45,7 @@ async function askForSignature(): Promise<FoundAbi | undefined> {
       typed.trim() === '' || parseSignature(typed, '') !== undefined
         ? undefined
         : vscode.l10n.t(
-            'This is no signature. Write it like transfer(address to, uint256 amount), events and errors with “event” or “error” before it.',
+            'This is not a signature. Write it like transfer(address to, uint256 amount), events and errors with “event” or “error” before it.',
           ),
   });
   const signature = text?.trim() ?? '';

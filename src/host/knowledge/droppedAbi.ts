@@ -54,7 +54,7 @@ function refuse(why: Refusal, name: string): void {
   const words: Readonly<Record<Refusal, string>> = {
     several: vscode.l10n.t('Drop one file at a time.'),
     noAbi: vscode.l10n.t(
-      '{0} is no ABI file. The ABI of a contract can be dropped here: .json, .abi, .sol or .txt.',
+      '{0} is not an ABI file. The ABI of a contract can be dropped here: .json, .abi, .sol or .txt.',
       name,
     ),
     tooLarge: vscode.l10n.t('{0} is too large for an ABI: at most 20 MB are read.', name),

@@ -16,7 +16,7 @@ export function foundAbi(text: string, where: string, path?: string): FoundAbi |
   const found = readAbiText(text, where);
   if (found === undefined || found.signatures.length === 0) {
     const message = vscode.l10n.t(
-      'There is no ABI in {0} that can be read. Take a JSON ABI, a compiler’s artifact, the source of an interface, or lines such as event Sold(uint256 price).',
+      'There is no ABI in {0} that can be read. Use a JSON ABI, a compiler’s artifact, the source of an interface, or lines such as event Sold(uint256 price).',
       where,
     );
     return void showErrorMessage(message);

@@ -79,12 +79,12 @@ async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi 
   if (stop.signal.aborted) return undefined;
   // 404: it knows nothing.
   if ('problem' in reply && reply.status !== 404)
-    return no(vscode.l10n.t('{0} could not be asked. {1}', host, reply.problem));
+    return no(vscode.l10n.t('{0} could not be reached. {1}', host, reply.problem));
   const abi = 'problem' in reply ? undefined : readLookUp(wanted, reply.text, host);
   if (abi !== undefined) return { abi, said: vscode.l10n.t('Added {0}', abi.name) };
   return no(
     wanted.kind === 'selector'
-      ? vscode.l10n.t('{0} knows no signature of {1}. Add it by hand, if you know it.', host, subject)
+      ? vscode.l10n.t('{0} has no signature for {1}. Add it by hand if you know it.', host, subject)
       : vscode.l10n.t('{0} has no verified source of {1} on this chain.', host, subject),
   );
 }

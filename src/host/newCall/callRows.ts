@@ -89,7 +89,7 @@ export function otherRow({ words, args }: TypedText): CallRow | undefined {
     description: words,
     detail:
       args.length === 0
-        ? vscode.l10n.t('Its parameters are asked for as a JSON array.')
+        ? vscode.l10n.t('Type its parameters as a JSON array.')
         : paramsTitle({ method: words, params: withoutSecrets(words, params) }, {}),
     alwaysShow: true,
     buttons: [IN_BUILDER],
@@ -106,7 +106,7 @@ const REPEAT_WORDS = /^(watch|repeat|poll|monitor|compare (endpoints?|nodes?))\b
 export function repeatRow({ words }: TypedText): CallRow | undefined {
   if (!REPEAT_WORDS.test(words)) return undefined;
   const label = vscode.l10n.t('Repeat, Watch or Compare Endpoints…');
-  const detail = vscode.l10n.t('a read again at each new block, over blocks, or on several endpoints');
+  const detail = vscode.l10n.t('runs a read at each new block, over blocks, or on several endpoints');
   return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
 }
 

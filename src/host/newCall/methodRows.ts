@@ -76,5 +76,5 @@ function givenText(method: MethodSpec, form: FormDraft, context: DecodeContext):
 function askedText(method: MethodSpec, form: FormDraft, { tokens }: DecodeContext): string {
   const names = openSteps(method, form, tokens).map(({ spec }) => spec.name);
   const asked = (names.length > 0 ? names : emptyParams(method, form)).join(', ');
-  return asked === '' ? '' : vscode.l10n.t('asks for {0}', asked);
+  return asked === '' ? '' : vscode.l10n.t('needs {0}', asked);
 }

@@ -45,15 +45,15 @@ export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSour
       detail:
         endpoint.key === undefined
           ? vscode.l10n.t('Add it to your endpoints.')
-          : vscode.l10n.t('The key in it goes to secret storage or nowhere.'),
+          : vscode.l10n.t('The key in it is kept in secret storage only.'),
       alwaysShow: true,
       isKey: true,
     });
   if (key !== undefined)
     rows.push({
       icon: 'key',
-      label: vscode.l10n.t('Keep it as a key'),
-      detail: vscode.l10n.t('It goes to secret storage or nowhere.'),
+      label: vscode.l10n.t('Store it as an API key'),
+      detail: vscode.l10n.t('It is kept in secret storage only.'),
       alwaysShow: true,
       isKey: true,
     });

@@ -64,14 +64,14 @@ async function settleKey(key: Secret, services: EndpointServices): Promise<boole
   const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));
   const choices = keepFor(activeFirst(takers, endpoints.active()), key, services);
   if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
-  void showInformationMessage(vscode.l10n.t('There is no endpoint that takes a key. Add one first.'));
+  void showInformationMessage(vscode.l10n.t('There is no endpoint that needs a key. Add one first.'));
   return true;
 }
 
 function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
   return from.filter(needsKey).map((endpoint) => ({
     icon: 'key',
-    label: vscode.l10n.t('Keep the key for “{0}”', endpoint.name),
+    label: vscode.l10n.t('Store the key for “{0}”', endpoint.name),
     description: endpointOrigin(endpoint),
     async take() {
       if (await keys.keep(endpoint, key))
@@ -83,8 +83,8 @@ function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServi
 async function ask(title: string, choices: readonly Choice[]): Promise<boolean> {
   const drop: Choice = {
     icon: 'trash',
-    label: vscode.l10n.t('Drop it'),
-    description: vscode.l10n.t('nothing of it is kept'),
+    label: vscode.l10n.t('Discard it'),
+    description: vscode.l10n.t('nothing of it is stored'),
   };
   const choice = await showQuickPick([...choices, drop], {
     title: vscode.l10n.t('Pasted: {0}', title),

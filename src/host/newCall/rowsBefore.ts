@@ -15,7 +15,7 @@ export function rowsBefore(
       {
         icon: 'telescope',
         label: vscode.l10n.t('Explain Transaction'),
-        description: vscode.l10n.t('asks the node at once'),
+        description: vscode.l10n.t('sent at once'),
         ...behindWarning(
           elsewhere(chain, target),
           vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
@@ -29,7 +29,7 @@ export function rowsBefore(
       {
         icon: 'symbol-variable',
         label: vscode.l10n.t('Show Variables'),
-        description: vscode.l10n.t('asks the node at once'),
+        description: vscode.l10n.t('sent at once'),
         detail: vscode.l10n.t('What the contract keeps in its storage, by the names of its source'),
         alwaysShow: true,
         act: (actions) => actions.showVariables(contract),
@@ -40,7 +40,7 @@ export function rowsBefore(
       {
         icon: 'symbol-interface',
         label: vscode.l10n.t('Add this ABI'),
-        detail: vscode.l10n.t('Calldata, results, logs and errors are read by it from then on.'),
+        detail: vscode.l10n.t('Calldata, results, logs and errors are then decoded with it.'),
         alwaysShow: true,
         act: (actions) => actions.addAbi(abi),
       },

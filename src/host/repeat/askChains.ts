@@ -65,7 +65,7 @@ export async function askChains(
   if (untold.length > 0)
     return {
       problem: vscode.l10n.t(
-        'None of them told its block “{0}”, so they could not be asked about the same one.',
+        'No endpoint returned its block “{0}”, so they cannot be compared at one block.',
         untold.join('”, “'),
       ),
     };
@@ -89,10 +89,10 @@ function aboutText(
   if (lowest.size === 0)
     return namesBlock(call)
       ? ''
-      : vscode.l10n.t('This call names no block: each endpoint uses its own newest one.');
-  if (isOwn) return vscode.l10n.t('Each was asked about its own newest block.');
+      : vscode.l10n.t('This call has no block: each endpoint uses its own latest one.');
+  if (isOwn) return vscode.l10n.t('Each was called at its own latest block.');
   const blocks = [...lowest].map(([tag, number]) => `“${tag}” = ${groupDigits(number!)}`).join(', ');
-  return vscode.l10n.t('All were asked about the same block, the lowest that any of them has: {0}.', blocks);
+  return vscode.l10n.t('Compared at a block that all of them have: {0}.', blocks);
 }
 
 async function hashOf(block: bigint, endpoint: Endpoint, ask: Ask): Promise<string | undefined> {

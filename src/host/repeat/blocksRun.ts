@@ -66,7 +66,7 @@ export function createBlocksRepeat(
   async function run(running: RepeatRun<Blocks>): Promise<void> {
     const endpoint = endpointOf(call, endpoints);
     if (endpoint === undefined)
-      return running.stop(vscode.l10n.t('“{0}” is not there any more.', call.endpointName));
+      return running.stop(vscode.l10n.t('“{0}” no longer exists.', call.endpointName));
     const blocksCall: BlocksCall = { ...services, call, endpoint };
     const asked = toSearch;
     toSearch = undefined;

@@ -56,7 +56,7 @@ export async function isWantedOf(
     'They go in {0} batches, one after the other, and can be stopped in between.',
     Math.ceil(length / BLOCKS_AT_ONCE),
   );
-  const calls = vscode.l10n.t('Each of the {0} calls is heavy: {1}', count, heavy ?? '');
+  const calls = vscode.l10n.t('Each of the {0} calls can be slow and costly: {1}', count, heavy ?? '');
   const single = length === 1 ? heavy : calls;
   const detail = [length > BLOCKS_AT_ONCE ? batches : '', heavy === undefined ? '' : single];
   return confirm(question, detail.filter((line) => line !== '').join('\n\n'));

@@ -56,10 +56,9 @@ async function pastOrAsked(
 function whyNot({ method, params }: UnsentCall): string | undefined {
   const effect = effectOf(method);
   if (effect === 'unknown')
-    return vscode.l10n.t('{0} is not known to be a read, so it is sent once at a time only.', method);
-  if (effect !== 'read')
-    return vscode.l10n.t('{0} is not a read, so it is sent once at a time only.', method);
+    return vscode.l10n.t('{0} is not known to be a read, so it cannot be repeated.', method);
+  if (effect !== 'read') return vscode.l10n.t('{0} is not a read, so it cannot be repeated.', method);
   if (lacksSecret(params))
-    return vscode.l10n.t('A secret of this call was not kept, so it cannot be sent again as it was.');
+    return vscode.l10n.t('A secret of this call was not kept, so the call cannot be sent again as it was.');
   return undefined;
 }

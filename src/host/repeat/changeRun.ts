@@ -99,5 +99,5 @@ export function changeText({ before, after, calls }: Change<AskedAt>): string {
 
 /** What the search takes for granted. */
 export const CHANGE_HINT = vscode.l10n.t(
-  'A value that changed and changed back between two asked blocks is not seen.',
+  'A value that changed and changed back between two of these blocks is not found.',
 );

@@ -22,7 +22,7 @@ export function agreementText(
 ): string {
   const silent = endpoints - answered;
   const text = common === 'one' ? agreedText(agreeing, answered) : sameText(agreeing, answered);
-  return silent === 0 ? text : `${text} · ${vscode.l10n.t('{0} gave no result', silent)}`;
+  return silent === 0 ? text : `${text} · ${vscode.l10n.t('{0} returned no result', silent)}`;
 }
 
 function agreedText(agreeing: number, answered: number): string {
@@ -38,12 +38,12 @@ function sameText(agreeing: number, answered: number): string {
   if (answered < 2) return vscode.l10n.t('Nothing to compare');
   if (answered === 2)
     return agreeing === 2
-      ? vscode.l10n.t('Both gave the same result')
+      ? vscode.l10n.t('Both returned the same result')
       : vscode.l10n.t('The two results differ');
   if (agreeing === 1) return vscode.l10n.t('All {0} results differ', answered);
   return agreeing === answered
-    ? vscode.l10n.t('All {0} gave the same result', answered)
-    : vscode.l10n.t('{0} of {1} gave the same result', agreeing, answered);
+    ? vscode.l10n.t('All {0} returned the same result', answered)
+    : vscode.l10n.t('{0} of {1} returned the same result', agreeing, answered);
 }
 
 /** `outcome`: what this endpoint said. */
@@ -94,11 +94,11 @@ export function warningText(
   const ids = new Set(seen.flatMap(({ chainId }) => (chainId === undefined ? [] : [chainId])));
   if (ids.size > 1)
     return vscode.l10n.t(
-      'They serve different chains, so their results say nothing of each other ({0}).',
+      'They serve different chains, so their results cannot be compared ({0}).',
       of(({ chainId }) => chainId?.toString()),
     );
   return vscode.l10n.t(
-    'Their block {0} is not the same one, so they follow different chains, and their results say nothing of each other ({1}).',
+    'Block {0} differs between them, so they follow different chains and their results cannot be compared ({1}).',
     groupDigits(block!),
     of(({ hash }) => hash && shortHex(hash)),
   );

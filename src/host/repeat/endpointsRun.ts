@@ -36,7 +36,7 @@ export function createEndpointsRepeat(
 
   async function run({ token, isWanted, state, change, stop }: RepeatRun<Asked>): Promise<void> {
     const asked = how.ids.flatMap((id) => endpoints.all().filter((endpoint) => endpoint.id === id));
-    if (asked.length < 2) return stop(vscode.l10n.t('Fewer than two of the endpoints are there any more.'));
+    if (asked.length < 2) return stop(vscode.l10n.t('Fewer than two of the endpoints still exist.'));
     change({ asked, ended: asked.map(() => undefined) });
     const chains = await askChains(call, isOwn, asked, calls, token);
     if (!isWanted()) return;
@@ -63,7 +63,7 @@ export function createEndpointsRepeat(
 
   const other: OtherWay = {
     label: () =>
-      isOwn ? vscode.l10n.t('Ask All About One Block') : vscode.l10n.t('Ask Each About Its Own Latest'),
+      isOwn ? vscode.l10n.t('Compare at One Block') : vscode.l10n.t('Compare at Each One’s Latest'),
     take: () => {
       isOwn = !isOwn;
     },
@@ -114,7 +114,11 @@ async function isHeavyWanted(
   });
   const [first] = heavy;
   if (first === undefined) return true;
-  const question = vscode.l10n.t('{0} is a heavy call. Send it to {1} endpoints?', method, asked.length);
+  const question = vscode.l10n.t(
+    '{0} can be slow and costly. Send it to {1} endpoints?',
+    method,
+    asked.length,
+  );
   return confirm(question, `${first.reason}\n\n${heavy.map(({ name }) => name).join(', ')}`);
 }
 

@@ -41,7 +41,7 @@ export function comingText({ status, way }: LiveStream, now: number): string {
       return vscode.l10n.t('connecting');
     case 'filling':
     case 'live':
-      return way === 'polling' ? vscode.l10n.t('no WebSocket: asked every few seconds') : 'WebSocket';
+      return way === 'polling' ? vscode.l10n.t('no WebSocket: polled every few seconds') : 'WebSocket';
     case 'waiting': {
       const seconds = Math.max(0, Math.ceil((status.at - now) / 1000));
       return vscode.l10n.t('again in {0} s: {1}', seconds, status.why);

@@ -73,8 +73,7 @@ class LagsPage {
     const { endpoints, feeds, showFailure } = this.#services;
     const known = this.#ids.flatMap((id) => endpoints.byId(id) ?? []);
     this.#lags = new HeadLags(known.length);
-    if (known.length < 2)
-      return this.warn(vscode.l10n.t('Fewer than two of the endpoints are there any more.'));
+    if (known.length < 2) return this.warn(vscode.l10n.t('Fewer than two of the endpoints still exist.'));
     this.#followed = known.map((endpoint, at) => {
       const stream = new LiveStream({ ...this.#services, ...feeds }, endpoint, TARGET, () => this.#changed());
       stream.state.rows.onAdd = (row) => this.#came(at, row, stream.status.kind === 'live');
@@ -160,7 +159,7 @@ class LagsPage {
         summary: '',
         facts: [],
         hint: vscode.l10n.t(
-          'Milliseconds after the first endpoint told of the block, as this machine saw it.',
+          'Milliseconds after the first endpoint reported the block, as measured on this machine.',
         ),
         problem: null,
         hasJson: false,
@@ -202,6 +201,6 @@ class LagsPage {
     cancellation.dispose();
     const several = new Set(ids.filter((id) => id !== undefined)).size > 1;
     if (several && followed === this.#followed)
-      this.warn(vscode.l10n.t('They serve different chains: their blocks say nothing of each other.'));
+      this.warn(vscode.l10n.t('They serve different chains, so their blocks cannot be compared.'));
   }
 }

@@ -132,9 +132,10 @@ class LiveRepeat {
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
     this.#told = NOTHING_TOLD;
     this.shown = { ...FRESH, condition: this.shown.condition };
-    if (this.target === undefined) return this.show({ problem: vscode.l10n.t('No node knows such a kind.') });
+    if (this.target === undefined)
+      return this.show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
     if (endpoint === undefined)
-      return this.show({ problem: vscode.l10n.t('The endpoint is not there any more.') });
+      return this.show({ problem: vscode.l10n.t('The endpoint no longer exists.') });
     const services = { ...this.#services, ...this.#services.feeds };
     this.stream = new LiveStream(services, endpoint, this.target, () => this.#changed());
     this.stream.state.rows.onAdd = (row) => this.#came(row);

@@ -91,7 +91,7 @@ export class LiveStream {
   #begin(work: Promise<void>): void {
     work.catch((error: unknown) => {
       this.#services.showFailure(error);
-      this.stop(vscode.l10n.t('Something went wrong here; the log says what.'));
+      this.stop(vscode.l10n.t('Something went wrong. See the log for details.'));
     });
   }
 
@@ -123,7 +123,9 @@ export class LiveStream {
   #noteLoss(): void {
     if (this.#lostAt !== undefined && !this.state.followsHeads) {
       const [from, to] = [clockTime(this.#lostAt), clockTime(Date.now())];
-      this.state.miss(vscode.l10n.t('Nothing was seen from {0} to {1}, and no node can tell.', from, to));
+      this.state.miss(
+        vscode.l10n.t('Nothing was received from {0} to {1}, and no node can send it again.', from, to),
+      );
     }
     this.#lostAt = undefined;
   }
@@ -186,7 +188,7 @@ export class LiveStream {
     while (!waiting.isEmpty && this.#feed === feed) {
       if (waiting.forgetOverfull()) {
         if (!this.state.followsHeads)
-          this.state.miss(vscode.l10n.t('Too much came at once: some of it is not here.'));
+          this.state.miss(vscode.l10n.t('Too many notifications came at once: some are missing here.'));
         return false;
       }
       const batch = waiting.next(TURN);

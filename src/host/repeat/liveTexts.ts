@@ -36,14 +36,12 @@ export function liveStatus(shown: LiveShown, stream: LiveStream | undefined, now
   const isOver = stream.status.kind === 'stopped';
   return [
     statusWord(shown, stream, now),
-    shown.isPaused && all > shown.waiting
-      ? vscode.l10n.t('{0} new rows wait', count(all - shown.waiting))
-      : '',
+    shown.isPaused && all > shown.waiting ? vscode.l10n.t('{0} new rows', count(all - shown.waiting)) : '',
     head === undefined ? '' : vscode.l10n.t('block {0}', groupDigits(head)),
     isOver ? '' : rateText(shown.rates),
     all === 1 ? vscode.l10n.t('1 row') : vscode.l10n.t('{0} rows', count(all)),
     shown.met === 0 ? '' : vscode.l10n.t('{0} met the condition', count(shown.met)),
-    stream.way === 'polling' ? vscode.l10n.t('no WebSocket here, so the node is asked again and again') : '',
+    stream.way === 'polling' ? vscode.l10n.t('no WebSocket here, so the node is polled') : '',
     filled === 0 ? '' : vscode.l10n.t('{0} filled in', count(filled)),
     removed === 0 ? '' : vscode.l10n.t('{0} removed by a reorg', count(removed)),
     reorgs.count === 0
@@ -63,7 +61,7 @@ function statusWord({ isPaused }: LiveShown, stream: LiveStream, now: number): s
     case 'connecting':
       return vscode.l10n.t('Connecting');
     case 'filling':
-      return vscode.l10n.t('Filling in what is missing');
+      return vscode.l10n.t('Reading what was missed');
     case 'live':
       return isPaused ? vscode.l10n.t('Paused') : vscode.l10n.t('Live');
     case 'waiting':

@@ -17,7 +17,7 @@ export async function pickEndpoints(
   const all = endpoints.all();
   if (all.length < 2) {
     const add = vscode.l10n.t('Add Endpoint');
-    const message = vscode.l10n.t('There is no second endpoint to ask. Add one first.');
+    const message = vscode.l10n.t('There is no second endpoint. Add one first.');
     if ((await showInformationMessage(message, add)) === add) await addEndpoint(endpoints, keys);
     return undefined;
   }

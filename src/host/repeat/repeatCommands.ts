@@ -102,7 +102,7 @@ async function askForBlocks(call: CallAtEndpoint): Promise<string | undefined> {
   const { method } = call;
   if (!namesBlock(call))
     return void showInformationMessage(
-      vscode.l10n.t('{0} has no parameter that names a block, so it gives the same for each.', method),
+      vscode.l10n.t('{0} has no block parameter, so its result is the same for each block.', method),
     );
   return askForText({
     title: vscode.l10n.t('Run {0} over Blocks', method),

@@ -74,7 +74,7 @@ export function createRepeatOnce<State extends object>(
       state = { ...state, status: 'done' };
       tell(true);
     } catch (error) {
-      stop(vscode.l10n.t('Something went wrong here; the log says what.'));
+      stop(vscode.l10n.t('Something went wrong. See the log for details.'));
       showFailure(error);
     } finally {
       mine.dispose();

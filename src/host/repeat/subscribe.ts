@@ -63,7 +63,7 @@ export async function askWhatToSubscribe(): Promise<Wanted | undefined> {
 async function askForLogs(): Promise<readonly JsonValue[] | undefined> {
   const address = await askForText({
     title: vscode.l10n.t('Subscribe to Logs: contract'),
-    prompt: vscode.l10n.t('The contract that logs. Empty for all.'),
+    prompt: vscode.l10n.t('The contract that emits the logs. Empty for all.'),
     placeholder: '0x…',
     step: { at: 1, of: 2 },
     problem: (text) => problemOf(text, parseAddressInput),

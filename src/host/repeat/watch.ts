@@ -55,7 +55,7 @@ export function createWatch(
         Object.assign(watching, newNames());
         watching.kept = undefined;
         watching.state = { ...IDLE, trigger: chosen };
-      } else addGap(watching, Date.now(), vscode.l10n.t('It was not watched until here.'));
+      } else addGap(watching, Date.now(), vscode.l10n.t('Not watched before this.'));
       watching.failures = 0;
       watching.isDue = true;
       changeWatch(watching, { status: 'running', warning: '' });

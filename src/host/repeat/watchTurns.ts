@@ -29,7 +29,7 @@ type Turn = {
 /** Begins a turn, and with it all that follow. */
 export function beginTurn(watching: Watching): void {
   takeTurn(watching).catch((error: unknown) => {
-    endWatch(watching, 'stopped', vscode.l10n.t('Something went wrong here; the log says what.'));
+    endWatch(watching, 'stopped', vscode.l10n.t('Something went wrong. See the log for details.'));
     watching.services.showFailure(error);
   });
 }
@@ -90,7 +90,7 @@ function runnerOf(
   const { services, call } = watching;
   const endpoint = endpointOf(call, services.endpoints);
   if (endpoint === undefined) {
-    endWatch(watching, 'stopped', vscode.l10n.t('“{0}” is not there any more.', call.endpointName));
+    endWatch(watching, 'stopped', vscode.l10n.t('“{0}” no longer exists.', call.endpointName));
     return undefined;
   }
   return async (request) => {
@@ -130,7 +130,7 @@ async function askHead(watching: Watching, turn: Turn): Promise<bigint | undefin
   const head = headNumber(outcome);
   if (head !== undefined) return head;
   if (watching.failures++ === 0) addGap(watching, startedAt, summary);
-  changeWatch(watching, { warning: vscode.l10n.t('The newest block could not be asked for: {0}', summary) });
+  changeWatch(watching, { warning: vscode.l10n.t('The newest block could not be read: {0}', summary) });
   return undefined;
 }
 

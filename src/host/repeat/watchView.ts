@@ -62,8 +62,8 @@ function statusOf(state: WatchState, { isByHead, pauseMs }: Rhythm): string {
   const { status, runs, lastAt, nextAt, head, isTold = false } = state;
   const isLooking = isByHead && status === 'running' && nextAt === undefined;
   const looks = isTold
-    ? vscode.l10n.t('the node tells of each new block')
-    : vscode.l10n.t('looks for a new block every {0} s', pauseMs / 1000);
+    ? vscode.l10n.t('the node reports each new block')
+    : vscode.l10n.t('checks for a new block every {0} s', pauseMs / 1000);
   return [
     STATUS[status],
     runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),

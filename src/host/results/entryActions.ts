@@ -30,7 +30,7 @@ import type { Subject, TrailPlace } from '../subjects/subject.ts';
 const SEVERAL_LAYOUTS = vscode.l10n.t(
   'Several contracts of this folder have this code, with different variables.',
 );
-const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page is not there any more.');
+const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page no longer exists.');
 
 export type ActionServices = {
   readonly calls: Calls;

@@ -35,8 +35,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
   const provider = vscode.workspace.registerTextDocumentContentProvider(RESULT_SCHEME, {
     async provideTextDocumentContent({ query: id }) {
       const entry = opened.get(id) ?? (await history.get(id));
-      if (entry === undefined)
-        return JSON.stringify(vscode.l10n.t('This call is not in the history any more.'));
+      if (entry === undefined) return JSON.stringify(vscode.l10n.t('This call is no longer in the history.'));
       return fitsText(answerOf(entry))
         ? prettyJson(entry)
         : JSON.stringify(vscode.l10n.t('This result is too large for an editor.'));

@@ -28,7 +28,7 @@ export async function canBeText(value: NodeValue, purpose: string, name: string)
   if (fitsText(value) || !isLargeValue(value)) return true;
   const size = Math.round(value.size / 1_000_000).toLocaleString('en');
   const save = vscode.l10n.t('Save to a File…');
-  const message = vscode.l10n.t('This value has {0} MB: too much for {1}.', size, purpose);
+  const message = vscode.l10n.t('This value has {0} MB, which is too large for {1}.', size, purpose);
   if ((await showInformationMessage(message, save)) === save) await saveJson(value, name);
   return false;
 }

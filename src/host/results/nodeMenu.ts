@@ -118,7 +118,7 @@ export async function copyForm(node: DecodedNode, wanted?: string): Promise<void
   const form = wanted === undefined ? forms[0] : forms.find(({ name }) => name === wanted);
   if (form === undefined) {
     const message = vscode.l10n.t(
-      '“{0}” has no such form; it can be copied as {1}.',
+      '“{0}” has no such notation; it can be copied as {1}.',
       node.label,
       forms.map(({ name }) => name).join(', '),
     );

@@ -26,7 +26,7 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
   const again: Item = {
     icon: 'refresh',
     label: vscode.l10n.t('Run it again'),
-    description: vscode.l10n.t('and compare with what it gives now'),
+    description: vscode.l10n.t('and compare with its result now'),
     id: 'again',
   };
   const [before] = entry.rerunOf === undefined ? [] : await history.heads([entry.rerunOf]);

@@ -22,7 +22,7 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
     if (text.length > MOST_COPIED) {
       const save = vscode.l10n.t('Save to a File…');
       const message = vscode.l10n.t(
-        'This table is too much for the clipboard: it takes more than 20 MB as CSV.',
+        'This table is too large for the clipboard: it has more than 20 MB as CSV.',
       );
       if ((await showInformationMessage(message, save)) === save) await saveCsv(lines(), name);
       return;

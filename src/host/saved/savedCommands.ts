@@ -82,7 +82,7 @@ export function sharedSavedCommands(services: SavedServices) {
       message: vscode.l10n.t('Deleted from the saved requests: {0}', names),
       async undo() {
         await history.putSaved(gone);
-        return vscode.l10n.t('Brought back: {0}', names);
+        return vscode.l10n.t('Restored: {0}', names);
       },
     });
   }

@@ -41,7 +41,7 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
       bodies,
       rules: readHistoryRules,
       isTidyingUndone,
-      showFailure: (error) => void showFailure('Bringing calls back', error),
+      showFailure: (error) => void showFailure('Restoring calls', error),
       tellProblem: (text) => statusBar.historyProblem(text),
       log: (message) => log.info(message),
     }),

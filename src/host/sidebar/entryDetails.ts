@@ -74,7 +74,7 @@ export function entryDetails(entry: HistoryEntry, context: DecodeContext): reado
     httpStatus === 0
       ? line(
           entry,
-          isNotSent(entry) ? vscode.l10n.t('meant for') : vscode.l10n.t('no response'),
+          isNotSent(entry) ? vscode.l10n.t('not sent to') : vscode.l10n.t('no response'),
           exchange,
           'info',
         )

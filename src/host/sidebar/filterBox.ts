@@ -170,7 +170,7 @@ function remark(line: string, { text }: HistoryFilter): Pick<FilterRow, 'descrip
   return {
     ...(text !== undefined && { description: vscode.l10n.t('with the text “{0}”', text) }),
     ...(unknown !== undefined && {
-      detail: vscode.l10n.t('“{0}” is no word of the filter, so it is looked for as text.', unknown),
+      detail: vscode.l10n.t('“{0}” is not a filter word, so it is searched as text.', unknown),
     }),
   };
 }

@@ -46,10 +46,10 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
       const count = await history.count();
       const question = vscode.l10n.t('Delete all {0} calls of the history?', count.toLocaleString('en'));
       const detail = vscode.l10n.t(
-        'They are deleted for every window, pinned ones too. “Undo Delete” brings them back within ten minutes, unless they are deleted for good.',
+        'They are deleted in every window, pinned calls too. “Undo Delete” restores them within ten minutes, unless you delete them permanently.',
       );
       const all = vscode.l10n.t('Delete All');
-      const forGood = vscode.l10n.t('Delete All for Good');
+      const forGood = vscode.l10n.t('Delete All Permanently');
       const filtered = vscode.l10n.t('Delete Filtered Calls');
       const buttons = [...(isFiltered() ? [filtered] : []), all, forGood];
       const answer = await showWarningMessage(question, { modal: true, detail }, ...buttons);

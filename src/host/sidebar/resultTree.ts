@@ -89,7 +89,7 @@ export function createResultTree(
     forget(id) {
       if (entry === undefined || (id !== undefined && id !== entry.id)) return;
       show(undefined);
-      view.message = vscode.l10n.t('The call whose result stood here was deleted.');
+      view.message = vscode.l10n.t('The call whose result was here was deleted.');
     },
     async reload() {
       if (entry !== undefined) await load(entry.id);

@@ -17,7 +17,7 @@ import type { SelectedRow } from './selectedRow.ts';
 import { rowEntryId, entryIdsOf } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
-const GONE = vscode.l10n.t('This call is not in the history any more.');
+const GONE = vscode.l10n.t('This call is no longer in the history.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 export type TargetServices = {

@@ -25,7 +25,7 @@ export function callRoots(result: DecodedNode | undefined): readonly DecodedNode
 /** Why a large trace has no call tree above it; '' where it has one, or is no trace. */
 export function noTreeHint({ value }: DecodedNode): string {
   if (!isLargeValue(value) || !isTraceInParts(value)) return '';
-  return vscode.l10n.t('This trace is too large to make a call tree of: trace with callTracer to get one.');
+  return vscode.l10n.t('This trace is too large for a call tree. Trace with callTracer to get one.');
 }
 
 /** Whether it is a list of steps, or a flat list of calls. */

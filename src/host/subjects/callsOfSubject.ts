@@ -18,7 +18,7 @@ import type { SubjectKind } from './subjectKind.ts';
 /** Of the address, the path of the tree, and the id of the subject that it is in. */
 export const CALLS_OF: SubjectKind = {
   name: 'callsOf',
-  gone: vscode.l10n.t('The call tree that these calls are in is not in the history any more.'),
+  gone: vscode.l10n.t('The call tree that these calls are in is no longer in the history.'),
   async read(of, _history, _contextOf, find) {
     const [, address, path, id] = /^(0x[\da-f]{40})@(\d+(?:\.\d+)*):(.+)$/is.exec(of) ?? [];
     // Of no filter in a filter.

@@ -21,12 +21,12 @@ const LONGEST_FORM = 60_000;
 
 const STATES: Readonly<Record<DiffState, string>> = {
   same: '',
-  spelling: vscode.l10n.t('spelled otherwise'),
+  spelling: vscode.l10n.t('spelled differently'),
   order: vscode.l10n.t('in another order'),
   changed: vscode.l10n.t('changed'),
   added: vscode.l10n.t('added'),
   removed: vscode.l10n.t('removed'),
-  kind: vscode.l10n.t('of another kind'),
+  kind: vscode.l10n.t('of another type'),
 };
 
 /** The rows of a comparison: its one root is the answer. `sides`: what the values go by, where not by time. */

@@ -24,7 +24,7 @@ import type { SubjectKind } from './subjectKind.ts';
 /** Of the ids of two entries. */
 export const COMPARISON: SubjectKind = {
   name: 'diff',
-  gone: vscode.l10n.t('One of the two calls is not in the history any more.'),
+  gone: vscode.l10n.t('One of the two calls is no longer in the history.'),
   async read(ids, history, contextOf) {
     const [before, after] = await Promise.all(ids.split(' ').map((id) => history.get(id)));
     return before && after && diffSubject(before, after, contextOf);

@@ -89,14 +89,14 @@ function sizeFact(entry: HistoryEntry): Fact {
     wireBytes === undefined
       ? vscode.l10n.t('Request {0}, response {1}, neither compressed.', bytesText(requestBytes), answer)
       : vscode.l10n.t('Request {0}, not compressed; response {1}.', bytesText(requestBytes), answer),
-    ...(isCutOff ? [vscode.l10n.t('More was sent than ethRpc.maxResponseBytes takes.')] : []),
+    ...(isCutOff ? [vscode.l10n.t('The server sent more than ethRpc.maxResponseBytes allows.')] : []),
   ];
   return plain(vscode.l10n.t('Size'), answer, detail.join(' '));
 }
 
 function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
   if (requests === undefined) return [];
-  const detail = vscode.l10n.t('Sent in parts, or again after a wait that the server asked for.');
+  const detail = vscode.l10n.t('Sent in parts, or again after the server asked to wait.');
   return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
 }
 
@@ -139,7 +139,7 @@ function nameFacts({ namedAddresses = [] }: HistoryEntry): readonly Fact[] {
     const detail = vscode.l10n.t('The address that ENS on this endpoint’s chain had when the call was sent.');
     return fact(
       asked,
-      name === undefined ? shown : vscode.l10n.t('{0}, asked for as {1}', shown, name),
+      name === undefined ? shown : vscode.l10n.t('{0}, resolved as {1}', shown, name),
       detail,
     );
   });
@@ -149,7 +149,7 @@ function nameFacts({ namedAddresses = [] }: HistoryEntry): readonly Fact[] {
 function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
   if (masked === undefined) return [];
   const detail = vscode.l10n.t(
-    'The server sent your API key, or another secret of this call, back. It was masked before the result was shown or kept: “[api key]” stands in its place, filled up with “*” in a large result.',
+    'The server sent back your API key or another secret of this call. It is masked as “[api key]”, in a large result filled up with “*”.',
   );
   return [plain(vscode.l10n.t('Masked'), maskedText(masked), detail)];
 }

@@ -38,7 +38,7 @@ import type { SubjectKind } from './subjectKind.ts';
 
 export const ENTRY: SubjectKind = {
   name: 'entry',
-  gone: vscode.l10n.t('This call is not in the history any more.'),
+  gone: vscode.l10n.t('This call is no longer in the history.'),
   async read(id, history, contextOf) {
     const entry = await history.get(id);
     return entry && entrySubject(entry, contextOf);

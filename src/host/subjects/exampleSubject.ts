@@ -16,7 +16,7 @@ const NOWHERE = { endpointId: '', endpointName: '' };
 
 export const EXAMPLE: SubjectKind = {
   name: 'example',
-  gone: vscode.l10n.t('This example is not there any more.'),
+  gone: vscode.l10n.t('This example no longer exists.'),
   read: (_of, _history, contextOf) => Promise.resolve(exampleSubject(contextOf)),
 };
 
@@ -36,7 +36,7 @@ export function exampleSubject(contextOf: ContextOf): Subject {
       summary: resultHeadline(EXAMPLE_CALL.method, block),
       facts: [{ name: vscode.l10n.t('Method'), isPlain: true, text: EXAMPLE_CALL.method, detail: '' }],
       hint: vscode.l10n.t(
-        'This is an example: block 2,000,004 of Ethereum mainnet, which came with the extension. Nothing was called, and the history has nothing of it.',
+        'This is an example that comes with the extension: block 2,000,004 of Ethereum mainnet. No call was sent.',
       ),
       problem: null,
       hasJson: false,

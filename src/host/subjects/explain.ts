@@ -22,14 +22,14 @@ import type { SubjectKind } from './subjectKind.ts';
 
 const DELETED: Outcome = {
   ok: false,
-  failure: { kind: 'input', message: 'This call is not in the history any more.' },
+  failure: { kind: 'input', message: 'This call is no longer in the history.' },
 };
 
 /** Of the id that the calls of an explanation share. */
 export const EXPLANATION: SubjectKind = {
   name: EXPLAIN,
   gone: vscode.l10n.t(
-    'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.',
+    'The calls of this explanation are no longer in the history. Run “Explain Transaction” again to see it.',
   ),
   async read(run, history, contextOf) {
     const heads = await history.together(run);
@@ -98,7 +98,7 @@ function explainAgain(
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
   const when = fullTimeOf(startedAt);
-  const note = vscode.l10n.t('Made from what history kept of {0}; nothing was asked again.', when);
+  const note = vscode.l10n.t('Made from the history of {0}; no call was sent.', when);
   const { hash = '' } = explanation ?? {};
   const of = hash === '' ? (pastCall(calls) ?? hash) : hash;
   const run = { id: explanation?.id ?? '', of, endpoint: { id, name } };

@@ -26,7 +26,7 @@ const METHOD = 'eth_getStorageAt';
 /** Of the id that its calls share. */
 export const STORAGE: SubjectKind = {
   name: 'storage',
-  gone: vscode.l10n.t('These variables are not in the history any more. Show them again from the address.'),
+  gone: vscode.l10n.t('These variables are no longer in the history. Show them again from the address.'),
   async read(batch, history, contextOf) {
     const heads = await history.together(batch);
     const entries = await Promise.all(heads.map(({ id }) => history.get(id)));

@@ -34,5 +34,5 @@ export const SEARCHES: HelpLines = [
 
 export const MARKS: HelpLines = [
   ['derived', say('computed or decoded from what was sent')],
-  ['guess', say('read by name and form, as no description covers it')],
+  ['guess', say('a guess by its name and format')],
 ];

@@ -131,5 +131,5 @@ function problemView(
 function rawView({ raw }: Looking): TemplateResult {
   return html`<pre class="raw" tabindex="0" aria-label=${say('Raw JSON')}>
 ${raw?.text ?? say('Reading…')}</pre>
-    ${raw?.isCut === true ? html`<p class="quiet">${say('Cut here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
+    ${raw?.isCut === true ? html`<p class="quiet">${say('Cut off here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
 }

@@ -30,7 +30,7 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
         keys.length === 1
           ? html`<b>${key}</b>`
           : html`<select
-              aria-label=${say('Number to draw')}
+              aria-label=${say('Value in the chart')}
               @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
             >
               ${keys.map((one) => html`<option value=${one} .selected=${live(one === key)}>${one}</option>`)}

@@ -59,8 +59,8 @@ const headings = (): readonly string[] => [
 const lagHeadings = (): readonly string[] => [
   say('Endpoint'),
   say('Newest block'),
-  say('First to tell'),
-  say('Behind the first'),
+  say('First'),
+  say('Delay'),
   say('Over'),
 ];
 

@@ -28,7 +28,9 @@ describe('readAbiText', () => {
       [
         1,
         ['Vault'],
-        [1, 3].map((at) => `Item ${at} is not read: it is no function, event or error with Solidity types.`),
+        [1, 3].map(
+          (at) => `Item ${at} is not read: it is not a function, event or error with Solidity types.`,
+        ),
       ],
     );
   });

@@ -62,12 +62,12 @@ describe('readSolidity', () => {
   it('says the line of what it cannot read, and why', () => {
     assert.deepEqual(readSolidity(SOURCE, '').unread, [
       { line: 17, why: 'broken: the type Missing is not in this text.' },
-      { line: 20, why: 'call: “function(uint) external f” is no type of an ABI.' },
-      { line: 30, why: 'size: “uint[2**3] calldata a” is no type of an ABI.' },
+      { line: 20, why: 'call: “function(uint) external f” is not an ABI type.' },
+      { line: 30, why: 'size: “uint[2**3] calldata a” is not an ABI type.' },
       { line: 35, why: 'turn: the struct A holds itself.' },
     ]);
     const unclosed = readSolidity('function f(uint a', '').unread;
-    assert.deepEqual(unclosed, [{ line: 1, why: 'f: this is no signature with Solidity types.' }]);
+    assert.deepEqual(unclosed, [{ line: 1, why: 'f: this is not a signature with Solidity types.' }]);
     assert.match(
       readSolidity(`function ${'f'.repeat(200)}(uint a); event E(X a)`, '').unread[0]!.why,
       /^E: /,
@@ -107,7 +107,7 @@ describe('readSolidity', () => {
       'function balanceOf(address)',
     ]);
     assert.deepEqual(readSolidity(text, '').unread, [
-      { line: 4, why: 'this is no signature with Solidity types.' },
+      { line: 4, why: 'this is not a signature with Solidity types.' },
     ]);
   });
 

@@ -182,7 +182,7 @@ describe('gatherBatch', () => {
         '[{"id":1,"result":1},{"id":1,"result":2},{"id":3,"result":3},{"id":"x","result":4},{"id":null,"result":5}]',
     );
     assert.deepEqual(said, [
-      'The response to the batch has several replies with id 1; none is taken.',
+      'The response to the batch has several replies with id 1; none is used.',
       'The response to the batch has no reply with id 2.',
       '3',
     ]);
@@ -226,7 +226,7 @@ describe('gatherBatch', () => {
 
   it('takes no reply of an answer in which one has a member twice', async () => {
     const twice =
-      'A reply in the response to the batch has the member “result” more than once; none is taken.';
+      'A reply in the response to the batch has the member “result” more than once; none is used.';
     const answer = '[{"id":1,"result":1},{"id":2,"result":2,"result":3}]';
     assert.deepEqual((await run(2, () => answer)).said, [twice, twice]);
   });

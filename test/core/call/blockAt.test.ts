@@ -138,7 +138,7 @@ describe('findBlockAt', () => {
     const old = await at(time, chain, time(5_000n));
     assert.equal(
       !old.ok && old.problem,
-      'The endpoint lacks the blocks before 900,000, of 2021-01-16T12:26:40Z, and 2020-09-14T05:06:40Z is earlier. Ask one that keeps all.',
+      'The endpoint lacks the blocks before 900,000, of 2021-01-16T12:26:40Z, and 2020-09-14T05:06:40Z is earlier. Use one that keeps all blocks.',
     );
     for (const number of [900_000n, 900_001n, 950_000n, 999_998n]) {
       const found = await at(time, chain, time(number) + 5n);

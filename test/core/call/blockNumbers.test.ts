@@ -57,7 +57,7 @@ describe('blockOffset', () => {
     assert.deepEqual(parseBlockInput('latest - 10', false), {
       ok: true,
       value: 'latest-10',
-      note: 'Sent as the number 10 below latest, asked for when it is sent.',
+      note: 'Sent as the number 10 below latest, resolved when it is sent.',
     });
   });
 });

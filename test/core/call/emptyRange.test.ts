@@ -29,8 +29,7 @@ describe('emptyRange', () => {
   });
 
   it('says that a range begins after the newest block', () => {
-    const hint =
-      'fromBlock (131,071) is after block 68,943, the newest that this window had seen when it asked.';
+    const hint = 'fromBlock (131,071) is after block 68,943, the newest that this window had seen then.';
     assert.deepEqual(
       [hintOf({ fromBlock: '0x1ffff', toBlock: 'latest' }), hintOf({ fromBlock: '0x1ffff' })],
       [hint, hint],

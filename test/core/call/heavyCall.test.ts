@@ -10,18 +10,15 @@ describe('heavyReason', () => {
     const fromBlock = '0xd8778'; // 886,648
     assert.equal(
       reason('eth_getLogs', { fromBlock }),
-      'It looks through 113,353 blocks for the logs of every contract. Providers often take 10,000 at once; what one refuses can be asked in parts.',
+      'It searches 113,353 blocks for the logs of every contract. Many providers allow 10,000 per call; a query that one refuses can be split.',
     );
-    assert.match(
-      reason('eth_getLogs', { fromBlock, address: '0x' }) ?? '',
-      /^It looks through 113,353 blocks\. /,
-    );
+    assert.match(reason('eth_getLogs', { fromBlock, address: '0x' }) ?? '', /^It searches 113,353 blocks\. /);
     assert.equal(reason('eth_getLogs', { fromBlock, toBlock: '0xd9778' }), undefined);
     assert.equal(reason('eth_getLogs', {}), undefined);
     assert.equal(reason('eth_getLogs', { blockHash: '0x' }), undefined);
     assert.equal(
       heavyReason('eth_getLogs', [{ fromBlock: 'earliest' }], undefined),
-      'It looks through all blocks of the chain.',
+      'It searches all blocks of the chain.',
     );
   });
 

@@ -375,7 +375,7 @@ describe('runCall', () => {
     const { entry } = await run({}, answer('invalid project id\n', 401));
     assert.deepEqual(
       [entry.summary, entry.httpStatus, entry.responseBytes],
-      ['The server does not accept the API key or login, or wants one (HTTP 401).', 401, 19],
+      ['The server does not accept the API key or login, or needs one (HTTP 401).', 401, 19],
     );
   });
 
@@ -470,7 +470,7 @@ describe('runCall', () => {
       BLOCK_NUMBER,
     );
     assert.deepEqual(seen.sent, []);
-    assert.match(entry.summary, /An API key stood in this call and was masked as \[api key\]/);
+    assert.match(entry.summary, /An API key in this call was masked as \[api key\]/);
   });
 
   it('tells of a large answer while it arrives, unless it could hold what may not be shown', async () => {

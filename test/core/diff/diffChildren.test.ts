@@ -46,7 +46,7 @@ describe('diffChildren', () => {
     assert.deepEqual(
       diffLines(compared(before, after, { object: { number: 'blockNumber', gasUsed: 'gas' } })),
       [
-        'result changed: 4 fields → 4 fields (1 changed, 2 added, 1 removed, 1 spelled otherwise)',
+        'result changed: 4 fields → 4 fields (1 changed, 2 added, 1 removed, 1 spelled differently)',
         '  number spelling: 0x1 → 0x01',
         '  gasUsed same: 5 → 5',
         '  list changed: 3 items → 4 items (1 changed, 1 added)',

@@ -66,7 +66,7 @@ describe('diffCounts', () => {
     });
   });
 
-  it('counts a member name that is data and spelled otherwise as a spelling', () => {
+  it('counts a member name that is data and spelled differently as a spelling', () => {
     const shape = { map: 'wei', keys: 'address' } as const;
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
     const place = compared({ [address]: '0x1' }, { [address.toLowerCase()]: '0x1' }, shape);

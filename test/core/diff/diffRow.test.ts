@@ -45,7 +45,7 @@ describe('diffRow', () => {
     });
   });
 
-  it('shows values as they were sent where they are spelled otherwise', () => {
+  it('shows values as they were sent where they are spelled differently', () => {
     const sides = (...of: Parameters<typeof compared>): readonly unknown[] => {
       const { before, after, difference } = diffRow(compared(...of));
       return [before, after, difference];
@@ -102,9 +102,10 @@ describe('summarizeDiff', () => {
   it('says what differs and how much of it', () => {
     const before = { a: '0x1', gas: '0x1', b: 1, c: 2, d: 3, list: [1, 2, 3], x: null, y: null };
     const after = { a: '0x1', gas: '0x01', b: 2, c: 3, d: 4, list: [3, 1, 2], y: {}, z: 1 };
-    const words = '3 changed, 1 of another kind, 1 added, 1 removed, 1 in another order, 1 spelled otherwise';
+    const words =
+      '3 changed, 1 of another type, 1 added, 1 removed, 1 in another order, 1 spelled differently';
     assert.equal(summarizeDiff(compared(before, after)), words);
-    assert.equal(summarizeDiff(compared([{ gas: '0x1' }], [{ gas: 1 }])), '1 spelled otherwise');
+    assert.equal(summarizeDiff(compared([{ gas: '0x1' }], [{ gas: 1 }])), '1 spelled differently');
   });
 
   it('says how many values are the same', () => {

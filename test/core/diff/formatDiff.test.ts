@@ -18,15 +18,15 @@ describe('formatDiff', () => {
     assert.equal(
       formatDiff(compared(before, after, shape)),
       [
-        '1 changed, 1 of another kind, 1 added, 1 removed, 1 in another order, 2 spelled otherwise',
+        '1 changed, 1 of another type, 1 added, 1 removed, 1 in another order, 2 spelled differently',
         '',
         '- `result.gasPrice`: `1 gwei` → `4 gwei` (+3 gwei)',
-        '- `result.to`: of another kind, `null` → `0x1`',
+        '- `result.to`: of another type, `null` → `0x1`',
         '- `result.list[0]`: in another order, `0.000000000000000003 coins` (was item 2)',
-        '- `result.list[2]`: spelled otherwise, `0x2` → `0x02`',
+        '- `result.list[2]`: spelled differently, `0x2` → `0x02`',
         '- `result.old`: removed, `1 item`',
         '- `result.fresh`: added, `null`',
-        '- `result.gas`: spelled otherwise, `0x1` → `0x01`',
+        '- `result.gas`: spelled differently, `0x1` → `0x01`',
         '',
       ].join('\n'),
     );

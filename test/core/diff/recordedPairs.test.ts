@@ -147,7 +147,7 @@ describe('summarizeDiff', () => {
     const summary = (after: readonly JsonValue[]): string => summarizeDiff(compared(list, after));
     assert.equal(summary(structuredClone(list)), 'The same in all 120,000 values');
     const other = list.map((one, at) => ({ ...one, logIndex: at, data: at === 77 ? '0x' : one['data']! }));
-    assert.equal(summary(other.toSpliced(5000, 2)), '1 changed, 2 removed, 19,998 spelled otherwise');
+    assert.equal(summary(other.toSpliced(5000, 2)), '1 changed, 2 removed, 19,998 spelled differently');
     assert.equal(summary(list.toReversed()), '19,999 in another order');
     assert.equal(
       summary(list.map((one, at) => ({ ...one, transactionHash: hex(MANY + at, 64) }))),
@@ -185,10 +185,10 @@ const RECEIPTS = [
 ];
 
 const BLOCKS = [
-  '2 of another kind',
+  '2 of another type',
   '',
-  '- `result.transactions[0]`: of another kind, `0x04e82e6463a554296a9928fe5c10915f90740f91b13bda85577789713ba37642` → `0x7099…79C8 → 0xe7f1…0512 · approve(spender 0x90F7…b906, amount or tokenId unlimited)`',
-  '- `result.transactions[1]`: of another kind, `0x95a563b2949e46918d1c19c814a40a28b9d24872c067b5107d217983754f1b4f` → `0x3C44…93BC → 0xe7f1…0512 · approve(spender 0x15d3…6A65, amount or tokenId 250,000,000,000,000,000)`',
+  '- `result.transactions[0]`: of another type, `0x04e82e6463a554296a9928fe5c10915f90740f91b13bda85577789713ba37642` → `0x7099…79C8 → 0xe7f1…0512 · approve(spender 0x90F7…b906, amount or tokenId unlimited)`',
+  '- `result.transactions[1]`: of another type, `0x95a563b2949e46918d1c19c814a40a28b9d24872c067b5107d217983754f1b4f` → `0x3C44…93BC → 0xe7f1…0512 · approve(spender 0x15d3…6A65, amount or tokenId 250,000,000,000,000,000)`',
   '',
 ];
 

@@ -92,7 +92,7 @@ describe('checkDocument', () => {
         (one) => !one.startsWith('"[not kept]"'),
       );
       assert.equal(found.length, 1, spec.name);
-      assert.match(found[0]!, new RegExp(`^1,2 → ${spec.name} takes .*; these are ${values.length + 2}\\.$`));
+      assert.match(found[0]!, new RegExp(`^1,2 → ${spec.name} takes .*, not ${values.length + 2}\\.$`));
     }
   });
 
@@ -105,7 +105,7 @@ describe('checkDocument', () => {
         ),
       ),
       [
-        '"0x12" → transaction.to: An address has 40 hex digits after 0x; these are 2.',
+        '"0x12" → transaction.to: An address has 40 hex digits after 0x, not 2.',
         '"many" → transaction.gas: “many” is not a number. Type 21000, 21,000 or 0x5208.',
         '"foo" → warning: transaction.foo is not known here; it is sent as it is.',
       ],
@@ -117,7 +117,7 @@ describe('checkDocument', () => {
           `[{"address":"${ACCOUNT}","topics":["Transfer(address,address,uint256)",[null,"0x1"]],"fromBlock":1,"blockHash":"0x${'ab'.repeat(32)}"}]`,
         ),
       ),
-      ['"0x1" → filter.topics[1][1]: A topic has 64 hex digits after 0x; these are 1.'],
+      ['"0x1" → filter.topics[1][1]: A topic has 64 hex digits after 0x, not 1.'],
     );
     assert.deepEqual(
       problems(request('eth_getLogs', `[{"fromBlock":1,"blockHash":"0x${'ab'.repeat(32)}"}]`)),
@@ -128,7 +128,7 @@ describe('checkDocument', () => {
         request('eth_call', `[{}, "latest", {"0x12":{"balance":"1 ether"},"${ACCOUNT}":{"nonce":"-1"}}]`),
       ),
       [
-        '"0x12" → state overrides["0x12"]: An address has 40 hex digits after 0x; these are 2.',
+        '"0x12" → state overrides["0x12"]: An address has 40 hex digits after 0x, not 2.',
         `"-1" → state overrides["${ACCOUNT}"].nonce: A quantity cannot be negative.`,
       ],
     );
@@ -198,8 +198,8 @@ describe('checkDocument', () => {
   it('lets through what a sender makes up itself, and warns of other members and of names that stand twice', () => {
     assert.deepEqual(problems('{"jsonrpc":"2.0","id":null,"method":"eth_chainId"}'), []);
     assert.deepEqual(problems('{"method":"eth_chainId","param":[],"method":"eth_gasPrice"}'), [
-      '"param" → warning: “param” is no member of a request. It is not sent.',
-      '"method" → warning: method stands here again below, and only that counts.',
+      '"param" → warning: “param” is not a member of a request. It is not sent.',
+      '"method" → warning: method is here twice, and only the last one counts.',
     ]);
   });
 
@@ -209,7 +209,7 @@ describe('checkDocument', () => {
       '"a long time" → duration: “a long time” is not a number. Type 1000, 1,000 or 0x3e8.',
     ]);
     assert.deepEqual(problems(request('personal_unlockAccount', `["${ACCOUNT}", "[not kept]"]`)), [
-      '"[not kept]" → What stood here is not kept. Type it again.',
+      '"[not kept]" → This value was not kept. Type it again.',
     ]);
     for (const spec of METHODS)
       for (const [index, param] of spec.params.entries()) {

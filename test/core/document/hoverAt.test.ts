@@ -18,7 +18,7 @@ describe('hoverAt', () => {
       '"eth_getBalance"',
       String.raw`**eth\_getBalance** (address, block)`,
       'How much ether an account holds at a block.',
-      String.raw`- address: The account: 20 bytes of hex, with or without checksum capitals.
+      String.raw`- address: The account: 0x and 40 hex digits.
 - block: The state at this block: a tag, number, hash or EIP-1898 object.`,
       '[Specification](https://ethereum.github.io/execution-apis/api/methods/eth_getBalance)',
     ]);
@@ -30,12 +30,12 @@ describe('hoverAt', () => {
     assert.deepEqual(told('{"method": "eth_call", "params": [{"va|lue": 1}]}'), [
       '"value"',
       '**transaction.value**',
-      'Wei sent along, such as 1.5 ether or 30 gwei.',
+      'The value sent along, such as 1.5 ether or 30 gwei.',
     ]);
     assert.deepEqual(told('{"method": "eth_call", "params": [{"value": "1.5| ether"}]}'), [
       '"1.5 ether"',
       '**transaction.value**',
-      'Wei sent along, such as 1.5 ether or 30 gwei.',
+      'The value sent along, such as 1.5 ether or 30 gwei.',
       '0x14d1120d7b160000 · 1,500,000,000,000,000,000 wei · 1,500,000,000 gwei · 1.5 ether',
     ]);
     assert.deepEqual(told('{"me|thod": ""}'), ['"method"', 'The name of the method.']);
@@ -65,7 +65,7 @@ describe('hoverAt', () => {
     assert.equal(last('{"method": "eth_getBlockByNumber", "params": [689|43]}'), 'Block 68,943');
     assert.equal(
       last('{"method": "eth_getBlockByNumber", "params": ["latest-|10"]}'),
-      'Sent as the number 10 below latest, asked for when it is sent.',
+      'Sent as the number 10 below latest, resolved when it is sent.',
     );
     assert.equal(
       last('{"method": "eth_call", "params": [{"input": "0xa9059|cbb"}]}'),

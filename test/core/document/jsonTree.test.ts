@@ -71,19 +71,19 @@ describe('parseTree', () => {
     assert.deepEqual(problems('{"a" 1}'), [
       '"a" → A colon and a value are missing after this name.',
       '1 → A comma is missing before this.',
-      '1 → The name of a member stands in double quotes.',
+      '1 → Put the name of a member in double quotes.',
       '1 → A colon and a value are missing after this name.',
     ]);
-    assert.deepEqual(problems('{a: 1}'), ['a → The name of a member stands in double quotes.']);
+    assert.deepEqual(problems('{a: 1}'), ['a → Put the name of a member in double quotes.']);
     assert.deepEqual(problems('[1 2]'), ['2 → A comma is missing before this.']);
     assert.deepEqual(problems('["a, 1]\n'), [
       '"a, 1] → This text is not closed: a double quote is missing.',
       '[ → This “[” is not closed.',
     ]);
-    assert.deepEqual(problems("['a']"), ["'a' → This is no JSON value. A text stands in double quotes."]);
+    assert.deepEqual(problems("['a']"), ["'a' → This is not a JSON value. Put text in double quotes."]);
     assert.deepEqual(problems('[0x10, 01]'), [
-      '0x10 → This is no JSON value. A text stands in double quotes.',
-      '01 → This is no JSON value. A text stands in double quotes.',
+      '0x10 → This is not a JSON value. Put text in double quotes.',
+      '01 → This is not a JSON value. Put text in double quotes.',
     ]);
     assert.deepEqual(problems(String.raw`["\x"]`), [
       String.raw`"\x" → JSON has no such escape, and no control characters in a text.`,

@@ -33,7 +33,7 @@ describe('callsSection', () => {
     const root = call({ logs, calls: [failed({ logs, calls: [call({ logs })] })] });
     const caught = ['It made 2 calls.', '1 call failed while the call that made it went on.'];
     assert.deepEqual(notesOf(root), [[...caught, '4 events of calls that failed are undone.']]);
-    const untold = 'Events of calls that failed are undone, and this trace does not tell all of them.';
+    const untold = 'Events of failed calls are undone, and this trace does not list all of them.';
     const notes = (frame: JsonObject): readonly (readonly string[])[] =>
       callsSection(frame, { refusal: '', tellsUndone: false }, {}).map((section) => section.notes);
     assert.deepEqual(notes(root), [[...caught, untold]]);

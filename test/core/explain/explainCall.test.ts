@@ -46,7 +46,7 @@ describe('explainCall', () => {
       'What it would return:',
       '  output: true',
       'Tokens that would move:',
-      '  - The sum of the transfers that the tokens’ events tell of.',
+      '  - The sum of the transfers in the tokens’ events.',
       '  0xf39F…2266: lost 5 DAI · token Token (0xB7f8…4F5e)',
       '  bob (0x7099…79C8): gained 5 DAI · token Token (0xB7f8…4F5e)',
       'Calls inside:',

@@ -159,7 +159,7 @@ describe('explainMined', () => {
           'unclear',
           '0xA1A1…a1a1 tried to call transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
           [
-            'Neither a status in its receipt nor a trace tells whether it succeeded.',
+            'Neither a status in its receipt nor a trace says whether it succeeded.',
             'A replay succeeded. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
           ],
           [],
@@ -171,8 +171,8 @@ describe('explainMined', () => {
           'unclear',
           '0xA1A1…a1a1 tried to call transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; whether it succeeded is not known; it cost 0.0002 ETH.',
           [
-            'Neither a status in its receipt nor a trace tells whether it succeeded.',
-            'The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
+            'Neither a status in its receipt nor a trace says whether it succeeded.',
+            'The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
           ],
           [
             '- The gas ran out before the code ended, or the code fails at any gas.',
@@ -187,8 +187,8 @@ describe('explainMined', () => {
         [
           'unclear',
           [
-            'Neither a status in its receipt nor a trace tells whether it succeeded.',
-            'A replay was not possible: missing trie node (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Ask for a recent block, or use an archive node.',
+            'Neither a status in its receipt nor a trace says whether it succeeded.',
+            'A replay was not possible: missing trie node (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Use a recent block, or an archive node.',
           ],
           [],
         ],
@@ -225,7 +225,7 @@ describe('explainMined', () => {
     const explanation = await explain({ ...traced(FRAME), eth_getTransactionReceipt: pruned });
     assert.deepEqual(explanationLines(explanation), [
       'succeeded: 0xA1A1…a1a1 called transfer(to 0xB0B0…B0B0, amount 1,000) on 0x7070…7070; it succeeded.',
-      '- The node gave the transaction but no receipt, so its events and its cost are not known. pruned history unavailable (code 4444). The node has dropped the old part of the chain’s history (EIP-4444). Ask an archive node, or one that keeps all history.',
+      '- The node gave the transaction but no receipt, so its events and its cost are not known. pruned history unavailable (code 4444). The node has dropped the old part of the chain’s history (EIP-4444). Use an archive node, or one that keeps all history.',
       'Calls inside:',
       '  - It made no further calls.',
       '  0x7070…7070.transfer(to 0xB0B0…B0B0, amount 1,000)',
@@ -283,8 +283,8 @@ describe('explainMined', () => {
       [sectionLines(explanation, 'failed'), sectionLines(explanation, 'calls')],
       [
         [
-          '- The node does not tell why: a receipt holds no reason.',
-          '- A replay was not possible: missing trie node 1234 (path ) <nil> (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Ask for a recent block, or use an archive node.',
+          '- The node does not say why: a receipt holds no reason.',
+          '- A replay was not possible: missing trie node 1234 (path ) <nil> (code -32000). The node no longer has the state of that block: a full node keeps that of the newest 128 or so. Use a recent block, or an archive node.',
         ],
         [
           '- The calls inside, and the value they moved, are not known without a trace.',
@@ -314,12 +314,12 @@ describe('explainMined', () => {
   it('says what can have changed a replay', async () => {
     const explanation = await explain({ eth_call: { result: '0x' } }, {}, failed);
     assert.deepEqual(sectionLines(explanation, 'failed'), [
-      '- The node does not tell why: a receipt holds no reason.',
+      '- The node does not say why: a receipt holds no reason.',
       '- A replay succeeded. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
     ]);
     const first = await explain({ eth_call: { result: '0x' } }, { blockNumber: '0x0' }, failed);
     assert.deepEqual(sectionLines(first, 'failed'), [
-      '- The node does not tell why: a receipt holds no reason.',
+      '- The node does not say why: a receipt holds no reason.',
     ]);
   });
 
@@ -329,7 +329,7 @@ describe('explainMined', () => {
       revertReason: REVERT.replace(/.{64}$/, `${'76'.repeat(5)}${'0'.repeat(54)}`),
     };
     assert.deepEqual(sectionLines(await explain({}, {}, receipt), 'failed'), [
-      '- The reason is told by the receipt, which does not tell in which call the failure began.',
+      '- The reason is from the receipt, which does not say in which call the failure began.',
       'reason: vvvvv',
       'the call itself: 0x7070…7070.transfer(to 0xB0B0…B0B0, amount 1,000) ✗ vvvvv',
     ]);
@@ -376,7 +376,7 @@ describe('explainMined', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.',
-      '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
+      '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; the 2 transactions before it there can have changed what it found.',
       'reason: empty',
       'the call itself: 0x7070…7070.0x12345678() ✗ empty',
       'after call 1: 0xB0B0…B0B0.0x12345678() ✗ reverted',
@@ -419,7 +419,7 @@ describe('explainMined', () => {
       eth_getTransactionReceipt: failure,
     });
     assert.deepEqual(explanationLines(explanation), [
-      'unread: The transaction could not be read: Too many requests (code 429). Too many requests: a quota is used up for now. Wait a little and send it again, or ask the provider for higher limits.',
+      'unread: The transaction could not be read: Too many requests (code 429). Too many requests: a quota is used up for now. Wait a moment and send it again, or ask the provider for higher limits.',
     ]);
     assert.equal(explanation.failure?.message, 'Too many requests');
   });

@@ -69,7 +69,7 @@ describe('explainTransaction', () => {
     assert.deepEqual(steady(explanationLines(explanation)), [
       'succeeded: 0xf39F…2266 sent 2,500 SHELL to 0x7099…79C8; it succeeded and cost 0.000107754292791 ETH.',
       'Tokens moved:',
-      '  - The sum of the transfers that the tokens’ events tell of.',
+      '  - The sum of the transfers in the tokens’ events.',
       '  0xf39F…2266: lost 2,500 SHELL · token 0xe7f1…0512',
       '  0x7099…79C8: gained 2,500 SHELL · token 0xe7f1…0512',
       'Calls inside:',
@@ -118,7 +118,7 @@ describe('explainTransaction', () => {
 
   it('names the zero address where tokens are made', async () => {
     assert.deepEqual(sectionLines(await explain(MINT), 'tokens'), [
-      '- The sum of the transfers that the tokens’ events tell of.',
+      '- The sum of the transfers in the tokens’ events.',
       '- The zero address stands for tokens that are made or destroyed.',
       '0x0000…0000: lost 1,000,000 SHELL · token 0xe7f1…0512',
       '0xf39F…2266: gained 1,000,000 SHELL · token 0xe7f1…0512',
@@ -227,7 +227,7 @@ describe('explainTransaction', () => {
   it('asks nothing for what is no hash', async () => {
     const explanation = await explain('0x12');
     assert.deepEqual(explanationLines(explanation), [
-      'unread: This is no transaction hash: it takes 0x and 64 hex digits.',
+      'unread: This is not a transaction hash: one has 0x and 64 hex digits.',
     ]);
     assert.deepEqual(sourceLines(explanation), []);
   });

@@ -119,7 +119,7 @@ describe('findExecution', () => {
       '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
-      '- This tracer does not tell in which call the failure began.',
+      '- This tracer does not say in which call the failure began.',
       'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
@@ -140,7 +140,7 @@ describe('findExecution', () => {
       '0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
-      '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
@@ -230,12 +230,12 @@ describe('findExecution', () => {
         'because call 1: 0xe7f1…0512.mint(to 0x7099…79C8, amount or tokenId 1) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
-        '- This tracer does not tell in which call the failure began.',
+        '- This tracer does not say in which call the failure began.',
         'reason: Seashell: only the minter may mint',
         'the call itself: 0x0165…Eb8F.0x00000000(96 bytes) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace|ots)_/), 'failed'), [
-        '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+        '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
         'reason: Seashell: only the minter may mint',
         'the call itself: 0x0165…Eb8F.0x00000000(96 bytes) ✗ Seashell: only the minter may mint',
       ]);
@@ -287,20 +287,20 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
-      '- This tracer does not tell in which call the failure began.',
-      '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      '- This tracer does not say in which call the failure began.',
+      '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error ReentrancySentryOOG',
       'the call itself: 0xe7f1…0512.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
-      '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error ReentrancySentryOOG',
       'the call itself: 0xe7f1…0512.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_|^eth_call$/), 'failed'), [
-      '- The node does not tell why: a receipt holds no reason.',
+      '- The node does not say why: a receipt holds no reason.',
       '- It used all the gas it was given: the gas ran out, or the code ran into an invalid instruction, which takes all that is left.',
       '- A replay was not possible: the method eth_call does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
     ]);
@@ -331,7 +331,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The code ran into an invalid instruction, as a failed assert() of old Solidity does.',
       '- Trace the call to see where; check that the address and the input belong together.',
-      '- The reason is told by a replay, not by a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
+      '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error InvalidFEOpcode',
       'the call itself: new contract with 0.000000000000000001 ETH ✗ EVM error InvalidFEOpcode',
     ]);

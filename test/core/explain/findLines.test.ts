@@ -152,7 +152,7 @@ describe('findLines', () => {
       return { line: linesIn(explained).failed, notes, asked, more: explained.hasMoreLines };
     };
     const isSteps = (params: readonly JsonValue[]): boolean => asksSteps(params);
-    const NO_STEPS = 'There are no lines of sources, as the node gave no EVM steps.';
+    const NO_STEPS = 'There are no source lines, as the node gave no EVM steps.';
 
     it('replays what anvil kept no steps of', async () => {
       const keepsNone: MakeCall = async (method, params) =>

@@ -13,7 +13,7 @@ import type { Routed } from '../contracts/routedCalls.ts';
 import { rowLines, treeOf } from '../decode/callTrees.ts';
 
 const UNDONE = 'emit Transfer(from Router, to bob, value 2)  (undone)';
-const UNTOLD = 'Events of calls that failed are undone, and this trace does not tell all of them.';
+const UNTOLD = 'Events of failed calls are undone, and this trace does not list all of them.';
 const STATIC_LOG = `0x${'5a'.repeat(20)}`;
 
 const withoutGas = (line: string): string => line.slice(10);

@@ -60,8 +60,8 @@ describe('failureMessage', () => {
       [
         'Said so (code -32600). The endpoint refuses this API key. Set the key that belongs to this endpoint.',
         'Said so (code -32052). This API key may not use this blockchain. Enable the chain for the key at the provider, or use a key that has it.',
-        'Said so (code 429). Too many requests: a quota is used up for now. Wait a little and send it again, or ask the provider for higher limits.',
-        'Said so (code -32005). A limit of this endpoint is reached. Wait a little and send it again, or ask the provider for higher limits.',
+        'Said so (code 429). Too many requests: a quota is used up for now. Wait a moment and send it again, or ask the provider for higher limits.',
+        'Said so (code -32005). A limit of this endpoint is reached. Wait a moment and send it again, or ask the provider for higher limits.',
         'Said so (code -32601). This endpoint does not serve the method. Use a node or provider that serves it.',
         'Said so (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
         'Said so (code -32600). The server did not accept the request’s form; some respond so to a wrong key, or a method they do not offer. Check the key and the method.',
@@ -84,16 +84,16 @@ describe('failureMessage', () => {
       [
         [
           `Internal JSON-RPC error (code -32603): “${fee}”.`,
-          'The fee is below what the network, or this node, asks at the moment. Leave the gas price and the fees out.',
+          'The fee is below what the network, or this node, requires now. Leave the gas price and the fees out.',
         ],
         [
           'Refused (code -32603): “the rest”.',
-          'The node had trouble inside. Try again; if it stays, another node may respond.',
+          'The node had an internal error. Try again; if it stays, another node may respond.',
         ],
         ['The same words (code -32603).'],
         [
           'Bytes (code -32603).',
-          'The node had trouble inside. Try again; if it stays, another node may respond.',
+          'The node had an internal error. Try again; if it stays, another node may respond.',
         ],
       ],
     );
@@ -106,7 +106,7 @@ describe('failureMessage', () => {
       ),
       [
         'HTTP 429. Try again in 7 s.',
-        'Said so (code -1). Too many requests: a quota is used up for now. Wait a little and send it again, or ask the provider for higher limits. Try again now.',
+        'Said so (code -1). Too many requests: a quota is used up for now. Wait a moment and send it again, or ask the provider for higher limits. Try again now.',
       ],
     );
   });
@@ -118,7 +118,7 @@ describe('failureMessage', () => {
       [
         'HTTP 429.',
         'HTTP 429.',
-        'HTTP 429. The server asks for no requests for a day or more.',
+        'HTTP 429. The server accepts no requests for a day or more.',
         'HTTP 429. Try again in 100 min.',
       ],
     );
@@ -141,7 +141,7 @@ describe('failureMessage', () => {
   it('asks for no key where the endpoint has no place for one', () => {
     const keyless = { keyless: true };
     const advice =
-      'The server wants an API key or does not allow this call; this endpoint’s URL has no place for a key. Add the endpoint again with its key.';
+      'The server needs an API key or does not allow this call; this endpoint’s URL has no place for a key. Add the endpoint again with its key.';
     assert.deepEqual(
       [http(401, keyless), rpc(-32000, 403, keyless)].map((failure) => failureMessage(failure)),
       [`HTTP 401. ${advice}`, `Said so (code -32000). ${advice}`],

@@ -29,7 +29,7 @@ describe('failureWords', () => {
         http(401, keyless),
         rpc('Unauthorized', 401, keyless),
       ].map(failureWords),
-      ['refused the API key', 'refused the API key', 'refused the API key', 'wants a key', 'wants a key'],
+      ['refused the API key', 'refused the API key', 'refused the API key', 'needs a key', 'needs a key'],
     );
   });
 

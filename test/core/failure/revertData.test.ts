@@ -207,12 +207,12 @@ describe('what is said of a revert', () => {
         said(3, 'execution reverted', hex('this is a text of 36 bytes, no error')),
       ],
       [
-        'The contract gave “wrong-calldatasize”, which is no error of an ABI.',
-        'The contract gave 0x7d88c1856cc95352, which is no error of an ABI.',
-        'The contract gave 0x00, which is no error of an ABI.',
+        'The contract gave “wrong-calldatasize”, which is not an ABI error.',
+        'The contract gave 0x7d88c1856cc95352, which is not an ABI error.',
+        'The contract gave 0x00, which is not an ABI error.',
         'The contract gave a reason whose signature 0x12345678 is not known here: add its ABI to read it.',
         'The contract gave a reason whose signature 0x61626c65 is not known here: add its ABI to read it.',
-        'The contract gave “this is a text of 36 bytes, no error”, which is no error of an ABI.',
+        'The contract gave “this is a text of 36 bytes, no error”, which is not an ABI error.',
       ],
     );
   });

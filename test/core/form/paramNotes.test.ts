@@ -35,8 +35,8 @@ describe('paramNotes', () => {
 
   it('looks into members: readable, missing, unknown, against each other', () => {
     assert.deepEqual(notes('eth_call', [{ to: '0x12', foo: 1 }, 'latest']), [
-      'to: An address has 40 hex digits after 0x; these are 2.',
-      'transaction: “foo” is no member that is known here.',
+      'to: An address has 40 hex digits after 0x, not 2.',
+      'transaction: “foo” is not a known member.',
     ]);
     assert.deepEqual(notes('eth_getLogs', [{ blockHash: HASH, toBlock: '0x1' }]), [
       'blockHash: Give blockHash or toBlock, not both.',

@@ -187,9 +187,9 @@ describe('readForm', () => {
     assert.deepEqual(readForm(CALL, form({ '0.to': '0x12', '0.input': '0x1', '1': 'newest' })), {
       params: undefined,
       problems: {
-        '0.to': 'An address has 40 hex digits after 0x; these are 2.',
+        '0.to': 'An address has 40 hex digits after 0x, not 2.',
         '0.input': 'One hex digit is half a byte. Write 0x01 for a whole one.',
-        '1': '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
+        '1': '“newest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
       },
       notes: {},
     });
@@ -303,7 +303,7 @@ describe('readForm', () => {
         '0.accessList.0.storageKeys.1': 'Type 32 bytes as 0x and 64 hex digits, or a number.',
         '0.accessList.1': 'Type a JSON object {…}.',
         '2.0.nonce': '“x” is not a number. Type 1000, 1,000 or 0x3e8.',
-        '2.2:key': 'This stands in the list already.',
+        '2.2:key': 'This is already in the list.',
       },
     );
   });

@@ -127,7 +127,7 @@ describe('readForm with a signature', () => {
     const problemsOf = (signature: string, ...args: string[]): unknown =>
       readCall({ signature, args }).problems;
     assert.deepEqual(problemsOf(TRANSFER, '0x12', ''), {
-      '0.input.0': 'An address has 40 hex digits after 0x; these are 2.',
+      '0.input.0': 'An address has 40 hex digits after 0x, not 2.',
       '0.input.1': 'Type a number: 1000, 0x3e8, 1.5 ether or 30 gwei.',
     });
     assert.deepEqual(problemsOf('f(uint8 a)', '256'), { '0.input.0': 'a (uint8): out of range for uint8.' });

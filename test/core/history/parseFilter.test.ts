@@ -86,7 +86,7 @@ describe('parseFilter', () => {
     for (const text of times)
       assert.deepEqual(filterOf(text), {
         ok: false,
-        problem: `“${text.slice(text.indexOf(':') + 1)}” is no time: write 30m, 2h, 7d, 19:04, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
+        problem: `“${text.slice(text.indexOf(':') + 1)}” is not a time: write 30m, 2h, 7d, 19:04, today, yesterday, 2026-01-31 or 2026-01-31T12:00.`,
       });
     assert.deepEqual(filterOf('endpoint:other'), {
       ok: false,

@@ -45,7 +45,7 @@ describe('readHistory', () => {
     for (const text of [har, har.slice(0, -9)])
       assert.equal(problemOf(text), 'This file is a HAR export; only the JSON export can be imported.');
     for (const text of ['[]', '{}', '7', file({}), file([], { format: 'har' })])
-      assert.equal(problemOf(text), 'This file is no history that Ethereum RPC Explorer exported.');
+      assert.equal(problemOf(text), 'This file is not a history exported by Ethereum RPC Explorer.');
     assert.match(problemOf(file([], { version: 2 })) ?? '', /by a newer version/);
   });
 

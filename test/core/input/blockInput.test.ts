@@ -54,7 +54,7 @@ describe('parseBlockInput', () => {
     const asked = ['2026-01-31T00:00Z', '2026-01-31T12:00Z', '2026-01-31T12:00:30Z', '2026-01-31T10:00Z'];
     for (const hashToo of [true, false]) assert.deepEqual(read(texts, hashToo), asked.map(timed));
     assert.deepEqual(read(['2026-02-30', '01/02/2026'], false), [
-      refused('“2026-02-30” is no date. Write it like 2026-01-31T12:00:00Z.'),
+      refused('“2026-02-30” is not a date. Write it like 2026-01-31T12:00:00Z.'),
       refused('“01/02/2026” can be read in two ways. Write 2026-02-01 or 2026-01-02.'),
     ]);
     assert.deepEqual(read(['1769860800'], false), [accepted('0x697deec0')]);
@@ -100,7 +100,7 @@ describe('parseBlockInput', () => {
       [{ blockHash: HASH, number: 1 }, '“number” is not a member of an EIP-1898 block.'],
       [{ blockHash: HASH, requireCanonical: 'yes' }, 'requireCanonical is true or false.'],
       [{ blockNumber: '0x1', requireCanonical: true }, 'requireCanonical goes with blockHash only.'],
-      [{ blockHash: '0x12' }, 'blockHash: A hash has 64 hex digits after 0x; these are 2.'],
+      [{ blockHash: '0x12' }, 'blockHash: A hash has 64 hex digits after 0x, not 2.'],
       [{ blockHash: 7 }, wrongHash],
       [{ blockNumber: true }, wrongNumber],
       [{ blockNumber: null }, wrongNumber],
@@ -147,7 +147,7 @@ describe('parseBlockInput', () => {
         sent({ blockNumber: '0x3e8' }),
         sent({ blockNumber: '0x1' }, 'Sent as 0x1: a QUANTITY has no leading zeros.'),
         sent('latest'),
-        sent('latest-10', 'Sent as the number 10 below latest, asked for when it is sent.'),
+        sent('latest-10', 'Sent as the number 10 below latest, resolved when it is sent.'),
         accepted({ blockHash: HASH }),
       ],
     );
@@ -187,8 +187,8 @@ describe('parseBlockInput', () => {
       [
         refused(`This is a link to a transaction. ${TYPE}`),
         refused(`This is an address, not a block. ${TYPE}`),
-        refused('A block hash has 64 hex digits after 0x; these are 62.'),
-        refused('A block hash has 64 hex digits after 0x; these are 66.'),
+        refused('A block hash has 64 hex digits after 0x, not 62.'),
+        refused('A block hash has 64 hex digits after 0x, not 66.'),
       ],
     );
   });
@@ -200,15 +200,15 @@ describe('parseBlockInput', () => {
       {
         ok: true,
         value: 'latest-1000',
-        note: 'Sent as the number 1000 below latest, asked for when it is sent.',
+        note: 'Sent as the number 1000 below latest, resolved when it is sent.',
       },
     ]);
     assert.deepEqual(read(['-10', '\u221210', 'latest+1', 'earliest-1', 'latest-1,0'], false), [
-      refused('“-10” is no block. Write latest-10.'),
-      refused('“\u221210” is no block. Write latest-10.'),
-      refused('“latest+1” is no block: none is named above a tag. Write its number, or latest-10.'),
-      refused('“earliest-1” is no block. Write a distance like latest-10.'),
-      refused('“latest-1,0” is no block. Write a distance like latest-10.'),
+      refused('“-10” is not a block. Write latest-10.'),
+      refused('“\u221210” is not a block. Write latest-10.'),
+      refused('“latest+1” is not a block: there is none above a tag. Write its number, or latest-10.'),
+      refused('“earliest-1” is not a block. Write a distance like latest-10.'),
+      refused('“latest-1,0” is not a block. Write a distance like latest-10.'),
     ]);
   });
 
@@ -216,13 +216,13 @@ describe('parseBlockInput', () => {
     assert.deepEqual(read(['1.5', '0xg', 'newest', '-1'], true), [
       refused('Only whole numbers: 68943, 68,943 or 0x10d4f.'),
       refused('“g” is not a hex digit (0-9, a-f).'),
-      refused(`“newest” is no block. ${TYPE}`),
-      refused('“-1” is no block. Write latest-1.'),
+      refused(`“newest” is not a block. ${TYPE}`),
+      refused('“-1” is not a block. Write latest-1.'),
     ]);
     assert.deepEqual(
       parseBlockInput('newest', false),
       refused(
-        '“newest” is no block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, or a number.',
+        '“newest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, or a number.',
       ),
     );
   });

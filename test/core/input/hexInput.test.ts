@@ -33,7 +33,7 @@ describe('parseDataInput', () => {
   it('refuses half bytes, other characters and nothing', () => {
     assert.deepEqual(['0x1', 'abc', '0xzz', '', ' '].map(parseDataInput), [
       refused('One hex digit is half a byte. Write 0x01 for a whole one.'),
-      refused('3 hex digits are no whole bytes: one digit is missing or too many.'),
+      refused('3 hex digits are not whole bytes: one is missing or too many.'),
       refused('“z” is not a hex digit (0-9, a-f).'),
       refused('Type bytes in hex; no bytes at all is 0x.'),
       refused('Type bytes in hex; no bytes at all is 0x.'),
@@ -89,15 +89,15 @@ describe('parseHashInput', () => {
         accepted(hash),
         refused('This link names a block by its number. Type a hash: 0x and 64 hex digits.'),
         refused('This is a link to an address. Type a hash: 0x and 64 hex digits.'),
-        refused('A hash has 64 hex digits after 0x; these are 2.'),
+        refused('A hash has 64 hex digits after 0x, not 2.'),
       ],
     );
   });
 
   it('counts the digits of what is too short or too long', () => {
     assert.deepEqual([`0x${HASH}0`, '0x', 'x', ''].map(parseHashInput), [
-      refused('A hash has 64 hex digits after 0x; these are 65.'),
-      refused('A hash has 64 hex digits after 0x; these are 0.'),
+      refused('A hash has 64 hex digits after 0x, not 65.'),
+      refused('A hash has 64 hex digits after 0x, not 0.'),
       refused('“x” is not a hex digit (0-9, a-f).'),
       refused('Type a hash: 0x and 64 hex digits.'),
     ]);
@@ -184,7 +184,7 @@ describe('parseAddressInput', () => {
 
   it('refuses wrong lengths and other characters', () => {
     assert.deepEqual(['0x12', `0x${'a'.repeat(39)}g`, ''].map(parseAddressInput), [
-      refused('An address has 40 hex digits after 0x; these are 2.'),
+      refused('An address has 40 hex digits after 0x, not 2.'),
       refused('“g” is not a hex digit (0-9, a-f).'),
       refused('Type an address: 0x and 40 hex digits.'),
     ]);

@@ -31,7 +31,7 @@ describe('memberTwice', () => {
   });
 
   it('is refused where JSON is typed, as one of both would be dropped', () => {
-    const problem = '“data” stands twice in one object. Only one of both can be sent.';
+    const problem = '“data” is twice in one object. Only one can be sent.';
     assert.deepEqual(parseJsonInput('{"data":"0x","data":"0x01"}'), { ok: false, problem });
     assert.deepEqual(parseRawParams('[{"data":"0x","data":"0x01"}]'), { ok: false, problem });
   });

@@ -149,9 +149,9 @@ describe('parseInput of a list', () => {
   it('names the item that is wrong, and says how many there may be', () => {
     assert.deepEqual(
       read(oneOrMore, `${first}, 0x12`),
-      'Item 2, “0x12”: An address has 40 hex digits after 0x; these are 2.',
+      'Item 2, “0x12”: An address has 40 hex digits after 0x, not 2.',
     );
-    assert.deepEqual(read({ array: 'word', most: 2 }, '1 2 3'), 'At most 2 items; these are 3.');
+    assert.deepEqual(read({ array: 'word', most: 2 }, '1 2 3'), 'At most 2 items, not 3.');
     assert.deepEqual(
       read({ array: 'address' }, `${first},,${second}`),
       '“,” has nothing before or after it.',

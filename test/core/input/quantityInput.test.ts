@@ -189,7 +189,7 @@ describe('parseQuantityInput', () => {
         units.map((unit) => `1 ${unit}`),
         'wei',
       ),
-      units.map((unit) => refused(`“${unit}” is no unit: use wei, gwei or ether.`)),
+      units.map((unit) => refused(`“${unit}” is not a unit: use wei, gwei or ether.`)),
     );
   });
 
@@ -206,7 +206,7 @@ describe('parseQuantityInput', () => {
       refused('“5‹U+2060› ether” is not a number. Type 1000, 0x3e8, 1.5 ether or 30 gwei.'),
       refused('“‹U+200D›” is not a hex digit (0-9, a-f).'),
       refused('“٣” is not a number. Type 1000, 0x3e8, 1.5 ether or 30 gwei.'),
-      refused('“x” is no unit: use wei, gwei or ether.'),
+      refused('“x” is not a unit: use wei, gwei or ether.'),
     ]);
   });
 

@@ -102,7 +102,7 @@ describe('readJson', () => {
     const shape: InputShape = { map: 'word', keys: 'word' };
     assert.deepEqual(parseInput(shape, '{"1":"0x1","0x1":"0x2"}'), {
       ok: false,
-      problem: `["${word('1').slice(0, 43)}…"]: this stands here twice.`,
+      problem: `["${word('1').slice(0, 43)}…"]: this is here twice.`,
     });
   });
 
@@ -163,12 +163,12 @@ describe('parseInput of a shape', () => {
       [OVERRIDES, 'x', 'Type a JSON object {…}.'],
       [OVERRIDES, '{', 'This is not JSON: it ends too early.'],
       [OVERRIDES, '[]', 'This must be an object {…}.'],
-      [OVERRIDES, '{"0x12":{}}', '["0x12"]: An address has 40 hex digits after 0x; these are 2.'],
+      [OVERRIDES, '{"0x12":{}}', '["0x12"]: An address has 40 hex digits after 0x, not 2.'],
       [OVERRIDES, `{"${ACCOUNT}":5}`, `["${ACCOUNT}"]: this must be an object {…}.`],
       [
         OVERRIDES,
         `{"${ACCOUNT}":{"balance":"1 ethr"}}`,
-        `["${ACCOUNT}"].balance: “ethr” is no unit: use wei, gwei or ether.`,
+        `["${ACCOUNT}"].balance: “ethr” is not a unit: use wei, gwei or ether.`,
       ],
       [SIMULATION, '{}', '“blockStateCalls” is missing.'],
       [SIMULATION, '{"blockStateCalls":5}', 'blockStateCalls: this must be an array […].'],
@@ -183,18 +183,18 @@ describe('parseInput of a shape', () => {
         '{"blockStateCalls":[{"calls":[{"input":"0x12","data":"0x34"}]}]}',
         'blockStateCalls[0].calls[0].data: Give data or input, not both.',
       ],
-      [TOPICS, '[null,null,null,null,null]', 'At most 4 items; these are 5.'],
+      [TOPICS, '[null,null,null,null,null]', 'At most 4 items, not 5.'],
       [
         TOPICS,
         '[["x"]]',
         '[0][0]: Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).',
       ],
       [TOPICS, '[5]', '[0]: this must be a text in quotes.'],
-      [ADDRESSES, '5', 'An address has 40 hex digits after 0x; these are 1.'],
-      [ADDRESSES, '["0x12"]', '[0]: An address has 40 hex digits after 0x; these are 2.'],
+      [ADDRESSES, '5', 'An address has 40 hex digits after 0x, not 1.'],
+      [ADDRESSES, '["0x12"]', '[0]: An address has 40 hex digits after 0x, not 2.'],
       [ADDRESSES, '{}', 'This is of a kind that does not belong here.'],
       [{ array: 'number' }, '[true]', '[0]: this must be a number or a text.'],
-      [{ tuple: ['bool', 'text'] }, '[true,"a",1]', 'At most 2 items; these are 3.'],
+      [{ tuple: ['bool', 'text'] }, '[true,"a",1]', 'At most 2 items, not 3.'],
       [{ tuple: ['bool', 'text'] }, 'x', 'Type a JSON array […].'],
     ];
     assert.deepEqual(

@@ -160,7 +160,7 @@ describe('parseCalldataInput', () => {
         'add',
       ].map(data),
       [
-        'balanceOf(address): account (address): An address has 40 hex digits after 0x; these are 2.',
+        'balanceOf(address): account (address): An address has 40 hex digits after 0x, not 2.',
         'approve(address,uint256): approve takes 2 arguments (address spender, uint256 amount), not 1.',
         'balanceOf(address): balanceOf takes 1 argument (address account), not 2.',
         'The types of foo are not known here. Begin with them: foo(address,uint256,bool) …',
@@ -168,7 +168,7 @@ describe('parseCalldataInput', () => {
         '“o” is not a hex digit (0-9, a-f).',
         '“o” is not a hex digit (0-9, a-f).',
         '0xcafe',
-        '3 hex digits are no whole bytes: one digit is missing or too many.',
+        '3 hex digits are not whole bytes: one is missing or too many.',
       ],
     );
   });
@@ -259,7 +259,7 @@ describe('parseCalldataInput', () => {
         '“f(uintx)” is not a signature with Solidity types. Write it like transfer(address,uint256).',
         'f takes no arguments, not 1.',
         'transfer takes 2 arguments (address to, uint256), not 1.',
-        'Argument 1 (address): An address has 40 hex digits after 0x; these are 2.',
+        'Argument 1 (address): An address has 40 hex digits after 0x, not 2.',
         'Argument 1 (uint8): out of range for uint8.',
         'Argument 1 (int8): out of range for int8.',
         'small (uint8): A quantity cannot be negative.',
@@ -276,7 +276,7 @@ describe('parseCalldataInput', () => {
         'Argument 1 (uint8[]): “,” has nothing before or after it; an empty text is "".',
         '“,” has nothing before or after it; an empty text is "".',
         'Argument 1 ((uint8,uint8)): “,” has nothing before or after it; an empty text is "".',
-        'Argument 1 ((uint8,uint8)): “c” is no member of this tuple.',
+        'Argument 1 ((uint8,uint8)): “c” is not a member of this tuple.',
         '“1,000” can be read in two ways: write 1000 for one number, 1, 0 for several.',
         '“1,200,300” can be read in two ways: write 1200300 for one number, 1, 200, 300 for several.',
         'Argument 1 (uint256[]): Argument 2 (uint256): “000” begins with 0; numbers above 999 have no commas here: 1000, 1_000.',

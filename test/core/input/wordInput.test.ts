@@ -62,7 +62,7 @@ describe('parseTopicInput', () => {
           note: `Sent as ${word(account.slice(2).toLowerCase())}: the address, padded to 32 bytes.`,
         },
         { ok: true, value: transfer, note: `Sent as ${transfer}: the event Transfer.` },
-        { ok: false, problem: 'A topic has 64 hex digits after 0x; these are 2.' },
+        { ok: false, problem: 'A topic has 64 hex digits after 0x, not 2.' },
         {
           ok: false,
           problem:

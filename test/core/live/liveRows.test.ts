@@ -148,7 +148,7 @@ describe('a lost connection', () => {
     );
     assert.equal(
       closeWords(1011, ' out of memory '),
-      'The server ended the connection: it met an error of its own. It says: out of memory',
+      'The server ended the connection because of an internal error. It says: out of memory',
     );
   });
 

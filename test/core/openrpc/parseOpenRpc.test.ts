@@ -410,7 +410,7 @@ describe('parseOpenRpc', () => {
       ],
       [{ openrpc: '1.0.0' }, '/methods: this must be an array.'],
       [documentWith(5), '/methods/0: this must be an object.'],
-      [documentWith({ name: 'a b', params: [] }), '/methods/0/name: this is no method name.'],
+      [documentWith({ name: 'a b', params: [] }), '/methods/0/name: this is not a method name.'],
       [documentWith({ name: 'a' }), '/methods/0/params: this must be an array.'],
       [documentWith(method([5], true)), '/methods/0/params/0: this must be an object.'],
       [documentWith(method([{ schema: true }], true)), '/methods/0/params/0/name: a name is missing.'],

@@ -50,7 +50,7 @@ describe('identify', () => {
   it('knows the topic of an event', () => {
     assert.deepEqual(lines(toEventSelector('Transfer(address,address,uint256)')).slice(0, 2), [
       'topic: The topic of the event Transfer(address,address,uint256). | 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-      '  Such events of the newest block | eth_getLogs [{"topics":["0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"],"fromBlock":"latest","toBlock":"latest"}]',
+      '  These events in the newest block | eth_getLogs [{"topics":["0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"],"fromBlock":"latest","toBlock":"latest"}]',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('identify', () => {
 
   it('suggests the calls of an address for a name, which is looked up when one is sent', () => {
     assert.deepEqual(lines('vitalik.eth'), [
-      'name: A name: ENS is asked for its address when the request is sent.',
+      'name: A name: ENS resolves its address when the request is sent.',
       '  Balance | eth_getBalance ["vitalik.eth","latest"]',
       '  Call a function… | eth_call [{"to":"vitalik.eth"},"latest"]',
       '  Code | eth_getCode ["vitalik.eth","latest"]',

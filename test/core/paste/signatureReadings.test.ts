@@ -16,7 +16,7 @@ describe('signatureReadings', () => {
       node: undefined,
       calls: [
         {
-          label: 'Call a contract with it',
+          label: 'Call this function of a contract',
           method: 'eth_call',
           params: [{ input: 'balanceOf(address)' }, 'latest'],
           isOpen: true,
@@ -69,7 +69,7 @@ describe('signatureReadings', () => {
 
   it('gives an event its topic and its logs', () => {
     const call = {
-      label: 'Such events of the newest block',
+      label: 'These events in the newest block',
       method: 'eth_getLogs',
       params: [{ topics: [TOPIC], fromBlock: 'latest', toBlock: 'latest' }],
     };

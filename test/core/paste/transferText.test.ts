@@ -95,7 +95,7 @@ describe('a transfer in words', () => {
     assert.match(problem('0.5 wei to bob'), /Only whole numbers/);
     assert.match(problem('-1 eth to bob'), /cannot be negative/);
     assert.match(problem('1.2.3 eth to bob'), /is not a number/);
-    assert.match(problem('1 eth to 0x1234'), /An address has 40 hex digits after 0x; these are 4/);
+    assert.match(problem('1 eth to 0x1234'), /An address has 40 hex digits after 0x, not 4/);
     assert.equal(
       problem('1 eth to vitalik'),
       '“vitalik” is not in your address book. Add it to the setting ethRpc.addressBook, or type the address.',

@@ -96,7 +96,7 @@ describe('typedCalls', () => {
     ];
     const address = TOKEN;
     const wrong = TOKEN.slice(0, -1);
-    const sentence = 'An address has 40 hex digits after 0x; these are 39.';
+    const sentence = 'An address has 40 hex digits after 0x, not 39.';
     for (const [text, expected] of [
       [`eth_getLogs ${TOKEN} 0 latest`, logs({ address, ...from, ...to })],
       [`transfer logs ${TOKEN} 0 latest`, logs({ address, topics, ...from, ...to })],

@@ -66,7 +66,7 @@ describe('parseReply of a large body', () => {
       status: 200,
     });
     const start = (text: string): string => `An error without a message: ${text.slice(0, 299)}…`;
-    const note = 'JSON-RPC wants an error to have a code; this one has none.';
+    const note = 'A JSON-RPC error must have a code; this one has none.';
     assert.deepEqual(
       [error(`{"x":${BIG}}`), error(BIG)],
       [`{"x":${BIG}}`, BIG].map((text) => ({ kind: 'rpc', message: start(text), note, status: 200 })),
@@ -78,14 +78,11 @@ describe('parseReply of a large body', () => {
       [BIG, ['notAnObject', 'The response is an array, not a JSON-RPC object.']],
       [JSON.stringify(BIG), ['notAnObject', 'The response is a string, not a JSON-RPC object.']],
       [`{"id":2,"result":${BIG}}`, ['wrongId', 'The response has id 2, but the call had 1.']],
-      [
-        `{"result":${BIG}}`,
-        ['missingId', 'The response has no id, so it cannot be told which call it belongs to.'],
-      ],
+      [`{"result":${BIG}}`, ['missingId', 'The response has no id, so its call is not known.']],
       [`{"id":1,"x":${BIG}}`, ['noResultOrError', 'The response has neither a result nor an error.']],
       [
         `{"id":1,"result":${BIG}`,
-        ['truncated', 'The response breaks off in the middle of its JSON, at byte 30,020.'],
+        ['truncated', 'The response ends in the middle of its JSON, at byte 30,020.'],
       ],
       [
         `{"id":1,"result":${BIG};`,
@@ -102,7 +99,7 @@ describe('parseReply of a large body', () => {
       kind: 'http',
       status: 502,
       excerpt: `${page.slice(0, 299)}…`,
-      message: 'The server has trouble of its own (HTTP 502). Try again later.',
+      message: 'The server had an internal error (HTTP 502). Try again later.',
     });
   });
 
@@ -112,7 +109,7 @@ describe('parseReply of a large body', () => {
     assert.deepEqual([outcome.result.isComplete, outcome.result.count > 3_000], [false, true]);
     assert.deepEqual(failure(reply(`{"id":1,"x":${BIG},"result":1}`, { length: 20_000 })), [
       'tooLarge',
-      'The response is larger than what is taken, and its result is not in it. Raise ethRpc.maxResponseBytes or ask for less.',
+      'The response is too large, and its result was not reached. Raise ethRpc.maxResponseBytes or request less.',
     ]);
   });
 });

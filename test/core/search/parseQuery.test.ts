@@ -99,7 +99,7 @@ const REFUSED: readonly (readonly [string, number, string])[] = [
     2,
     `* is any member, ** any number of levels; there is no longer one, at character 3. ${AS_TEXT}`,
   ],
-  ['["\\x"]', 0, `The name in quotes is no JSON text, at character 1. ${AS_TEXT}`],
+  ['["\\x"]', 0, `The name in quotes is not valid JSON, at character 1. ${AS_TEXT}`],
   ['a ~ ""', 3, `There is nothing between the quotes, at character 4. ${AS_TEXT}`],
   ['value >', 7, `A value is missing after >, at character 8. ${AS_TEXT}`],
   ['value > a lot', 7, `> ${NUMBER}, at character 8. ${AS_TEXT}`],
@@ -113,7 +113,7 @@ const REFUSED: readonly (readonly [string, number, string])[] = [
   [
     '> 2026-02-30',
     1,
-    `“2026-02-30” is no date. Write it like 2026-01-31T12:00:00Z, at character 2. ${AS_TEXT}`,
+    `“2026-02-30” is not a date. Write it like 2026-01-31T12:00:00Z, at character 2. ${AS_TEXT}`,
   ],
   ['> 1,500 %', 1, `“1,500 %” can be read in two ways. Write 1.5 % or 1500 %, at character 2. ${AS_TEXT}`],
   [

@@ -74,8 +74,7 @@ describe('a filter of token amounts', () => {
   });
 
   it('refuses units of ether with what to type, and what is no amount', () => {
-    const refused =
-      /^“ether” is no unit of a token\. Type the number as the cells show it: 100, at character 2\./;
+    const refused = /^“ether” is not a token unit\. Type the number as in the cells: 100, at character 2\./;
     for (const typed of ['> 100 ether', '= 100 ether', '!= 100 ether'])
       assert.match(String(found(typed)), new RegExp(refused.source.replace('2', String.raw`\d`)), typed);
     for (const typed of ['> 100 gwei', '< 5 wei'])

@@ -43,7 +43,7 @@ describe('parseBlockList', () => {
     assert.deepEqual(blocks('2026-01-31..2026-01-31T12:00Z'), [300, 301, 302, 303]);
     assert.deepEqual(blocks('2026-01-31 to 2026-01-31 12:00Z step 3, 5'), [300, 303, 5]);
     assert.deepEqual(blocks('2026-01-31 .. 301'), [300, 301]);
-    assert.equal(blocks('2026-02-30'), '“2026-02-30” is no date. Write it like 2026-01-31T12:00:00Z.');
+    assert.equal(blocks('2026-02-30'), '“2026-02-30” is not a date. Write it like 2026-01-31T12:00:00Z.');
     assert.deepEqual(blocks('2026-2029'), [2026, 2027, 2028, 2029]);
   });
 
@@ -69,16 +69,13 @@ describe('parseBlockList', () => {
   it('says what is wrong', () => {
     const examples = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
     assert.equal(blocks(''), `Type blocks, such as ${examples}.`);
-    assert.equal(blocks('5, soon'), `“soon” is no block here. Type ${examples}.`);
-    assert.equal(blocks('pending'), `“pending” is no block here. Type ${examples}.`);
+    assert.equal(blocks('5, soon'), `“soon” is not a block here. Type ${examples}.`);
+    assert.equal(blocks('pending'), `“pending” is not a block here. Type ${examples}.`);
     assert.equal(blocks('1-9 step 0'), 'A step of 0 leads nowhere.');
-    assert.equal(
-      blocks('0-1000'),
-      'That is 1,001 blocks; 1,000 can be asked for at once. A step makes them fewer.',
-    );
+    assert.equal(blocks('0-1000'), 'That is 1,001 blocks; 1,000 is the maximum. A step reduces them.');
     assert.equal(
       blocks('0-0xffffffffffffffff'),
-      'That is 18,446,744,073,709,551,616 blocks; 1,000 can be asked for at once. A step makes them fewer.',
+      'That is 18,446,744,073,709,551,616 blocks; 1,000 is the maximum. A step reduces them.',
     );
   });
 

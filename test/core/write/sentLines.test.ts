@@ -31,7 +31,7 @@ describe('sentLines', () => {
       sentLines('eth_sendRawTransaction', params, {}, { name: 'Main', chain })[0]?.at(-1);
     assert.equal(
       last(1n),
-      'This is not for “Main”, which serves Ethereum, chain 1. Choose an endpoint of Sepolia, chain 11155111, or sign it anew.',
+      'This is not for “Main”, which serves Ethereum, chain 1. Choose an endpoint of Sepolia, chain 11155111, or sign it again.',
     );
     for (const chain of [11155111n, undefined]) assert.equal(last(chain), 'chain: Sepolia, chain 11155111');
     const anywhere = sentLines(

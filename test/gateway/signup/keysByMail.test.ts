@@ -117,7 +117,7 @@ describe('a key by mail, over SMTP', () => {
   it('ends an earlier key of the mailbox after the time of grace, and says so', async () => {
     const sent = await patiently(() => gateway.post('/keys', { email: 'ADA@example.org' }));
     assert.equal(sent.status, 202);
-    assert.match(sent.body, /<h1>Look into your mailbox<\/h1>/);
+    assert.match(sent.body, /<h1>Check your mailbox<\/h1>/);
     const token = tokenIn(linkIn((await server.awaitMails(3))[2]!)!);
     const made = await patiently(() => gateway.post('/keys/confirm', { token }));
     const end = /Your earlier key ends on (\d+ \w+ \d{4} at \d\d:\d\d UTC)\./.exec(made.body)?.[1];

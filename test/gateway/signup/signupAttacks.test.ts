@@ -150,7 +150,7 @@ describe('attacks on keys by mail', () => {
     ];
     for (const { status, body } of answers) {
       assert.equal(status, 410);
-      assert.match(body, /<h1>This link is too old<\/h1>/);
+      assert.match(body, /<h1>This link has expired<\/h1>/);
       assert.match(body, /<a class="button" href="\/">Get a new link<\/a>/);
     }
   });

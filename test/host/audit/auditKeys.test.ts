@@ -256,9 +256,6 @@ describe('auditKeys', () => {
 
   it('says that there is no key to look for', async () => {
     await audit(services(false, []));
-    assert.deepEqual(
-      [audited.shown, audited.said],
-      [[], ['No API key is kept, so there is none to look for. Set one first.']],
-    );
+    assert.deepEqual([audited.shown, audited.said], [[], ['No API key is stored. Set one first.']]);
   });
 });

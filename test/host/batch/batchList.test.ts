@@ -154,7 +154,7 @@ describe('createBatchList', () => {
     );
     const described = async (): Promise<unknown> =>
       Promise.all(batch.rows().map(async (row) => (await batch.getTreeItem(row)).description));
-    assert.deepEqual(await described(), ['secret not kept', 'key not kept', undefined]);
+    assert.deepEqual(await described(), ['secret not kept', 'API key masked', undefined]);
   });
 });
 
@@ -191,7 +191,7 @@ describe('createBatchStore', () => {
       await settle();
     }
     assert.deepEqual(said, [
-      'The batch is too large to be kept over a reload of the window: 1 call of it will be gone then. “Open Request as Document” keeps all of it in a file.',
+      'The batch is too large to survive a reload of the window: 1 call of it will be lost. “Open Request as Document” keeps all of it in a file.',
     ]);
     assert.deepEqual(create().read(), [{ method: 'eth_a', params: [] }]);
   });

@@ -35,12 +35,12 @@ describe('tellOfBatch', () => {
     );
     assert.equal(
       told([true], { requests: 1, unknown: ['7'] }),
-      'Batch: 1 OK. The response also had a reply to no call, with id 7.',
+      'Batch: 1 OK. The response also had a reply with an unknown id: 7.',
     );
     const six = ['1', '2', '3', '4', '5', '6'];
     assert.equal(
       told([false], { requests: 1, unknown: six }),
-      'Batch: 0 OK, 1 failed. The response also had 6 replies to no call, with ids 1, 2, 3, 4, 5, ….',
+      'Batch: 0 OK, 1 failed. The response also had 6 replies with unknown ids: 1, 2, 3, 4, 5, ….',
     );
   });
 });

@@ -235,7 +235,7 @@ describe('connectBuilder', () => {
       [3, 'chain: Ethereum, chain 1'],
       [
         3,
-        'This is not for “A”, which serves Sepolia, chain 11155111. Choose an endpoint of Ethereum, chain 1, or sign it anew.',
+        'This is not for “A”, which serves Sepolia, chain 11155111. Choose an endpoint of Ethereum, chain 1, or sign it again.',
       ],
       [3, 'chain: Ethereum, chain 1'],
     ]);

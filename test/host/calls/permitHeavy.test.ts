@@ -28,7 +28,7 @@ describe('permitBatch', () => {
     assert.deepEqual(asked, []);
     assert.deepEqual(
       vscode.questions.map(({ message }) => message),
-      ['Heavy calls in the batch: 2 of 3. Send it to “Far”?'],
+      ['2 of 3 calls in the batch can be slow and costly. Send it to “Far”?'],
     );
     assert.match(
       vscode.questions[0]?.detail ?? '',
@@ -62,7 +62,7 @@ describe('createBlocksRepeat', () => {
     await settle();
     assert.deepEqual([far.asked, repeat.view().status], [[], 'Stopped']);
     assert.equal(vscode.questions[0]?.message, 'Send debug_traceBlockByNumber to “Far” for 3 blocks?');
-    assert.match(vscode.questions[0]?.detail, /^Each of the 3 calls is heavy: The node runs/);
+    assert.match(vscode.questions[0]?.detail, /^Each of the 3 calls can be slow and costly: The node runs/);
     vscode.answers.push(true);
     repeat.start();
     await settle();
@@ -82,7 +82,7 @@ describe('createEndpointsRepeat', () => {
     assert.deepEqual([heavy(), repeat.view().warning], [0, 'Nothing was sent, as you declined.']);
     assert.equal(
       vscode.questions[0]?.message,
-      'debug_traceBlockByNumber is a heavy call. Send it to 3 endpoints?',
+      'debug_traceBlockByNumber can be slow and costly. Send it to 3 endpoints?',
     );
     assert.match(vscode.questions[0]?.detail, /\n\nFar, Other$/);
     vscode.answers.push(true);

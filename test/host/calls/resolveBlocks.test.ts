@@ -106,19 +106,19 @@ describe('createBlockResolver', () => {
       ok: false,
       failure: {
         kind: 'input',
-        message: '“2020-01-01” could not be asked for: Method not found (-32601)',
+        message: '“2020-01-01” could not be read: Method not found (-32601)',
       },
     });
     assert.deepEqual(asked, ['eth_getBlockByNumber']);
     const timeless = callsTo([FAR], () => ({ number: '0x1' }));
     const other = await timeless.calls.run(balanceAt('2020-01-01'));
-    assert.match(other?.summary ?? '', /^“2020-01-01” could not be asked for: ./);
+    assert.match(other?.summary ?? '', /^“2020-01-01” could not be read: ./);
     // The same of a block that is counted from a tag: it is the call that was asked for which fails.
     const none = callsTo([FAR], (method) => (method === 'eth_blockNumber' ? undefined : '0x1'));
     const counted = await none.calls.run(balanceAt('latest-10'));
     assert.deepEqual(
       [counted?.method, counted?.summary],
-      ['eth_getBalance', '“latest” could not be asked for: Method not found (-32601)'],
+      ['eth_getBalance', '“latest” could not be read: Method not found (-32601)'],
     );
   });
 

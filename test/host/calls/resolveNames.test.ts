@@ -73,10 +73,7 @@ describe('createNameResolver', () => {
     await calls.run(balance('NICK.eth'));
     assert.deepEqual(kept[0]?.namedAddresses, [{ asked: 'NICK.eth', name: 'nick.eth', address: NICK }]);
     const facts = entryFacts(kept[0]);
-    assert.equal(
-      facts.find(({ name }) => name === 'NICK.eth')?.text,
-      `${CHECKSUMMED}, asked for as nick.eth`,
-    );
+    assert.equal(facts.find(({ name }) => name === 'NICK.eth')?.text, `${CHECKSUMMED}, resolved as nick.eth`);
   });
 
   it('puts addresses into the arguments of functions', async () => {
@@ -108,7 +105,7 @@ describe('createNameResolver', () => {
 
   it('asks nothing where the chain has no ENS', async () => {
     const none =
-      '“nick.eth” was not looked up: this chain (Polygon 137) has no ENS. Type the address, or choose an endpoint of Ethereum mainnet.';
+      '“nick.eth” cannot be resolved: this chain (Polygon 137) has no ENS. Type the address, or choose an endpoint of Ethereum mainnet.';
     assert.equal(await refusalOf('nick.eth', chain('0x89')), none);
     assert.match(await refusalOf('nick.eth', chain('0x7a69')), /this chain \(dev chain 31337\) has no ENS/);
     const { calls, asked } = callsTo([MAINNET], chain('0x89'));
@@ -122,7 +119,7 @@ describe('createNameResolver', () => {
   it('refuses what is no name by ENSIP-15, and asks nothing for it', async () => {
     assert.equal(
       await refusalOf('ni_ck.eth'),
-      'ENS does not take “ni_ck.eth” as a name: label "ni_ck": underscore allowed only at start. Correct it, or type the address.',
+      '“ni_ck.eth” is not a valid ENS name: label "ni_ck": underscore allowed only at start. Correct it, or type the address.',
     );
     const { calls, asked } = callsTo([MAINNET], mainnet);
     await calls.run(balance('niсk.eth'));
@@ -143,20 +140,20 @@ describe('createNameResolver', () => {
     for (const name of ['gone.eth', 'bare.eth', 'zero.eth']) assert.equal(await refusalOf(name), none(name));
     assert.equal(
       await refusalOf('far.eth'),
-      '“far.eth” is kept off the chain (CCIP-read), where it is not looked up. Type its address.',
+      '“far.eth” is resolved off-chain (CCIP-read), which is not supported. Type its address.',
     );
-    assert.match(await refusalOf('broken.eth'), /^ENS could not be asked for “broken\.eth”: .*revert/i);
-    const unread = 'is no address. Type the address, or try another endpoint.';
-    assert.equal(await refusalOf('garbage.eth'), `What ENS gave for “garbage.eth” ${unread}`);
+    assert.match(await refusalOf('broken.eth'), /^ENS could not resolve “broken\.eth”: .*revert/i);
+    const unread = 'Type the address, or try another endpoint.';
+    assert.equal(
+      await refusalOf('garbage.eth'),
+      `ENS returned no valid address for “garbage.eth”. ${unread}`,
+    );
     assert.equal(
       await refusalOf('nick.eth', chain('0x1', 'no code')),
-      `What ENS gave for “nick.eth” ${unread}`,
+      `ENS returned no valid address for “nick.eth”. ${unread}`,
     );
     const deaf: Node = (method) => (method === 'eth_chainId' ? '0x1' : undefined);
-    assert.match(
-      await refusalOf('nick.eth', deaf),
-      /^ENS could not be asked for “nick\.eth”: Method not found/,
-    );
+    assert.match(await refusalOf('nick.eth', deaf), /^ENS could not resolve “nick\.eth”: Method not found/);
   });
 
   it('asks before a write, with the address and the name in the question', async () => {

@@ -118,7 +118,7 @@ describe('withSlotsOf', () => {
     );
     assert.equal(
       await refusal(addressOf('Maps'), 'amounts[5]'),
-      '“amounts[5]” was not found: key (address): An address has 40 hex digits after 0x; these are 1.',
+      '“amounts[5]” was not found: key (address): An address has 40 hex digits after 0x, not 1.',
     );
     assert.match(
       (await refusal(addressOf('Passing'), 'kept', 'Passing'))!,

@@ -41,7 +41,9 @@ describe('changeEndpointMode', () => {
     const dev = 'Dev mode is for nodes on this machine and for development chains (1337 and 31337).';
     const { changed, said } = await changedOf(FAR);
     assert.deepEqual(changed, []);
-    assert.deepEqual(said, [`${dev} “Far” is elsewhere and did not tell its chain, so its mode stays ask.`]);
-    assert.match((await changedOf(FAR, 1n)).said[0]!, /“Far” is elsewhere and serves .*Ethereum/);
+    assert.deepEqual(said, [
+      `${dev} “Far” is not on this machine and did not report its chain, so its mode stays ask.`,
+    ]);
+    assert.match((await changedOf(FAR, 1n)).said[0]!, /“Far” is not on this machine and serves .*Ethereum/);
   });
 });

@@ -36,7 +36,7 @@ const { createRemovals, removalCommands, vscode } = await withVscode(VSCODE, asy
   vscode: (await import('vscode')) as unknown as Seen,
 }));
 const { item, said, context } = vscode;
-const NONE = 'There is nothing to bring back of what was deleted here in the last ten minutes.';
+const NONE = 'Nothing was deleted here in the last ten minutes.';
 
 describe('createRemovals', () => {
   let removals: ReturnType<typeof createRemovals>;
@@ -107,7 +107,7 @@ describe('createRemovals', () => {
     vscode.buttons.push('Undo');
     await undo();
     await new Promise((next) => setImmediate(next));
-    assert.deepEqual(said, ['It could not be brought back: The disk is full.', 'Back']);
+    assert.deepEqual(said, ['It could not be restored: The disk is full.', 'Back']);
     assert.equal(context['ethRpc.hasDeleted'], false);
   });
 });

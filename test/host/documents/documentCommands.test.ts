@@ -65,7 +65,7 @@ describe('documentCommands', () => {
   for (const command of ['send', 'sendBatch'] as const)
     it(`refuses to ${command} a text that is no JSON, without a question, and goes where it is broken`, async () => {
       const said = (line: number, why: string): string =>
-        `Not sent, line ${line}: ${why} Mend that at the cursor and send again: this is no JSON yet.`;
+        `Not sent, line ${line}: ${why} Correct it at the cursor and send again: this is not JSON yet.`;
       assert.deepEqual(await afterSending('{\n  "method": "eth_call",\n  "params": [ {}\n}', command), {
         said: [said(4, 'A “]” is missing before this.')],
         questions: [],
@@ -81,7 +81,7 @@ describe('documentCommands', () => {
 
   it('asks before values that cannot be read', async () => {
     const { questions, sent } = await afterSending('{"method": "eth_getBalance", "params": ["0x12"]}');
-    assert.deepEqual(questions, ['There is a problem in what is to be sent. Send it as it is written?']);
+    assert.deepEqual(questions, ['The request has a problem. Send it anyway?']);
     assert.deepEqual(sent, []);
   });
 

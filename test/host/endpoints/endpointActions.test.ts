@@ -10,7 +10,7 @@ const { endpointActions } = await withVscode(
 
 const MAIN: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://main.example/${apiKey}' };
 const NODE: Endpoint = { id: 'node', name: 'Node', urlTemplate: 'http://127.0.0.1:8545' };
-const ASKS = 'asks which endpoint';
+const ASKS = 'choose an endpoint first';
 
 /** The first is the active one. */
 function described(...all: readonly Endpoint[]): Readonly<Record<string, string | undefined>> {

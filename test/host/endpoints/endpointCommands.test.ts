@@ -141,7 +141,7 @@ describe('deleteApiKey', () => {
 
   it('brings the key back with Undo', async () => {
     values.set(NAME, KEPT);
-    assert.deepEqual(await deleteKey([keyed]), [DELETED, 'Brought back: the API key of “Main”']);
+    assert.deepEqual(await deleteKey([keyed]), [DELETED, 'Restored: the API key of “Main”']);
     assert.deepEqual([...values], [[NAME, KEPT]]);
   });
 
@@ -153,7 +153,7 @@ describe('deleteApiKey', () => {
     ]);
     assert.match(values.get(NAME)!, /another-12345678/);
     values.set(NAME, KEPT);
-    assert.deepEqual(await deleteKey([]), [DELETED, 'Error: “Main” is not there any more.']);
+    assert.deepEqual(await deleteKey([]), [DELETED, 'Error: “Main” no longer exists.']);
     assert.equal(values.size, 0);
   });
 
@@ -166,7 +166,7 @@ describe('deleteApiKey', () => {
   });
 
   it('says that there is no key to delete', async () => {
-    assert.deepEqual(await deleteKey([keyed]), ['No API key of “Main” is kept.']);
+    assert.deepEqual(await deleteKey([keyed]), ['No API key is stored for “Main”.']);
   });
 });
 

@@ -163,7 +163,7 @@ describe('the Endpoints view', () => {
     const { told, items } = treeOver({ all: [main, local], keyed: ['main'], nodes: [NODE] });
     await settled();
     assert.deepEqual(await told(), [
-      'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept',
+      'Main | Ethereum 1 · 23,096,187 · 84 ms · key set',
       'Mine | Ethereum 1 · 23,096,187 · 84 ms · dev mode',
       'Use the node on 127.0.0.1:7545 | anvil · dev chain 31337',
       'Add endpoint… | ',
@@ -173,7 +173,7 @@ describe('the Endpoints view', () => {
     assert.deepEqual(
       rows.slice(0, 3).map(({ accessibilityInformation }) => accessibilityInformation?.label),
       [
-        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key kept',
+        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key set',
         'Mine, Ethereum 1, newest block 23,096,187, 84 ms, mode dev',
         'Use the node on 127.0.0.1:7545, anvil, dev chain 31337',
       ],
@@ -203,7 +203,7 @@ describe('the Endpoints view', () => {
     setKey('main');
     await settled();
     assert.deepEqual(asked, ['main']);
-    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept');
+    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · key set');
   });
 
   it('says in red and in few words why an endpoint does not work', async () => {
@@ -213,7 +213,7 @@ describe('the Endpoints view', () => {
     await settled();
     assert.deepEqual((await told()).slice(0, 2), [
       'Mine | in use · refused the API key · dev mode',
-      'Main | refused the API key · key kept',
+      'Main | refused the API key · key set',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
       'error errorForeground',

@@ -27,17 +27,13 @@ async function offeredFor(...counts: readonly (readonly [deleted: number, restor
 describe('createDeletions', () => {
   it('offers what was deleted together as one, and says how much came back', async () => {
     assert.deepEqual(await offeredFor([3, 3], [1, 1]), [
-      ['ethRpc.history', 'Deleted from the history: 4 calls', 'Brought back: 4 calls'],
+      ['ethRpc.history', 'Deleted from the history: 4 calls', 'Restored: 4 calls'],
     ]);
   });
 
   it('says where nothing came back, and offers nothing where nothing was deleted', async () => {
     assert.deepEqual(await offeredFor([1, 0]), [
-      [
-        'ethRpc.history',
-        'Deleted from the history: 1 call',
-        'What was deleted cannot be brought back any more',
-      ],
+      ['ethRpc.history', 'Deleted from the history: 1 call', 'What was deleted can no longer be restored'],
     ]);
     assert.deepEqual(await offeredFor([0, 0]), []);
   });

@@ -49,7 +49,7 @@ describe('isTidyingUndone', () => {
     assert.deepEqual(
       [seen.said, seen.values],
       [
-        [['The limits of the history were lowered. 1,234 calls left the history.', 'Undo']],
+        [['The limits of the history were lowered. Removed from the history: 1,234 calls.', 'Undo']],
         { 'history.maxEntries': 1_000, 'history.maxDays': 0, 'history.maxAnswerBytes': 5_000 },
       ],
     );

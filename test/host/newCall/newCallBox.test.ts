@@ -210,7 +210,7 @@ describe('the box of New Call', () => {
   it('offers to keep what could be a key, takes it for no method and shows it nowhere', async () => {
     const { pick, taken } = open();
     pick.type(KEY);
-    assert.equal(pick.activeItems[0]?.label, '$(key) Keep it as a key');
+    assert.equal(pick.activeItems[0]?.label, '$(key) Store it as an API key');
     const texts = [
       pick.value,
       pick.title,
@@ -269,7 +269,7 @@ describe('the box of New Call', () => {
     pick.type(BOB.slice(0, -1));
     assert.deepEqual(
       pick.items.slice(1).map(({ label, detail }) => [label, detail]),
-      [['$(warning) A mistyped address.', 'An address has 40 hex digits after 0x; these are 39.']],
+      [['$(warning) A mistyped address.', 'An address has 40 hex digits after 0x, not 39.']],
     );
   });
 
@@ -280,7 +280,7 @@ describe('the box of New Call', () => {
       return pick.activeItems[0]?.detail;
     };
     assert.equal(detail(`transfer logs ${BOB} since 0`), '$(warning) Not filled in: since');
-    const wrong = '$(warning) An address has 40 hex digits after 0x; these are 39.';
+    const wrong = '$(warning) An address has 40 hex digits after 0x, not 39.';
     assert.equal(detail(`eth_getBalance ${BOB.slice(0, -1)}`), wrong);
     assert.equal(detail(`balance ${BOB.slice(0, -1)}`), wrong);
   });

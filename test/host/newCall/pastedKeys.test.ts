@@ -46,7 +46,7 @@ describe('settlePasted', () => {
 
   it('offers a key to those that take one, which a login is not', async () => {
     assert.deepEqual(await pastedWith(plain, login, keyed), {
-      rows: ['$(key) Keep the key for “Keyed”', '$(trash) Drop it'],
+      rows: ['$(key) Store the key for “Keyed”', '$(trash) Drop it'],
       said: ['$(key) The API key for “Keyed” is set'],
       kept: ['keyed canary-0123456789'],
     });
@@ -55,7 +55,7 @@ describe('settlePasted', () => {
   it('says so where there is none', async () => {
     assert.deepEqual(await pastedWith(plain, login), {
       rows: [],
-      said: ['There is no endpoint that takes a key. Add one first.'],
+      said: ['There is no endpoint that needs a key. Add one first.'],
       kept: [],
     });
   });

@@ -77,7 +77,7 @@ describe('createBlocksRepeat', () => {
     );
     assert.equal(
       page.repeat.subject('x')?.view.hint,
-      'A value that changed and changed back between two asked blocks is not seen.',
+      'A value that changed and changed back between two of these blocks is not found.',
     );
     // It can be looked for again, and the run over the blocks is there too.
     assert.deepEqual(page.labels(), ['Run Again', 'Find Where It Changed']);

@@ -21,7 +21,7 @@ describe('agreementText', () => {
         agreementText(told(2, 3), 3, 'one'),
         agreementText(told(1, 2), 3, 'one'),
       ],
-      ['All 3 agree', '2 of 3 agree', 'The two differ · 1 gave no result'],
+      ['All 3 agree', '2 of 3 agree', 'The two differ · 1 returned no result'],
     );
     for (const common of ['unknown', 'different'] as const)
       assert.deepEqual(
@@ -29,10 +29,10 @@ describe('agreementText', () => {
           agreementText(one, 3, common),
         ),
         [
-          'All 3 gave the same result',
-          '2 of 3 gave the same result',
-          'Both gave the same result · 1 gave no result',
-          'The two results differ · 1 gave no result',
+          'All 3 returned the same result',
+          '2 of 3 returned the same result',
+          'Both returned the same result · 1 returned no result',
+          'The two results differ · 1 returned no result',
           'All 3 results differ',
         ],
       );
@@ -43,7 +43,7 @@ describe('agreementText', () => {
 });
 
 describe('standingText', () => {
-  it('says what an endpoint said that gave no result', () => {
+  it('says what an endpoint said that returned no result', () => {
     const failures: readonly Failure[] = [
       { kind: 'http', status: 401, excerpt: 'Unauthorized', message: '' },
       { kind: 'http', status: 403, excerpt: 'invalid api key', message: '' },
@@ -81,12 +81,12 @@ describe('warningText', () => {
     );
     assert.equal(
       warningText([{ chainId: 1n }, { chainId: 10n }, {}], undefined, asked),
-      'They serve different chains, so their results say nothing of each other (A: 1, B: 10, C: unknown).',
+      'They serve different chains, so their results cannot be compared (A: 1, B: 10, C: unknown).',
     );
     const hash = (digits: string): string => `0x${digits.repeat(32)}`;
     assert.equal(
       warningText([{ chainId: 1n, hash: hash('aa') }, { hash: hash('bb') }, { hash: hash('aa') }], 0n, asked),
-      'Their block 0 is not the same one, so they follow different chains, and their results say nothing of each other (A: 0xaaaa…aaaa, B: 0xbbbb…bbbb, C: 0xaaaa…aaaa).',
+      'Block 0 differs between them, so they follow different chains and their results cannot be compared (A: 0xaaaa…aaaa, B: 0xbbbb…bbbb, C: 0xaaaa…aaaa).',
     );
   });
 });

@@ -184,7 +184,10 @@ describe('LiveStream', () => {
     for (const socket of server.sockets) socket.terminate();
     await until('it is lost', () => stream.status.kind === 'waiting');
     await until('it is live again', () => stream.status.kind === 'live');
-    assert.match(JSON.stringify(stream.state.missed.newest), /Nothing was seen from .* and no node can tell/);
+    assert.match(
+      JSON.stringify(stream.state.missed.newest),
+      /Nothing was received from .* and no node can send it again/,
+    );
     stream.stop();
     await until('it is unsubscribed', () => server.sockets.size === 0);
     await server.close();
@@ -204,7 +207,7 @@ describe('LiveStream', () => {
     await until('it has ended', () => stream.status.kind === 'stopped');
     assert.deepEqual(stream.status, {
       kind: 'stopped',
-      why: 'The server does not accept the API key or login, or wants one (HTTP 401).',
+      why: 'The server does not accept the API key or login, or needs one (HTTP 401).',
     });
     server.close();
   });

@@ -313,7 +313,7 @@ describe('createWatch', () => {
         [5n, 1, undefined],
         [undefined, 0, 'nobody'],
         [9n, 1, undefined],
-        [undefined, 0, 'It was not watched until here.'],
+        [undefined, 0, 'Not watched before this.'],
         [9n, 1, undefined],
       ],
     );
@@ -351,7 +351,7 @@ describe('createWatch', () => {
     };
     assert.deepEqual(await after(failed('cancelled')), ['paused', 'Cancelled.', 0]);
     assert.deepEqual(await after(undefined), ['stopped', 'Nothing was sent, as you declined.', 0]);
-    assert.deepEqual(await after(answer('0x1'), []), ['stopped', '“Node” is not there any more.', 0]);
+    assert.deepEqual(await after(answer('0x1'), []), ['stopped', '“Node” no longer exists.', 0]);
   });
 
   it('comes back with what was recorded of it, and goes on from there', async () => {

@@ -58,13 +58,13 @@ describe('createSubjects', () => {
     const known = subjects('one');
     const ids = ['entry:two', 'diff:one two', 'explain:other', 'repeat:1', 'entry', 'toString:one'];
     for (const id of ids) assert.equal(await known.find(id), undefined, id);
-    const gone = 'This call is not in the history any more.';
+    const gone = 'This call is no longer in the history.';
     assert.deepEqual(
       ids.map((id) => known.whyGone(id)),
       [
         gone,
-        'One of the two calls is not in the history any more.',
-        'The calls of this explanation are not in the history any more. Run “Explain Transaction” again to see it.',
+        'One of the two calls is no longer in the history.',
+        'The calls of this explanation are no longer in the history. Run “Explain Transaction” again to see it.',
         gone,
         gone,
         gone,

@@ -54,7 +54,7 @@ describe('a history file that cannot be written for a while', () => {
     assert.ok(ok);
     await (await statusBarItem(/not recorded/)).waitFor();
     await notification(
-      'Nothing is recorded at the moment: database is locked. Calls work, and are written down when the disk can be written again.',
+      'Nothing is recorded at the moment: database is locked. Calls work, and are recorded when the disk can be written again.',
     );
     assert.equal(await historyCount(), before);
     other.exec('ROLLBACK');

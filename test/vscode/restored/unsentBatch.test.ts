@@ -19,7 +19,7 @@ describe('the batch, after a restart', () => {
   });
 
   it('says of which calls a part was not kept', async () => {
-    await (await treeItem('eth_getBalance [api key]key not kept', 'Batch')).waitFor();
+    await (await treeItem('eth_getBalance [api key]API key masked', 'Batch')).waitFor();
     await (await treeItem('personal_newAccount [not kept]secret not kept', 'Batch')).waitFor();
     const text = await (await viewPane('Batch')).innerHTML();
     for (const secret of [canaryKey(), 'correct horse']) assert.equal(text.includes(secret), false);

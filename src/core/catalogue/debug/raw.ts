@@ -41,7 +41,7 @@ export const RAW = [
     },
     {
       name: 'debug_getBadBlocks',
-      doc: 'Blocks that came lately and broke the rules.',
+      doc: 'Recent blocks that broke the rules.',
       params: [],
       result: {
         array: {
@@ -64,10 +64,10 @@ export const RAW = [
       params: [
         {
           ...BLOCK_PARAM,
-          doc: 'The block: its hash, as older nodes want it, a number or a tag.',
+          doc: 'The block: its hash, which older nodes need, a number or a tag.',
           type: { oneOf: ['hash', 'blockNumber'] },
         },
-        from('transaction index', 'After so many transactions of the block.', 'integer', '0'),
+        from('transaction index', 'After this number of transactions of the block.', 'integer', '0'),
         CONTRACT,
         from(
           'start',
@@ -75,7 +75,7 @@ export const RAW = [
           { oneOf: ['data', 'word'] },
           '0x00',
         ),
-        from('limit', 'At most so many slots.', 'integer', '100'),
+        from('limit', 'The maximum number of slots.', 'integer', '100'),
       ],
       result: {
         headline: ['nextKey'],
@@ -92,7 +92,7 @@ export const RAW = [
       params: [
         BLOCK_PARAM,
         from('start', 'The account hash to start at; 0x for the first.', 'data', '0x'),
-        from('limit', 'At most so many accounts.', 'integer', '10'),
+        from('limit', 'The maximum number of accounts.', 'integer', '10'),
         from('no code', 'Leave the code out.', 'bool', 'true'),
         from('no storage', 'Leave the storage out.', 'bool', 'true'),
         from('incompletes', 'List accounts too whose address is not known.', 'bool', 'false'),
@@ -102,7 +102,7 @@ export const RAW = [
     },
     {
       name: 'debug_dumpBlock',
-      doc: 'The whole state at a block. On any chain but a toy this is more than can be sent.',
+      doc: 'The whole state at a block. On a real chain it is too large to be sent.',
       params: [BLOCK_NUMBER],
       result: 'unknown',
       heavy: true,
@@ -152,7 +152,7 @@ export const RAW = [
     },
     {
       name: 'debug_printBlock',
-      doc: 'A block as the node’s developers print it.',
+      doc: 'A block as formatted for the node’s developers.',
       params: [from('block', 'The number.', 'integer', '1')],
       result: 'text',
     },

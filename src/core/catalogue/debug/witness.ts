@@ -45,7 +45,7 @@ export const WITNESS = section({ spec: RETH + 'debug', effect: 'read', servedBy:
     doc: 'An account as it was after some transactions of a block.',
     params: [
       BLOCK_HASH,
-      { name: 'transaction index', doc: 'After so many transactions.', type: 'integer', example: '0' },
+      { name: 'transaction index', doc: 'After this number of transactions.', type: 'integer', example: '0' },
       ADDRESS,
     ],
     result: { object: { balance: 'wei', nonce: 'nonce', code: 'code', codeHash: 'hash' } },

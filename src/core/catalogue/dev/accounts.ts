@@ -69,12 +69,12 @@ export const DEV_ACCOUNTS = devSection([
   },
   {
     names: 'anvil_stopImpersonatingAccount hardhat_stopImpersonatingAccount',
-    doc: 'Ends that an account may be used without its key.',
+    doc: 'Stops the use of an account without its key.',
     params: [{ ...ADDRESS, example: EXAMPLE_CONTRACT }],
   },
   {
     names: 'anvil_autoImpersonateAccount hardhat_autoImpersonateAccount',
-    doc: 'Lets transactions be sent from any account without its key, or ends it.',
+    doc: 'Turns sending from any account without its key on or off.',
     params: [{ name: 'enabled', doc: 'On or off.', type: 'bool', example: 'false' }],
   },
   {

@@ -29,7 +29,7 @@ const PRICE: ParamSpec = {
 };
 const OPTIONS: ParamSpec = {
   name: 'time',
-  doc: 'The time of the block; now where it is left out.',
+  doc: 'The time of the block; now if empty.',
   type: 'timestamp',
   optional: true,
 };
@@ -43,7 +43,7 @@ export const DEV_BLOCKS = [
       params: [
         {
           name: 'blocks',
-          doc: 'How many; one where it is left out.',
+          doc: 'How many; one if empty.',
           type: 'quantity',
           optional: true,
           example: '1',
@@ -54,23 +54,23 @@ export const DEV_BLOCKS = [
     { names: 'evm_mine', doc: 'Mines a block.', params: [OPTIONS], result: 'text' },
     {
       names: 'evm_mine_detailed anvil_mine_detailed',
-      doc: 'Mines a block and gives it back with traces.',
+      doc: 'Mines a block and returns it with traces.',
       params: [OPTIONS],
       result: MINED,
     },
     {
       names: 'anvil_setAutomine evm_setAutomine',
-      doc: 'Mines a block per transaction, or ends it.',
+      doc: 'Turns mining a block per transaction on or off.',
       params: [ENABLED],
     },
     {
       names: 'anvil_setIntervalMining',
-      doc: 'Mines a block every so many seconds; 0 ends it.',
+      doc: 'Mines a block at a fixed interval of seconds; 0 turns it off.',
       params: [INTERVAL],
     },
     {
       names: 'evm_setIntervalMining',
-      doc: 'Mines a block at an interval, which anvil takes in seconds and Hardhat in milliseconds; 0 ends it.',
+      doc: 'Mines a block at a fixed interval: seconds on anvil, milliseconds on Hardhat; 0 turns it off.',
       params: [
         {
           ...INTERVAL,
@@ -87,13 +87,13 @@ export const DEV_BLOCKS = [
     { names: 'anvil_removeBlockTimestampInterval', doc: 'Ends the fixed time between blocks.' },
     {
       names: 'anvil_increaseTime evm_increaseTime',
-      doc: 'Moves the chain’s clock on, and says by how much it is ahead in all.',
+      doc: 'Moves the chain’s clock forward, and returns the total offset.',
       params: [SECONDS],
       result: 'int',
     },
     {
       names: 'anvil_setTime evm_setTime',
-      doc: 'Sets the chain’s clock, and says how far that is from the present.',
+      doc: 'Sets the chain’s clock, and returns its distance from the present.',
       params: [TIME],
       result: 'seconds',
     },
@@ -114,7 +114,7 @@ export const DEV_BLOCKS = [
     },
     {
       names: 'anvil_setMinGasPrice hardhat_setMinGasPrice',
-      doc: 'Sets the least price per gas; for chains before EIP-1559.',
+      doc: 'Sets the minimum gas price; for chains before EIP-1559.',
       params: [PRICE],
     },
     {
@@ -124,22 +124,22 @@ export const DEV_BLOCKS = [
     },
     {
       names: 'anvil_setCoinbase hardhat_setCoinbase',
-      doc: 'Sets who gets the fees of coming blocks.',
+      doc: 'Sets the address that gets the fees of coming blocks.',
       params: [ADDRESS],
     },
     {
       names: 'anvil_dropTransaction hardhat_dropTransaction',
-      doc: 'Takes a waiting transaction out of the pool, and gives its hash.',
+      doc: 'Removes a waiting transaction from the pool, and returns its hash.',
       params: [TRANSACTION_HASH],
       result: 'hash',
     },
     {
       names: 'anvil_dropAllTransactions hardhat_dropAllTransactions',
-      doc: 'Takes all waiting transactions out of the pool.',
+      doc: 'Removes all waiting transactions from the pool.',
     },
     {
       names: 'anvil_removePoolTransactions',
-      doc: 'Takes an account’s waiting transactions out of the pool.',
+      doc: 'Removes an account’s waiting transactions from the pool.',
       params: [ADDRESS],
     },
   ]),

@@ -29,7 +29,7 @@ const FORKING: ParamSpec = {
 
 const SNAPSHOT: ParamSpec = {
   name: 'snapshot id',
-  doc: 'As evm_snapshot gave it. It can be used once.',
+  doc: 'The id that evm_snapshot returned. It can be used once.',
   type: 'quantity',
   example: '0',
 };
@@ -71,18 +71,18 @@ export const DEV_CHAIN = [
   ...devSection([
     {
       names: 'anvil_snapshot evm_snapshot',
-      doc: 'Remembers the whole chain as it is, and gives the id to go back with.',
+      doc: 'Takes a snapshot of the chain and returns its id.',
       result: 'quantity',
     },
     {
       names: 'anvil_revert evm_revert',
-      doc: 'Goes back to a snapshot; everything since is lost.',
+      doc: 'Reverts to a snapshot; everything since is lost.',
       params: [SNAPSHOT],
       result: 'bool',
     },
     {
       names: 'anvil_reset hardhat_reset',
-      doc: 'Starts the chain anew, perhaps as a fork of another; everything on it is lost.',
+      doc: 'Restarts the chain, possibly as a fork of another; everything on it is lost.',
       params: [FORKING],
       effect: 'destructive',
     },
@@ -102,20 +102,20 @@ export const DEV_CHAIN = [
     },
     {
       names: 'anvil_rollback',
-      doc: 'Throws the newest blocks away.',
+      doc: 'Removes the newest blocks.',
       params: [DEPTH],
       effect: 'destructive',
     },
     {
       names: 'anvil_dumpState hardhat_dumpState',
-      doc: 'The whole state of the chain as bytes, to be loaded again.',
+      doc: 'Dumps the whole state of the chain as bytes.',
       result: 'data',
       effect: 'read',
     },
     {
       names: 'anvil_loadState hardhat_loadState',
-      doc: 'Adds a state that was dumped before.',
-      params: [{ name: 'state', doc: 'The bytes that anvil_dumpState gave.', type: 'data' }],
+      doc: 'Loads a state that was dumped before.',
+      params: [{ name: 'state', doc: 'The bytes that anvil_dumpState returned.', type: 'data' }],
       result: 'bool',
     },
     {
@@ -138,7 +138,7 @@ export const DEV_CHAIN = [
     },
     {
       names: 'anvil_setLoggingEnabled hardhat_setLoggingEnabled',
-      doc: 'Makes the node print what it does, or be quiet.',
+      doc: 'Turns the log of the node on or off.',
       params: [{ name: 'enabled', doc: 'On or off.', type: 'bool', example: 'false' }],
     },
   ]),

@@ -36,7 +36,7 @@ const TRANSFER = {
 export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   {
     name: 'eth_call',
-    doc: 'Runs a contract call at a block without sending a transaction, and gives back what it returns.',
+    doc: 'Runs a contract call at a block without sending a transaction, and returns its result.',
     params: [TRANSACTION_REQUEST, BLOCK_PARAM, STATE_OVERRIDES, BLOCK_OVERRIDES],
     result: 'returnData',
   },
@@ -48,7 +48,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   },
   {
     name: 'eth_createAccessList',
-    doc: 'The accounts and slots a call would touch, as an access list to send with it (EIP-2930), and the gas it takes then.',
+    doc: 'The accounts and slots a call would touch, as an access list (EIP-2930), and the gas it uses with it.',
     params: [TRANSACTION_REQUEST, BLOCK_PARAM, STATE_OVERRIDES],
     result: {
       headline: ['gasUsed', 'error'],
@@ -57,7 +57,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   },
   {
     name: 'eth_simulateV1',
-    doc: 'Runs calls in one or more made-up blocks on top of a block, with state and blocks overridden, and reports each call’s result and logs.',
+    doc: 'Simulates calls in one or more blocks on top of a block, with state and block overrides, and returns each call’s result and logs.',
     params: [
       {
         name: 'simulation',
@@ -91,7 +91,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   },
   {
     name: 'eth_fillTransaction',
-    doc: 'Completes a transaction with nonce, gas and fees, ready to be signed; nothing is signed or sent.',
+    doc: 'Completes a transaction with nonce, gas and fees, ready to be signed. Nothing is signed or sent.',
     params: [FILLED_TRANSACTION],
     result: SIGNED_TRANSACTION,
     servedBy: 'geth, anvil',

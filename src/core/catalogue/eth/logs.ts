@@ -23,19 +23,19 @@ export const LOGS = [
   ...section({ spec: EXECUTION_APIS, effect: 'filter' }, [
     {
       name: 'eth_newFilter',
-      doc: 'Makes a filter for new logs on the node and gives its id, to ask for changes with. Unused, it goes away after some minutes.',
+      doc: 'Makes a filter for new logs on the node and returns its id. If unused, it expires after some minutes.',
       params: [LOG_FILTER],
       result: 'filterId',
     },
     {
       name: 'eth_newBlockFilter',
-      doc: 'Makes a filter for new blocks on the node and gives its id.',
+      doc: 'Makes a filter for new blocks on the node and returns its id.',
       params: [],
       result: 'filterId',
     },
     {
       name: 'eth_newPendingTransactionFilter',
-      doc: 'Makes a filter for transactions that start to wait, and gives its id.',
+      doc: 'Makes a filter for new waiting transactions and returns its id.',
       params: [
         {
           name: 'full transactions',
@@ -49,7 +49,7 @@ export const LOGS = [
     },
     {
       name: 'eth_getFilterChanges',
-      doc: 'What is new for a filter since the last time it was asked: hashes or logs.',
+      doc: 'What is new for a filter since the last call: hashes or logs.',
       params: [FILTER_ID],
       result: CHANGES,
     },
@@ -62,13 +62,13 @@ export const LOGS = [
     },
     {
       name: 'eth_uninstallFilter',
-      doc: 'Removes a filter from the node. False where there was none.',
+      doc: 'Removes a filter from the node. False if there was none.',
       params: [FILTER_ID],
       result: 'bool',
     },
     {
       name: 'eth_subscribe',
-      doc: 'Has the node send new heads, logs, waiting transactions or its progress as they come. Over WebSocket; where there is none, a filter of the node is asked for changes.',
+      doc: 'Subscribes to new heads, logs, waiting transactions or sync progress. Over WebSocket, else by polling a filter.',
       params: [
         {
           name: 'kind',
@@ -87,7 +87,7 @@ export const LOGS = [
     {
       name: 'eth_unsubscribe',
       doc: 'Ends a subscription. Over WebSocket only.',
-      params: [{ name: 'subscription id', doc: 'As eth_subscribe gave it.', type: 'text' }],
+      params: [{ name: 'subscription id', doc: 'The id that eth_subscribe returned.', type: 'text' }],
       result: 'bool',
       webSocketOnly: true,
       spec: GETH_PUBSUB,

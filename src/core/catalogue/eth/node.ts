@@ -69,19 +69,19 @@ export const NODE = [
     },
     {
       name: 'eth_chainId',
-      doc: 'The chain the node follows (EIP-155), which signed transactions must name.',
+      doc: 'The id of the chain that the node follows (EIP-155).',
       params: [],
       result: 'chainId',
     },
     {
       name: 'eth_syncing',
-      doc: 'False when the node has caught up with the chain; otherwise how far it is.',
+      doc: 'False if the node is in sync with the chain, otherwise its progress.',
       params: [],
       result: SYNCING,
     },
     {
       name: 'eth_accounts',
-      doc: 'The accounts whose keys the node holds; usually none, on development chains the rich ones.',
+      doc: 'The accounts whose keys the node holds; usually none, on development chains the funded ones.',
       params: [],
       result: { array: 'address' },
     },
@@ -101,7 +101,7 @@ export const NODE = [
     },
     {
       name: 'eth_capabilities',
-      doc: 'How far back the node keeps state, blocks, transactions, logs, receipts and proofs.',
+      doc: 'How many blocks back the node keeps state, blocks, transactions, logs, receipts and proofs.',
       params: [],
       result: {
         headline: ['head'],
@@ -153,7 +153,7 @@ export const NODE = [
     },
     {
       name: 'eth_requestAccounts',
-      doc: 'What wallets call to be allowed to use accounts; a node just lists its own (EIP-1102).',
+      doc: 'Asks a wallet for permission to use its accounts; a node lists its own (EIP-1102).',
       params: [],
       result: { array: 'address' },
       servedBy: 'anvil; wallets',

@@ -50,7 +50,7 @@ export const SEND = [
   ...section({ spec: EXECUTION_APIS, effect: 'write' }, [
     {
       name: 'eth_sendRawTransaction',
-      doc: 'Broadcasts a signed transaction and gives its hash. It cannot be taken back.',
+      doc: 'Broadcasts a signed transaction and returns its hash. It cannot be taken back.',
       params: [RAW_TRANSACTION],
       result: 'hash',
     },
@@ -61,7 +61,7 @@ export const SEND = [
         RAW_TRANSACTION,
         {
           name: 'timeout',
-          doc: 'How long to wait, in milliseconds. When it is over, the transaction may still be mined.',
+          doc: 'How long to wait, in milliseconds. The transaction may still be mined later.',
           type: 'integer',
           optional: true,
           example: '2000',
@@ -73,7 +73,7 @@ export const SEND = [
   ...section({ spec: BESU, effect: 'write', servedBy: 'Besu' }, [
     {
       name: 'debug_batchSendRawTransaction',
-      doc: 'Broadcasts several signed transactions, each a parameter of its own; in JSON, there can be any number of them.',
+      doc: 'Broadcasts several signed transactions, each as a parameter. As JSON, any number.',
       params: [1, 2, 3, 4].map((number) => ({
         ...RAW_TRANSACTION,
         name: `${RAW_TRANSACTION.name} ${number}`,
@@ -90,7 +90,7 @@ export const SEND = [
   ...section({ spec: NODE_DOCS, effect: 'write' }, [
     {
       name: 'eth_sendRawTransactionConditional',
-      doc: 'Broadcasts a signed transaction that is only to be mined while conditions hold, such as a range of blocks.',
+      doc: 'Broadcasts a signed transaction that may only be mined under conditions, such as a range of blocks.',
       params: [
         RAW_TRANSACTION,
         {
@@ -113,7 +113,7 @@ export const SEND = [
     },
     {
       name: 'eth_submitWork',
-      doc: 'Hands in a proof-of-work solution. Nothing since the Merge uses it.',
+      doc: 'Submits a proof-of-work solution. Unused since the Merge.',
       params: [
         { name: 'nonce', doc: 'The nonce found: eight bytes.', type: 'data' },
         { name: 'header hash', doc: 'The hash of the header without its nonce.', type: 'hash' },
@@ -124,7 +124,7 @@ export const SEND = [
     },
     {
       name: 'eth_submitHashrate',
-      doc: 'Tells the node how fast a miner is. Nothing since the Merge uses it.',
+      doc: 'Reports to the node how fast a miner is. Unused since the Merge.',
       params: [
         { name: 'hashrate', doc: 'Hashes per second.', type: 'quantity' },
         { name: 'id', doc: 'A random id of the miner: 32 bytes.', type: 'hash' },
@@ -153,7 +153,7 @@ export const SEND = [
     },
     {
       name: 'eth_callBundle',
-      doc: 'Has a block builder try a bundle out without sending it.',
+      doc: 'Lets a block builder simulate a bundle without sending it.',
       params: [
         bundle(
           'The transactions and the block.',
@@ -185,7 +185,7 @@ export const SEND = [
     },
     {
       name: 'eth_cancelPrivateTransaction',
-      doc: 'Asks that a transaction sent privately be no longer tried.',
+      doc: 'Cancels a transaction that was sent privately.',
       params: [{ ...bundle('As JSON: the hash.', '{"txHash":"0x"}'), name: 'transaction' }],
       result: 'bool',
     },

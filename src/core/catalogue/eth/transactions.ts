@@ -64,11 +64,8 @@ export const TRANSACTIONS = [
     },
     {
       name: 'eth_getTransactionBySenderAndNonce',
-      doc: 'A transaction by who sent it and its number among the sender’s.',
-      params: [
-        ADDRESS,
-        { name: 'nonce', doc: 'The sender’s transaction number, from 0.', type: 'quantity', example: '5' },
-      ],
+      doc: 'A transaction by its sender and nonce.',
+      params: [ADDRESS, { name: 'nonce', doc: 'The nonce, from 0.', type: 'quantity', example: '5' }],
       result: TRANSACTION,
       nullMeans: 'The account has sent no such transaction.',
       servedBy: 'reth, anvil',

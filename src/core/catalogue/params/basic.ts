@@ -13,7 +13,7 @@ const EXAMPLE_TRANSACTION = '0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f
 
 export const ADDRESS: ParamSpec = {
   name: 'address',
-  doc: 'The account: 20 bytes of hex, with or without checksum capitals.',
+  doc: 'The account: 0x and 40 hex digits.',
   type: 'address',
   example: EXAMPLE_ACCOUNT,
 };
@@ -41,13 +41,13 @@ export const BUSY_BLOCK: ParamSpec = { ...BLOCK_NUMBER, example: '68934' };
 
 export const BLOCK_HASH: ParamSpec = {
   name: 'block hash',
-  doc: 'The hash of the block: 32 bytes of hex.',
+  doc: 'The hash of the block: 0x and 64 hex digits.',
   type: 'hash',
 };
 
 export const TRANSACTION_HASH: ParamSpec = {
   name: 'transaction hash',
-  doc: 'The hash of the transaction: 32 bytes of hex.',
+  doc: 'The hash of the transaction: 0x and 64 hex digits.',
   type: 'hash',
   example: EXAMPLE_TRANSACTION,
 };
@@ -77,13 +77,13 @@ export const FULL_TRANSACTIONS: ParamSpec = {
 
 export const RAW_TRANSACTION: ParamSpec = {
   name: 'signed transaction',
-  doc: 'The signed transaction as bytes: its type and RLP, as a wallet gives it out.',
+  doc: 'The signed transaction as bytes, as a wallet returns it.',
   type: 'data',
 };
 
 export const FILTER_ID: ParamSpec = {
   name: 'filter id',
-  doc: 'As the method that made the filter gave it; it only means something to the node that did.',
+  doc: 'The id that the node returned when it made the filter. Other nodes do not know it.',
   type: 'text',
 };
 

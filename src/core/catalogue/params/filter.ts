@@ -5,30 +5,30 @@ import { EXAMPLE_CONTRACT } from './basic.ts';
 
 export const LOG_FILTER: ParamSpec = {
   name: 'filter',
-  doc: 'Which logs. The range of blocks, or one block by its hash, but not both.',
+  doc: 'Which logs. Set a range of blocks or a block hash, not both.',
   type: {
     object: [
       {
         name: 'address',
-        doc: 'The contract that logged, or several.',
+        doc: 'The contract that emitted the logs, or several.',
         type: { oneOf: ['address', { array: 'address' }] },
         example: EXAMPLE_CONTRACT,
       },
       {
         name: 'topics',
-        doc: 'Up to four. Each an event, 32 bytes or an address; a list matches any of them, empty matches all.',
+        doc: 'Up to four: each an event, 32 bytes or an address. A list matches any of its items, empty matches all.',
         type: { array: { nullable: { oneOf: ['topic', { array: { nullable: 'topic' } }] } }, most: 4 },
         example: 'Transfer(address,address,uint256)',
       },
       {
         name: 'fromBlock',
-        doc: 'The first block: a tag or a number. Nodes take the latest where it is missing.',
+        doc: 'The first block: a tag or number. Latest if empty.',
         type: 'blockNumber',
         example: '68900',
       },
       {
         name: 'toBlock',
-        doc: 'The last block: a tag or a number.',
+        doc: 'The last block: a tag or number.',
         type: 'blockNumber',
         example: 'latest',
       },

@@ -52,7 +52,7 @@ export const BLOCK_OVERRIDES_INPUT: InputShape = {
 
 export const STATE_OVERRIDES: ParamSpec = {
   name: 'state overrides',
-  doc: 'Balance, nonce, code or storage of accounts, in place of what they are.',
+  doc: 'Balance, nonce, code or storage of accounts, in place of the real ones.',
   type: STATE_OVERRIDES_INPUT,
   optional: true,
   rare: true,
@@ -61,7 +61,7 @@ export const STATE_OVERRIDES: ParamSpec = {
 
 export const BLOCK_OVERRIDES: ParamSpec = {
   name: 'block overrides',
-  doc: 'Number, time, fees and the like of the block, in place of what they are.',
+  doc: 'Number, time, fees and more of the block, in place of the real ones.',
   type: BLOCK_OVERRIDES_INPUT,
   optional: true,
   rare: true,

@@ -35,7 +35,7 @@ const OPTIONS: readonly MemberSpec[] = [
   { name: 'disableStack', type: 'bool' },
   { name: 'enableMemory', type: 'bool' },
   { name: 'enableReturnData', type: 'bool' },
-  { name: 'limit', type: 'integer', doc: 'At most so many steps.' },
+  { name: 'limit', type: 'integer', doc: 'The maximum number of steps.' },
 ];
 
 const CALL_OPTIONS: InputShape = {
@@ -43,7 +43,7 @@ const CALL_OPTIONS: InputShape = {
     ...OPTIONS,
     { name: 'stateOverrides', type: STATE_OVERRIDES_INPUT },
     { name: 'blockOverrides', type: BLOCK_OVERRIDES_INPUT },
-    { name: 'txIndex', type: 'quantity', doc: 'Run after so many transactions of the block.' },
+    { name: 'txIndex', type: 'quantity', doc: 'Run after this number of transactions of the block.' },
   ],
 };
 
@@ -51,7 +51,7 @@ const CALL_TRACER = '{"tracer":"callTracer"}';
 
 export const TRACER_OPTIONS: ParamSpec = {
   name: 'options',
-  doc: 'Which tracer and how; nothing means every step of the EVM, which can be very much.',
+  doc: 'The tracer and its options. Empty means every step of the EVM, which can be very large.',
   type: { object: OPTIONS },
   optional: true,
   usual: CALL_TRACER,

@@ -28,13 +28,13 @@ const AUTHORIZATION_LIST_INPUT: InputShape = {
 
 const FROM: MemberSpec = {
   name: 'from',
-  doc: 'The sender seen by the contract.',
+  doc: 'The sender that the contract sees.',
   type: 'address',
 };
 
 const TO: MemberSpec = {
   name: 'to',
-  doc: 'The contract or account called; empty creates a contract.',
+  doc: 'The contract or account to call. Empty creates a contract.',
   type: 'address',
   example: EXAMPLE_CONTRACT,
   asked: true,
@@ -49,7 +49,7 @@ const INPUT: MemberSpec = {
 
 const VALUE: MemberSpec = {
   name: 'value',
-  doc: 'Wei sent along, such as 1.5 ether or 30 gwei.',
+  doc: 'The value sent along, such as 1.5 ether or 30 gwei.',
   type: 'wei',
 };
 
@@ -69,12 +69,12 @@ const REST: readonly MemberSpec[] = [
   },
   rare('maxFeePerGas', 'weiPerGas', 'The most paid per gas, such as 30 gwei (EIP-1559).'),
   rare('maxPriorityFeePerGas', 'weiPerGas', 'The tip per gas, such as 1 gwei (EIP-1559).'),
-  rare('nonce', 'quantity', 'The sender’s transaction number; the node fills it in where it is missing.'),
+  rare('nonce', 'quantity', 'The sender’s transaction number; the node fills it in if empty.'),
   {
     ...rare('data', 'calldata', 'The older name of input. Where both are given they must be equal.'),
     excludes: ['input'],
   },
-  rare('accessList', ACCESS_LIST_INPUT, 'Slots announced in advance (EIP-2930).'),
+  rare('accessList', ACCESS_LIST_INPUT, 'Accounts and slots to be used, declared in advance (EIP-2930).'),
   rare('type', 'quantity', '0 legacy, 1 access list, 2 dynamic fee, 3 blob, 4 set code.'),
   rare('chainId', 'quantity', 'The chain the transaction is for (EIP-155).'),
   rare('authorizationList', AUTHORIZATION_LIST_INPUT, 'Delegations to contract code (EIP-7702).'),
@@ -121,7 +121,7 @@ const SENT_FIELDS: readonly MemberSpec[] = [
 /** The transaction that the node signs or sends: `from` is needed. */
 export const SENT_TRANSACTION: ParamSpec = {
   name: 'transaction',
-  doc: 'The transaction; the node fills in gas, fees and nonce where they are missing.',
+  doc: 'The transaction; the node fills in gas, fees and nonce if they are empty.',
   type: { object: [{ ...FROM_EXAMPLE, required: true }, ...SENT_FIELDS] },
 };
 

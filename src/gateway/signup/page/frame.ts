@@ -41,7 +41,7 @@ ${footer(service)}
 
 function footer({ terms }: Service): Markup {
   const link = terms === undefined ? undefined : markup` <a href="${terms}">Terms of use</a>`;
-  return markup`<footer>No cookies, no scripts of others.${link}</footer>`;
+  return markup`<footer>No cookies, no third-party scripts.${link}</footer>`;
 }
 
 /** A text with a button that copies it; `what`: its name in the button. */

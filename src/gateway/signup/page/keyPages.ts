@@ -59,7 +59,7 @@ function quotaText({ perSecond, perDay }: Quota): string {
     ...(perDay > 0 ? [`${perDay.toLocaleString('en')} calls per day`] : []),
   ];
   return limits.length === 0
-    ? 'There is no limit to the number of calls.'
+    ? 'The number of calls is not limited.'
     : `A key can make ${limits.join(' and ')}.`;
 }
 
@@ -71,10 +71,10 @@ export const SENT_MESSAGE =
 export function sentPage(service: Service): string {
   return page(
     service,
-    'Look into your mailbox',
+    'Check your mailbox',
     markup`<p class="lead">${SENT_MESSAGE}</p>
 <h2>No mail after some minutes?</h2>
-<ul><li>Look into the spam folder.</li><li>The address may have a typing error: <a href="/">enter it again</a>.</li></ul>`,
+<ul><li>Check the spam folder.</li><li>The address may have a typing error: <a href="/">enter it again</a>.</li></ul>`,
   );
 }
 
@@ -118,7 +118,7 @@ const LINK_PROBLEMS: Readonly<Record<Exclude<LinkState, 'open'>, { title: string
     why: 'A link makes one key. The key was shown then, and sent to your mailbox.',
   },
   late: {
-    title: 'This link is too old',
+    title: 'This link has expired',
     why: 'A link works for an hour. Nothing was made.',
   },
   forged: {
@@ -142,14 +142,14 @@ export function revokePage(service: Service, token: string): string {
   return page(
     service,
     'Revoke your API key?',
-    markup`<p class="lead">Programs that use this key get no more results from then on. This cannot be undone.</p>
+    markup`<p class="lead">Programs that use this key will get no more results. This cannot be undone.</p>
 ${tokenForm('/keys/revoke', token, 'Revoke the key')}
 <p class="quiet">You can ask for a new key at any time.</p>`,
   );
 }
 
 export function revokedPage(service: Service, state: KeyState): string {
-  const why = state === 'ended' ? 'It was replaced by a later one.' : 'No call is made with it any more.';
+  const why = state === 'ended' ? 'It was replaced by a later one.' : 'It no longer works.';
   return page(
     service,
     state === 'ended' ? 'Your API key has ended' : 'Your API key is revoked',
@@ -162,6 +162,6 @@ export function problemPage(service: Service, title: string, message: string): s
   return page(
     service,
     title,
-    markup`<p class="lead">${message}</p><p><a class="button" href="/">To the first page</a></p>`,
+    markup`<p class="lead">${message}</p><p><a class="button" href="/">Back to the start</a></p>`,
   );
 }
