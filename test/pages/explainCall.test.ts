@@ -168,7 +168,7 @@ describe('Explain Call', () => {
         ],
       ],
     );
-    await assert.rejects(api.explain({ method: 'eth_chainId', params: [] }), /no call/);
+    await assert.rejects(api.explain({ method: 'eth_chainId', params: [] }), /neither a call/);
     await assert.rejects(api.explain({ transaction: '0x12', endpoint: 'nowhere' }), /“nowhere”/);
     const unread = await api.explain({ transaction: '0x12' });
     assert.ok(unread.ok && unread.state === 'unread', ENDPOINT_NAME);

@@ -67,7 +67,7 @@ describe('fields of the request builder', () => {
     await field('0.to').fill(TOKEN);
     // No list is left open over what comes next.
     assert.equal(await frame.locator('[role="listbox"]:visible').count(), 0);
-    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
     await frame.locator('[id="field-0.input"] :focus').waitFor();
     await frame.owner().page().keyboard.type('balanceofb');
     await frame.getByRole('option', { name: /^balanceOfBatch/ }).waitFor();
@@ -115,7 +115,7 @@ describe('fields of the request builder', () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
     await field('0.input').fill('');
-    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
     await field('0.input').fill('transfer(address to, uint256 amount)');
     await press('Escape');
     await field('0.input.0').fill(ACCOUNT);
@@ -142,7 +142,7 @@ describe('fields of the request builder', () => {
   it('has a field for each item of an array of fixed length, none of them optional', async () => {
     await chooseMethod('eth_call');
     await field('0.input').fill('');
-    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
     await field('0.input').fill('f(uint256[2] weight, uint64 deadline)');
     await press('Escape');
     await field('0.input.0.1').waitFor();
@@ -274,6 +274,43 @@ describe('fields of the request builder', () => {
     assert.equal(await field('0.gasPrice').inputValue(), 'much');
     await field('0.gasPrice').fill('');
     await field('1').fill('');
+  });
+
+  it('faults no field while it is typed in, and moves none when it does', async () => {
+    await chooseMethod('eth_getBalance');
+    const below = field('1');
+    const before = (await below.boundingBox())?.y;
+    await field('0').focus();
+    // What is drawn at once; the fault comes with a pause.
+    const faults = await field('0').evaluate((input) => {
+      (input as HTMLInputElement).value = '0x12';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      const page = input.ownerDocument;
+      return [page.querySelectorAll('.problem').length, page.querySelectorAll('[aria-invalid]').length];
+    });
+    assert.deepEqual(faults, [0, 0]);
+    await frame.locator('.problem').getByText('An address has 40 hex digits after 0x, not 2.').waitFor();
+    await press('Tab');
+    await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
+    assert.equal((await below.boundingBox())?.y, before);
+    await field('0').fill('');
+  });
+
+  it('says nothing of missing fields while a list of functions is open', async () => {
+    await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
+    await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
+    await frame.locator('[role="listbox"]:visible').waitFor();
+    assert.equal(
+      await frame
+        .getByRole('status')
+        .getByText(/^Fill in or correct/)
+        .count(),
+      0,
+    );
+    await press('Escape');
+    await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
+    await frame.getByRole('button', { name: 'Edit as text' }).click();
   });
 
   it('says what is wrong in JSON, and selects it on Send', async () => {

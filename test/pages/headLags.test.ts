@@ -59,7 +59,7 @@ describe('new blocks of several endpoints', () => {
         await until('both are connected', async () =>
           (await Promise.all(['Near', 'The same'].map(rowOf))).every((cells) => cells[4] === 'WebSocket'),
         );
-        await until('the third is asked', async () => /asked every/.test((await rowOf('Late'))[4] ?? ''));
+        await until('the third is asked', async () => /polled every/.test((await rowOf('Late'))[4] ?? ''));
         for (let count = 0; count < 3; count++) await mine();
         await until('three blocks came', async () => (await rowOf('Near'))[1] === '1,237');
         await until('to both', async () => ((await rowOf('The same'))[2] ?? '').endsWith('of 3 blocks'));

@@ -184,7 +184,7 @@ describe('wide log queries', () => {
     await makesEntry(/^logs .*\(-32005\)/, () => call('eth_getLogs', [filter]));
     await openResult(/^logs /);
     const frame = await webviewFrame();
-    await frame.getByRole('button', { name: `Ask in ${parts} parts` }).click();
+    await frame.getByRole('button', { name: `Split into ${parts} parts` }).click();
     return frame;
   }
 

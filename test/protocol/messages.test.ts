@@ -101,7 +101,7 @@ const toPage: readonly ToPage[] = [
       id: 'a',
       name: 'A',
       origin: 'https://a.example',
-      mode: { name: 'read-only', text: 'Reads go at once.' },
+      mode: { name: 'read-only', text: 'Reads are sent at once.' },
     },
     nextRpcId: 2,
   },

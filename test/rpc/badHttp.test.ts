@@ -9,7 +9,7 @@ const OK = 'HTTP/1.1 200 OK\r\n';
 const ANSWER = `${OK}content-length: 2\r\n\r\n{}`;
 const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`;
 
-const LENGTH = /^protocol badHttp: The server’s response gives its length in a way that HTTP forbids/;
+const LENGTH = /^protocol badHttp: The server’s response has a length that HTTP forbids/;
 const CHUNKS = /^protocol badHttp: The chunks of the server’s response are not as long as they say/;
 const HEAD = /^protocol badHttp: The head of the server’s response breaks the rules of HTTP\/1\.1/;
 const CUT = /^protocol truncated: The response broke off before its end/;

@@ -82,7 +82,7 @@ describe('createTransport: certificates', () => {
       const none = await messageOf(wanting, { ca: CA });
       assert.match(
         none,
-        /^tls: The server (asked for|wants) a client certificate.* Name its files as “cert” and “key”/,
+        /^tls: The server (asked for|needs) a client certificate.* Name its files as “cert” and “key”/,
       );
       const strict = await answering({ ...mutual(CA), maxVersion });
       const wrong = await messageOf(strict, { ca: CA, ...CLIENT });

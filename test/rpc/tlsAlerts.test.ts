@@ -11,13 +11,13 @@ const CA = { ca: tlsFile('server.crt') };
 const SERVERS: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
   'takes TLS 1.1 at most': [
     { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
-    /takes neither TLS 1\.2 nor TLS 1\.3/,
+    /supports neither TLS 1\.2 nor TLS 1\.3/,
   ],
   'has no cipher in common': [
     { maxVersion: 'TLSv1.2', ciphers: 'AES128-SHA256' },
     /handshake_failure\): most often the two have no cipher in common/,
   ],
-  'takes HTTP/2 only': [{ ALPNProtocols: ['h2'] }, /does not take HTTP\/1\.1 at this port/],
+  'takes HTTP/2 only': [{ ALPNProtocols: ['h2'] }, /does not support HTTP\/1\.1 at this port/],
   'hangs up at the host name': [
     { SNICallback: (_name, done) => done(new Error('no such host')) },
     /closed the connection during the TLS handshake\. Check host and port/,
@@ -27,11 +27,11 @@ const SERVERS: Readonly<Record<string, readonly [ServerOptions, RegExp]>> = {
 /** Alerts by their numbers: https://www.iana.org/assignments/tls-parameters */
 const ALERTS: Readonly<Record<number, RegExp>> = {
   40: /alert handshake_failure/,
-  70: /takes neither TLS 1\.2 nor TLS 1\.3/,
+  70: /supports neither TLS 1\.2 nor TLS 1\.3/,
   71: /have no TLS cipher in common/,
-  80: /by a fault of its own \(TLS alert internal_error\)/,
+  80: /with an internal error \(TLS alert internal_error\)/,
   112: /does not know this host name \(TLS alert unrecognized_name\)/,
-  116: /wants a client certificate/,
+  116: /needs a client certificate/,
   120: /no_application_protocol/,
 };
 

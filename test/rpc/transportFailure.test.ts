@@ -43,7 +43,7 @@ describe('transportFailure', () => {
       ESOMETHING: 'network ESOMETHING: The connection failed before a response came',
       UND_ERR_CONNECT_TIMEOUT: 'timeout : No connection within 3 s',
       UND_ERR_RES_CONTENT_LENGTH_MISMATCH:
-        'protocol badHttp: The server’s response gives its length in a way that HTTP forbids (twice, beside chunks, or as no possible number), so it was not read',
+        'protocol badHttp: The server’s response has a length that HTTP forbids (twice, beside chunks, or not a valid number), so it was not read',
       UND_ERR_HEADERS_OVERFLOW:
         'protocol badHttp: The head of the server’s response is larger than 16 KB, so it was not read',
       CERT_HAS_EXPIRED: 'tls CERT_HAS_EXPIRED: The server’s certificate has expired',
@@ -82,8 +82,8 @@ describe('transportFailure', () => {
 
   it('tells every TLS alert by its code, in OpenSSL’s spelling and in BoringSSL’s, and never advises to drop TLS', () => {
     const rows: readonly (readonly [string, string])[] = [
-      ['TLSV1_ALERT_PROTOCOL_VERSION', 'The server takes neither TLS 1'],
-      ['UNSUPPORTED_PROTOCOL', 'The server takes neither TLS 1'],
+      ['TLSV1_ALERT_PROTOCOL_VERSION', 'The server supports neither TLS 1'],
+      ['UNSUPPORTED_PROTOCOL', 'The server supports neither TLS 1'],
       [
         'SSL/TLS_ALERT_HANDSHAKE_FAILURE',
         'The server refused the TLS handshake (TLS alert handshake_failure)',
@@ -99,8 +99,8 @@ describe('transportFailure', () => {
         'The server failed in the TLS handshake, with an internal error (TLS alert internal_error)',
       ],
       ['TLSV1_ALERT_INSUFFICIENT_SECURITY', 'The server and this machine have no TLS cipher in common'],
-      ['TLSV1_ALERT_NO_APPLICATION_PROTOCOL', 'The server does not take HTTP/1'],
-      ['TLSV13_ALERT_CERTIFICATE_REQUIRED', 'The server wants a client certificate'],
+      ['TLSV1_ALERT_NO_APPLICATION_PROTOCOL', 'The server does not support HTTP/1'],
+      ['TLSV13_ALERT_CERTIFICATE_REQUIRED', 'The server needs a client certificate'],
       ['SSL/TLS_ALERT_BAD_CERTIFICATE', 'The server refused the client certificate'],
       ['SSLV3_ALERT_CERTIFICATE_EXPIRED', 'The server refused the client certificate'],
       ['TLSV1_ALERT_UNKNOWN_CA', 'The server refused the client certificate'],

@@ -621,7 +621,7 @@ describe('openHistoryStore', () => {
       assert.deepEqual(ids(), ['c', 'b', 'a']);
       assert.match(
         operations.problem()?.message ?? '',
-        /^Nothing is recorded at the moment: .*are written down when/,
+        /^Nothing is recorded at the moment: .*are recorded when/,
       );
       append(large('d'));
       assert.match(

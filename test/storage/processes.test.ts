@@ -127,10 +127,7 @@ describe('openHistory in several processes', function () {
     child.stderr.on('data', (part: Buffer) => (said += part.toString()));
     child.stdin.end('go\n');
     await once(child, 'close');
-    assert.match(
-      said,
-      /Error: Nothing is recorded at the moment: .*\. Calls work, and are written down when/,
-    );
+    assert.match(said, /Error: Nothing is recorded at the moment: .*\. Calls work, and are recorded when/);
     const { ids, check } = lookInto(file);
     assert.deepEqual([acknowledged.slice(1).filter((id) => !ids.has(id)), check], [[], ['ok']]);
     assert.ok(ids.size > 100);

@@ -197,7 +197,7 @@ describe('text from outside', () => {
     await row('is not a number');
     await runCommand('Ethereum RPC: Filter History...');
     await typeInto('Filter History', `since:${link}`, false);
-    await row('is no time');
+    await row('is not a time');
   });
 
   it('is text above a request of a document', async () => {

@@ -139,7 +139,7 @@ describe('New Call', () => {
     // It has no name.
     await typeInto('allowance: address', ACCOUNT);
     await typeInto('allowance: spender', '0x1234', false);
-    await quickInputShows('Not usable yet');
+    await quickInputShows('Not valid yet');
     await typeInto('allowance: spender', TOKEN);
     await takes('Send');
     await makesEntry(/^(SHELL\.)?allowance .* · now$/, () => press('Enter'));

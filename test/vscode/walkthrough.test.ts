@@ -20,7 +20,7 @@ describe('Get Started', () => {
     await walkthrough.getByText('Start a local gateway', { exact: true }).first().click();
     await link.first().click();
     const frame = await webviewFrame();
-    await frame.getByText('This is an example: block 2,000,004 of Ethereum mainnet').waitFor();
+    await frame.getByText('comes with the extension: block 2,000,004 of Ethereum mainnet').waitFor();
     await frame.getByRole('treeitem', { name: /^number: 2,000,004/ }).waitFor();
     assert.equal(await frame.getByRole('button', { name: 'Run Again' }).count(), 0);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

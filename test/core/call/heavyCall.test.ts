@@ -31,7 +31,7 @@ describe('heavyReason', () => {
   it('warns of whole blocks traced, of state and of the pool, and of nothing else', () => {
     assert.match(reason('debug_traceBlockByNumber', 'latest') ?? '', /^The node runs every transaction/);
     assert.match(reason('debug_dumpBlock', 'latest') ?? '', /^It reads the state of the chain/);
-    assert.match(reason('txpool_content') ?? '', /^It gives all transactions that wait/);
+    assert.match(reason('txpool_content') ?? '', /^It returns all waiting transactions/);
     for (const method of ['eth_blockNumber', 'debug_getRawBlock', 'eth_getNonsense', 'eth_call'])
       assert.equal(reason(method, 'latest'), undefined, method);
   });

@@ -37,7 +37,7 @@ describe('adviseOn', () => {
       rpc(-32600, 'You can make eth_getLogs requests with up to a 500 block range.', 'alchemy', 400),
       /range of blocks is too wide/,
     ],
-    ['−32600 of geth’s batches', rpc(-32600, 'batch too large'), /more calls in the batch/],
+    ['−32600 of geth’s batches', rpc(-32600, 'batch too large'), /more calls than the server accepts/],
     ['−32600 of nethermind', rpc(-32600, 'Admin namespace is disabled'), /switched off/],
     [
       '−32600 with nothing more',
@@ -56,7 +56,7 @@ describe('adviseOn', () => {
       rpc(-32603, 'Nethermind.Trie.MissingTrieNodeException'),
       /no longer has the state/,
     ],
-    ['−32603', rpc(-32603, 'Internal error'), /trouble inside/, 'retry'],
+    ['−32603', rpc(-32603, 'Internal error'), /internal error/, 'retry'],
     ['−32000 of geth: state', rpc(-32000, 'missing trie node abc (path ) <nil>'), /no longer has the state/],
     ['−32000 of geth: block', rpc(-32000, 'header not found'), /does not have this block/],
     [
@@ -273,7 +273,7 @@ describe('adviseOn, with a real node', () => {
       const { code, message } = error as { readonly code: number; readonly message: string };
       const { cause, advice } = adviseOn(rpc(code, message));
       assert.match(cause, /^The node does not have this block: it is not there yet/, `${method}: ${message}`);
-      assert.match(advice, /^Ask for .*“latest”/);
+      assert.match(advice, /^Use .*“latest”/);
     }
   });
 

@@ -77,8 +77,7 @@ describe('a filter of token amounts', () => {
     const refused = /^“ether” is not a token unit\. Type the number as in the cells: 100, at character 2\./;
     for (const typed of ['> 100 ether', '= 100 ether', '!= 100 ether'])
       assert.match(String(found(typed)), new RegExp(refused.source.replace('2', String.raw`\d`)), typed);
-    for (const typed of ['> 100 gwei', '< 5 wei'])
-      assert.match(String(found(typed)), /is no unit of a token/);
+    for (const typed of ['> 100 gwei', '< 5 wei']) assert.match(String(found(typed)), /is not a token unit/);
     for (const typed of ['> 2026-01-31', '> 5 %', '> much'])
       assert.match(String(found(typed)), /^> needs an amount, such as 1\.5, at/, typed);
     const { kind } = table.columns.find(({ name }) => name === 'amount')!;

@@ -32,7 +32,7 @@ describe('permitBatch', () => {
     );
     assert.match(
       vscode.questions[0]?.detail ?? '',
-      /^debug_traceBlockByNumber × 2\nThe node runs every transaction.*\n\nYou are asked this once/,
+      /^debug_traceBlockByNumber × 2\nThe node runs every transaction.*\n\nYou are asked once/,
     );
     vscode.answers.push(true);
     assert.equal((await calls.runBatch([LIGHT, HEAVY]))?.entries.length, 2);

@@ -112,7 +112,7 @@ describe('undo', () => {
     assert.equal(later.snapshot, entry.snapshot);
     assert.equal(await calls.undo(entry), false);
     assert.equal(reverts(asked), 0);
-    assert.match(vscode.said.at(-1) ?? '', /has begun to count its snapshots anew since/);
+    assert.match(vscode.said.at(-1) ?? '', /has restarted its snapshot ids since/);
     assert.equal(await calls.undo(later), true);
   });
 
@@ -137,7 +137,7 @@ describe('undo', () => {
     const mined = await written();
     const other = callsTo([NODE], mined.node.answer);
     assert.equal(await other.calls.undo(mined.entry), false);
-    assert.match(vscode.said.at(-1) ?? '', /cannot be told whether “Node” is still the chain/);
+    assert.match(vscode.said.at(-1) ?? '', /“Node” did not confirm that it is still the same chain/);
     assert.equal(reverts(other.asked), 0);
   });
 });

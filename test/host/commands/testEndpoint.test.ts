@@ -29,7 +29,7 @@ describe('testEndpoint', () => {
     const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'http://localhost:8545' };
     await testEndpoint(endpoint, { run } as unknown as Calls);
     assert.deepEqual(said, [
-      '“Main” works: chain 31337 (local development chain), block 5, client not told, latency 12 ms.',
+      '“Main” works: chain 31337 (local development chain), block 5, client not reported, latency 12 ms.',
     ]);
   });
 });

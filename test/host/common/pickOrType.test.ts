@@ -80,13 +80,13 @@ describe('pickOrType', () => {
     assert.deepEqual(labels(meant.pick), ['', EXAMPLE, '$(dash) Leave out']);
     assert.deepEqual(meant.pick.activeItems, [], 'VS Code takes the first row');
     meant.pick.type('0x');
-    assert.deepEqual(labels(meant.pick), ['$(error) Not usable yet', EXAMPLE]);
+    assert.deepEqual(labels(meant.pick), ['$(error) Not valid yet', EXAMPLE]);
   });
 
   it('refuses what cannot be read, also where a suggestion begins with it', async () => {
     const { pick, ended } = step();
     pick.type(EXAMPLE.slice(0, -1));
-    assert.equal(pick.activeItems[0]?.label, '$(error) Not usable yet');
+    assert.equal(pick.activeItems[0]?.label, '$(error) Not valid yet');
     pick.accept();
     assert.equal(await ended(), 'open');
   });

@@ -174,7 +174,7 @@ describe('the Endpoints view', () => {
       rows.slice(0, 3).map(({ accessibilityInformation }) => accessibilityInformation?.label),
       [
         'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key set',
-        'Mine, Ethereum 1, newest block 23,096,187, 84 ms, mode dev',
+        'Mine, Ethereum 1, newest block 23,096,187, 84 ms, dev mode',
         'Use the node on 127.0.0.1:7545, anvil, dev chain 31337',
       ],
     );
@@ -188,7 +188,7 @@ describe('the Endpoints view', () => {
       'Server',
       'https://one.example',
       'kept in secret storage',
-      'ask: Reads go at once. Everything',
+      'ask: Reads are sent at once. You confirm',
     ])
       assert.ok(value.includes(part), value);
   });

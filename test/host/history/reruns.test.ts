@@ -25,7 +25,7 @@ describe('createReruns', () => {
   it('compares it with the one before', async () => {
     assert.deepEqual(await saidOf({}, {}), ['same result as then', true, 'a,b']);
     assert.deepEqual(await saidOf({}, OTHER), ['changed since then', false, 'a,b']);
-    assert.deepEqual(await saidOf(FAILED, FAILED), ['same error at then too', true, 'a,b']);
+    assert.deepEqual(await saidOf(FAILED, FAILED), ['same error at then', true, 'a,b']);
     assert.deepEqual(await saidOf(FAILED, {}), ['failed at then', false, 'a,b']);
     assert.deepEqual(await saidOf({}, FAILED), ['OK at then', false, 'a,b']);
   });

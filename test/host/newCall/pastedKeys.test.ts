@@ -46,7 +46,7 @@ describe('settlePasted', () => {
 
   it('offers a key to those that take one, which a login is not', async () => {
     assert.deepEqual(await pastedWith(plain, login, keyed), {
-      rows: ['$(key) Store the key for “Keyed”', '$(trash) Drop it'],
+      rows: ['$(key) Store the key for “Keyed”', '$(trash) Discard it'],
       said: ['$(key) The API key for “Keyed” is set'],
       kept: ['keyed canary-0123456789'],
     });

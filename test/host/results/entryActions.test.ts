@@ -34,7 +34,7 @@ describe('the variables of a contract', () => {
     layout = undefined;
     await actions.showVariables('0x12', { endpointId: 'main' }, 'next');
     await actions.showVariables('0x12', { endpointId: 'gone' }, 'next');
-    const words = [/has no storage layout/, /Several contracts/, /endpoint of this page is not there/];
+    const words = [/has no storage layout/, /Several contracts/, /endpoint of this page no longer exists/];
     assert.equal(said.length, words.length);
     for (const [index, one] of words.entries()) assert.match(said[index]!, one);
   });

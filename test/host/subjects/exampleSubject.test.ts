@@ -58,7 +58,7 @@ describe('the example block', () => {
   it('is decoded, says that it is an example, and has nothing of a call', () => {
     const { view, entry, source, id } = exampleSubject(() => ({}));
     assert.match(view.title, /example/i);
-    assert.match(view.hint, /example.*Nothing was called/);
+    assert.match(view.hint, /example.*No call was sent/);
     assert.deepEqual([entry, view.call, view.actions, view.hasJson], [undefined, undefined, [], false]);
     const rows = source.rows([0], 0, 100);
     assert.match(rows.find(({ label }) => label === 'number')!.summary, /2,000,004/);
