@@ -49,7 +49,7 @@ describe('a file dropped on a page', () => {
   it('is refused in words where it is no ABI, too many, or has none @long', async () => {
     const frame = await openForm();
     await drop(frame, '.request', { files: [['cat.png', '…']] });
-    await notification(/^cat\.png is no ABI file\./);
+    await notification(/^cat\.png is not an ABI file\./);
     await drop(frame, '.request', { files: [['empty.json', '{}']] });
     await notification(/^There is no ABI in empty\.json that can be read\./);
     await drop(frame, '.request', {
@@ -62,7 +62,7 @@ describe('a file dropped on a page', () => {
     await drop(frame, '.request', { files: [['big.json', ' '.repeat(20_000_001)]] });
     await notification('big.json is too large for an ABI: at most 20 MB are read.');
     await drop(frame, '.request', { uris: 'https://example.org/abi.json' });
-    await notification(/^abi\.json is no ABI file\./);
+    await notification(/^abi\.json is not an ABI file\./);
     await drop(frame, '.request', { uris: 'file:///not/there.json' });
     await notification('there.json cannot be read. Choose it with “Add ABI or Signature...”.');
   });

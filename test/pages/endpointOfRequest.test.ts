@@ -111,7 +111,7 @@ describe('the endpoint of a request', () => {
       await line().waitFor();
       await typeMethod(frame, 'eth_chainId');
       await line().waitFor({ state: 'detached' });
-      await frame.locator('.bar-hint').getByText('sends').waitFor();
+      await frame.locator('.bar-hint').getByText('to send').waitFor();
       await typeMethod(frame, 'eth_getBalance');
       await line().waitFor();
     }));

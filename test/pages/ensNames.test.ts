@@ -39,7 +39,7 @@ describe('names of ENS', () => {
       await method.press('Enter');
       const field = frame.locator('[id="field-0"] input');
       await field.fill('Nick.eth');
-      await frame.getByText('ENS is asked for the address of “Nick.eth” when the request is sent.').waitFor();
+      await frame.getByText('ENS resolves “Nick.eth” when the request is sent.').waitFor();
       assert.equal(of('eth_call').length, 0);
       const before = await historyCount();
       await frame.locator('#send').click();
@@ -50,7 +50,7 @@ describe('names of ENS', () => {
       assert.equal(await historyCount(), before + 1);
       await field.fill('far.eth');
       await frame.locator('#send').click();
-      await frame.locator('.failure').getByText('“far.eth” is kept off the chain (CCIP-read)').waitFor();
+      await frame.locator('.failure').getByText('“far.eth” is resolved off-chain (CCIP-read)').waitFor();
       assert.equal(of('eth_getBalance').length, 1);
     });
   });

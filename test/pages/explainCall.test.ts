@@ -200,7 +200,7 @@ describe('a transaction that was sent', () => {
       await call('eth_sendTransaction', [transaction]);
       await selectTreeItem(sent);
       await runCommand('Ethereum RPC: Open Result');
-      await (await webviewFrame()).locator('.note').filter({ hasText: expected }).waitFor();
+      await (await webviewFrame()).getByText(expected).waitFor();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }
   });

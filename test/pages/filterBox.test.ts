@@ -51,9 +51,9 @@ describe('the box that filters the history', () => {
     await typeInto('Filter History', 'chain:1', false);
     await shows(/None of 4 calls found.*“chain:” is not a filter word, so it is searched as text\./);
     await typeInto('Filter History', 'since:soon', false);
-    await shows('“soon” is no time');
+    await shows('“soon” is not a time');
     await (await workbenchPage()).keyboard.press('Enter');
-    await shows('“soon” is no time');
+    await shows('“soon” is not a time');
   });
 
   it('goes on with what is picked from its list, by mouse and by keyboard', async () => {

@@ -67,7 +67,7 @@ describe('logs over more blocks than a node takes', () => {
     });
     await withEndpoint('Node that breaks', answer, async () => {
       const frame = await sendQuery();
-      await frame.getByText('Ask in 10 parts', { exact: true }).click();
+      await frame.getByText('Split into 10 parts', { exact: true }).click();
       await frame
         .getByText('It ended early: the logs of blocks 50 to 99 are missing. disk failure (-32603)')
         .waitFor();
@@ -87,14 +87,14 @@ describe('logs over more blocks than a node takes', () => {
     const { asked, answer } = logServer({ words: 'query timed out', most: 30, isBroken: () => false });
     await withEndpoint('Node that is slow', answer, async () => {
       const frame = await sendQuery();
-      await frame.getByText('Ask in 2 parts', { exact: true }).click();
+      await frame.getByText('Split into 2 parts', { exact: true }).click();
       // The row of the test before says the same.
       await until('the halves are asked', () => asked.length >= 3);
       await (await treeItem(/100 logs/)).waitFor();
       assert.deepEqual(asked.slice(0, 3), ['0-99', '0-49', '0-24']);
       asked.length = 0;
       await sendQuery();
-      await frame.getByText('Ask in 2 parts', { exact: true }).waitFor();
+      await frame.getByText('Split into 2 parts', { exact: true }).waitFor();
       await selectTreeItem('query timed out');
       asked.length = 0;
       void vscode.commands.executeCommand('ethRpc.entry.split');

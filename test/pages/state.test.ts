@@ -152,7 +152,6 @@ describe('variables by name', () => {
       const frame = await webviewFrame();
       await frame.locator('.summary').getByText('Maps has no variables but mappings').waitFor();
       await frame
-        .locator('.note')
         .getByText(
           /^Not listed, as they need a key: [\w, ]*amounts[\w, ]*\. To read one value, call eth_getStorageAt with/,
         )

@@ -230,7 +230,7 @@ describe('result table', () => {
     await frame.locator('#send').click();
     await frame.getByRole('button', { name: 'Show them' }).waitFor();
     await frame.getByLabel('Filter amount', { exact: true }).fill('> 5 ether');
-    const problem = frame.getByText('“ether” is no unit of a token.');
+    const problem = frame.getByText('“ether” is not a token unit.');
     await problem.waitFor();
     const [right, edge] = await Promise.all(
       [problem, frame.locator('.grid')].map(async (place) => {

@@ -210,7 +210,7 @@ describe('watched calls', () => {
       method: 'eth_sendRawTransaction',
       params: ['0x'],
     });
-    await notification('eth_sendRawTransaction is not a read, so it is sent once at a time only');
+    await notification('eth_sendRawTransaction is not a read, so it cannot be repeated');
   });
 });
 
@@ -267,7 +267,7 @@ describe('calls over blocks', () => {
     await frame.getByRole('button', { name: 'Find Where It Changed' }).click();
     const paid = (head + 1).toLocaleString('en');
     await shows(frame, new RegExp(`^Changed at block ${paid}: 0 .*→ 1 .* · [34] calls$`));
-    await frame.locator('.note').getByText('changed back between two asked blocks is not seen').waitFor();
+    await frame.getByText('changed back between two of these blocks is not found').waitFor();
     await frame.locator('.table-bar [role=status]').getByText('2 rows').waitFor();
     assert.deepEqual(await axeViolations(frame), []);
   });
@@ -288,11 +288,11 @@ describe('calls over blocks', () => {
 
   it('are refused where a call names no block, or the blocks are too many', async () => {
     await repeat('Over blocks…', { method: 'eth_gasPrice', params: [] });
-    await notification('eth_gasPrice has no parameter that names a block');
+    await notification('eth_gasPrice has no block parameter');
     const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
     await overBlocks(call, 'latest-5000..latest', 'Run eth_getBalance over Blocks');
     const frame = await webviewFrame();
-    await frame.locator('.note').getByText('That is 5,001 blocks; 1,000 can be asked for at once.').waitFor();
+    await frame.locator('.note').getByText('That is 5,001 blocks; 1,000 is the maximum.').waitFor();
   });
 });
 

@@ -626,7 +626,7 @@ describe('openHistoryStore', () => {
       append(large('d'));
       assert.match(
         operations.problem()?.message ?? '',
-        /^Nothing is recorded at the moment: .*the oldest of them are lost\.$/,
+        /^Nothing is recorded at the moment: .*the oldest ones are lost\.$/,
       );
       assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);
       rmSync(blocked);

@@ -24,5 +24,5 @@ export function parseBlockTimeInput(text: string): Input | undefined {
   const read = parseDateInput(text);
   if (read?.ok !== true) return read;
   const asked = blockTimeText(BigInt(read.value as string));
-  return accept(asked, `The last block at or before ${asked}, looked for when it is sent.`);
+  return accept(asked, `The last block at or before ${asked}, found when it is sent.`);
 }

@@ -14,5 +14,5 @@ export function isEnsName(text: string): boolean {
 /** The note of a field that has these names. */
 export function lookedUp(names: readonly string[]): string {
   const all = [...new Set(names)].map(quote).join(' and ');
-  return `ENS is asked for the address of ${all} when the request is sent.`;
+  return `ENS resolves ${all} when the request is sent.`;
 }

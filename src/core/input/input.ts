@@ -10,7 +10,8 @@ export type Input =
   | { readonly ok: false; readonly problem: string };
 
 /** What a value is read and sent as is good to know; any other note is a warning. */
-const PLAIN_NOTE = /^(?:Sent as |Read as |\d{4}-\d\d-\d\dT)/;
+const PLAIN_NOTE =
+  /^(?:Sent as |Read as |ENS resolves |Its slot is |The last block at |Taken |\d{4}-\d\d-\d\dT)/;
 
 export function isPlainNote(note: string): boolean {
   return PLAIN_NOTE.test(note);

@@ -14,12 +14,13 @@ export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'> | 
   const { entry, view } = subject;
   const fate = entry && writes?.of(entry.id);
   if (entry === undefined || fate === undefined) return subject;
-  const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Look again') };
+  const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
   const told: Subject = {
     ...subject,
     view: {
       ...view,
       hint: [fateText(fate), view.hint].filter((text) => text !== '').join(' '),
+      hintWarns: view.hintWarns === true || (fate.state !== 'succeeded' && fate.state !== 'waiting'),
       actions: fate.state === 'unseen' ? [again, ...view.actions] : view.actions,
     },
     own: {

@@ -83,13 +83,13 @@ describe('namesInCall', () => {
       'latest',
     ];
     const { params, problems, notes } = readForm(spec, typed);
-    const note = 'ENS is asked for the address of “Brantly.eth” when the request is sent.';
+    const note = 'ENS resolves “Brantly.eth” when the request is sent.';
     assert.deepEqual(
       [problems, notes],
       [
         {},
         {
-          '0.to': 'ENS is asked for the address of “nick.eth” when the request is sent.',
+          '0.to': 'ENS resolves “nick.eth” when the request is sent.',
           '0.input.0': note,
           '0.input': note,
         },

@@ -48,7 +48,7 @@ describe('parseBlockInput', () => {
     const timed = (asked: string): Input => ({
       ok: true,
       value: asked,
-      note: `The last block at or before ${asked}, looked for when it is sent.`,
+      note: `The last block at or before ${asked}, found when it is sent.`,
     });
     const texts = ['2026-01-31', '2026-01-31T12:00Z', ' 2026-01-31 12:00:30 UTC ', '2026-01-31T12:00+02:00'];
     const asked = ['2026-01-31T00:00Z', '2026-01-31T12:00Z', '2026-01-31T12:00:30Z', '2026-01-31T10:00Z'];

@@ -162,7 +162,7 @@ describe('parseAddressInput', () => {
       assert.deepEqual(parseAddressInput(` “${name}” `), {
         ok: true,
         value: name,
-        note: `ENS is asked for the address of “${name}” when the request is sent.`,
+        note: `ENS resolves “${name}” when the request is sent.`,
       });
     // What cannot be seen is named, as ENS may take a name without it.
     const hidden = parseAddressInput('vita\u200Dlik.eth');

@@ -98,7 +98,7 @@ describe('parseCalldataInput', () => {
   });
 
   it('leaves names in its arguments as they are typed, until all have their addresses', () => {
-    const note = 'ENS is asked for the address of “nick.eth” when the request is sent.';
+    const note = 'ENS resolves “nick.eth” when the request is sent.';
     for (const [typed, value] of [
       ['balanceOf(address) nick.eth', 'balanceOf(address) nick.eth'],
       ['"balanceOf(address)(uint256)" "nick.eth"', 'balanceOf(address)(uint256) "nick.eth"'],

@@ -84,9 +84,7 @@ describe('a transfer in words', () => {
   it('leaves a name that the address book lacks to ENS', () => {
     const [reading] = readPasted('1 eth to vitalik.eth', { labels }).readings;
     assert.deepEqual(reading?.calls[0]?.params, [{ to: 'vitalik.eth', value: ONE }]);
-    assert.deepEqual(reading.notes, [
-      'ENS is asked for the address of “vitalik.eth” when the request is sent.',
-    ]);
+    assert.deepEqual(reading.notes, ['ENS resolves “vitalik.eth” when the request is sent.']);
   });
 
   it('says why it cannot be filled in', () => {

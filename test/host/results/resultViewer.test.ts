@@ -95,7 +95,7 @@ describe('createResultViewer', () => {
       shown.map((text) => text.replace(' | Undo | Compare with…', '')),
       [
         'Waiting for a block…',
-        'Not in a block yet, 80 seconds after it was sent. | Look again',
+        'Not in a block yet, 80 seconds after it was sent. | Check again',
         'Failed in block 128: Low(have 5) · 21,000 gas used',
         'Succeeded in block 128 · 21,000 gas used',
       ],
