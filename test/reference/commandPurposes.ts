@@ -6,14 +6,14 @@ export const COMMAND_SECTIONS: readonly Section[] = [
   {
     title: 'Send a request',
     purposes: {
-      'ethRpc.callBlockNumber': 'Asks for the newest block.',
-      'ethRpc.callGetBalance': 'Asks for an address, then for its balance.',
+      'ethRpc.callBlockNumber': 'Gets the newest block number.',
+      'ethRpc.callGetBalance': 'Gets the balance of an address that you type.',
       'ethRpc.callMethod':
-        'One box for a method, words for it, arguments, or anything pasted; asks for what is missing, and sends it.',
+        'One box for a method, words for it, arguments, or anything pasted; you fill in what is missing, and send it.',
       'ethRpc.openBuilder': 'Opens the request builder: a form, the exact body, the decoded result.',
       'ethRpc.newBuilder': 'Opens another tab of the request builder.',
       'ethRpc.pasteAnything':
-        'Says what a text is, and fills in the request that it leads to; adds a list of requests to the batch.',
+        'Recognises a text and fills in a request with it; adds a list of requests to the batch.',
       'ethRpc.cancel': 'Aborts the running call, or all of them, sockets included.',
     },
   },
@@ -28,20 +28,17 @@ export const COMMAND_SECTIONS: readonly Section[] = [
   {
     title: 'Endpoints and API keys',
     purposes: {
-      'ethRpc.addEndpoint': 'Takes a provider’s URL; a key in it goes to secret storage.',
+      'ethRpc.addEndpoint': 'Adds an endpoint by its URL; a key in it goes to secret storage.',
       'ethRpc.selectEndpoint':
         'Chooses where calls of this window go; tests endpoints, changes their mode, keys and methods, removes them.',
-      'ethRpc.testEndpoint': 'Asks it for chain, newest block and client, and says how fast it replied.',
+      'ethRpc.testEndpoint': 'Reads its chain, newest block and client, and shows its latency.',
       'ethRpc.editEndpoint': 'Changes its name or URL, or opens all of it in the settings.',
       'ethRpc.changeEndpointMode': 'Chooses what may be sent to it without a question.',
-      'ethRpc.getApiKey':
-        'Opens the page of the provider that gives out keys, or has a gateway send a key by mail.',
-      'ethRpc.setApiKey':
-        'Asks for its API key, which goes to secret storage; a button leads to where one is given out.',
+      'ethRpc.getApiKey': 'Opens the provider’s page for keys, or lets a gateway send a key by mail.',
+      'ethRpc.setApiKey': 'Stores its API key in secret storage; a button leads to where you get one.',
       'ethRpc.deleteApiKey': 'Deletes its API key; that can be undone.',
       'ethRpc.removeEndpoint': 'Removes it from the settings, and its API key; the history keeps its calls.',
-      'ethRpc.auditKeys':
-        'Lists every place on this machine that holds a stored key, and how to be rid of it.',
+      'ethRpc.auditKeys': 'Lists every place on this machine that holds a stored key, and how to remove it.',
     },
   },
   {
@@ -63,20 +60,20 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.entry.openAsDocument':
         'Opens the request as JSON in an editor; of the batch, all of its requests.',
       'ethRpc.entry.compare':
-        'Shows what differs from the run before it, from the result of another call, or from what the call gives now; of two selected calls, between them.',
+        'Shows what differs from the run before it, from the result of another call, or from its result now; of two selected calls, between them.',
       'ethRpc.entry.openJson': 'Opens the raw JSON of the result as a read-only document.',
       'ethRpc.entry.copyAs':
         'Copies the request for curl, cast, viem, ethers, web3.py, Go, Rust, or as JSON; with URL and API key too, which asks first.',
       'ethRpc.entry.split':
-        'Asks for logs in chunks of as many blocks as you choose where the node refuses the whole range, or for the rest of a query that ended early.',
-      'ethRpc.entry.undo': 'Takes a write back: the chain returns to its snapshot.',
+        'Gets logs in chunks of blocks if the node refuses the whole range, or the rest of a query that ended early.',
+      'ethRpc.entry.undo': 'Undoes a write: the chain returns to its snapshot.',
       'ethRpc.entry.pin': 'Pins the call: no limit removes it.',
       'ethRpc.entry.unpin': 'Unpins it.',
       'ethRpc.rename': 'Gives a call a name, or a saved request or folder another one by its row.',
       'ethRpc.entry.note': 'Gives it a note, and tags, which the filter finds as `#tag`.',
-      'ethRpc.entry.save': 'Keeps the request in the Saved view by a name.',
+      'ethRpc.entry.save': 'Saves the request in the Saved view under a name.',
       'ethRpc.delete':
-        'Deletes what is selected, in the History, Saved and Batch view; a call or saved request can be brought back.',
+        'Deletes what is selected, in the History, Saved and Batch view; a call or saved request can be restored.',
     },
   },
   {
@@ -86,7 +83,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.value.copy': 'Copies the value as it is shown, or the raw JSON of a result.',
       'ethRpc.value.copyAs':
         'Copies it in the notation that you pick, as JSON, or where it stands, such as `transactions[0].value`.',
-      'ethRpc.addAbi': 'Takes an ABI or a signature, so that your contracts are read by name.',
+      'ethRpc.addAbi': 'Adds an ABI or a signature, so that your contracts are decoded by name.',
     },
   },
   {
@@ -121,7 +118,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     title: 'History',
     purposes: {
       'ethRpc.filterHistory':
-        'Chooses which calls are listed: by text, number, outcome, tag, method, endpoint or time.',
+        'Lists only some calls: by text, number, outcome, tag, method, endpoint or time.',
       'ethRpc.clearFilter': 'Lists all calls again.',
       'ethRpc.groupHistory': 'Groups by day, method, endpoint, outcome, or not at all.',
       'ethRpc.exportHistory': 'Writes what is listed or selected as JSON, HAR or `.io` pairs.',
@@ -129,7 +126,7 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.chooseRecording': 'Chooses whose calls are recorded: all, or not those of an endpoint.',
       'ethRpc.clearHistory':
         'Deletes all calls, or those that the filter finds; the only deletion that asks first.',
-      'ethRpc.undoDelete': 'Brings back what was deleted in the last ten minutes.',
+      'ethRpc.undoDelete': 'Restores what was deleted in the last ten minutes.',
     },
   },
   {
