@@ -16,7 +16,7 @@ export async function offerEndpoint(others: boolean, ways: EndpointWays): Promis
   const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');
   const message = others
     ? vscode.l10n.t(
-        'The local gateway, which this window calls, does not run. Start it, or choose another endpoint.',
+        'This window calls the local gateway, which is not running. Start it, or choose another endpoint.',
       )
     : vscode.l10n.t(
         'There is no endpoint to call yet. Start a local gateway with its own node, or add one you use.',

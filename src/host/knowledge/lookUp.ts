@@ -49,7 +49,7 @@ async function isAllowed(wanted: LookUp, host: string, chainId: number | undefin
   if (lookUps().isOn) return true;
   const turnOn = vscode.l10n.t('Turn On and Look Up');
   const detail = vscode.l10n.t(
-    'Look-ups are off. If you turn them on, “Look up” asks this service whenever you choose it, and at no other time. The service sees what is looked up and your network address, and nothing of your endpoints, keys and calls. The setting ethRpc.lookUp.enabled turns them off again.',
+    'Look-ups are off. If you turn them on, this service is called only when you choose “Look up”. It sees what is looked up and your network address, nothing of your endpoints, keys and calls. The setting ethRpc.lookUp.enabled turns them off again.',
   );
   const message =
     wanted.kind === 'selector'

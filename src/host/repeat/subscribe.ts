@@ -41,7 +41,7 @@ const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind; readonly is
     subscribesTo: 'newPendingTransactions',
     icon: 'clock',
     label: vscode.l10n.t('Waiting transactions'),
-    description: vscode.l10n.t('newPendingTransactions: as the node hears of them'),
+    description: vscode.l10n.t('newPendingTransactions: as the node receives them'),
   },
   {
     subscribesTo: 'syncing',
