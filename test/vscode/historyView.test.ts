@@ -124,7 +124,7 @@ describe('the History view', () => {
     it('says what is wrong while it is typed, and takes back what was typed at Escape @long', async () => {
       await command('Filter History...');
       await typeInto('Filter History', 'since:soon', false);
-      await (await quickInput()).getByText('“soon” is no time').waitFor();
+      await (await quickInput()).getByText('“soon” is not a time').waitFor();
       await typeInto('Filter History', 'failed', false);
       await notThere(/^gasPrice/);
       await (await treeItem(/^eth_unheardOf/)).waitFor();
