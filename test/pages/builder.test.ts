@@ -176,7 +176,7 @@ describe('request builder', () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBlockByNumber');
     await frame.locator('[id="field-0"] input').fill(time);
-    await frame.getByText(`The last block at or before ${time.replace(':00Z', 'Z')}, looked for`).waitFor();
+    await frame.getByText(`The last block at or before ${time.replace(':00Z', 'Z')}, found`).waitFor();
     await frame.locator('#send').click();
     const fact = frame.locator('.facts').getByText(/block 68,940, \d\d:\d\d:\d\dZ, found with \d+ calls/);
     await fact.waitFor();

@@ -50,7 +50,7 @@ export function pickProvider(): Promise<Choice | undefined> {
             }
           : {
               icon: 'error',
-              label: vscode.l10n.t('Not usable yet'),
+              label: vscode.l10n.t('Not valid yet'),
               detail: problem,
               alwaysShow: true,
               isRefused: true,
