@@ -58,6 +58,7 @@ describe('by mouse alone', () => {
     await typeAt(field(frame, '0.fromBlock'), String(fromBlock));
     await typeAt(field(frame, '0.toBlock'), String(toBlock));
     await send(frame, 'eth_getLogs', '"toBlock":"0x10d4f"');
+    await frame.getByRole('button', { name: 'Filter', exact: true }).click();
     await typeAt(frame.getByLabel('Filter event'), '= Approval');
     await seeded.showsApprovals(frame);
     await frame.locator('.grid-body .grid-row').first().getByRole('rowheader').locator('.linked').click();

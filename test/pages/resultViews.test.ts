@@ -113,6 +113,7 @@ describe('the views of a result', () => {
     await sends('eth_getLogs', { '0.fromBlock': '68800' });
     await frame.getByRole('grid').waitFor();
     await frame.getByRole('columnheader', { name: 'logIndex', exact: true }).getByRole('button').click();
+    await frame.getByRole('button', { name: 'Filter', exact: true }).click();
     await frame.getByLabel('Filter event').fill('transfer');
     const rows = frame.locator('.table-bar [role=status]');
     await rows.getByText(/^\d+ of \d+ rows$/).waitFor();

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { from as exactUnits } from 'ox/Value';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
+import type { JsonObject } from '../../src/core/json.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
@@ -13,12 +14,13 @@ import { inTheme, THEMES } from '../vscode/themes.ts';
 import { dismissQuickInput, quickInput, runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
 
 /** Of the seeded chain; what other tests add comes later. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
 
-async function openLogs(): Promise<FrameLocator> {
+async function openLogs(filter: JsonObject = RANGE): Promise<FrameLocator> {
   const api = await extensionApi();
   await vscode.commands.executeCommand('ethRpc.history.focus');
-  await makesEntry(/^logs /, () => api.call({ method: 'eth_getLogs', params: [RANGE] }));
+  await makesEntry(/^logs /, () => api.call({ method: 'eth_getLogs', params: [filter] }));
   await selectTreeItem(/^logs /);
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
@@ -50,6 +52,15 @@ async function countRows(frame: FrameLocator): Promise<number> {
   return count;
 }
 
+const filterIn = (frame: FrameLocator, name: string): Locator =>
+  frame.getByLabel(`Filter ${name}`, { exact: true });
+
+/** Asks for the row of filters. */
+async function showFilters(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', { name: 'Filter', exact: true }).click();
+  await frame.locator('[data-filter]:focus').waitFor();
+}
+
 async function untilRows(frame: FrameLocator, count: RegExp): Promise<void> {
   await frame.locator('.table-bar [role=status]').getByText(count).waitFor();
 }
@@ -63,7 +74,7 @@ describe('result table', () => {
   it('sorts and filters logs by mouse, copies them as CSV, and finds a row in the tree', async () => {
     const frame = await openLogs();
     const all = await countRows(frame);
-    await frame.getByText(/the same in every row: .*removed false/).waitFor();
+    await frame.getByText(/^All rows: .*removed false$/).waitFor();
     const header = frame.getByRole('columnheader', { name: 'blockNumber', exact: true });
     const numbers = (await cells(frame, 'blockNumber')).map(toNumber);
     await header.getByRole('button').click();
@@ -75,10 +86,11 @@ describe('result table', () => {
     assert.equal(await header.getAttribute('aria-sort'), 'descending');
 
     const middle = numbers.toSorted((a, b) => a - b)[Math.floor(all / 2)]!;
-    await frame.getByLabel('Filter blockNumber').fill(`<= ${middle}`);
+    await showFilters(frame);
+    await filterIn(frame, 'blockNumber').fill(`<= ${middle}`);
     const passing = numbers.filter((number) => number <= middle);
     await untilRows(frame, new RegExp(`^${passing.length} of ${all} rows$`));
-    await frame.getByLabel('Filter event').fill('approval');
+    await filterIn(frame, 'event').fill('approval');
     await until('only approvals are left', async () => {
       const events = await cells(frame, 'event');
       return events.length > 0 && events.every((event) => event === 'Approval');
@@ -140,7 +152,8 @@ describe('result table', () => {
   it('drops the columns that a filter leaves empty, in the CSV too, and the field stays under the pointer', async () => {
     const frame = await openLogs();
     const all = await countRows(frame);
-    const filter = frame.getByLabel('Filter event');
+    await showFilters(frame);
+    const filter = filterIn(frame, 'event');
     const places = (): Promise<unknown> =>
       Promise.all([filter, frame.locator('.grid')].map((place) => place.boundingBox()));
     const before = await places();
@@ -156,9 +169,9 @@ describe('result table', () => {
     );
     const [head = ''] = (await vscode.env.clipboard.readText()).split('\r\n');
     assert.ok(!head.split(',').includes('from'), head);
-    await frame.getByLabel('Filter spender').fill('0x');
+    await filterIn(frame, 'spender').fill('0x');
     await frame.getByRole('columnheader', { name: 'owner', exact: true }).waitFor();
-    await frame.getByLabel('Filter spender').fill('');
+    await filterIn(frame, 'spender').fill('');
     await filter.fill('');
     await frame.getByRole('columnheader', { name: 'from', exact: true }).waitFor();
     await untilRows(frame, /^\d+ rows$/);
@@ -170,7 +183,8 @@ describe('result table', () => {
     await countRows(frame);
     const [first = ''] = (await cells(frame, 'to')).filter((text) => text !== '');
     assert.match(first, /^0x[0-9a-fA-F]{40}$/);
-    const filter = frame.getByLabel('Filter to', { exact: true });
+    await showFilters(frame);
+    const filter = filterIn(frame, 'to');
     await filter.fill('> 1 ether');
     await frame.getByText('to: > compares numbers, and this column is not a number.').waitFor();
     await filter.fill(`${first.slice(0, 6)}…${first.slice(-4)}`);
@@ -193,7 +207,8 @@ describe('result table', () => {
     await learnUnit();
     const frame = await openLogs();
     const all = await countRows(frame);
-    const filter = frame.getByLabel('Filter amount', { exact: true });
+    await showFilters(frame);
+    const filter = filterIn(frame, 'amount');
     assert.equal(await filter.getAttribute('placeholder'), '> 1 SHELL');
     const shown = async (): Promise<readonly number[]> =>
       (await cells(frame, 'amount'))
@@ -208,6 +223,33 @@ describe('result table', () => {
       await filter.fill('');
       await untilRows(frame, /^\d+ rows$/);
     }
+  });
+
+  it('begins with what differs, amounts first, and has no filters before they are asked for', async () => {
+    await learnUnit();
+    const transfers = { ...RANGE, topics: [TRANSFER] };
+    const frame = await openLogs(transfers);
+    const names = (): Promise<string[]> => frame.locator('.grid [role=columnheader]').allInnerTexts();
+    await frame.getByText(/^All rows: .*event Transfer, .*removed false, topic0 /).waitFor();
+    assert.deepEqual((await names()).slice(0, 4), ['#', 'amount', 'from', 'to']);
+    assert.equal(await frame.locator('[data-filter]').count(), 0);
+    const top = async (): Promise<number> => (await bodyRows(frame).first().boundingBox())!.y;
+    const before = await top();
+    await showFilters(frame);
+    await filterIn(frame, 'amount').and(frame.locator(':focus')).fill('> 5');
+    await untilRows(frame, / of /);
+    assert.equal((await top()) - before, 28);
+    await frame.getByRole('button', { name: 'End Filter' }).click();
+    await untilRows(frame, /^\d+ rows$/);
+    assert.equal(await top(), before);
+    await frame.getByRole('button', { name: 'Show columns' }).click();
+    await frame.getByRole('columnheader', { name: 'event', exact: true }).waitFor();
+    await vscode.env.clipboard.writeText('');
+    await frame.getByText('Copy as CSV').click();
+    const copied = async (): Promise<string> => vscode.env.clipboard.readText();
+    await until('the table is in the clipboard', async () =>
+      (await copied()).includes('address,event,amount'),
+    );
   });
 
   it('proposes a file for CSV that is named after the call', async () => {
@@ -228,8 +270,8 @@ describe('result table', () => {
     });
     const frame = await webviewFrame();
     await frame.locator('#send').click();
-    await frame.getByRole('button', { name: 'Show them' }).waitFor();
-    await frame.getByLabel('Filter amount', { exact: true }).fill('> 5 ether');
+    await showFilters(frame);
+    await filterIn(frame, 'amount').fill('> 5 ether');
     const problem = frame.getByText('“ether” is not a token unit.');
     await problem.waitFor();
     const [right, edge] = await Promise.all(
@@ -243,27 +285,35 @@ describe('result table', () => {
 
   for (const theme of THEMES)
     it(`hides what is scrolled below the numbers of rows, in ${theme}`, () =>
-      inTheme(theme, openLogs, async (frame) => {
-        const grid = frame.getByRole('grid');
-        await grid.waitFor();
-        const row = bodyRows(frame).first();
-        const gutter = row.getByRole('rowheader');
-        const colours = (): Promise<readonly string[]> =>
-          gutter.evaluate((cell) => {
-            const { backgroundColor, backgroundImage } = getComputedStyle(cell);
-            return [backgroundColor, backgroundImage, getComputedStyle(cell.parentElement!).backgroundImage];
-          });
-        const isOpaque = ([colour = '']: readonly string[]): boolean => colour.startsWith('rgb(');
-        await row.hover();
-        const hovered = await colours();
-        await grid.press('Home');
-        const active = await colours();
-        assert.ok(isOpaque(hovered) && isOpaque(active), `${hovered[0]} ${active[0]}`);
-        // The colour of the row is laid over it.
-        assert.deepEqual([hovered[1], active[1]], [hovered[2], active[2]]);
-        if (!theme.includes('High Contrast'))
-          assert.doesNotMatch(hovered[1]!, /gradient\(rgba\(0, 0, 0, 0\)/);
-      }));
+      inTheme(
+        theme,
+        () => openLogs(),
+        async (frame) => {
+          const grid = frame.getByRole('grid');
+          await grid.waitFor();
+          const row = bodyRows(frame).first();
+          const gutter = row.getByRole('rowheader');
+          const colours = (): Promise<readonly string[]> =>
+            gutter.evaluate((cell) => {
+              const { backgroundColor, backgroundImage } = getComputedStyle(cell);
+              return [
+                backgroundColor,
+                backgroundImage,
+                getComputedStyle(cell.parentElement!).backgroundImage,
+              ];
+            });
+          const isOpaque = ([colour = '']: readonly string[]): boolean => colour.startsWith('rgb(');
+          await row.hover();
+          const hovered = await colours();
+          await grid.press('Home');
+          const active = await colours();
+          assert.ok(isOpaque(hovered) && isOpaque(active), `${hovered[0]} ${active[0]}`);
+          // The colour of the row is laid over it.
+          assert.deepEqual([hovered[1], active[1]], [hovered[2], active[2]]);
+          if (!theme.includes('High Contrast'))
+            assert.doesNotMatch(hovered[1]!, /gradient\(rgba\(0, 0, 0, 0\)/);
+        },
+      ));
 
   it('is used by keyboard alone: opened, filtered, copied from, its menu, back to the tree @long', async () => {
     const frame = await openLogs();
@@ -278,7 +328,7 @@ describe('result table', () => {
     while ((await active.innerText()) !== 'Transfer') await grid.press('ArrowRight');
 
     await grid.press('/');
-    const filter = frame.getByLabel('Filter event');
+    const filter = filterIn(frame, 'event');
     await filter.and(frame.locator(':focus')).waitFor();
     await filter.pressSequentially('>');
     await frame.getByText(/^event: > compares numbers, and this column is not a number/).waitFor();

@@ -138,6 +138,7 @@ describe('pages at a zoom of 200 %', () => {
     await frame.locator('.grid-body .grid-row').nth(1).waitFor();
     await until('rows are seen', async () => (await heightSeen(frame, '.grid-body .grid-row')) > 10);
     await isUsable(frame, 'result-table');
+    await frame.getByRole('button', { name: 'Filter', exact: true }).click();
     const filter = frame.locator('[data-filter]').first();
     await filter.fill('0x');
     assert.ok(await isInBar(frame, '[data-filter] >> nth=0'));

@@ -126,6 +126,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     inDocs: { of: 'editor', height: 500 },
     async arrange(page) {
       await call(page, 'eth_getLogs', '{"fromBlock":68932,"toBlock":68943}');
+      await frameOf(page).getByRole('button', { name: 'Filter', exact: true }).click();
       await frameOf(page).getByLabel('Filter event').fill('transfer');
       await frameOf(page)
         .getByText(/^\d+ of 13 rows$/)

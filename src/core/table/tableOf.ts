@@ -13,6 +13,7 @@ import type { Shape } from '../shape.ts';
 import type { Slices } from '../slices.ts';
 import { countMembers, haveMuchInCommon, orderMembers } from './rowMembers.ts';
 import { logColumns } from './logColumns.ts';
+import { sameColumns } from './sameColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
 
@@ -22,6 +23,8 @@ const MOST_COLUMNS = 100;
 const SAMPLED_ROWS = 400;
 /** Rows that are looked into for what follows from them, as that takes decoding. */
 const DECODED_ROWS = 20;
+/** Columns whose cells are made of a row, and not members of it. */
+const DECODED: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['event', 'argument', 'topic', 'derived']);
 /** Names of a large map that are looked at for whether they are data. */
 const SAMPLED_NAMES = 20;
 /** Addresses, hashes, slots: names that are data. */
@@ -65,30 +68,33 @@ export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
     logs.topics === undefined || (name !== 'topics' && name !== 'data');
   const shown = members.filter(({ column }) => isPlaced(column));
   const { other } = counted;
+  const columns = [
+    ...(hasNames ? [columnOf(bare, 'key', keyKind(rowAt(bare, 0)) ?? 'key', 0, rowCount)] : []),
+    ...shown.filter(({ rank }) => rank >= 0).map(({ column }) => column),
+    ...(logs.event === undefined ? [] : [columnOf(bare, 'event', 'event', logs.event)]),
+    ...logs.arguments.map(([name, row]) => ({
+      ...columnOf(bare, 'argument', name, row),
+      name: isTaken(name) ? `${name} (argument)` : name,
+    })),
+    ...shown.filter(({ rank }) => rank < 0).map(({ column }) => column),
+    ...(hasMembers ? [] : [columnOf(bare, 'row', 'value', 0, rowCount)]),
+    ...(hasMembers && other !== undefined
+      ? [columnOf(bare, 'other', 'value', other, filled(rowCount - counted.objects))]
+      : []),
+    ...[...derived].map(([name, row]) => columnOf(bare, 'derived', name, row)),
+    ...(logs.topics ?? []).map(([at, row]) => ({
+      ...columnOf(bare, 'topic', at, row),
+      name: `topic${at}`,
+    })),
+    ...members
+      .filter(({ column }) => !isPlaced(column) && column.name === 'data')
+      .map(({ column }) => column),
+  ];
+  const isSampled = positions.length < rowCount;
+  const same = yield* sameColumns(bare, isSampled ? [] : columns.filter(({ role }) => DECODED.has(role)));
   return {
     ...bare,
-    columns: [
-      ...(hasNames ? [columnOf(bare, 'key', keyKind(rowAt(bare, 0)) ?? 'key', 0, rowCount)] : []),
-      ...shown.filter(({ rank }) => rank >= 0).map(({ column }) => column),
-      ...(logs.event === undefined ? [] : [columnOf(bare, 'event', 'event', logs.event)]),
-      ...logs.arguments.map(([name, row]) => ({
-        ...columnOf(bare, 'argument', name, row),
-        name: isTaken(name) ? `${name} (argument)` : name,
-      })),
-      ...shown.filter(({ rank }) => rank < 0).map(({ column }) => column),
-      ...(hasMembers ? [] : [columnOf(bare, 'row', 'value', 0, rowCount)]),
-      ...(hasMembers && other !== undefined
-        ? [columnOf(bare, 'other', 'value', other, filled(rowCount - counted.objects))]
-        : []),
-      ...[...derived].map(([name, row]) => columnOf(bare, 'derived', name, row)),
-      ...(logs.topics ?? []).map(([at, row]) => ({
-        ...columnOf(bare, 'topic', at, row),
-        name: `topic${at}`,
-      })),
-      ...members
-        .filter(({ column }) => !isPlaced(column) && column.name === 'data')
-        .map(({ column }) => column),
-    ],
+    columns: columns.map((column) => (same.has(column) ? { ...column, isSame: true } : column)),
     leftOut: ordered.length - members.length + logs.leftOut,
   };
 }

@@ -1,5 +1,6 @@
-// Filters while they are typed.
+// Filters of a table: their fields, and what is typed in them.
 
+import { showFilters } from './filterRow.ts';
 import { applyFilters, typeFilter } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
@@ -8,6 +9,7 @@ import type { TableActions } from './viewerActions.ts';
 const WAIT_MS = 300;
 
 type TypingPlace = {
+  readonly root: HTMLElement;
   readonly shown: () => TableState | undefined;
   readonly change: (by: (table: TableState) => TableState) => void;
   /** To the first row. */
@@ -15,9 +17,10 @@ type TypingPlace = {
 };
 
 /** Applies filters a moment after they are typed. */
-export function createFilterTyping({ shown, change, toTop }: TypingPlace): {
+export function createFilterTyping({ root, shown, change, toTop }: TypingPlace): {
   readonly type: TableActions['filter'];
   readonly stop: () => void;
+  readonly show: TableActions['showFilters'];
 } {
   let typing: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(typing);
@@ -35,5 +38,11 @@ export function createFilterTyping({ shown, change, toTop }: TypingPlace): {
       else typing = setTimeout(apply, WAIT_MS);
     },
     stop,
+    show(isShown, column) {
+      stop();
+      change((table) => showFilters(table, isShown));
+      const wanted = column === undefined ? '[data-filter]' : `[data-filter="${column}"]`;
+      root.querySelector<HTMLElement>(wanted)?.focus();
+    },
   };
 }

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import type { TableColumn } from '../../protocol/table.ts';
 import { splitHex } from './splitHex.ts';
 import { withTimes } from './valueView.ts';
+import { hasFilters } from './filterRow.ts';
 import { filterProblems, filtersView } from './filtersView.ts';
 import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
 import type { RowWindow } from './rowWindow.ts';
@@ -16,9 +17,6 @@ import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
 import { say } from '../say.ts';
 
-/** The rows above the first one: names, filters. */
-const HEADER_ROWS = 2;
-
 export function gridView(
   table: TableState,
   columns: readonly TableColumn[],
@@ -27,6 +25,9 @@ export function gridView(
 ): TemplateResult {
   const { active, count, total, widths, roomy, title, typing } = table;
   const visible = visibleColumns(table);
+  const isFiltered = hasFilters(table);
+  /** The rows above the first one: names, filters. */
+  const headRows = isFiltered ? 2 : 1;
   const isActiveThere = active.row >= from && active.row < to;
   const sizeOf = (letters: number): string => `calc(${letters}ch + 17px)`;
   const unfiltered = visibleColumns({ ...table, empty: [] });
@@ -42,10 +43,10 @@ export function gridView(
     tabindex="0"
     aria-label=${title}
     aria-busy=${workingOn(table) === '' ? nothing : 'true'}
-    aria-rowcount=${count + HEADER_ROWS}
+    aria-rowcount=${count + headRows}
     aria-colcount=${visible.length + 1}
     aria-activedescendant=${isActiveThere && count > 0 ? cellId(active.row, active.column) : nothing}
-    .style=${`--columns: ${[gutter, ...tracks].join(' ')}; --rows: ${total}; --least: calc(${least})`}
+    .style=${`--columns: ${[gutter, ...tracks].join(' ')}; --rows: ${total}; --least: calc(${least}); --filters: ${isFiltered ? 28 : 0}px`}
     @scroll=${() => actions.scrolled()}
     @keydown=${(event: KeyboardEvent) => (event.target === event.currentTarget ? actions.key(event) : undefined)}
     @click=${(event: MouseEvent) => onClick(event, actions)}
@@ -53,13 +54,14 @@ export function gridView(
     @contextmenu=${(event: MouseEvent) => onContextMenu(event, actions)}
   >
     <div class="grid-head" role="rowgroup">
-      ${headerView(table, columns, visible, actions)} ${filtersView(table, columns, visible, actions)}
+      ${headerView(table, columns, visible, actions)}
+      ${isFiltered ? filtersView(table, columns, visible, actions) : nothing}
       ${filterProblems(table, columns, visible)}
     </div>
     <div class="grid-body" role="rowgroup" .style=${`height: ${height}px`}>
       <div role="none" .style=${`transform: translateY(${top}px)`}>
         ${Array.from({ length: Math.max(0, to - from) }, (_, index) =>
-          rowView(table, columns, visible, from + index),
+          rowView(table, columns, visible, from + index, headRows),
         )}
       </div>
     </div>
@@ -104,9 +106,10 @@ function rowView(
   columns: readonly TableColumn[],
   visible: readonly number[],
   index: number,
+  headRows: number,
 ): TemplateResult {
   const row = tableRow(table, index);
-  const rowIndex = index + HEADER_ROWS + 1;
+  const rowIndex = index + headRows + 1;
   if (row === undefined)
     return html`<div class="grid-row" role="row" aria-rowindex=${rowIndex}>
       <div class="cell gutter" role="gridcell"></div>

@@ -42,7 +42,16 @@ export function savedLook(looking: Looking): SavedLook {
   };
 }
 
-function savedTable({ path, columns, order, typed, showsSame, active, wanted }: TableState): SavedTable {
+function savedTable({
+  path,
+  columns,
+  order,
+  typed,
+  showsSame,
+  showsFilters,
+  active,
+  wanted,
+}: TableState): SavedTable {
   if (columns === undefined && wanted !== undefined) return wanted;
   const nameOf = (column: number): string => columns?.[column]?.name ?? '';
   const { sort } = order;
@@ -51,6 +60,7 @@ function savedTable({ path, columns, order, typed, showsSame, active, wanted }: 
     sort: sort === null ? null : { name: nameOf(sort.column), isDescending: sort.isDescending },
     typed: [...typed].filter(([, text]) => text !== '').map(([column, text]) => [nameOf(column), text]),
     showsSame,
+    showsFilters,
     active,
   };
 }

@@ -21,6 +21,7 @@ export type SavedTable = {
   /** Filters as typed, by column. */
   readonly typed: readonly (readonly [name: string, text: string])[];
   readonly showsSame: boolean;
+  readonly showsFilters: boolean;
   readonly active: { readonly row: number; readonly column: number };
 };
 

@@ -60,7 +60,7 @@ export function createTableControl(place: TablePlace): TableControl {
   const shown = (): TableState | undefined => shownTable(current(state()));
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
   const grid = createGridPlace(root, shown, place.redraw);
-  const filters = createFilterTyping({ shown, change, toTop: grid.toTop });
+  const filters = createFilterTyping({ root, shown, change, toTop: grid.toTop });
 
   /** What the host still does for the table ends. */
   function leave(): void {
@@ -100,6 +100,7 @@ export function createTableControl(place: TablePlace): TableControl {
     },
     filter: filters.type,
     cancel,
+    showFilters: filters.show,
     leaveFilter() {
       change(endTyping);
       grid.enter();
@@ -108,7 +109,6 @@ export function createTableControl(place: TablePlace): TableControl {
     key(event) {
       const table = shown();
       const keys = {
-        root,
         grid,
         change,
         actions: () => actions,

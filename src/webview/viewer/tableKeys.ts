@@ -10,10 +10,9 @@ import type { TableActions } from './viewerActions.ts';
 const MOVES = new Set('ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End'.split(' '));
 
 type KeysPlace = {
-  readonly root: HTMLElement;
   readonly grid: GridPlace;
   readonly change: (by: (table: TableState) => TableState) => void;
-  readonly actions: () => Pick<TableActions, 'openMenu' | 'reveal' | 'close' | 'sortBy'>;
+  readonly actions: () => Pick<TableActions, 'openMenu' | 'reveal' | 'close' | 'sortBy' | 'showFilters'>;
   readonly copyActive: (table: TableState) => void;
 };
 
@@ -24,7 +23,7 @@ export function activeColumn(table: TableState): number {
 
 /** Whether the key was one of the table’s. */
 export function takeTableKey(event: KeyboardEvent, table: TableState, place: KeysPlace): boolean {
-  const { root, grid, change, actions, copyActive } = place;
+  const { grid, change, actions, copyActive } = place;
   const { key } = event;
   const isFar = event.ctrlKey || event.metaKey;
   const letter = isFar ? '' : key.toLowerCase();
@@ -39,7 +38,7 @@ export function takeTableKey(event: KeyboardEvent, table: TableState, place: Key
   } else if (key === 'Enter') actions().reveal(table.active.row);
   else if (key === 'Escape') actions().close();
   else if (letter === 's') actions().sortBy(activeColumn(table));
-  else if (letter === '/') root.querySelector<HTMLElement>(`[data-filter="${activeColumn(table)}"]`)?.focus();
+  else if (letter === '/') actions().showFilters(true, activeColumn(table));
   else return false;
   return true;
 }

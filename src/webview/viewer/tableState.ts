@@ -47,6 +47,8 @@ export type TableState = ShownColumns & {
   readonly wanted: SavedTable | undefined;
   /** The person asked for it: where the list is no table after all, that is said. */
   readonly isChosen: boolean;
+  /** The row of filters was asked for. */
+  readonly showsFilters: boolean;
   /** Pixels from the corner of the table. */
   readonly menuAt: MenuPlace;
 };
@@ -72,6 +74,7 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
     pages: new Map(),
     active: { row: 0, column: 0 },
     showsSame: false,
+    showsFilters: false,
     empty: [],
     typing: undefined,
     wanted,

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { TableColumn } from '../../protocol/table.ts';
 import { splitHex } from './splitHex.ts';
+import { hasFilters } from './filterRow.ts';
 import { gridView } from './gridView.ts';
 import { menuView } from './menuView.ts';
 import type { RowWindow } from './rowWindow.ts';
@@ -46,6 +47,7 @@ export function tableView(
 
 function barView(table: TableState, actions: TableActions): TemplateResult {
   const { title, columns = [], count, total, progress } = table;
+  const isFiltered = hasFilters(table);
   const working = workingOn(table);
   const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
@@ -75,7 +77,15 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
     ${
       columns.length === 0
         ? nothing
-        : html`<button type="button" class="link" @click=${() => actions.csv('clipboard')}>
+        : html`<button
+              type="button"
+              class="link"
+              title=${isFiltered ? say('Show all rows again') : say('A filter for each column (/)')}
+              @click=${() => actions.showFilters(!isFiltered)}
+            >
+              ${isFiltered ? say('End Filter') : say('Filter')}
+            </button>
+            <button type="button" class="link" @click=${() => actions.csv('clipboard')}>
               ${say('Copy as CSV')}
             </button>
             <button type="button" class="link" @click=${() => actions.csv('file')}>
@@ -92,16 +102,12 @@ function sameView(
 ): TemplateResult | typeof nothing {
   const same = columns.filter((column) => column.same !== null);
   if (same.length === 0 || same.length === columns.length) return nothing;
-  const isOne = same.length === 1;
-  const what = isOne
-    ? say('1 column is the same in every row')
-    : say('{0} columns are the same in every row', same.length);
   const values = same.map(({ name, same: value }) => `${name} ${cut(value!)}`).join(', ');
-  const text = `${what}${showsSame ? '.' : `: ${values}`}`;
+  const text = say('All rows: {0}', values);
   return html`<p class="same quiet">
     <span title=${text}>${text}</span>
     <button type="button" class="link" @click=${() => actions.showSame(!showsSame)}>
-      ${showsSame ? (isOne ? say('Hide it') : say('Hide them')) : isOne ? say('Show it') : say('Show them')}
+      ${showsSame ? say('Hide columns') : say('Show columns')}
     </button>
   </p>`;
 }

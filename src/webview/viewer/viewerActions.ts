@@ -25,6 +25,8 @@ export interface TableActions {
   filter(column: number, text: string, isDone: boolean): void;
   /** Goes back to the order and filters of the rows that are shown, while others are on their way. */
   cancel(): void;
+  /** Shows the row of filters and goes to one, of the first visible column where none is named; or ends all filters. */
+  showFilters(shown: boolean, column?: number): void;
   /** Takes the keyboard from a filter back to the rows. */
   leaveFilter(): void;
   showSame(shown: boolean): void;

@@ -8,12 +8,19 @@ export function asWanted(table: TableState): TableState {
   const { wanted, columns } = table;
   if (wanted === undefined || columns === undefined) return table;
   const at = (wantedName: string): number => columns.findIndex(({ name }) => name === wantedName);
-  const { sort, showsSame, active } = wanted;
+  const { sort, showsSame, showsFilters, active } = wanted;
   const typed = new Map(wanted.typed.map(([name, text]) => [at(name), text] as const));
   typed.delete(-1);
   const column = sort === null ? -1 : at(sort.name);
   const sorted = sort === null || column === -1 ? null : { column, isDescending: sort.isDescending };
   const order = { ...table.order, sort: sorted };
-  const filtered = applyFilters({ ...table, wanted: undefined, showsSame, typed, order });
+  const filtered = applyFilters({
+    ...table,
+    wanted: undefined,
+    showsSame,
+    showsFilters,
+    typed,
+    order,
+  });
   return activateCell(filtered, active.row, active.column);
 }

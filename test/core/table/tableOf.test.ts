@@ -54,10 +54,10 @@ describe('tableOf', () => {
   it('has the headline first, then what a log says, then members by how many rows have them, raw data last', () => {
     assert.deepEqual(columns(recorded('eth_getLogs')), [
       'member address address 11 same',
-      'event event text ?',
+      'event event text ? same',
+      'argument amount tokenAmount ?',
       'argument from address ?',
       'argument to address ?',
-      'argument amount tokenAmount ?',
       'member blockNumber blockNumber 11',
       'member blockHash hash 11',
       'member blockTimestamp timestamp 11',
@@ -66,7 +66,7 @@ describe('tableOf', () => {
       'member logIndex index 11',
       'member removed bool 11 same',
       'derived confirmations count ?',
-      'topic topic0 word ?',
+      'topic topic0 word ? same',
       'topic topic1 word ?',
       'topic topic2 word ?',
       'member data data 11',
@@ -97,7 +97,6 @@ describe('tableOf', () => {
         'member cumulativeGasUsed gas 2',
         'member logsBloom bloom 2',
         'derived transaction fee wei ?',
-        'derived confirmations count ?',
       ],
     );
     assert.equal(table.leftOut, 0);
@@ -139,8 +138,6 @@ describe('tableOf', () => {
         'member s word 2',
         'member v quantity 2',
         'member yParity quantity 2',
-        'derived effective tip weiPerGas ?',
-        'derived confirmations count ?',
       ],
     );
     const storage = recordedNodes()
@@ -238,6 +235,26 @@ describe('tableOf', () => {
     ]);
   });
 
+  it('tells which of what a log says is the same in every row: an amount only in one unit', () => {
+    const tokens = new Map([[TOKEN, { symbol: 'SHELL', decimals: 18 }]]);
+    const same = (logs: readonly JsonValue[]): readonly string[] =>
+      tableIn(decode('x', logs, { array: LOG }, { context: { tokens } }))!
+        .columns.filter(({ role, isSame }) => role !== 'member' && isSame)
+        .map(({ name }) => name);
+    const [, from, to] = TRANSFER_LOG.topics;
+    const back = { ...TRANSFER_LOG, topics: [TRANSFER_LOG.topics[0]!, to!, from!] };
+    assert.deepEqual(same([TRANSFER_LOG, back, back]), ['event', 'amount', 'topic0']);
+    assert.deepEqual(same([TRANSFER_LOG, { ...TRANSFER_LOG, address: BOB }]), [
+      'event',
+      'from',
+      'to',
+      'topic0',
+      'topic1',
+      'topic2',
+    ]);
+    assert.deepEqual(same([TRANSFER_LOG, TRANSFER_LOG, { ...TRANSFER_LOG, topics: [] }]), []);
+  });
+
   it('has the arguments of the most frequent event first, under names that no other column has', () => {
     const signatures = createSignatures();
     const [rare, often] = [
@@ -290,9 +307,9 @@ describe('tableOf', () => {
     assert.equal(table.sampled, 400);
     const shown = table.columns.map(({ name }) => name);
     const names =
-      'address event from to amount blockNumber transactionHash logIndex topic0 topic1 topic2 data';
+      'address event amount from to blockNumber transactionHash logIndex topic0 topic1 topic2 data';
     assert.deepEqual(shown, names.split(' '));
-    assert.equal(cells(table, 2_999)[4], '1,000 (unit of token 0x7070…7070 not known)');
+    assert.equal(cells(table, 2_999)[2], '1,000 (unit of token 0x7070…7070 not known)');
   });
 
   it('leaves out members of few rows where there are more than 100', () => {

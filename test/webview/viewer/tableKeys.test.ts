@@ -9,7 +9,6 @@ function doneBy(event: KeyboardEvent): string | undefined {
   const done: string[] = [];
   const note = (what: string) => () => void done.push(what);
   const isTaken = takeTableKey(event, newTable([0], true), {
-    root: { querySelector: () => ({ focus: note('filter') }) } as never,
     grid: { showActive: note('show'), screen: () => 400 } as never,
     change: note('move'),
     actions: () => ({
@@ -17,6 +16,7 @@ function doneBy(event: KeyboardEvent): string | undefined {
       reveal: note('reveal'),
       close: note('close'),
       sortBy: note('sort'),
+      showFilters: note('filter'),
     }),
     copyActive: note('copy'),
   });
