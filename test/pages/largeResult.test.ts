@@ -65,7 +65,7 @@ describe('a result of 60 MB', () => {
     await streaming(async () => {
       const api = await extensionApi();
       await vscode.commands.executeCommand('ethRpc.history.focus');
-      await makesEntry(new RegExp(`^trace .*structLogs 324,404 items`), async () => {
+      await makesEntry(new RegExp(`^trace .*324,404 steps`), async () => {
         const outcome = await api.call({ method: METHOD, params: [HASH, {}] });
         assert.ok(outcome.ok);
         const logs = outcome.decoded.children.find(({ label }) => label === 'structLogs')!;

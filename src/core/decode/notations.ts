@@ -26,6 +26,7 @@ import { makeNodesInside, nodesInside } from './nodesInside.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
 import { partyLine } from './partyLine.ts';
 import { stepLine } from './stepLine.ts';
+import { stepTraceLine } from './stepTraceLine.ts';
 import { summarizeTokenAmount } from './tokenAmount.ts';
 
 /** Deep enough for a call in a call; a summary is one line. */
@@ -153,6 +154,8 @@ function objectSummary(node: DecodedNode, at: InLine): string {
     headlineNodes(node).map((side) => summary(side, undefined, inside(at))),
   );
   if (change !== undefined) return change;
+  const trace = stepTraceLine(node, (member) => summary(member, undefined, inside(at)));
+  if (trace !== undefined) return trace;
   const changes = stateDiffLine(node);
   if (changes !== undefined) return changes;
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));

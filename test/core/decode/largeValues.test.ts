@@ -44,7 +44,7 @@ describe('decode', () => {
   it('gives a large trace the meaning of a small one, page by page', () => {
     const [small, large] = [decodeResult(CALL, JSON.parse(TRACE) as NodeValue), trace()];
     assert.ok(isLargeValue(large.value));
-    assert.equal(summarize(large), 'failed true · gas 21,000 · structLogs 50 items');
+    assert.equal(summarize(large), 'failed · gas used 21,000 · 50 steps');
     const lines = (node: DecodedNode): string[] =>
       childNodes(node)
         .filter(({ provenance }) => provenance !== 'derived')
@@ -67,8 +67,8 @@ describe('decode', () => {
       DecodedNode,
       DecodedNode,
     ];
-    assert.equal(summarize(arriving), 'failed true · gas 21,000 · structLogs 20 items so far');
-    assert.equal(summarize(cut), 'failed true · gas 21,000 · structLogs 20 items, cut off');
+    assert.equal(summarize(arriving), 'failed · gas used 21,000 · 20 steps so far');
+    assert.equal(summarize(cut), 'failed · gas used 21,000 · 20 steps, cut off');
     assert.equal(wholeValue(cut.value, Infinity), undefined);
   });
 

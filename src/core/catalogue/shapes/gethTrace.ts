@@ -57,7 +57,7 @@ export const EVM_STEP = {
 
 /** Without a tracer: every step of the EVM. Numbers are JSON numbers, stack and memory words. */
 const STEPS: Shape = {
-  headline: ['failed', 'gas', 'structLogs'],
+  headline: ['failed', 'returnValue', 'gas', 'structLogs'],
   object: {
     failed: 'bool',
     gas: 'gas',

@@ -1,0 +1,43 @@
+// The line of a trace of EVM steps: what debug_traceTransaction has without a tracer.
+
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
+import { groupDigits } from '../quantity.ts';
+import { countSent, headlineNodes } from './childNodes.ts';
+import { decode } from './decodedNode.ts';
+import type { DecodedNode } from './decodedNode.ts';
+import { RETURNED_ERROR, REVERTED } from './insideData.ts';
+import { largeSummary } from './largeNotations.ts';
+import { plural } from './notation.ts';
+
+/** `gas used 48,123 · returned 0x01 · 214 steps`; undefined for anything else. `lineOf`: a member in a few words. */
+export function stepTraceLine(
+  node: DecodedNode,
+  lineOf: (member: DecodedNode) => string,
+): string | undefined {
+  const members = new Map(headlineNodes(node).map((member) => [member.label, member]));
+  const steps = members.get('structLogs');
+  const failed = members.get('failed');
+  if (steps?.kind !== 'array' || failed === undefined) return undefined;
+  const gas = members.get('gas');
+  return [
+    // That nothing failed goes without saying.
+    ...(failed.value === false ? [] : [failed.value === true ? 'failed' : `failed ${lineOf(failed)}`]),
+    ...returned(members.get('returnValue'), lineOf),
+    ...(gas === undefined ? [] : [`gas used ${lineOf(gas)}`]),
+    isLargeValue(steps.value)
+      ? largeSummary(steps.value, 'step')
+      : plural(groupDigits(BigInt(countSent(steps))), 'step'),
+  ].join(' · ');
+}
+
+/** Some nodes send the bytes without `0x`. */
+function returned(
+  node: DecodedNode | undefined,
+  lineOf: (member: DecodedNode) => string,
+): readonly string[] {
+  if (typeof node?.value !== 'string') return [];
+  const hex = node.value.startsWith('0x') ? node.value : `0x${node.value}`;
+  if (hex === '0x') return [];
+  const line = lineOf(decode(node.label, hex, node.shape, { parent: node.parent }));
+  return [line.startsWith(REVERTED) || line.startsWith(RETURNED_ERROR) ? line : `returned ${line}`];
+}
