@@ -63,6 +63,46 @@ describe('result viewer', () => {
     await menu.press('Escape');
   });
 
+  it('has the search beside the switch, hex in one line and no dot at the end of a line, where it is narrow', async () => {
+    const page = await workbenchPage();
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ ...size, width: 900 });
+    try {
+      const frame = await openBlock();
+      const search = frame.getByLabel('Search in this result');
+      const place = async (of: Locator): Promise<Record<'x' | 'y' | 'width' | 'height', number>> =>
+        (await of.boundingBox())!;
+      const middle = async (of: Locator): Promise<number> => {
+        const { y, height } = await place(of);
+        return y + height / 2;
+      };
+      const gap = (await middle(search)) - (await middle(frame.locator('.switch')));
+      assert.ok(Math.abs(gap) < 3, `${gap}`);
+      const before = await place(search);
+      await search.fill('> 1 foo');
+      await frame.locator('.search .problem').waitFor();
+      assert.deepEqual(await place(search), before);
+      await search.fill('');
+
+      const lines = await frame.locator('.facts.line').evaluate((list) => {
+        const { left } = list.getBoundingClientRect();
+        return [...list.children].map((fact) => ({
+          isFirst: fact.getBoundingClientRect().left - left < 1,
+          after: getComputedStyle(fact, '::after').content,
+          dot: Number.parseFloat(getComputedStyle(fact, '::before').left),
+        }));
+      });
+      assert.ok(lines.filter(({ isFirst }) => isFirst).length > 1, 'the facts take several lines');
+      assert.ok(lines.every(({ after, dot }) => after === 'none' && dot < 11));
+      assert.match(
+        await frame.locator('.facts.line').evaluate((list) => getComputedStyle(list).clipPath),
+        /inset\(-2px -2px -2px 11px\)/,
+      );
+    } finally {
+      await page.setViewportSize(size);
+    }
+  });
+
   it('leads by mouse from a block to a balance over five links, and back @long', async () => {
     const frame = await openBlock();
     await row(frame, 'transactions').click();

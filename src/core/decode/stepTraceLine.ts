@@ -31,10 +31,7 @@ export function stepTraceLine(
 }
 
 /** Some nodes send the bytes without `0x`. */
-function returned(
-  node: DecodedNode | undefined,
-  lineOf: (member: DecodedNode) => string,
-): readonly string[] {
+function returned(node: DecodedNode | undefined, lineOf: (member: DecodedNode) => string): readonly string[] {
   if (typeof node?.value !== 'string') return [];
   const hex = node.value.startsWith('0x') ? node.value : `0x${node.value}`;
   if (hex === '0x') return [];

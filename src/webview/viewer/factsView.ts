@@ -3,27 +3,28 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { Fact } from '../../protocol/viewer.ts';
+import { withWholeHex } from './wholeHex.ts';
 
 export function factsView(facts: readonly Fact[]): TemplateResult {
-  return html`<dl class="facts line">
-    ${facts.map(
-      ({ name, isPlain, text, detail, parts = [] }) =>
-        html`<div>
-          <dt class=${isPlain === true ? 'visually-hidden' : ''}>${name}</dt>
-          <dd title=${isPlain === true ? name : nothing}>
-            ${
-              detail === '' && parts.length === 0
-                ? text
-                : html`<details>
-                    <summary title=${tooltip(detail, parts)} aria-label="${name}: ${text}">${text}</summary>
-                    ${parts.length === 0 ? nothing : partsView(parts)}
-                    ${detail === '' ? nothing : html`<p>${detail}</p>`}
-                  </details>`
-            }
-          </dd>
-        </div>`,
-    )}
-  </dl>`;
+  return html`<dl class="facts line">${facts.map(factView)}</dl>`;
+}
+
+function factView({ name, isPlain, text, detail, parts = [] }: Fact): TemplateResult {
+  const shown = withWholeHex(text);
+  return html`<div>
+    <dt class=${isPlain === true ? 'visually-hidden' : ''}>${name}</dt>
+    <dd title=${isPlain === true ? name : nothing}>
+      ${
+        detail === '' && parts.length === 0
+          ? shown
+          : html`<details>
+              <summary title=${tooltip(detail, parts)} aria-label="${name}: ${text}">${shown}</summary>
+              ${parts.length === 0 ? nothing : partsView(parts)}
+              ${detail === '' ? nothing : html`<p>${detail}</p>`}
+            </details>`
+      }
+    </dd>
+  </div>`;
 }
 
 type Parts = NonNullable<Fact['parts']>;

@@ -16,24 +16,25 @@ const HINT = say(
 export function searchView(search: SearchState = startSearch(''), actions: ViewerActions): TemplateResult {
   const none = search.hits.length === 0;
   return html`<div class="search" role="search">
-    <input
-      type="text"
-      class="search-text${search.problem === '' ? '' : ' wrong'}"
-      aria-label=${say('Search in this result')}
-      aria-describedby="search-status"
-      placeholder=${say('Search (Ctrl+F)')}
-      title=${HINT}
-      spellcheck="false"
-      .value=${live(search.text)}
-      @input=${(event: Event) => actions.search((event.target as HTMLInputElement).value)}
-      @keydown=${(event: KeyboardEvent) => onKey(event, actions)}
-    />
+    <span class="search-field"
+      ><input
+        type="text"
+        class="search-text${search.problem === '' ? '' : ' wrong'}"
+        aria-label=${say('Search in this result')}
+        aria-describedby="search-status"
+        placeholder=${say('Search (Ctrl+F)')}
+        title=${HINT}
+        spellcheck="false"
+        .value=${live(search.text)}
+        @input=${(event: Event) => actions.search((event.target as HTMLInputElement).value)}
+        @keydown=${(event: KeyboardEvent) => onKey(event, actions)}
+      /><span class="steps"
+        >${iconButton('arrow-up', say('Previous hit (Shift+F3)'), () => actions.stepHit(-1), none)}
+        ${iconButton('arrow-down', say('Next hit (F3)'), () => actions.stepHit(1), none)}</span
+      ></span
+    >
     <span id="search-status" class=${search.problem === '' ? 'quiet' : 'problem'} role="status"
       >${searchStatus(search)}</span
-    >
-    <span class="steps"
-      >${iconButton('arrow-up', say('Previous hit (Shift+F3)'), () => actions.stepHit(-1), none)}
-      ${iconButton('arrow-down', say('Next hit (F3)'), () => actions.stepHit(1), none)}</span
     >
   </div>`;
 }

@@ -13,6 +13,7 @@ import { workingOn } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions, ViewerActions } from './viewerActions.ts';
 import type { Menu } from './viewerState.ts';
+import { withWholeHex } from './wholeHex.ts';
 import { say } from '../say.ts';
 
 const LONGEST_SAME = 24;
@@ -105,7 +106,7 @@ function sameView(
   const values = same.map(({ name, same: value }) => `${name} ${cut(value!)}`).join(', ');
   const text = say('All rows: {0}', values);
   return html`<p class="same quiet">
-    <span title=${text}>${text}</span>
+    <span title=${text}>${withWholeHex(text)}</span>
     <button type="button" class="link" @click=${() => actions.showSame(!showsSame)}>
       ${showsSame ? say('Hide columns') : say('Show columns')}
     </button>

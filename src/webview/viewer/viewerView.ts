@@ -21,6 +21,7 @@ import type { Looking } from './looking.ts';
 import type { ViewerState } from './viewerState.ts';
 import { say } from '../say.ts';
 import { staleView } from '../staleView.ts';
+import { withWholeHex } from './wholeHex.ts';
 
 export function viewerView(
   state: ViewerState,
@@ -57,23 +58,27 @@ function subjectView(
   return html`
     ${
       subject.problem === null
-        ? html`<p class="summary">${subject.summary}</p>`
+        ? html`<p class="summary">${withWholeHex(subject.summary)}</p>`
         : problemView(subject.problem, actions)
     }
     ${factsView(subject.facts)}
     ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
     ${subject.filter === undefined ? nothing : filterChip(subject.filter, () => actions.goTo(state.at - 1))}
-    ${subject.hint === '' ? nothing : html`<p class=${subject.hintWarns === true ? 'note' : 'quiet'}>${subject.hint}</p>`}
+    ${
+      subject.hint === ''
+        ? nothing
+        : html`<p class=${subject.hintWarns === true ? 'note' : 'quiet'}>${withWholeHex(subject.hint)}</p>`
+    }
     <div class="toolbar">
       ${hasRows ? switchView(looking, actions) : nothing}
+      ${subject.canSearch ? searchView(looking.search, actions) : nothing}
+      ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
       ${subject.hasJson ? openJsonButton(actions) : nothing}
       ${subject.actions.map(
         ({ action, label }) =>
           html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
       )}
-      ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
       ${hasRows ? iconButton('keyboard', say('Keys and searches (?)'), () => actions.help()) : nothing}
-      ${subject.canSearch ? searchView(looking.search, actions) : nothing}
     </div>
     ${
       view === 'raw'

@@ -24,7 +24,10 @@ describe('the line of a trace of EVM steps', () => {
 
   it('says that it failed, and why', () => {
     assert.equal(lineOf({ ...TRACE, failed: true }), 'failed · gas used 48,123 · 0 steps');
-    assert.match(lineOf({ ...TRACE, failed: true, returnValue: REVERT }), /^failed · reverted: .*empty.* · gas/);
+    assert.match(
+      lineOf({ ...TRACE, failed: true, returnValue: REVERT }),
+      /^failed · reverted: .*empty.* · gas/,
+    );
     assert.equal(lineOf({ ...TRACE, failed: null }), 'failed null · gas used 48,123 · 0 steps');
   });
 
