@@ -8,12 +8,12 @@ import { canaryKey, gatewayUrl, replaceEndpoints, until, withEndpoints } from '.
 import { answerQuestion, historyCount } from '../vscode/questions.ts';
 import {
   dismissQuickInput,
-  notification,
   quickInputShows,
   runCommand,
   treeItem,
   treeRoots,
   typeInto,
+  webviewFrame,
 } from '../vscode/window.ts';
 
 const NAME = 'Gateway that goes away';
@@ -45,9 +45,8 @@ describe('a gateway that goes away', () => {
 
     await stop();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
-    await notification(
-      /eth_blockNumber: Nothing listens at the endpoint’s address\. Is the node or gateway running\?/,
-    );
+    const words = 'Nothing listens at the endpoint’s address. Is the node or gateway running?';
+    await (await webviewFrame()).locator('.failure').getByText(words).waitFor();
     const outcome = await (await extensionApi()).call({ method: 'eth_blockNumber' });
     assert.ok(
       !outcome.ok && 'failure' in outcome && outcome.failure.kind === 'network',

@@ -1,12 +1,15 @@
 // The Result view, and its use without a mouse.
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, askGateway, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { hideResults, resultRow, showResults, untilTitled } from '../vscode/resultView.ts';
 import { answerQuestion } from '../vscode/questions.ts';
+import { freePort } from '../workbench/ports.ts';
 import {
+  notification,
   pick,
   quickInputShows,
   runCommand,
@@ -14,6 +17,7 @@ import {
   treeItem,
   viewPane,
   webviewFrame,
+  workbenchPage,
 } from '../vscode/window.ts';
 import { press } from '../vscode/keyboardHand.ts';
 
@@ -85,6 +89,28 @@ describe('the Result view', () => {
     await quickInputShows('Next Call');
     await pick('Balance');
     await untilTitled('eth_getBalance 0x0000…0000');
+  });
+
+  it('shows no error twice: a notification has it where no page does', async () => {
+    const callBlock = (): Promise<void> => runCommand('Ethereum RPC: Call eth_blockNumber');
+    const words = 'Nothing listens at the endpoint’s address';
+    await withEndpoints(
+      [{ id: 'gone', name: 'Gone', urlTemplate: `http://127.0.0.1:${await freePort()}` }],
+      async () => {
+        await hideResults();
+        await callBlock();
+        await (await webviewFrame()).locator('.failure').getByText(words).waitFor();
+        await vscode.commands.executeCommand('notifications.showList');
+        const page = await workbenchPage();
+        assert.equal(await page.locator('.notifications-center').getByText(words).count(), 0);
+        await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+        await showResults();
+        await callBlock();
+        await notification(`eth_blockNumber: ${words}`);
+      },
+    );
+    await vscode.commands.executeCommand('notifications.clearAll');
+    await vscode.commands.executeCommand('notifications.hideList');
   });
 
   it('opens what it shows, also where another entry is selected', async () => {

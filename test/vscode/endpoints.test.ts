@@ -21,6 +21,7 @@ import {
   runCommand,
   statusBarItem,
   typeInto,
+  webviewFrame,
 } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
 
@@ -46,7 +47,8 @@ describe('endpoints and keys', () => {
     await typeInto(KEY_STEP, 'wrong-key-0123456789');
     await (await statusBarItem('is set')).waitFor();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
-    const refused = await notification(/eth_blockNumber: .*refuses this API key/);
+    const refused = (await webviewFrame()).locator('.failure');
+    await refused.getByText('refuses this API key').waitFor();
     await makesEntry(ANSWERED, async () => {
       await refused.getByText('Set API Key').click();
       await typeInto(KEY_STEP, canaryKey());

@@ -8,7 +8,6 @@ import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
 import {
   dismissQuickInput,
-  notification,
   pick,
   pressPalette,
   quickInput,
@@ -116,6 +115,11 @@ describe('calls through the palette', () => {
       );
     };
     await makesEntry(/^eth_getNonsense.*\(-3260\d\) · /, send, { mayAskChain: true });
-    await notification(/eth_getNonsense: .*-3260\d/);
+    await (
+      await webviewFrame()
+    )
+      .locator('.failure')
+      .getByText(/-3260\d/)
+      .waitFor();
   });
 });

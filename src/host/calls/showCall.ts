@@ -18,13 +18,13 @@ export type ShowServices = {
   readonly endpoints: Endpoints;
   readonly abis: Abis;
   readonly reruns: Reruns;
-  /** Shows the result of an entry. `takesKeyboard`: else it stays where it is. */
-  readonly open: (entry: HistoryEntry, takesKeyboard: boolean) => void;
+  /** Shows the result of an entry; true where that is on a page. `takesKeyboard`: else it stays where it is. */
+  readonly open: (entry: HistoryEntry, takesKeyboard: boolean) => boolean;
 };
 
 /**
- * Runs a call and shows its entry; a failure also says what helps. `held`: the box in which it was asked for; the keyboard
- * goes from there to the result.
+ * Runs a call and shows its entry; where no page does, a notification says why it failed and what helps. `held`: the box
+ * in which it was asked for; the keyboard goes from there to the result.
  */
 export async function showCall(
   services: ShowServices,
@@ -33,9 +33,9 @@ export async function showCall(
 ): Promise<HistoryEntry | undefined> {
   const entry = await services.calls.run({ ...request, onSend: () => held?.asked() });
   if (entry === undefined) return undefined;
-  services.open(entry, held?.close() === true);
+  const isOnPage = services.open(entry, held?.close() === true);
   if (!entry.outcome.ok) {
-    void showFailure(entry, entry.outcome.failure, services.abis.signatures());
+    if (!isOnPage) void showFailure(entry, entry.outcome.failure, services.abis.signatures());
     return entry;
   }
   const { text } = (await services.reruns.of(entry)) ?? {};

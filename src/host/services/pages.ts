@@ -90,16 +90,17 @@ export function createPages(
   );
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
-  /** Where the Result view is seen, it has the answer. */
-  function preview(entry: HistoryEntry, takesKeyboard = false): void {
+  /** Where the Result view is seen, it has the answer; else a page, which gives true. */
+  function preview(entry: HistoryEntry, takesKeyboard = false): boolean {
     if (!resultView.visible) results.preview({ entry }, takesKeyboard);
     else if (takesKeyboard) void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
+    return !resultView.visible;
   }
   const show: ShowServices = {
     ...showing,
     open(entry, takesKeyboard) {
       sidebar.follow(entry);
-      preview(entry, takesKeyboard);
+      return preview(entry, takesKeyboard);
     },
   };
   return { documents, builder, results, repeats, preview, show };
