@@ -117,12 +117,14 @@ export function headOf(row: Row): KeptHead {
   return head;
 }
 
-/** The members that a list shows: also how the call failed, of how many calls it is the last, and how many of them failed. */
+/** The members that a list shows: also how the call failed, and what is counted of the set that it is the last of. */
 export function listedOf(row: Row): KeptHead {
-  const { kind, calls, failed } = row;
+  const { kind, calls, failed, endpoints } = row;
   return {
     ...headOf(row),
     ...(kind === 'result' ? {} : { failureKind: kind as Failure['kind'] }),
-    ...(typeof calls === 'number' && calls > 0 ? { calls, failed: Number(failed) } : {}),
+    ...(typeof calls === 'number' && calls > 0
+      ? { calls, failed: Number(failed), endpoints: Number(endpoints) }
+      : {}),
   };
 }

@@ -6,7 +6,10 @@ import { searchNeedles } from '../core/history/searchNeedles.ts';
 import { hasNeedle, likePart } from './searchText.ts';
 import type { Condition } from './searchText.ts';
 
-const SAME_SET = 'FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL';
+function sameSet(setsAsOne: HistoryFilter['setsAsOne']): string {
+  const only = setsAsOne === 'byEndpoint' ? ' AND one.endpoint_id = entry.endpoint_id' : '';
+  return `FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL${only}`;
+}
 
 /** SQL for the members of a filter but its text. */
 const CONDITIONS: {
@@ -24,14 +27,11 @@ const CONDITIONS: {
   since: (ms) => ({ sql: 'started_at >= ?', values: [ms] }),
   before: (ms) => ({ sql: 'started_at < ?', values: [ms] }),
   setId: (id) => ({ sql: 'set_id = ?', values: [id] }),
-  setsAsOne: (isOne) =>
-    isOne
-      ? {
-          sql: `(set_id IS NULL OR entry.rowid = (SELECT one.rowid ${SAME_SET}
-            ORDER BY one.started_at DESC, one.rowid DESC LIMIT 1))`,
-          values: [],
-        }
-      : undefined,
+  setsAsOne: (which) => ({
+    sql: `(set_id IS NULL OR entry.rowid = (SELECT one.rowid ${sameSet(which)}
+      ORDER BY one.started_at DESC, one.rowid DESC LIMIT 1))`,
+    values: [],
+  }),
   day: (day) => ({ sql: 'day = ?', values: [day] }),
   tags: (tags) =>
     tags.length === 0
@@ -69,11 +69,17 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
   };
 }
 
-/** How many calls a set has and how many of them failed, where a row stands for all of them: two columns more. */
+/** What is counted of a set, where a row stands for all its calls: three columns more. */
 export function callsOf({ setsAsOne }: HistoryFilter): string {
-  return setsAsOne === true
-    ? `, (SELECT count(*) ${SAME_SET}) AS calls, (SELECT sum(one.kind <> 'result') ${SAME_SET}) AS failed`
-    : '';
+  if (setsAsOne === undefined) return '';
+  const counted = {
+    calls: '*',
+    failed: "CASE WHEN one.kind <> 'result' THEN 1 END",
+    endpoints: 'DISTINCT one.endpoint_id',
+  };
+  return Object.entries(counted)
+    .map(([name, what]) => `, (SELECT count(${what}) ${sameSet(setsAsOne)}) AS ${name}`)
+    .join('');
 }
 
 /** The order of all lists: the newest first. */

@@ -33,6 +33,7 @@ import {
   webviewFrame,
   workbenchPage,
 } from '../vscode/window.ts';
+import { press } from '../vscode/keyboardHand.ts';
 import { repeat } from '../vscode/repeatCall.ts';
 
 const watch = (call: unknown): Promise<void> => repeat('Watch', call);
@@ -363,6 +364,11 @@ describe('calls on several endpoints', () => {
             params: [ACCOUNT, `0x${behind.toString(16)}`],
           });
           assert.deepEqual(await axeViolations(frame), []);
+          // One row of the history, whose calls are told apart by their endpoints.
+          await selectTreeItem(/^balance .*3 endpoints · now/);
+          await press('ArrowRight');
+          for (const name of [ENDPOINT_NAME, 'Twin', 'Liar'])
+            await (await treeItem(new RegExp(`^${name}[\\d,.]+ ETH · now$`))).waitFor();
           // At blocks of their own, equal results are said to be equal, and no more.
           await frame.getByRole('button', { name: 'Compare at Each One’s Latest' }).click();
           await shows(frame, /^2 of 3 returned the same result$/);

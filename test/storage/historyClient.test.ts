@@ -123,12 +123,16 @@ describe('openHistory', () => {
     const [older, between] = [entry('older', 1), entry('between', 3)];
     await append(older, first, between, last);
     const listed = async (limit: number): Promise<readonly KeptHead[]> =>
-      (await history.page({ setsAsOne: true }, limit)).heads;
-    assert.deepEqual(await listed(10), [{ ...head(last), calls: 2, failed: 0 }, head(between), head(older)]);
+      (await history.page({ setsAsOne: 'all' }, limit)).heads;
+    assert.deepEqual(await listed(10), [
+      { ...head(last), calls: 2, failed: 0, endpoints: 1 },
+      head(between),
+      head(older),
+    ]);
     assert.deepEqual((await history.page({ setId: 'run' }, 10)).heads, [head(last), head(first)]);
     assert.deepEqual(await history.get('first'), first);
     await history.delete(['last']);
-    assert.deepEqual(await listed(2), [head(between), { ...head(first), calls: 1, failed: 0 }]);
+    assert.deepEqual(await listed(2), [head(between), { ...head(first), calls: 1, failed: 0, endpoints: 1 }]);
     assert.deepEqual((await history.page({ setId: 'other' }, 10)).heads, []);
   });
 
@@ -140,7 +144,7 @@ describe('openHistory', () => {
     const batch = [entry('one', 1, { batch: 'all' }), entry('two', 2, { ...failed, batch: 'all' })];
     const watch = [3, 5, 7].map((at) => entry(`run${at}`, at, { watch: 'here 2026-01-31' }));
     await append(...batch, ...watch, entry('alone', 4));
-    const { heads } = await history.page({ setsAsOne: true }, 10);
+    const { heads } = await history.page({ setsAsOne: 'all' }, 10);
     assert.deepEqual(
       heads.map(({ id, calls, failed: no }) => [id, calls, no]),
       [

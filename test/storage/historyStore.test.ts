@@ -358,7 +358,7 @@ describe('openHistoryStore', () => {
         .map((at) => entryRow(entry(`call${at}`, at, { explanation })))
         .concat(entryRow(entry('other', 2))),
     );
-    const { rows } = toEnd(operations.page({ setsAsOne: true }, 10));
+    const { rows } = toEnd(operations.page({ setsAsOne: 'all' }, 10));
     assert.deepEqual(
       rows.map(({ id, calls }) => [id, calls]),
       [
@@ -366,6 +366,25 @@ describe('openHistoryStore', () => {
         ['other', 0],
       ],
     );
+  });
+
+  it('lists one call to several endpoints once, and once for each endpoint where that is asked', () => {
+    const at = (endpointId: string, time: number): ReturnType<typeof entryRow> =>
+      entryRow(entry(`${endpointId}${time}`, time, { endpointId, batch: 'one' }));
+    operations.add([at('here', 1), at('there', 2), at('here', 3)]);
+    const listed = (filter: HistoryFilter): unknown =>
+      toEnd(operations.page(filter, 10)).rows.map(({ id, calls, failed, endpoints }) => [
+        id,
+        calls,
+        failed,
+        endpoints,
+      ]);
+    assert.deepEqual(listed({ setsAsOne: 'all' }), [['here3', 3, 0, 2]]);
+    assert.deepEqual(listed({ setsAsOne: 'byEndpoint' }), [
+      ['here3', 2, 0, 1],
+      ['there2', 1, 0, 1],
+    ]);
+    assert.deepEqual(listed({ setsAsOne: 'byEndpoint', endpointId: 'there' }), [['there2', 1, 0, 1]]);
   });
 
   it('removes files of large answers that no entry names, once they are a day old', () => {

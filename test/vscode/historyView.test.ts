@@ -150,9 +150,9 @@ describe('the History view', () => {
       await selectTreeItem(/^Which chain/);
       await command('Edit Note and Tags...');
       await typeInto('Note and Tags: Which chain', '#smoke #daily');
-      await (await treeItem(/^Which chainchainId · 31337.* · now · #smoke · #daily/)).waitFor();
+      await (await treeItem(/^Which chain31337.* · chainId · now · #smoke · #daily/)).waitFor();
       await command('Pin');
-      const pinned = await treeItem(/^Which chainchainId · 31337.* · now · pinned · #smoke · #daily/);
+      const pinned = await treeItem(/^Which chain31337.* · chainId · now · pinned · #smoke · #daily/);
       await pinned.locator('.codicon-pass').waitFor();
     });
   });
@@ -452,7 +452,7 @@ describe('the History view', () => {
       await keyboard.press('ArrowDown');
       await keyboard.press('F2');
       await typeInto('Rename: eth_chainId', 'Chain');
-      await (await treeItem(/^ChainchainId/)).waitFor();
+      await (await treeItem(/^Chain31337.* · chainId/)).waitFor();
       await untilSelected(/^blockNumber/);
     });
   });

@@ -21,7 +21,7 @@ export type RequestDraft = {
   readonly explanation?: ExplanationRun | undefined;
   /** Why it may not be sent: then it is not, and fails with this. */
   readonly refusal?: Failure | undefined;
-  /** Shared by the calls that were sent as one batch. */
+  /** Shared by the calls that were sent as one batch, or as one call to several endpoints. */
   readonly batch?: string;
   /** Shared by the runs of one watch on one day. */
   readonly watch?: string | undefined;
@@ -123,9 +123,10 @@ export type UnfinishedLogs = {
 /** A row of the list of calls: one call, or all those of a set, represented by the last. */
 export type ListedCall = EntryHead & {
   readonly failureKind?: Failure['kind'];
-  /** Of a set: how many calls it has, and how many of them failed. */
+  /** Of a set: how many calls it has, how many of them failed, and to how many endpoints they went. */
   readonly calls?: number;
   readonly failed?: number;
+  readonly endpoints?: number;
 };
 
 /** An ended call as history keeps it. `ok` with a failure: its result was evicted (`evicted`). */

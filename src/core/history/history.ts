@@ -47,8 +47,8 @@ export type HistoryFilter = {
   readonly day?: string;
   /** The id that the calls of a set share. */
   readonly setId?: string;
-  /** Of the calls of a set only the last, with how many they are and how many failed. */
-  readonly setsAsOne?: boolean;
+  /** Of the calls of a set only the last, with how many they are; `byEndpoint`: of those of one endpoint. */
+  readonly setsAsOne?: 'all' | 'byEndpoint';
 };
 
 /** `result`, or the kind of the failure. */

@@ -27,6 +27,8 @@ export type CallRequest = {
   readonly explanation?: ExplanationRun;
   /** Shared by the runs of one watch on one day. */
   readonly watch?: string;
+  /** Shared by calls that are made together. */
+  readonly batch?: string;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
   /** Told once nothing more is asked before it. */

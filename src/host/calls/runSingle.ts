@@ -2,6 +2,7 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
 import type { CallRequest } from './calls.ts';
 import type { Arriving } from './callRunner.ts';
@@ -20,12 +21,12 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states, storage } = window;
-  const { method, params, functions, split, explanation, watch, rerunOf, onSend, onWait } = request;
+  const { method, params, functions, split, explanation, watch, batch, rerunOf, onSend, onWait } = request;
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
-  const rerun = rerunOf === undefined ? {} : { rerunOf };
-  const draft: RequestDraft = { endpoint, method, params, functions, explanation, watch, ...rerun };
+  const joined = given({ rerunOf, batch });
+  const draft: RequestDraft = { endpoint, method, params, functions, explanation, watch, ...joined };
   const policy = { origin, record };
   const how = { ...policy, split, arriving, onWait };
   const isShown = !isInBackground(policy);

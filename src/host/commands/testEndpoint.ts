@@ -22,11 +22,17 @@ export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'
   }
 }
 
-/** Asks the endpoint three questions and says what came back; a failure is shown with what helps. */
+/** Asks the endpoint three questions and says what came back; a failure is shown with what helps, and the history has it. */
 export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {
   const entries: HistoryEntry[] = [];
   for (const method of QUESTIONS) {
-    const entry = await calls.run({ method, params: [], endpoint, origin: 'extension' });
+    const entry = await calls.run({
+      method,
+      params: [],
+      endpoint,
+      origin: 'extension',
+      record: ({ ok }) => !ok,
+    });
     if (entry === undefined) return;
     // A gateway may not serve web3_: the first two answers are what makes an endpoint work.
     if (!entry.outcome.ok && method !== 'web3_clientVersion')

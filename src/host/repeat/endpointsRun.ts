@@ -1,6 +1,7 @@
 // One call at several endpoints at the same time, about the same block or each about its own newest. None is taken to
 // be right.
 
+import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
@@ -50,9 +51,13 @@ export function createEndpointsRepeat(
     if (!(await isHeavyWanted(asked, { method, params })))
       return isWanted() ? stop(vscode.l10n.t('Nothing was sent, as you declined.')) : undefined;
     if (!isWanted()) return;
+    const batch = randomUUID();
     await Promise.all(
       asked.map(async (endpoint, position) => {
-        const entry = await calls.run({ endpoint, method, params, functions, origin: 'extension' }, token);
+        const entry = await calls.run(
+          { endpoint, method, params, functions, batch, origin: 'extension' },
+          token,
+        );
         if (isWanted())
           change({ ended: state().ended.map((known, at) => (at === position ? entry : known)) });
       }),

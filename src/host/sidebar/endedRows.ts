@@ -1,5 +1,6 @@
 // The rows of calls that have ended: pinned ones and then the newest first, or in groups, each list a page at a time.
 
+import type { RunningCall } from '../../core/call/call.ts';
 import { setOf } from '../../core/call/callSet.ts';
 import { given } from '../../core/given.ts';
 import type { GroupBy, HistoryFilter, KeptHead } from '../../core/history/history.ts';
@@ -53,15 +54,17 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     const lifted = new Set(pinned.map(({ id }) => id));
     const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
     const parent = given({ parent: group });
-    const running = new Set(history.running().map((call) => setOf(call)?.id));
+    const underWay = history.running();
     const rowOf = async (head: KeptHead): Promise<TreeNode> => {
       const { explanation: run, calls, failed = 0 } = head;
       const set = setOf(head);
       if (set === undefined || calls === undefined) return entryNodeOf(head, group);
-      const isRunning = running.has(set.id);
+      const begun = underWay.filter((call) => setOf(call)?.id === set.id);
+      const isRunning = begun.length > 0;
       if (run === undefined && calls === 1 && !isRunning) return entryNodeOf(head, group);
       const outcome = run === undefined || isRunning ? undefined : await outcomes.of(run, calls);
-      return { kind: 'set', ...set, last: head, calls, failed, isRunning, outcome, ...parent };
+      const endpoints = Math.max(head.endpoints ?? 1, countEndpoints([head, ...begun]));
+      return { kind: 'set', ...set, last: head, calls, failed, endpoints, isRunning, outcome, ...parent };
     };
     const rows = await Promise.all([...pinned, ...below].map(rowOf));
     return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
@@ -94,16 +97,21 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
   };
 }
 
+export function countEndpoints(calls: readonly Pick<RunningCall, 'endpointId'>[]): number {
+  return new Set(calls.map(({ endpointId }) => endpointId)).size;
+}
+
 export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryNode {
   return { kind: 'entry', head, ...given({ parent }) };
 }
 
-/** The calls of a set are one row wherever all of them are in the same place. */
+/** The calls of a set are one row wherever they are in the same place; those of a comparison are at several endpoints. */
 function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryFilter {
+  const setsAsOne = group?.by === 'endpoint' ? 'byEndpoint' : 'all';
   const together = group === undefined || group.by === 'day' || group.by === 'endpoint';
   return {
     ...filter,
     ...(group === undefined ? {} : { [GROUP_MEMBER[group.by]]: group.key }),
-    ...(together && Object.keys(filter).length === 0 ? { setsAsOne: true } : {}),
+    ...(together && Object.keys(filter).length === 0 ? { setsAsOne } : {}),
   };
 }

@@ -32,23 +32,25 @@ export type RowFacts = {
   readonly context: DecodeContext;
   /** Whether calls go to this endpoint now, which goes without saying. */
   readonly isActive: boolean;
+  /** Whether it stands among the same call to other endpoints, from which only its endpoint tells it. */
+  readonly isCompared: boolean;
 };
 
 export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
-  const { rerun, result, context, isActive } = facts;
-  const short = rowLabel(head, context);
+  const { rerun, result, context, isActive, isCompared } = facts;
+  const short = isCompared ? head.endpointName : rowLabel(head, context);
   const title = label ?? short;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const parts = [
-    ...(label === undefined ? [] : [short]),
     ...(hasFailed(head) ? [vscode.l10n.t('failed')] : []),
     evicted ? vscode.l10n.t('result removed') : result.text,
+    ...(label === undefined ? [] : [short]),
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),
     rerun?.text ?? '',
-    isActive ? '' : head.endpointName,
+    isActive || isCompared ? '' : head.endpointName,
   ].filter((part) => part !== '');
   item.id = id;
   item.description = parts.join(' · ');

@@ -10,7 +10,7 @@ import type { History } from '../history/history.ts';
 import type { Reruns } from '../history/reruns.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { DetailRows } from './detailRows.ts';
-import { createEndedRows, entryNodeOf } from './endedRows.ts';
+import { countEndpoints, createEndedRows, entryNodeOf } from './endedRows.ts';
 import { entryDetails } from './entryDetails.ts';
 import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
@@ -113,11 +113,14 @@ function runningNodes(history: History, set: string | undefined): readonly TreeN
 
 /** A row for each set of which a call is under way. */
 function setsUnderWay(history: History): readonly SetNode[] {
-  const last = new Map(history.running().map((call) => [setOf(call)?.id, call]));
+  const running = history.running();
+  const last = new Map(running.map((call) => [setOf(call)?.id, call]));
   return [...last.values()].flatMap((call): readonly SetNode[] => {
     const set = setOf(call);
     if (set === undefined) return [];
-    return [{ kind: 'set', ...set, last: call, calls: 0, failed: 0, isRunning: true, outcome: undefined }];
+    const endpoints = countEndpoints(running.filter((other) => setOf(other)?.id === set.id));
+    const none = { calls: 0, failed: 0, outcome: undefined };
+    return [{ kind: 'set', ...set, ...none, last: call, endpoints, isRunning: true }];
   });
 }
 

@@ -2,7 +2,6 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { KeptHead } from '../../core/history/history.ts';
 import { groupItem, moreEntriesItem, rerunItem, runningItem, searchingItem } from './callItems.ts';
 import { entryItem } from './entryItem.ts';
 import { detailItem } from './detailItems.ts';
@@ -12,9 +11,9 @@ import type { HistoryRowsServices } from './historyRows.ts';
 import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import { nextRow } from './nextRow.ts';
 import type { RowResults } from './rowResults.ts';
-import { deletableAt, deletableId, entryIdsOf, parentOf } from './treeNodes.ts';
+import { deletableAt, deletableId, entryIdsOf, isComparison, parentOf } from './treeNodes.ts';
 import { setItem } from './setItem.ts';
-import type { SetNode, TreeNode } from './treeNodes.ts';
+import type { EntryNode, SetNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryTree
   extends
@@ -54,10 +53,11 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
     details.onDidChange((parent) => changed.fire(parent)),
   );
 
-  async function itemOf(head: KeptHead): Promise<vscode.TreeItem> {
+  async function itemOf({ head, parent }: EntryNode): Promise<vscode.TreeItem> {
     const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
     const isActive = head.endpointId === activeEndpoint();
-    return entryItem(head, { rerun, result, isActive, context: contextOf(head) });
+    const isCompared = parent?.kind === 'set' && isComparison(parent);
+    return entryItem(head, { rerun, result, isActive, isCompared, context: contextOf(head) });
   }
 
   /** Only a watch shows it: its calls are the same. */
@@ -79,7 +79,7 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
         case 'running':
           return runningItem(node.call, contextOf(node.call));
         case 'entry':
-          return itemOf(node.head);
+          return itemOf(node);
         case 'set':
           return setItem(node, await lastResultOf(node), contextOf(node.last));
         case 'group':

@@ -1,4 +1,5 @@
-// The row of calls that were made together: an explanation, a batch, the runs of a watch.
+// The row of calls that were made together: an explanation, a batch, one call at several endpoints, the runs of a
+// watch.
 
 import * as vscode from 'vscode';
 import { rowLabel } from '../../core/call/rowLabel.ts';
@@ -48,7 +49,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
 }
 
 function wordsOf(
-  { of, last, calls, failed, outcome }: SetNode,
+  { of, last, calls, failed, endpoints, outcome }: SetNode,
   lastResult: string,
   context: DecodeContext,
 ): Words {
@@ -68,10 +69,18 @@ function wordsOf(
       };
     }
     case 'batch':
+      if (endpoints > 1)
+        return {
+          kind: vscode.l10n.t('Comparison'),
+          title: rowLabel(last, context),
+          words: [vscode.l10n.t('{0} endpoints', endpoints), ...failedOf(failed)].join(' · '),
+          icon: 'plug',
+          color: failed === 0 ? GREEN : RED,
+        };
       return {
         kind: vscode.l10n.t('Batch'),
         title: calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls)),
-        words: failed === 0 ? vscode.l10n.t('all OK') : vscode.l10n.t('{0} failed', failed),
+        words: failedOf(failed)[0] ?? vscode.l10n.t('all OK'),
         icon: 'layers',
         color: failed === 0 ? GREEN : RED,
       };
@@ -84,4 +93,8 @@ function wordsOf(
         color: failed === 0 ? GREEN : RED,
       };
   }
+}
+
+function failedOf(failed: number): readonly string[] {
+  return failed === 0 ? [] : [vscode.l10n.t('{0} failed', failed)];
 }

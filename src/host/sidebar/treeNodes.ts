@@ -49,6 +49,8 @@ export type SetNode = CallSet & {
   /** How many of its calls have ended, and how many of those failed. */
   readonly calls: number;
   readonly failed: number;
+  /** How many endpoints they went to. */
+  readonly endpoints: number;
   readonly isRunning: boolean;
   /** What became of an explained transaction; undefined where that is not known. */
   readonly outcome: ExplainedOutcome | undefined;
@@ -90,6 +92,11 @@ export type TreeNode =
   | (Rerun & { readonly kind: 'rerun'; readonly parent: EntryNode })
   | MoreEntriesNode
   | { readonly kind: 'searching' };
+
+/** One call at several endpoints. */
+export function isComparison({ of, endpoints }: Pick<SetNode, 'of' | 'endpoints'>): boolean {
+  return of === 'batch' && endpoints > 1;
+}
 
 /** The entry that a row is, or belongs to. */
 export function rowEntryId(node: TreeNode): string | undefined {

@@ -39,7 +39,13 @@ const { menus } = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { contributes: { readonly menus: Menus } }
 ).contributes;
 
-const FACTS: RowFacts = { rerun: undefined, result: { text: '' }, context: {}, isActive: true };
+const FACTS: RowFacts = {
+  rerun: undefined,
+  result: { text: '' },
+  context: {},
+  isActive: true,
+  isCompared: false,
+};
 
 const itemOf = (head: object, facts: Partial<RowFacts> = {}) =>
   entryItem(head as unknown as KeptHead, { ...FACTS, ...facts });
@@ -75,6 +81,8 @@ describe('entryItem', () => {
       itemOf(whole, { result: { text: '31337' }, isActive: false }).description,
       '31337 · 2h · Anvil',
     );
+    const compared = itemOf(whole, { result: { text: '31337' }, isActive: false, isCompared: true });
+    assert.deepEqual([compared.label, compared.description], ['Anvil', '31337 · 2h']);
     assert.equal(
       itemOf({ ...whole, evicted: true }, { result: { text: '31337' } }).description,
       'result removed · 2h',
@@ -92,7 +100,7 @@ describe('entryItem', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
     const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
-    assert.equal(description, 'chainId · 31337 · 2h · pinned · #x · #y · ask Bob');
+    assert.equal(description, '31337 · chainId · 2h · pinned · #x · #y · ask Bob');
   });
 
   it('is not green where what it was about has failed', () => {

@@ -30,6 +30,7 @@ function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): re
     last: LAST,
     calls: 3,
     failed: 0,
+    endpoints: 1,
     isRunning: false,
     outcome: undefined,
     ...node,
@@ -51,6 +52,15 @@ describe('setItem', () => {
     assert.match(String(description), /^all OK · /);
     const failed = told({ of: 'batch', failed: 2 });
     assert.match(String(failed[2]), /^2 failed · [^·]*$/);
+    assert.equal(failed[4], 'testing.iconFailed');
+  });
+
+  it('says of one call to several endpoints which call it is, and how many they are', () => {
+    const [, label, description, icon, color] = told({ of: 'batch', endpoints: 3 });
+    assert.deepEqual([label, icon, color], ['blockNumber', 'plug', 'testing.iconPassed']);
+    assert.match(String(description), /^3 endpoints · [^·]*$/);
+    const failed = told({ of: 'batch', endpoints: 3, failed: 1 });
+    assert.match(String(failed[2]), /^3 endpoints · 1 failed · [^·]*$/);
     assert.equal(failed[4], 'testing.iconFailed');
   });
 
