@@ -8,6 +8,8 @@ import type { Needle } from '../jsonIndex/needle.ts';
 export interface TextMarks {
   /** At least one of them stands in each member in which the text is found. */
   readonly needles: readonly Needle[];
+  /** The same for a member of a known shape, from which nothing is made. */
+  readonly inKnown: readonly Needle[];
   /** Whether the text can be found in what is made from a value of this shape and stands nowhere in its bytes. */
   readonly mayBeMade: (shape: Shape) => boolean;
 }
@@ -18,8 +20,9 @@ const LEAST_DIGITS = 34;
 
 /** Kinds from which hashes and senders are made. */
 const MADE_FROM: ReadonlySet<Leaf> = new Set<Leaf>(['rawTransaction', 'rlp']);
-/** Texts in answers that no shape describes, from which hashes, senders and authorities are made; an escape. */
-const OTHER = ['raw', 'yparity', '\\'];
+/** Texts in answers that no shape describes, from which hashes, senders and authorities are made. */
+const OTHER = ['raw', 'yparity'];
+const ESCAPE = '\\';
 
 /** Undefined where the bytes say too little. */
 export function marksOf(text: string): TextMarks | undefined {
@@ -29,9 +32,13 @@ export function marksOf(text: string): TextMarks | undefined {
     const [lower, upper] = [character.toLowerCase(), character.toUpperCase()].map(hexOf);
     return [`${lower![0]!}${upper![0]!}`, `${lower![1]!}${upper![1]!}`];
   });
-  const texts = [digits, BigInt(`0x${digits}`).toString(), ...OTHER];
-  const needles = [...texts.map((one) => needleOf(Array.from(one))), needleOf(spelled.flat())];
-  return { needles, mayBeMade };
+  const needlesOf = (texts: readonly string[]): readonly Needle[] =>
+    texts.map((one) => needleOf(Array.from(one)));
+  const inKnown = [
+    ...needlesOf([digits, BigInt(`0x${digits}`).toString(), ESCAPE]),
+    needleOf(spelled.flat()),
+  ];
+  return { needles: [...inKnown, ...needlesOf(OTHER)], inKnown, mayBeMade };
 }
 
 const hexOf = (character: string): string => character.charCodeAt(0).toString(16);

@@ -1,6 +1,8 @@
 // Whether rows pass a filter of one column: equal cells are looked at once.
 
-import type { DecodedNode } from '../decode/decodedNode.ts';
+import { itemShape, memberShape } from '../decode/childNodes.ts';
+import { resolveShape } from '../decode/decodedNode.ts';
+import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
@@ -15,6 +17,7 @@ import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
 import { amountBounds } from './amountBounds.ts';
 import type { AmountVerdict } from './amountBounds.ts';
+import { amountDigits } from './amountDigits.ts';
 import { amountTest } from './amountTest.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
@@ -38,6 +41,9 @@ type Group = {
   amounts: AmountVerdict | undefined;
 };
 
+/** Kinds of members that hold more than one value. */
+const WALKED: ReadonlySet<NodeKind> = new Set<NodeKind>(['object', 'array', 'calldata', 'returnData']);
+
 const MOST_GROUPS = 5_000;
 /** Different texts of cells that are remembered: the first ones, and the last one. */
 const MOST_KNOWN = 5_000;
@@ -51,7 +57,7 @@ export function filterTest(table: Table, { column, query }: RowFilter): FilterTe
   const isUnequal = operator === '!=';
   /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
   const isOfLine = isUnequal || operator === '=' || operator === '~';
-  const boundsOf = amountBounds(query, passesAlone);
+  const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
   const inList = listTestOf(column, query, seeker, isShown);
   const groups = new BoundedMap<object | string, Group>(MOST_GROUPS);
   let last: { readonly key: object | string; readonly group: Group } | undefined;
@@ -128,16 +134,25 @@ function listTestOf(
 }
 
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
-function needlesOf({ node }: Table, { role, kind }: Column, query: Query): readonly Needle[] | undefined {
+function needlesOf(
+  { node }: Table,
+  { role, kind, label }: Column,
+  query: Query,
+): readonly Needle[] | undefined {
   const text = query.kind === 'text' ? query.text : textHeld(query);
-  const isQuick = role === 'event' || (role === 'member' && kind !== 'object' && kind !== 'array');
+  const isQuick = role === 'event' || (role === 'member' && !WALKED.has(kind));
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
-  if (text === undefined || marks === undefined || marks.mayBeMade(node.shape)) return undefined;
+  if (text === undefined || marks === undefined) return undefined;
+  const isAlike = typeof node.shape !== 'object' || !('tuple' in node.shape);
+  const isMember = role === 'member' && isAlike;
+  const shape = isMember ? memberShape(resolveShape(itemShape(node.shape, 0), {}), label) : node.shape;
+  if (marks.mayBeMade(shape)) return undefined;
   // Names that people and tokens have given stand beside what was sent.
   const { labels, tokens } = node.context;
   const given = [...(labels?.values() ?? []), ...[...(tokens?.values() ?? [])].map(({ symbol }) => symbol)];
   const plain = patternOf(text);
-  return given.some((name) => plain.test(name)) ? undefined : marks.needles;
+  if (given.some((name) => plain.test(name))) return undefined;
+  return isMember && typeof shape === 'string' && shape !== 'unknown' ? marks.inKnown : marks.needles;
 }
 
 function textHeld({ comparison }: Extract<Query, { kind: 'path' }>): string | undefined {

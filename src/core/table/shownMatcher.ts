@@ -16,9 +16,12 @@ export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | u
   if (query.kind !== 'text') return undefined;
   const { text } = query;
   const pattern = shownPattern(withoutCommas(text));
+  const isWhole = !ENDS.test(text);
   // Numbers as they are shown are looked at by the search itself, and commas in a text beside words are not.
-  const isInSearch = !text.includes(',') && !ENDS.test(text);
+  const isInSearch = !text.includes(',') && isWhole;
   return (cell) => {
+    // What is found as it was sent need not be written as it is shown.
+    if (isWhole && typeof cell.value === 'string' && pattern.test(cell.value)) return true;
     const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
     // Of the chain that the search takes all to be of.
     if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;

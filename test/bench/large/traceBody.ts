@@ -27,7 +27,8 @@ export function* traceParts(bytes: number, id = 1): Generator<string> {
 
 const PART = 65_536;
 
-function structLog(step: number): string {
+/** One log of it, as JSON. */
+export function structLog(step: number): string {
   const op = step % OPS.length;
   const stack = Array.from({ length: 3 + ((step * 7) % 5) }, (_, index) => `"0x${word(step, index)}"`);
   return `{"pc":${(step * 37) % 24_000},"op":"${OPS[op]}","gas":${20_000_000 - step},"gasCost":${GAS_COSTS[op]},"depth":1,"stack":[${stack.join(',')}]}`;

@@ -1,0 +1,61 @@
+// Rules out amounts in which no text with these digits can be found, before they are written as the table shows them.
+
+import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
+import { withoutGroups } from '../input/numeral.ts';
+import type { Amount } from '../quantity.ts';
+import { parseOperand } from '../search/operand.ts';
+import type { Query } from '../search/query.ts';
+import type { AmountVerdict } from './amountBounds.ts';
+import { cellLine } from './table.ts';
+
+/** Kinds that are shown by all their digits, with a point and commas between them, and a unit. */
+const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
+  'wei',
+  'weiPerGas',
+  'gas',
+  'blobGas',
+  'blockNumber',
+  'nonce',
+  'index',
+  'count',
+  'quantity',
+  'tokenAmount',
+]);
+/** Shown in words, too. */
+const LARGEST = (1n << 256n) - 1n;
+const NUMBER = /^[\d.,]*\d[\d.,]*(?: [a-z]+)?$/i;
+const HEX = /^(?:0x)?0*([1-9a-f][\da-f]*)$/i;
+
+/**
+ * Gives the verdicts for cells that differ from this one in their amount, none of which is below zero: false or
+ * undefined. Undefined where the query is no text with digits, or they can stand in the unit.
+ */
+export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdict | undefined) | undefined {
+  if (query.kind !== 'text') return undefined;
+  const { text } = query;
+  const hex = HEX.exec(text)?.[1]?.toLowerCase();
+  const runs = NUMBER.test(text) ? runsOf(text) : [];
+  if (runs.length === 0) return undefined;
+  // The number that it means, in another unit, must have them as well.
+  const { number } = parseOperand(withoutGroups(text));
+  if (number !== undefined && !holds(number.digits, runs)) return undefined;
+  const verdict: AmountVerdict = (amount) => {
+    if (amount === LARGEST || holds(amount, runs)) return undefined;
+    return hex !== undefined && amount.toString(16).includes(hex) ? undefined : false;
+  };
+  return (cell) => (BY_DIGITS.has(cell.kind) && !/ .*\d/.test(cellLine(cell)) ? verdict : undefined);
+}
+
+/** The digits of a text in one piece each, without the zeros before them: those can be added. */
+function runsOf(text: string): readonly string[] {
+  return text
+    .replaceAll(',', '')
+    .split(/\D+/)
+    .map((run) => run.replace(/^0+/, ''))
+    .filter((run) => run !== '');
+}
+
+function holds(amount: Amount, runs: readonly string[]): boolean {
+  const digits = String(amount);
+  return runs.every((run) => digits.includes(run));
+}

@@ -1,0 +1,49 @@
+// What a filter need not decode: rows whose bytes say that nothing is found in them.
+import assert from 'node:assert/strict';
+import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import { finish } from '../../../src/core/slices.ts';
+import { filterTest } from '../../../src/core/table/filterTest.ts';
+import { readRows } from '../../../src/core/table/readRows.ts';
+import type { RowReader } from '../../../src/core/table/rowReader.ts';
+import { tableOf } from '../../../src/core/table/tableOf.ts';
+import { ALICE, BOB, TOKEN } from '../decode/samples.ts';
+import { bytesOf, feed } from '../jsonIndex/feed.ts';
+
+const transfer = (to: string): string => `0xa9059cbb${to.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`;
+
+describe('a filter of calldata', () => {
+  it('decodes none but the rows with the bytes of the address, also beside members from which addresses are made', () => {
+    const transactions = [ALICE, BOB, ALICE, TOKEN].map((to, nonce) => ({
+      nonce: `0x${nonce}`,
+      from: ALICE,
+      to: TOKEN,
+      input: transfer(to),
+      yParity: '0x0',
+    }));
+    const { root } = feed(bytesOf(JSON.stringify({ transactions })), [], { block: 64, large: 200 });
+    const block = decodeResult({ method: 'eth_getBlockByNumber', params: ['0x1', true] }, root!);
+    const table = finish(tableOf(childNodes(block).find(({ label }) => label === 'transactions')!))!;
+    const column = table.columns.find(({ name }) => name === 'input')!;
+    const reader = readRows(table);
+    let decoded = 0;
+    const counting: RowReader = Object.assign(Object.create(reader) as RowReader, {
+      cell: (of: typeof column) => {
+        decoded++;
+        return reader.cell(of);
+      },
+      mayHold: (needles: Parameters<RowReader['mayHold']>[0]) => reader.mayHold(needles),
+      cellGroup: (of: typeof column) => reader.cellGroup(of),
+      cellText: (of: typeof column) => reader.cellText(of),
+    });
+    const test = filterTest(table, { column, query: { kind: 'text', text: BOB } });
+    reader.want([column]);
+    const passed = transactions.map(() => {
+      reader.next();
+      return test.known(counting);
+    });
+    // The one with the bytes takes a walk.
+    assert.deepEqual(passed, [false, undefined, false, false]);
+    assert.equal(decoded, 1);
+  });
+});
