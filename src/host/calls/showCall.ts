@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
+import { given } from '../../core/given.ts';
 import type { Abis } from '../knowledge/abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { HeldBox } from '../common/heldBox.ts';
@@ -31,7 +32,10 @@ export async function showCall(
   request: CallRequest,
   held?: HeldBox,
 ): Promise<HistoryEntry | undefined> {
-  const entry = await services.calls.run({ ...request, onSend: () => held?.asked() });
+  const entry = await services.calls.run({
+    ...request,
+    ...given({ onSend: held && (() => held.asked()) }),
+  });
   if (entry === undefined) return undefined;
   const isOnPage = services.open(entry, held?.close() === true);
   if (!entry.outcome.ok) {
