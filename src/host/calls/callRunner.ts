@@ -189,7 +189,8 @@ function recorder(
   const { origin, record } = policy;
   return {
     started(call) {
-      if (!isInBackground(policy)) history.started(call);
+      // A row that may not stay is none while the call runs.
+      if (origin !== 'repeat' && record === 'always') history.started(call);
     },
     finished(entry) {
       const recorded = isRecorded(record, entry);

@@ -89,13 +89,14 @@ describe('createCalls', () => {
     ]);
   });
 
-  it('lists no call of the background as running, and asks about heavy calls but those of the extension', async () => {
+  it('lists no call as running that may not be recorded, nor one of the background, and asks about heavy calls but those of the extension', async () => {
     const far: Endpoint = { id: 'far', name: 'Far', urlTemplate: 'https://far.example' };
     const heavy = { method: 'debug_traceBlockByNumber', params: ['0x5', {}] };
     const policies = [
       {},
       { origin: 'extension' },
       { origin: 'extension', record: 'never' },
+      { origin: 'extension', record: ({ ok }: { readonly ok: boolean }) => !ok },
       { origin: 'repeat', record: () => true },
     ] as const;
     const seen: unknown[] = [];
@@ -108,6 +109,7 @@ describe('createCalls', () => {
     assert.deepEqual(seen, [
       [1, 1],
       [0, 1],
+      [0, 0],
       [0, 0],
       [1, 0],
     ]);
