@@ -20,7 +20,9 @@ export const LONG_ONLY: readonly string[] = [
   'test/vscode/callsByKeyboard.test.ts',
   'test/vscode/callsByMouse.test.ts',
   'test/vscode/importedCalls.test.ts',
+  'test/vscode/paging.test.ts',
   'test/vscode/twoWindows.test.ts',
+  'test/vscode/waits.test.ts',
   'test/vscode/newer/*.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 // Every benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen. Those
-// that start VS Code, gateways or many calls, and the one with bodies of many megabytes, run with `npm run test:long`.
+// that work for long run with `npm run test:long`.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Metric } from './report.ts';
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-const tried = Object.keys(areas).filter((area) => isLong || /^(decode|explain|history)$/.test(area));
+const tried = Object.keys(areas).filter((area) => isLong || /^(explain|history)$/.test(area));
 
 /** They wait more than they work, so all of them begin at once. */
 function runAll(): ReadonlyMap<string, Promise<string>> {

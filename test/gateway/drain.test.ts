@@ -78,7 +78,7 @@ describe('SIGTERM', () => {
     await node.close();
   });
 
-  it('answers a call that comes after the grace time on a kept connection with 503', async () => {
+  it('answers a call that comes after the grace time on a kept connection with 503 @long', async () => {
     const node = await startScriptedNode();
     const reached = withResolver<void>();
     node.play((body, response, incoming) =>

@@ -82,7 +82,7 @@ describe('how the gateway starts', () => {
     await gateway.stop();
   });
 
-  it('reads its certificate again on SIGHUP, in all workers, and keeps the old one where that cannot be used', async () => {
+  it('reads its certificate again on SIGHUP, in all workers, and keeps the old one where that cannot be used @long', async () => {
     const [first, second] = [selfSigned(), selfSigned()];
     const tls = ['--tls-cert', first.certFile, '--tls-key', first.keyFile];
     const workers = process.platform === 'linux' ? ['--workers', '2'] : [];

@@ -150,7 +150,7 @@ describe('the metrics of the gateway', () => {
   });
 
   if (process.platform === 'linux')
-    it('are those of all workers together, and of several upstreams', async () => {
+    it('are those of all workers together, and of several upstreams @long', async () => {
       const second = await startFaultyNode(() => 5n);
       await start('--workers', '2', '--upstream', second.url);
       await Promise.all(Array.from({ length: 60 }, () => call(request('eth_chainId'))));

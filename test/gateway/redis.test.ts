@@ -83,7 +83,7 @@ for (const kind of ['any', 'mock'] as const) {
 }
 
 describe('a gateway whose Redis is away', () => {
-  it('waits for it as it starts, and says so once, for all workers', async () => {
+  it('waits for it as it starts, and says so once, for all workers @long', async () => {
     const redis = await startRedis();
     await redis.close();
     const { port } = new URL(redis.url);

@@ -83,7 +83,7 @@ for (const kind of isLong ? (['any', 'mock'] as const) : (['any'] as const))
       assert.deepEqual(await socket.ended, { code: 4401, reason: 'the API key was removed' });
     });
 
-    it('go on while Redis is away, and are all there again two seconds after it came back empty', async () => {
+    it('go on while Redis is away, and are all there again two seconds after it came back empty @long', async () => {
       const limited = addKey('--quota-day', '5');
       await sleep(1000);
       await redis.close();

@@ -103,7 +103,7 @@ describe('several upstreams', () => {
     assert.equal(failed.headers['x-attempts'], '9');
   });
 
-  it('ask another where one answers byte by byte, and where all do end with 504', async () => {
+  it('ask another where one answers byte by byte, and where all do end with 504 @long', async () => {
     const drip: FaultyNode['trouble'] = (response, { method }, answer) => {
       if (method !== 'eth_gasPrice') return false;
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -241,7 +241,7 @@ describe('several upstreams', () => {
     assert.deepEqual(new Set(foreign.methods), new Set(['eth_chainId', 'eth_blockNumber']));
   });
 
-  it('are each shown by /healthz, which says 503 where none can be reached', async () => {
+  it('are each shown by /healthz, which says 503 where none can be reached @long', async () => {
     const { status, body } = await healthz();
     const latency = /"latencyMs":[\d.]+/g;
     const one = (number: number): string =>

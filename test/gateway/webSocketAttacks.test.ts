@@ -158,7 +158,7 @@ describe('attacks over WebSocket', () => {
     await until(() => node.subscriptions.size === 0);
   });
 
-  it('closes a socket that does not read its notifications, and others hear all of them', async () => {
+  it('closes a socket that does not read its notifications, and others hear all of them @long', async () => {
     const [slow, quick] = [await openSocket(gateway.url), await openSocket(gateway.url)];
     await slow.subscribe('logs', {});
     const id = await quick.subscribe('logs', {});

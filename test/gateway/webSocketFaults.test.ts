@@ -68,7 +68,7 @@ describe('subscriptions that the node does not go on with', () => {
     await until(() => node.subscriptions.size === 0);
   });
 
-  it('are refused at once by a node that is polled, and end alone where they are refused later', async () => {
+  it('are refused at once by a node that is polled, and end alone where they are refused later @long', async () => {
     const own = await startChainNode();
     own.takeSockets(false);
     const polling = await startProgram(serving(own, '--timeout', '2'));

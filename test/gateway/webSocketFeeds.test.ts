@@ -237,7 +237,7 @@ describe('subscriptions of the gateway', () => {
     await paid.stop();
   });
 
-  it('close where the node stays away', async () => {
+  it('close where the node stays away @long', async () => {
     const own = await startChainNode();
     const patient = await startProgram(serving(own, '--timeout', '0.5'));
     const client = await openSocket(patient.url);
@@ -252,7 +252,7 @@ describe('subscriptions of the gateway', () => {
     await patient.stop();
   });
 
-  it('ask a node without WebSocket each second, and say so in the log', async () => {
+  it('ask a node without WebSocket each second, and say so in the log @long', async () => {
     const own = await startChainNode();
     own.takeSockets(false);
     const polling = await startProgram(serving(own));
@@ -270,7 +270,7 @@ describe('subscriptions of the gateway', () => {
     await own.close();
   });
 
-  it('read logs of a node without WebSocket only once there is a new block', async () => {
+  it('read logs of a node without WebSocket only once there is a new block @long', async () => {
     const own = await startChainNode();
     own.takeSockets(false);
     const asked: string[] = [];

@@ -183,7 +183,7 @@ describe('sockets of the gateway', () => {
     await small.stop();
   });
 
-  it('are served over TLS, with several workers', async () => {
+  it('are served over TLS, with several workers @long', async () => {
     const { cert, certFile, keyFile } = selfSigned();
     const workers = process.platform === 'linux' ? ['--workers', '2', '--max-sockets', '4'] : [];
     const tls = await startProgram(serving(node, '--tls-cert', certFile, '--tls-key', keyFile, ...workers));

@@ -69,7 +69,7 @@ describe('several workers', () => {
     await node.close();
   });
 
-  it('read keys again together, and keep what they had used', async () => {
+  it('read keys again together, and keep what they had used @long', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gateway-workers-'));
     const file = join(folder, 'keys');
     writeFileSync(file, `${KEY} day=20\n`);
@@ -107,7 +107,7 @@ describe('several workers', () => {
     ['process.exit(3)', /^gateway: a worker ended with 3$/m],
     ['throw new Error("x")', /^gateway: internal fault \(Error at [^\n]+\)$/m],
   ] as const) {
-    it(`end together, with their log, when one of them dies by ${how}`, async () => {
+    it(`end together, with their log, when one of them dies by ${how} @long`, async () => {
       const folder = mkdtempSync(join(tmpdir(), 'gateway-workers-'));
       const [preload, sign] = [join(folder, 'die.cjs'), join(folder, 'sign')];
       // The one that can remove the file is the one that dies.
@@ -147,7 +147,7 @@ describe('several workers', () => {
     assert.equal(await gateway.stop(), 0);
   });
 
-  it('do not share a port that another gateway’s workers listen on', async () => {
+  it('do not share a port that another gateway’s workers listen on @long', async () => {
     const args = ['--upstream', 'http://127.0.0.1:9', '--key', KEY, '--workers', '2', '--port'];
     const first = await startProgram([...args, '0']);
     const second = await runProgram([...args, new URL(first.url).port]);

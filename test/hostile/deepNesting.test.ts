@@ -54,17 +54,18 @@ function deepRlp(depth: number): string {
 describe('Deep nesting', function () {
   this.timeout(120_000);
 
-  for (const { name, read, before = [] } of READERS)
+  for (const [number, { name, read, before = [] }] of READERS.entries())
     it(`is no fault for: ${name}`, () => {
       for (const begin of ['', ...before])
         for (const [index, nest] of NESTS.entries())
-          for (const depth of index < BRACKETS && (begin === '' || closing(begin) !== '')
-            ? [FAR, NEAR]
-            : [NEAR]) {
-            // Closed behind its beginning, where that opens something.
-            const text = begin + deep(depth, nest) + closing(begin);
-            assert.doesNotThrow(() => read(text), `${begin}${nest.join('…')} ${depth}`);
-          }
+          if ((index + number) % times(2, 1) === 0)
+            for (const depth of index < BRACKETS && (begin === '' || closing(begin) !== '')
+              ? [FAR, NEAR]
+              : [NEAR]) {
+              // Closed behind its beginning, where that opens something.
+              const text = begin + deep(depth, nest) + closing(begin);
+              assert.doesNotThrow(() => read(text), `${begin}${nest.join('…')} ${depth}`);
+            }
     });
 
   it('is told of JSON, wherever it stands', () => {

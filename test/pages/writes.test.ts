@@ -61,7 +61,9 @@ describe('writes', () => {
 
   it('are refused at a read-only endpoint, which says how to change that', async () => {
     await setMode('read-only');
-    await statusBarItem(ENDPOINT_NAME).then((item) => item.locator('.codicon-lock').waitFor());
+    await statusBarItem(new RegExp(`^${ENDPOINT_NAME} ·`)).then((item) =>
+      item.locator('.codicon-lock').waitFor(),
+    );
     const before = await height();
     const refused = (await call('anvil_mine')) as { ok: false; failure: { kind: string; message: string } };
     assert.deepEqual(

@@ -462,7 +462,7 @@ describe('openHistory', () => {
     await other.close();
   });
 
-  it('tells once of all that the rules took away', async () => {
+  it('tells once of all that the rules took away @long', async () => {
     const outcome = { ok: true, result: 'x'.repeat(2_000) } as const;
     await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at, { outcome })));
     const seen: Promise<number>[] = [];
@@ -592,7 +592,7 @@ describe('openHistory', () => {
     );
   });
 
-  it('sets aside a file that shows its damage only when another window is looked for', async () => {
+  it('sets aside a file that shows its damage only when another window is looked for @long', async () => {
     await append(entry('a', 1));
     let changes = 0;
     history.onDidChange(() => changes++);
@@ -642,7 +642,7 @@ describe('openHistory', () => {
     await again.close();
   });
 
-  it('makes a search index anew that shows its damage only when it is asked', async () => {
+  it('makes a search index anew that shows its damage only when it is asked @long', async () => {
     await append(entry('a', 1));
     await delay(1_000);
     damage(`${file}.search`);

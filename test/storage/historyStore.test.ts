@@ -310,7 +310,7 @@ describe('openHistoryStore', () => {
     }
   });
 
-  it('lists what a text finds by its time, in pages, where older and newer calls were imported since', () => {
+  it('lists what a text finds by its time, in pages, where older and newer calls were imported since @long', () => {
     const all = Array.from({ length: 9_000 }, (_, at) => entry(`e${at}`, 10 * at, { summary: textOf(at) }));
     /** Calls of the middle first, then an export of the oldest, the newest of it first, then all that is left. */
     operations.add(all.slice(3_000, 6_000).map((each) => entryRow(each)));

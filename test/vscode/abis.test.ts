@@ -110,7 +110,7 @@ describe('ABIs of the workspace', () => {
     await (await treeItem(/^inputbury\(keeper 0x7099…79C8/)).waitFor();
   });
 
-  it('name the contracts whose code addresses have, in rows and on pages that were there before', async () => {
+  it('name the contracts whose code addresses have, in rows and on pages that were there before @long', async () => {
     const api = await extensionApi();
     await api.call({ method: 'eth_getBalance', params: [TOKEN, 'latest'] });
     await (await treeItem(/^balance 0x/)).waitFor();

@@ -28,6 +28,7 @@ import {
   workbenchPage,
 } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
+import { hideResults, showResults } from './resultView.ts';
 
 const HEX = '"result":"0x1"';
 
@@ -66,6 +67,8 @@ describe('text from outside', () => {
     ];
     for (const failure of failures) {
       await calmWindow();
+      // It has no words of its own for a failure.
+      await showResults();
       await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
         await runCommand('Ethereum RPC: Call eth_blockNumber');
         await inertNotice(/^eth_blockNumber: /);
@@ -75,6 +78,7 @@ describe('text from outside', () => {
         await isTextInTooltip(row);
       });
     }
+    await hideResults();
   });
 
   it('is text where it is the version of a client @long', async () => {

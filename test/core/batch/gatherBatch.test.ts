@@ -189,7 +189,7 @@ describe('gatherBatch', () => {
     assert.deepEqual(report.unknown, ['"x"', 'null']);
   });
 
-  it('takes more replies to no call than a function takes arguments', async () => {
+  it('takes more replies to no call than a function takes arguments @long', async () => {
     const { report } = await run(2, () => `[${'{"id":"x"},'.repeat(150_000)}null]`);
     assert.equal(report.unknown.length, 150_001);
   });

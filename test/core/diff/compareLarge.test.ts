@@ -86,7 +86,7 @@ describe('compareLarge', () => {
     assert.equal(summarizeDiff(comparedInSlices({ a: text }, { a: `${text}y` })), '1 changed');
   });
 
-  it('compares what is nested very deep as a whole', () => {
+  it('compares what is nested very deep as a whole @long', () => {
     const nest = (levels: number, inner: JsonValue): JsonValue =>
       Array.from({ length: levels }).reduce<JsonValue>((value) => [value], inner);
     const nested = (inner: JsonValue): JsonValue => [nest(900, inner), 'x'.repeat(50)];

@@ -192,12 +192,14 @@ function headlineOf({ state, headline }: Explanation): string {
   return `${state}: ${headline.replace(/,? and cost [\d.]+ ETH/, '')}`;
 }
 
-export async function failingChains(): Promise<string> {
+/** `every`: of how many cases one is taken; all of them where it is 1. */
+export async function failingChains(every = 1): Promise<string> {
   const node = await startNode(['--code-size-limit=100000']);
   try {
     const contracts = await deployFailing(node);
     const lines: string[] = [];
-    for (const one of cases(contracts)) lines.push(...(await caseLines(one, contracts)));
+    for (const [at, one] of cases(contracts).entries())
+      if (at % every === 0) lines.push(...(await caseLines(one, contracts)));
     return `${lines.join('\n').trimEnd()}\n`;
   } finally {
     node.kill();

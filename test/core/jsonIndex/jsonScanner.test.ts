@@ -108,7 +108,7 @@ describe('JsonScanner', () => {
     );
   });
 
-  it('takes every character there is, and refuses every other byte sequence of up to three bytes', () => {
+  it('takes every character there is, and refuses every other byte sequence of up to three bytes @long', () => {
     const takes = (bytes: readonly number[]): boolean =>
       problemOf(Uint8Array.of(0x22, ...bytes, 0x22)) === undefined;
     for (let point = 0x80; point <= 0x10ffff; point += point < 0x3000 ? 1 : 0x3ff)

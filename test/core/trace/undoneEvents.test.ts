@@ -76,7 +76,7 @@ describe('withUndoneEvents', () => {
       assert.equal(withUndoneEvents(ROOT, events), undefined, what);
   });
 
-  it('goes as deep as a trace does', () => {
+  it('goes as deep as a trace does @long', () => {
     let root: JsonObject = { type: 'CALL', gas: '0x1', error: 'execution reverted' };
     for (let depth = 0; depth < 20_000; depth++) root = { type: 'CALL', gas: '0x1', calls: [root] };
     assert.notEqual(withUndoneEvents(root, []), undefined);

@@ -165,7 +165,7 @@ describe('a key by mail, over SMTP', () => {
     assert.throws(() => keysOf('revoke', 'ffffffff'), /^FatalError: keys: there is no such key$/);
   });
 
-  it('tries again while the server refuses for now, and gives up where it refuses for good', async () => {
+  it('tries again while the server refuses for now, and gives up where it refuses for good @long', async () => {
     server.refuseWith(450);
     assert.equal(
       (await patiently(() => gateway.postJson('/keys', { email: 'later@example.org' }))).status,

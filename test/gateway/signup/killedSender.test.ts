@@ -95,7 +95,7 @@ describe('a gateway that is killed', () => {
     await node.close();
   });
 
-  it('hands a mail over again under the same Message-ID, where the server had not said that it took it', async () => {
+  it('hands a mail over again under the same Message-ID, where the server had not said that it took it @long', async () => {
     const node = await startScriptedNode();
     const server = await startMailServer();
     const gateway = await startSignup({
