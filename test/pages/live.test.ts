@@ -188,7 +188,7 @@ describe('subscriptions', () => {
       await log();
       await log();
       await shows(frame, / · 2 rows$/);
-      await until('the logs are a table', async () => (await column(frame, 'topic0')).length === 2);
+      await until('the logs are a table', async () => (await column(frame, 'blockNumber')).length === 2);
     }));
 
   it('end at the node when the page closes @long', async () => {
