@@ -21,6 +21,9 @@ import {
   workbenchPage,
 } from '../vscode/window.ts';
 
+/** In the form of a key that a gateway gives out. */
+const OTHER_KEY = 'Zm9ya2Vyb2YtYW5vdGhlci1ub2RlLWtl';
+
 const COMMAND = 'Ethereum RPC: Get an API Key...';
 const MAIL_STEP = 'Get an API Key: mail address';
 const ADDRESS = 'someone.of.this.test@example.org';
@@ -163,7 +166,11 @@ describe('a key by mail', () => {
   it('stays in the status bar until it is there, and is taken from the clipboard only in its own box', () =>
     withKeyGateway(async ({ origin }) => {
       const own = { id: 'own', name: 'Own gateway', urlTemplate: `${origin}/v1/\${apiKey}` };
-      await withEndpoints([own], async () => {
+      const other = { id: 'other', name: 'Other node', urlTemplate: 'https://other.example/v1/${apiKey}' };
+      await withEndpoints([own, other], async () => {
+        const keyIsSet = vscode.commands.executeCommand('ethRpc.setApiKey', 'other');
+        await typeInto('API Key for Other node', OTHER_KEY);
+        await keyIsSet;
         const item = await statusBarItem('Paste the Key');
         const askFor = async (): Promise<void> => {
           await runCommand(COMMAND);
@@ -186,6 +193,7 @@ describe('a key by mail', () => {
           for (const [copied, shown] of [
             ['0x2a21b1ec1f0d2b1e6a3a2a21b1ec1f0d2b1e6a3a2a21b1ec1f0d2b1e6a3a2a21', ''],
             ['some words that were copied', ''],
+            [OTHER_KEY, ''],
             [`https://other.example/v1/${canaryKey()}`, ''],
             [`${origin}/v1/${canaryKey()}`, `${origin}/v1/${canaryKey()}`],
           ] as const) {

@@ -1,5 +1,5 @@
-// The guided way to a new endpoint. A key in a pasted URL is taken out before anything is saved. Calls go where they
-// went before: a request that is being filled in was meant for there.
+// The guided way to a new endpoint. A key in a pasted URL is taken out before anything is saved. Calls go to a new one
+// only where it is the first, or is chosen: a request that is being filled in was meant for another.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -39,8 +39,10 @@ export async function addEndpoint(
   return endpoint;
 }
 
-function isSamePlace({ urlTemplate }: Endpoint, draft: EndpointDraft): boolean {
-  const [one, other] = [urlTemplate, draft.urlTemplate].map((url) => url.replace(/\/$/, ''));
+function isSamePlace(endpoint: Endpoint, draft: EndpointDraft): boolean {
+  const [one, other] = [endpoint, draft].map(({ urlTemplate, headers = {} }) =>
+    JSON.stringify([urlTemplate.replace(/\/$/, ''), headers]),
+  );
   return one === other;
 }
 
@@ -51,14 +53,11 @@ async function askWhichOne(
   keys: EndpointKeys,
 ): Promise<Endpoint | 'add' | undefined> {
   const { name } = same;
-  const use = { icon: 'check', label: vscode.l10n.t('Use “{0}”', name), does: 'use' };
-  const keep = {
-    icon: 'key',
-    label: vscode.l10n.t('Use “{0}” with the key of this URL', name),
-    does: 'keep',
-  };
-  const add = { icon: 'add', label: vscode.l10n.t('Add another endpoint with this URL'), does: 'add' };
-  const choice = await showQuickPick([use, ...(key === undefined ? [] : [keep]), add], {
+  const use = { icon: 'check', label: vscode.l10n.t('Use “{0}”', name) };
+  const keep = { icon: 'key', label: vscode.l10n.t('Use “{0}” with the key of this URL', name) };
+  const add = { icon: 'add', label: vscode.l10n.t('Add another endpoint with this URL') };
+  const withKey = key !== undefined && needsKey(same) ? [keep] : [];
+  const choice = await showQuickPick([use, ...withKey, add], {
     title: vscode.l10n.t('“{0}” has this URL already', name),
     placeHolder: endpointOrigin(same),
     ignoreFocusOut: true,

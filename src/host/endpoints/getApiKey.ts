@@ -181,7 +181,7 @@ async function mailIsOnItsWay(
   if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint?.id);
 }
 
-/** The clipboard is read at this step alone. Nothing but a key of this gateway is taken from it. */
+/** The clipboard is read at this step alone. Taken from it is what can be the key, and is not that of another endpoint. */
 async function pasteKey(
   { origin }: SiteAddress,
   services: KeyServices,
@@ -189,7 +189,8 @@ async function pasteKey(
 ): Promise<void> {
   const target = endpointAt(origin, id, services.endpoints);
   const copied = (await vscode.env.clipboard.readText()).trim();
-  const isKey = isKeyFor(target.endpoint, copied);
+  const isOther = (await services.keys.all()).some(({ secret }) => secret.reveal() === copied);
+  const isKey = !isOther && isKeyFor(target.endpoint, copied);
   const why = isKey ? vscode.l10n.t('Filled in from the clipboard.') : '';
   const key = await askForKey(target.endpoint, why, services.endpoints, isKey ? copied : '');
   if (key === undefined) return;

@@ -26,14 +26,21 @@ export function createKeyWaitItem(
     );
     item.show({ parts: [{ icon: 'mail' }, text], tooltip, label: tooltip });
   });
+  /** The key of a new endpoint comes before the endpoint. */
+  const early = new Set<string>();
   async function keyChanged(id: string): Promise<void> {
     const endpoint = endpoints.byId(id);
-    if (endpoint === undefined || !(await keys.has(endpoint))) return;
+    if (endpoint === undefined) return void early.add(id);
+    early.delete(id);
+    if (!(await keys.has(endpoint))) return;
     const origin = endpointOrigin(endpoint);
     if (expected.waiting().includes(origin)) await expected.remove(origin);
   }
   const onKey = keys.onDidChange((id) => void keyChanged(id));
-  return vscode.Disposable.from(listening, onKey, item);
+  const onEndpoints = endpoints.onDidChange(() => {
+    for (const id of early) if (endpoints.byId(id) !== undefined) void keyChanged(id);
+  });
+  return vscode.Disposable.from(listening, onKey, onEndpoints, item);
 }
 
 /** What can be done about a key that is on its way. */

@@ -119,24 +119,27 @@ describe('addEndpoint', () => {
     const { Secret } = await import('../../../src/core/secret/secret.ts');
     vscode.written.by = async () => undefined;
     const steps: string[] = [];
-    const there: Endpoint = { id: 'there', name: 'There', urlTemplate: 'http://127.0.0.1:8545/' };
+    const there: Endpoint = { id: 'there', name: 'There', urlTemplate: 'http://127.0.0.1:8545/${apiKey}' };
+    const open: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'http://127.0.0.1:8547/' };
     const endpoints = {
-      all: () => [there],
-      configured: () => [there],
+      all: () => [there, open],
+      configured: () => [there, open],
       active: () => there,
       refresh: () => void steps.push('added'),
       select: async (id: string) => void steps.push(`select ${id}`),
     } as unknown as Endpoints;
     const keys = {
       keep: async ({ id }: Endpoint) => void steps.push(`key of ${id}`),
+      ask: async () => undefined,
     } as unknown as EndpointKeys;
-    const add = async (port: number, key?: string): Promise<readonly string[]> => {
-      const urlTemplate = `http://127.0.0.1:${port}`;
-      const draft = { suggestedName: 'Mine', urlTemplate, ...(key && { key: new Secret(key) }) };
+    const add = async (place: string, key?: string, headers?: Record<string, string>) => {
+      const urlTemplate = `http://127.0.0.1:${place}`;
+      const secret = key === undefined ? {} : { key: new Secret(key) };
+      const draft = { suggestedName: 'Mine', urlTemplate, ...secret, ...(headers && { headers }) };
       await addEndpoint(endpoints, keys, draft);
       return steps.splice(0);
     };
-    assert.deepEqual(await add(8546), ['added']);
+    assert.deepEqual(await add('8546'), ['added']);
     assert.equal(vscode.said.at(-1), '“Mine” was added. Calls still go to “There”.');
     assert.deepEqual(vscode.questions, []);
     for (const [label, key, expected] of [
@@ -146,8 +149,15 @@ describe('addEndpoint', () => {
       ['nothing', undefined, []],
     ] as const) {
       vscode.chosen.label = label;
-      assert.deepEqual(await add(8545, key), expected, label);
+      assert.deepEqual(await add('8545/${apiKey}/', key), expected, label);
     }
+    vscode.chosen.label = 'with the key';
+    // It sends none, so it gets none; and one with other headers is another one.
+    assert.deepEqual(await add('8547', 'a-key-of-nobody'), []);
+    assert.deepEqual(await add('8547', 'a-key-of-nobody', { 'x-key': '${apiKey}' }), [
+      'key of mine',
+      'added',
+    ]);
     assert.equal(vscode.questions[0], '“There” has this URL already');
   });
 
