@@ -28,7 +28,8 @@ const ESCAPE = '\\';
 export function marksOf(text: string): TextMarks | undefined {
   const digits = LONG_HEX.exec(text)?.[1]?.replace(/^0+/, '').toLowerCase();
   if (digits === undefined || digits.length < LEAST_DIGITS) return undefined;
-  const spelled = Array.from(text, (character) => {
+  // Without the `0x`, as a text in bytes can go without it.
+  const spelled = Array.from(digits, (character) => {
     const [lower, upper] = [character.toLowerCase(), character.toUpperCase()].map(hexOf);
     return [`${lower![0]!}${upper![0]!}`, `${lower![1]!}${upper![1]!}`];
   });

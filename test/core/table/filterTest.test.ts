@@ -46,4 +46,25 @@ describe('a filter of calldata', () => {
     assert.deepEqual(passed, [false, undefined, false, false]);
     assert.equal(decoded, 1);
   });
+
+  it('passes a text that holds the digits of the address, however large the list', () => {
+    const digits = Buffer.from(BOB.slice(2).toLowerCase()).toString('hex').padEnd(128, '0');
+    const [place, size] = [32, 40].map((count) => count.toString(16).padStart(64, '0'));
+    const setName = `0xc47f0027${place}${size}${digits}`;
+    const transactions = [transfer(ALICE), setName, transfer(BOB)].map((input) => ({ to: TOKEN, input }));
+    const large = feed(bytesOf(JSON.stringify({ transactions })), [], { block: 64, large: 400 }).root!;
+    for (const value of [{ transactions }, large]) {
+      const block = decodeResult({ method: 'eth_getBlockByNumber', params: ['0x1', true] }, value);
+      const table = finish(tableOf(childNodes(block).find(({ label }) => label === 'transactions')!))!;
+      const column = table.columns.find(({ name }) => name === 'input')!;
+      const reader = readRows(table);
+      reader.want([column]);
+      const test = filterTest(table, { column, query: { kind: 'text', text: BOB } });
+      const passed = transactions.map(() => {
+        reader.next();
+        return test.known(reader) ?? finish(test.find(reader));
+      });
+      assert.deepEqual(passed, [false, true, true]);
+    }
+  });
 });
