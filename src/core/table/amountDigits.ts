@@ -13,7 +13,6 @@ const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'wei',
   'weiPerGas',
   'gas',
-  'blobGas',
   'blockNumber',
   'nonce',
   'index',

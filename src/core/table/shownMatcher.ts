@@ -21,7 +21,7 @@ export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | u
   const isInSearch = !text.includes(',') && isWhole;
   return (cell) => {
     // What is found as it was sent need not be written as it is shown.
-    if (isWhole && typeof cell.value === 'string' && pattern.test(cell.value)) return true;
+    if (isInSearch && typeof cell.value === 'string' && pattern.test(cell.value)) return true;
     const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
     // Of the chain that the search takes all to be of.
     if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;

@@ -18,12 +18,11 @@ const KINDS: readonly Leaf[] = [
   'weiPerGas',
   'gas',
   'blockNumber',
+  'nonce',
+  'index',
   'count',
   'quantity',
   'tokenAmount',
-  'timestamp',
-  'gwei',
-  'chainId',
 ];
 const tokens = new Map([[TOKEN, { decimals: 6, symbol: 'SHELL' }]]);
 
@@ -37,8 +36,9 @@ function finds(text: string, cell: DecodedNode): boolean {
   return shownMatcher(query)!(cell) || findsAlone(seekerOf(query, undefined, true), cell);
 }
 
-const verdictOf = (text: string, cell: DecodedNode): boolean | undefined =>
-  amountDigits({ kind: 'text', text })?.(cell)?.(cell.amount!);
+/** `first`: the cell of its kind that was read before it, from which the verdict is made. */
+const verdictOf = (text: string, cell: DecodedNode, first = cell): boolean | undefined =>
+  amountDigits({ kind: 'text', text })?.(first)?.(cell.amount!);
 
 describe('amountDigits', () => {
   it('rules out what has other digits', () => {
@@ -54,6 +54,15 @@ describe('amountDigits', () => {
     assert.deepEqual([verdict(largest.amount!), verdict(5n)], [undefined, false]);
   });
 
+  it('looks for grouped digits in the number, not in its hex', () => {
+    for (const hex of [0x1000n, 0x11000n]) {
+      const cell = cellOf('gas', hex);
+      assert.equal(finds('1,000', cell), false);
+      assert.equal(verdictOf('1,000', cell, cellOf('gas', 21_000n)), false);
+    }
+    assert.ok(finds('1,000', cellOf('gas', 1_000n)));
+  });
+
   it('rules out nothing that is found, by a part of what is shown or sent, or by its number', () => {
     const amounts = fc.oneof(fc.bigInt(0n, 1n << 256n), fc.bigInt(0n, 100_000n), fc.bigInt(0n, 10n ** 20n));
     const part = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 8 }));
@@ -64,13 +73,15 @@ describe('amountDigits', () => {
         amounts,
         part,
         fc.nat(3),
-        (kind, one, other, [at, length], way) => {
+        fc.option(fc.integer({ min: 1, max: 7 })),
+        (kind, one, other, [at, length], way, comma) => {
           const cell = cellOf(kind, one);
           const line = [cellLine(cell), String(one), formatQuantity(one), String(other)][way]!;
           const from = at % line.length;
-          const text = line.slice(from, from + length).trim();
-          if (text !== '' && finds(text, cell))
-            assert.notEqual(verdictOf(text, cell), false, `${text} in ${line}`);
+          const plain = line.slice(from, from + length).trim();
+          const text = comma === null ? plain : `${plain.slice(0, comma)},${plain.slice(comma)}`;
+          if (plain !== '' && finds(text, cell))
+            assert.notEqual(verdictOf(text, cell, cellOf(kind, other)), false, `${text} in ${line}`);
         },
       ),
       { numRuns: samples(20_000) },
