@@ -120,6 +120,7 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
     form,
     problems: Object.fromEntries(problems),
     notes: Object.fromEntries(notes),
+    warned: reading.warned,
     opened: new Set(opened),
     known: state.known,
     combo: state.combo,

@@ -44,6 +44,7 @@ export type DraftReading = {
   readonly params: readonly JsonValue[] | undefined;
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
+  readonly warned: readonly string[];
 };
 
 /** Reads the current draft, as it would be sent. */
@@ -53,16 +54,15 @@ export function readDraft(state: Readable): DraftReading {
   if (spec !== undefined && !draft.isRaw)
     return { spec, isRaw: false, ...readForm(spec, draft.form, state.known.tokens) };
   const raw = parseRawParams(draft.raw);
-  if (!raw.ok)
-    return { spec, isRaw: true, params: undefined, problems: { [RAW_FIELD]: raw.problem }, notes: {} };
+  const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [RAW_FIELD] };
+  if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem } };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
     ...(count === undefined ? [] : [count]),
     ...(spec === undefined ? [] : paramNotes(spec, raw.params, { units: state.known.tokens })),
   ];
   return {
-    spec,
-    isRaw: true,
+    ...unread,
     params: raw.params,
     problems: {},
     notes: notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') },

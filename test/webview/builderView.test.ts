@@ -54,6 +54,20 @@ describe('builderView', () => {
     });
   });
 
+  it('warns of wrong capitals also behind a chain and in a link, and of nothing that is only read', () => {
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    const mistyped = address.replace('F6F4', 'f6F4');
+    /** The class of the note, and whether it tells of the checksum. */
+    const notes = (text: string): unknown =>
+      [...page('eth_getBalance', [text]).matchAll(/<p class="(note|echo)"[^>]*>([^<]*)</g)]
+        .filter(([, , note = '']) => /Taken|checksum/.test(note))
+        .map(([, kind, note = '']) => [kind, note.includes('checksum')]);
+    for (const before of ['eth:', 'https://etherscan.io/address/']) {
+      assert.deepEqual(notes(before + address), [['echo', false]]);
+      assert.deepEqual(notes(before + mistyped), [['note', true]]);
+    }
+  });
+
   it('shows everything else', () => {
     assert.deepEqual(seen(page('web3_sha3', ['0xaa'])), {
       fields: [[undefined, 'for example 0x68656c6c6f', '0xaa']],

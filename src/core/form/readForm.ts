@@ -22,6 +22,8 @@ export type FormResult = {
   /** By the id of the place. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
+  /** The ids of the notes that are warnings. */
+  readonly warned: readonly string[];
 };
 
 /**
@@ -35,8 +37,8 @@ export function readForm(
 ): FormResult {
   const reader = new Reader(false, (place) => tokensAt(form, place, tokens));
   const params = sent(method, form, reader);
-  const { problems, notes } = reader;
-  return { params: Object.keys(problems).length === 0 ? params : undefined, problems, notes };
+  const { problems, notes, warned } = reader;
+  return { params: Object.keys(problems).length === 0 ? params : undefined, problems, notes, warned };
 }
 
 /** The parameters as typed: an unreadable one is its text. */
@@ -66,6 +68,7 @@ const ANOTHER_FORM = 'This was typed for another form. Clear it, or type it agai
 class Reader {
   readonly problems: Record<string, string> = {};
   readonly notes: Record<string, string> = {};
+  readonly warned: string[] = [];
   readonly #keepsUnread: boolean;
   readonly #tokensAt: (place: FieldPlace) => KnownTokens;
 
@@ -81,6 +84,7 @@ class Reader {
   #input(input: Input, typed: string, id: string): JsonValue | undefined {
     if (!input.ok) this.problems[id] = input.problem;
     else if (input.note !== undefined) this.notes[id] = input.note;
+    if (input.ok && input.isWarning === true) this.warned.push(id);
     return input.ok ? input.value : this.#keepsUnread ? typed : undefined;
   }
 

@@ -191,7 +191,7 @@ function readString(text: string): AbiValueReading {
 
 function fromInput(input: Input, found: FoundInArguments): AbiValueReading {
   if (!input.ok) return no(input.problem);
-  if (input.note !== undefined) found.notes.push(input.note);
+  found.notes.push(input);
   return yes(input.value as string);
 }
 

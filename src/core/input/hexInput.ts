@@ -5,7 +5,7 @@ import { bareText } from './bareText.ts';
 import { isEnsName, lookedUp } from './ensName.ts';
 import { notHex, parseDigits, withoutPrefix } from './hexDigits.ts';
 import type { Input } from './input.ts';
-import { accept, quote, refuse } from './input.ts';
+import { accept, quote, refuse, warn } from './input.ts';
 import { addressWithChain, readLink, withNote } from './pastedLink.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
@@ -62,7 +62,7 @@ export function parseWordInput(text: string): Input {
 
 /**
  * Reads an address, alone, behind the short name of its chain or in the link of an explorer. Capitals that do not match
- * EIP-55 are accepted with a note: one digit may be mistyped. A name of ENS stays as it is, to be looked up.
+ * EIP-55 are accepted with a warning: one digit may be mistyped. A name of ENS stays as it is, to be looked up.
  */
 export function parseAddressInput(text: string): Input {
   const typed = bareText(text);
@@ -90,5 +90,5 @@ function readAddress(typed: string): Input {
   const address = `0x${digits.toLowerCase()}` as const;
   const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits);
   if (!mixed || checksummed(address) === `0x${digits}`) return accept(address);
-  return accept(address, 'The capitals do not match the checksum (EIP-55): check that no digit is wrong.');
+  return warn(address, 'The capitals do not match the checksum (EIP-55): check that no digit is wrong.');
 }

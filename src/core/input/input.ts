@@ -4,21 +4,28 @@ import { ellipsis } from '../text/ellipsis.ts';
 import { UNSEEN } from '../text/unseen.ts';
 import type { JsonValue } from '../json.ts';
 
-/** A typed text, read: the canonical wire value, with a `note` worth showing; or what is wrong and what would be right. */
+/** What is worth showing beside a value: what it is read and sent as, or, as a warning, what may be wrong with it. */
+export type Note = { readonly note?: string; readonly isWarning?: true };
+
+/** A typed text, read: the canonical wire value, with its note; or what is wrong and what would be right. */
 export type Input =
-  | { readonly ok: true; readonly value: JsonValue; readonly note?: string }
+  | ({ readonly ok: true; readonly value: JsonValue } & Note)
   | { readonly ok: false; readonly problem: string };
-
-/** What a value is read and sent as is good to know; any other note is a warning. */
-const PLAIN_NOTE =
-  /^(?:Sent as |Read as |ENS resolves |Its slot is |The last block at |Taken |\d{4}-\d\d-\d\dT)/;
-
-export function isPlainNote(note: string): boolean {
-  return PLAIN_NOTE.test(note);
-}
 
 export function accept(value: JsonValue, note?: string): Input {
   return note === undefined ? { ok: true, value } : { ok: true, value, note };
+}
+
+export function warn(value: JsonValue, note: string): Input {
+  return { ok: true, value, note, isWarning: true };
+}
+
+/** With all these notes as one: a warning where one of them is. */
+export function acceptWith(value: JsonValue, notes: readonly Note[]): Input {
+  const texts = notes.flatMap(({ note }) => note ?? []);
+  if (texts.length === 0) return accept(value);
+  const isWarning = notes.some((one) => one.isWarning === true);
+  return (isWarning ? warn : accept)(value, texts.join(' '));
 }
 
 export function refuse(problem: string): Input {

@@ -2,7 +2,7 @@
 
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import type { Input } from './input.ts';
-import { accept, quote, refuse } from './input.ts';
+import { acceptWith, quote, refuse } from './input.ts';
 import { READERS } from './leafInput.ts';
 import { isUnit } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
@@ -50,10 +50,10 @@ function readAll(item: InputType, parts: readonly string[]): Input {
   const first = inputs[wrong];
   if (first?.ok === false) return refuse(`Item ${wrong + 1}, ${quote(parts[wrong]!)}: ${first.problem}`);
   const notes = inputs.flatMap((input, index) =>
-    input.ok && input.note !== undefined ? [`Item ${index + 1}: ${input.note}`] : [],
+    input.ok && input.note !== undefined ? [{ ...input, note: `Item ${index + 1}: ${input.note}` }] : [],
   );
   const values = inputs.flatMap((input) => (input.ok ? [input.value] : []));
-  return accept(values, notes.length === 0 ? undefined : notes.join(' '));
+  return acceptWith(values, notes);
 }
 
 /** At commas and spaces outside of brackets; a unit belongs to the number before it. */

@@ -3,7 +3,7 @@
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonValue } from '../json.ts';
 import type { Input } from './input.ts';
-import { accept, refuse } from './input.ts';
+import { acceptWith, refuse } from './input.ts';
 import { parseJsonInput, READERS } from './leafInput.ts';
 import { hasSeveralParts, parseListInput } from './listInput.ts';
 import { readJson } from './shapeInput.ts';
@@ -38,7 +38,7 @@ export function parseInput(shape: InputShape, text: string, tokens: KnownTokens 
     if (isOfLists(shape.array) && hasSeveralParts(text)) return refuse('Type several as a JSON array […].');
     // A single item needs no brackets.
     const item = parseInput(shape.array, text);
-    return item.ok ? accept([item.value], item.note) : item;
+    return item.ok ? acceptWith([item.value], [item]) : item;
   }
   const isArray = 'array' in shape || 'tuple' in shape;
   return refuse(isArray ? 'Type a JSON array […].' : 'Type a JSON object {…}.');

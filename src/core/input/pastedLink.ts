@@ -1,7 +1,7 @@
 // Values that were copied with more than themselves: pages of block explorers, and addresses with their chain.
 
 import type { Input } from './input.ts';
-import { accept, refuse } from './input.ts';
+import { acceptWith, refuse } from './input.ts';
 
 type Page = 'address' | 'transaction' | 'block';
 
@@ -54,5 +54,5 @@ const A: Readonly<Record<Page, string>> = {
 
 /** With a further note in front. */
 export function withNote(input: Extract<Input, { ok: true }>, note: string): Input {
-  return accept(input.value, input.note === undefined ? note : `${note} ${input.note}`);
+  return acceptWith(input.value, [{ note }, input]);
 }

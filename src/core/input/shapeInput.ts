@@ -6,8 +6,8 @@ import { ellipsis } from '../text/ellipsis.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exclusionProblem } from './exclusions.ts';
-import type { Input } from './input.ts';
-import { accept, refuse } from './input.ts';
+import type { Input, Note } from './input.ts';
+import { accept, acceptWith, refuse } from './input.ts';
 import { numberText } from './jsonNumberInput.ts';
 import { READERS } from './leafInput.ts';
 import { NO_TOKENS, tokensFor } from './tokenAmountInput.ts';
@@ -35,7 +35,7 @@ const DEEPEST = 100;
 const MOST_STEPS = 200_000;
 
 type Reading = {
-  readonly notes: string[];
+  readonly notes: Note[];
   /** How many steps are left. */
   readonly budget: { steps: number };
   readonly tokens: KnownTokens;
@@ -44,11 +44,11 @@ type Reading = {
 
 /** Reads a JSON value as `shape` wants it. */
 export function readJson(shape: InputShape, value: JsonValue, tokens: KnownTokens = NO_TOKENS): Input {
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const budget = { steps: MOST_STEPS };
   const input = read(shape, value, '', { notes, budget, tokens, depth: 0 });
-  if (budget.steps < 0) notes.push('Not all of it was checked: it can be read in too many ways.');
-  return input.ok && notes.length > 0 ? accept(input.value, notes.join(' ')) : input;
+  if (budget.steps < 0) notes.push(warning('Not all of it was checked: it can be read in too many ways.'));
+  return input.ok ? acceptWith(input.value, notes) : input;
 }
 
 function read(shape: InputShape, value: JsonValue, path: string, reading: Reading): Input {
@@ -105,7 +105,7 @@ function readMembers(
     Object.entries(value).map(([name, member]) => {
       const known = members.find((candidate) => candidate.name === name);
       if (known === undefined)
-        reading.notes.push(`${memberPath(path, name)} is not known here; it is sent as it is.`);
+        reading.notes.push(warning(`${memberPath(path, name)} is not known here; it is sent as it is.`));
       const input =
         known === undefined || member === null
           ? accept(member)
@@ -121,7 +121,7 @@ function readMembers(
 /** The first alternative that fits without a note, else the first that fits. */
 function readOneOf(shapes: readonly InputShape[], value: JsonValue, path: string, reading: Reading): Input {
   const tries = shapes.map((shape) => {
-    const own: string[] = [];
+    const own: Note[] = [];
     return { shape, own, input: read(shape, value, path, { ...reading, notes: own }) };
   });
   const fitting = tries.filter(({ input }) => input.ok);
@@ -148,7 +148,8 @@ function readLeaf(type: InputType, value: JsonValue, path: string, { notes, toke
   if (text === undefined) return wrong(path, kindProblem(type));
   const input = READERS[type](text, tokens);
   if (!input.ok) return wrong(path, input.problem);
-  if (input.note !== undefined) notes.push(path === '' ? input.note : `${path}: ${input.note}`);
+  if (input.note !== undefined)
+    notes.push({ ...input, note: path === '' ? input.note : `${path}: ${input.note}` });
   return accept(input.value);
 }
 
@@ -171,6 +172,10 @@ function collect(inputs: readonly Input[], build: (values: JsonValue[]) => JsonV
     values.push(input.value);
   }
   return accept(build(values));
+}
+
+function warning(note: string): Note {
+  return { note, isWarning: true };
 }
 
 function wrong(path: string, problem: string): Input {

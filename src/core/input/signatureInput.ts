@@ -14,7 +14,7 @@ import { bareText } from './bareText.ts';
 import { lookedUp } from './ensName.ts';
 import { parseDataInput } from './hexInput.ts';
 import type { Input } from './input.ts';
-import { accept, quote, refuse } from './input.ts';
+import { accept, acceptWith, quote, refuse } from './input.ts';
 import { withNote } from './pastedLink.ts';
 import { withBaseUnits } from './tokenAmountInput.ts';
 import { readUntypedCall } from './untypedCall.ts';
@@ -74,7 +74,7 @@ function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit):
   if (split !== undefined && signature !== undefined) {
     const based = withBaseUnits(signature, split.rest, token);
     if ('problem' in based) return refuse(based.problem);
-    if (based.note !== undefined) found.notes.push(based.note);
+    found.notes.push(based);
     const head = typed.slice(0, typed.length - split.rest.length);
     return readCall(signature, based.rest, head + based.rest, found);
   }
@@ -95,13 +95,11 @@ function readCall(signature: Signature, rest: string, typed: string, found: Foun
   const args = encode(inputs, read.value as readonly unknown[]);
   if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
   const unknown = names.filter((name) => !addresses.has(name));
-  if (unknown.length > 0) return accept(typed, [...notes, lookedUp(unknown)].join(' '));
+  if (unknown.length > 0) return acceptWith(typed, [...notes, { note: lookedUp(unknown) }]);
   const data = signatureId(signature) + args;
   const bytes = (data.length - 2) / 2;
-  return accept(
-    data,
-    [...notes, `Sent as ${data.slice(0, 10)}… (${signature.name}), ${bytes} bytes.`].join(' '),
-  );
+  const note = `Sent as ${data.slice(0, 10)}… (${signature.name}), ${bytes} bytes.`;
+  return acceptWith(data, [...notes, { note }]);
 }
 
 /** A text of calldata without the quotes around its signature. */

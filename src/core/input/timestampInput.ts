@@ -3,7 +3,7 @@
 import { formatQuantity } from '../quantity.ts';
 import { bareText } from './bareText.ts';
 import type { Input } from './input.ts';
-import { accept, quote, refuse } from './input.ts';
+import { accept, quote, refuse, warn } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
 const DATE = /^\d{4}-\d\d?-\d/;
@@ -60,7 +60,7 @@ function readSeconds(typed: string, seconds: bigint): Input {
     return whole >= YEARS_2000_TO_2100.from && whole < YEARS_2000_TO_2100.to;
   });
   // Hex is typed by those who mean the number itself.
-  if (parts === undefined || /^0x/i.test(typed)) return accept(value, 'This is after the year 9999.');
+  if (parts === undefined || /^0x/i.test(typed)) return warn(value, 'This is after the year 9999.');
   const whole = seconds / parts[0];
   return refuse(
     `${quote(typed)} looks like ${parts[1]}; seconds are sent. Write ${whole} for ${dateText(whole)}, or ${value} for the number as it is.`,

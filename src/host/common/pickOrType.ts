@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import { showWithAltEnter } from './altEnter.ts';
 import { withoutQuotes } from '../../core/catalogue/secretParams.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
-import { isPlainNote } from '../../core/input/input.ts';
 import type { Input } from '../../core/input/input.ts';
 import { askForText } from './askForText.ts';
 import { endBox } from './heldBox.ts';
@@ -164,6 +163,6 @@ function typedItem(typed: string, input: Input): Item {
     text: typed,
     alwaysShow: true,
     ...(input.note === undefined ? {} : { detail: input.note }),
-    ...(input.note === undefined || isPlainNote(input.note) ? {} : { detailIcon: 'warning' }),
+    ...(input.isWarning === true ? { detailIcon: 'warning' } : {}),
   };
 }

@@ -48,6 +48,8 @@ export type FormView = {
   /** Those that are to be shown. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
+  /** The ids of the notes that are warnings. */
+  readonly warned: readonly string[];
   /** The ids of the places that are unfolded. */
   readonly opened: ReadonlySet<string>;
   readonly actions: FormActions;

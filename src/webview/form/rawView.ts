@@ -12,7 +12,7 @@ export const RAW_FIELD = 'raw';
 
 export function rawView(
   raw: string,
-  view: Pick<FormView, 'problems' | 'notes'>,
+  view: Pick<FormView, 'problems' | 'notes' | 'warned'>,
   onText: (text: string) => void,
 ): TemplateResult {
   return html`<div class="field raw">

@@ -153,6 +153,7 @@ describe('readForm', () => {
       params: [{ to: ADDRESS, value: '0x14d1120d7b160000' }, '0x10'],
       problems: {},
       notes: {},
+      warned: [],
     });
   });
 
@@ -163,7 +164,7 @@ describe('readForm', () => {
 
   it('takes a box that was never ticked as not ticked', () => {
     const spec = findMethod('anvil_setAutomine')!;
-    assert.deepEqual(readForm(spec, form({})), { params: [false], problems: {}, notes: {} });
+    assert.deepEqual(readForm(spec, form({})), { params: [false], problems: {}, notes: {}, warned: [] });
   });
 
   it('does not send optional parameters at the end, and fills those in between with null', () => {
@@ -192,6 +193,7 @@ describe('readForm', () => {
         '1': '“newest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
       },
       notes: {},
+      warned: [],
     });
     assert.deepEqual(readForm(BALANCE, form({})).problems, { '0': 'Type an address: 0x and 40 hex digits.' });
   });
@@ -267,6 +269,7 @@ describe('readForm', () => {
       params: [ADDRESS, '0x1'],
       problems: {},
       notes: { '1': 'Sent as 0x1: a QUANTITY has no leading zeros.' },
+      warned: [],
     });
   });
 

@@ -161,6 +161,7 @@ describe('parseInput of a list', () => {
       ok: true,
       value: [second, wrong.toLowerCase()],
       note: 'Item 2: The capitals do not match the checksum (EIP-55): check that no digit is wrong.',
+      isWarning: true,
     });
   });
 

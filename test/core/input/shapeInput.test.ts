@@ -145,6 +145,7 @@ describe('readJson', () => {
       ok: true,
       value: { [ACCOUNT.toLowerCase()]: { newer: [1] } },
       note: `["${ACCOUNT}"].newer is not known here; it is sent as it is.`,
+      isWarning: true,
     });
   });
 

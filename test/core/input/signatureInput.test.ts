@@ -218,6 +218,7 @@ describe('parseCalldataInput', () => {
       ok: true,
       value: encoded('balanceOf(address)', [ACCOUNT]),
       note: 'The capitals do not match the checksum (EIP-55): check that no digit is wrong. Sent as 0x70a08231… (balanceOf), 36 bytes.',
+      isWarning: true,
     });
   });
 

@@ -125,9 +125,9 @@ describe('parseTimestampInput', () => {
         looksLike('1,769,860,800,123', 'milliseconds', '0x19c13ec9e7b'),
         looksLike('1769860800000000', 'microseconds', `0x${(1769860800n * 10n ** 6n).toString(16)}`),
         looksLike('1769860800000000000', 'nanoseconds', `0x${(1769860800n * 10n ** 9n).toString(16)}`),
-        { ok: true, value: '0x19c13ec9e00', note: 'This is after the year 9999.' },
+        { ok: true, value: '0x19c13ec9e00', note: 'This is after the year 9999.', isWarning: true },
         { ok: true, value: '0x3afff4417f', note: '9999-12-31T23:59:59Z.' },
-        { ok: true, value: '0x3afff44180', note: 'This is after the year 9999.' },
+        { ok: true, value: '0x3afff44180', note: 'This is after the year 9999.', isWarning: true },
       ],
     );
   });

@@ -19,6 +19,7 @@ describe('fieldView', () => {
       combo: undefined,
       problems: {},
       notes: {},
+      warned: [],
       opened,
       actions: {} as FormView['actions'],
     };
