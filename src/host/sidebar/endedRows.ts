@@ -24,7 +24,7 @@ const MOST_LIFTED = 20;
 const MOST_PINNED = 200;
 
 export type EndedRowsServices = {
-  readonly history: Pick<History, 'groups' | 'page' | 'running'>;
+  readonly history: Pick<History, 'groups' | 'page' | 'running' | 'together'>;
   readonly choice: Pick<HistoryChoice, 'filter'>;
   readonly outcomes: ExplainedOutcomes;
 };
@@ -54,7 +54,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     const lifted = new Set(pinned.map(({ id }) => id));
     const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
     const parent = given({ parent: group });
-    const underWay = history.running();
+    const underWay = history.running().filter((call) => isOfGroup(call, group));
     const rowOf = async (head: KeptHead): Promise<TreeNode> => {
       const { explanation: run, calls, failed = 0 } = head;
       const set = setOf(head);
@@ -63,7 +63,11 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       const isRunning = begun.length > 0;
       if (run === undefined && calls === 1 && !isRunning) return entryNodeOf(head, group);
       const outcome = run === undefined || isRunning ? undefined : await outcomes.of(run, calls);
-      const endpoints = Math.max(head.endpoints ?? 1, countEndpoints([head, ...begun]));
+      const isAtOthers = begun.some(({ endpointId }) => endpointId !== head.endpointId);
+      // The head has their number only, and a running call can be at one of them.
+      const endpoints = isAtOthers
+        ? countEndpoints([...(await history.together(set.id)), ...begun])
+        : (head.endpoints ?? 1);
       return { kind: 'set', ...set, last: head, calls, failed, endpoints, isRunning, outcome, ...parent };
     };
     const rows = await Promise.all([...pinned, ...below].map(rowOf));
@@ -99,6 +103,14 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
 
 export function countEndpoints(calls: readonly Pick<RunningCall, 'endpointId'>[]): number {
   return new Set(calls.map(({ endpointId }) => endpointId)).size;
+}
+
+/** Whether a call stands in this group: in one of an endpoint, those of a set at other endpoints do not. */
+export function isOfGroup(
+  { endpointId }: Pick<RunningCall, 'endpointId'>,
+  group: GroupNode | undefined,
+): boolean {
+  return group?.by !== 'endpoint' || group.key === endpointId;
 }
 
 export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryNode {

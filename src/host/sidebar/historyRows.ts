@@ -10,13 +10,13 @@ import type { History } from '../history/history.ts';
 import type { Reruns } from '../history/reruns.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { DetailRows } from './detailRows.ts';
-import { countEndpoints, createEndedRows, entryNodeOf } from './endedRows.ts';
+import { countEndpoints, createEndedRows, entryNodeOf, isOfGroup } from './endedRows.ts';
 import { entryDetails } from './entryDetails.ts';
 import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySearch } from './historySearch.ts';
 import type { HistorySearch } from './historySearch.ts';
-import type { DetailNode, EntryNode, SetNode, TreeNode } from './treeNodes.ts';
+import type { DetailNode, EntryNode, GroupNode, SetNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryRows {
   /** The rows below one; without it, those at the root. */
@@ -106,8 +106,8 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
 }
 
 /** `set`: the id that the calls share. */
-function runningNodes(history: History, set: string | undefined): readonly TreeNode[] {
-  const calls = history.running().filter((call) => setOf(call)?.id === set);
+function runningNodes(history: History, set: string | undefined, group?: GroupNode): readonly TreeNode[] {
+  const calls = history.running().filter((call) => setOf(call)?.id === set && isOfGroup(call, group));
   return calls.map((call) => ({ kind: 'running', call }));
 }
 
@@ -134,8 +134,9 @@ function foundNodes(search: HistorySearch, filter: HistoryFilter): readonly Tree
 }
 
 async function callsOf(parent: SetNode, history: History): Promise<readonly TreeNode[]> {
-  const heads = await history.together(parent.id);
-  return [...heads.map((head) => entryNodeOf(head, parent)), ...runningNodes(history, parent.id)];
+  const heads = (await history.together(parent.id)).filter((head) => isOfGroup(head, parent.parent));
+  const running = runningNodes(history, parent.id, parent.parent);
+  return [...heads.map((head) => entryNodeOf(head, parent)), ...running];
 }
 
 async function detailsOf(

@@ -11,10 +11,10 @@ const STUB = `
   export const workspace = {};
 `;
 
-const { createEndedRows } = await withVscode(
-  STUB,
-  async () => import('../../../src/host/sidebar/endedRows.ts'),
-);
+const { createEndedRows, createHistoryRows } = await withVscode(STUB, async () => ({
+  ...(await import('../../../src/host/sidebar/endedRows.ts')),
+  ...(await import('../../../src/host/sidebar/historyRows.ts')),
+}));
 
 const head = (id: number, more: object = {}): KeptHead =>
   ({ id: String(id), method: 'eth_chainId', startedAt: -id, ...more }) as unknown as KeptHead;
@@ -83,5 +83,60 @@ describe('createEndedRows', () => {
     const ids = await rowsOver(heads).ids();
     assert.equal(ids.indexOf('0'), 20);
     assert.equal(new Set(ids).size, 31);
+  });
+});
+
+describe('a comparison that is under way', () => {
+  const at = (endpointId: string, id: number): KeptHead => head(id, { batch: 'both', endpointId });
+  /** The rows of a comparison that has ended at A and B, below `group`, while it runs at these endpoints. */
+  function rowsOf(running: readonly string[]) {
+    const ended = [at('B', 1), at('A', 2)];
+    return createHistoryRows(
+      {
+        history: {
+          running: () => running.map((endpointId, index) => at(endpointId, 10 + index)),
+          together: async () => ended.toReversed(),
+          async page({ endpointId }: HistoryFilter) {
+            const found = ended.filter((one) => endpointId === undefined || one.endpointId === endpointId);
+            if (found.length === 0) return { heads: [] };
+            return { heads: [{ ...found[0], calls: found.length, failed: 0, endpoints: found.length }] };
+          },
+        },
+        choice: { filter: () => ({}), grouping: () => 'none' },
+        outcomes: {},
+      } as unknown as Parameters<typeof createHistoryRows>[0],
+      () => undefined,
+    );
+  }
+  const told = (node: TreeNode): unknown =>
+    node.kind === 'set'
+      ? ['set', node.endpoints, node.isRunning]
+      : node.kind === 'running'
+        ? ['running', node.call.endpointId]
+        : node.kind === 'entry'
+          ? ['entry', node.head.endpointId]
+          : node.kind;
+  const byEndpoint = (key: string): GroupNode =>
+    ({ kind: 'group', by: 'endpoint', key, count: 1, isFirst: true }) as const;
+
+  it('counts the endpoints where it has ended and those where it runs, each once', async () => {
+    for (const [running, endpoints] of [
+      [['C'], 3],
+      [['A'], 2],
+      [['B'], 2],
+      [['A', 'C', 'D'], 4],
+    ] as const)
+      assert.deepEqual((await rowsOf(running).children(undefined)).map(told), [['set', endpoints, true]]);
+  });
+
+  it('shows the calls of one endpoint in its group', async () => {
+    const rows = rowsOf(['B']);
+    assert.deepEqual((await rows.children(byEndpoint('A'))).map(told), [['entry', 'A']]);
+    const [set] = await rows.children(byEndpoint('B'));
+    assert.deepEqual(told(set!), ['set', 1, true]);
+    assert.deepEqual((await rows.children(set)).map(told), [
+      ['entry', 'B'],
+      ['running', 'B'],
+    ]);
   });
 });
