@@ -12,7 +12,8 @@ import type { Calls } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showFailure } from '../calls/failureNotice.ts';
 
-const QUESTIONS = [...LIGHT_METHODS, 'web3_clientVersion'] as const;
+/** A gateway may not serve it, and works all the same. */
+const CLIENT = 'web3_clientVersion';
 
 /** Asks what makes an endpoint work, for those who follow the calls; the history has nothing of it. */
 export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'>): Promise<void> {
@@ -22,20 +23,19 @@ export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'
   }
 }
 
-/** Asks the endpoint three questions and says what came back; a failure is shown with what helps, and the history has it. */
+/** Asks the endpoint three questions and says what came back; what makes it fail is shown with what helps, and the history has it. */
 export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {
   const entries: HistoryEntry[] = [];
-  for (const method of QUESTIONS) {
+  for (const method of [...LIGHT_METHODS, CLIENT]) {
     const entry = await calls.run({
       method,
       params: [],
       endpoint,
       origin: 'extension',
-      record: ({ ok }) => !ok,
+      record: method === CLIENT ? 'never' : ({ ok }) => !ok,
     });
     if (entry === undefined) return;
-    // A gateway may not serve web3_: the first two answers are what makes an endpoint work.
-    if (!entry.outcome.ok && method !== 'web3_clientVersion')
+    if (!entry.outcome.ok && method !== CLIENT)
       return showFailure(
         entry,
         entry.outcome.failure,
