@@ -296,6 +296,14 @@ describe('fields of the request builder', () => {
     await field('0').fill('');
   });
 
+  it('says what is to be corrected while a field has the focus, but no list is open below it', async () => {
+    await chooseMethod('eth_getBalance');
+    await field('0').fill('no such account');
+    await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
+    assert.ok(await field('0').evaluate((input) => input.matches(':focus')));
+    await field('0').fill('');
+  });
+
   it('says nothing of missing fields while a list of functions is open', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);

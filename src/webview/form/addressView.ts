@@ -26,7 +26,7 @@ export function addressView(
     if (address !== undefined) onText(address);
   };
   const isWhole = (typed: string): boolean => checksumState(typed) !== undefined;
-  const options = (): readonly ComboOption[] => optionsFor(addresses, text);
+  const options = (typed: string): readonly ComboOption[] => optionsFor(addresses, typed);
   const combo = { id, label: spec.name, text, hint, options, onText, isWhole };
   return html`<div
     @change=${onTyped}

@@ -12,7 +12,8 @@ type Combo = {
   readonly label: string;
   readonly text: string;
   readonly hint: string;
-  readonly options: () => readonly ComboOption[];
+  /** What can be chosen while this is typed. */
+  readonly options: (text: string) => readonly ComboOption[];
   readonly onText: (text: string) => void;
   /** Enter takes the first option: what is typed is there to find one. */
   readonly isSearch?: boolean;
@@ -25,13 +26,15 @@ type Combo = {
 export function comboView(means: Combo, view: FormView): TemplateResult {
   const { id, label, text, hint, options, onText, isSearch, isWhole, onChosen } = means;
   const { combo, actions } = view;
-  const shown = combo?.id === id ? options() : [];
+  const shown = combo?.id === id ? options(text) : [];
   const isOpen = shown.length > 0;
   // Else nothing is highlighted until it is asked for: Enter must not replace what was typed.
   const first = isSearch === true ? 0 : -1;
   const active = Math.min(Math.max(combo?.active ?? -1, first), shown.length - 1);
   const isWrong = view.problems[id] !== undefined && !(isOpen && isSearch === true);
   const listId = `list-${id}`;
+  /** A list of nothing is not open: the page says nothing else while one is. */
+  const openFor = (typed: string): void => actions.openCombo(options(typed).length > 0 ? id : undefined);
   const choose = (option: ComboOption): void => {
     actions.openCombo(undefined);
     onText(option.text);
@@ -47,7 +50,8 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
       Escape: () => actions.openCombo(undefined),
     };
     const move = moves[event.key];
-    if (move === undefined || (!isOpen && event.key !== 'ArrowDown')) return;
+    const opens = event.key === 'ArrowDown' && options(text).length > 0;
+    if (move === undefined || !(isOpen || opens)) return;
     event.preventDefault();
     event.stopPropagation();
     move();
@@ -69,11 +73,12 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
       aria-describedby=${isWrong ? `field-${id}-problem` : nothing}
       placeholder=${hint}
       .value=${live(text)}
-      @click=${() => actions.openCombo(id)}
+      @click=${() => openFor(text)}
       @input=${(event: Event) => {
         // Read first: what is drawn anew shows the text as it was.
         const { value } = event.target as HTMLInputElement;
-        actions.openCombo(isWhole?.(value) === true ? undefined : id);
+        if (isWhole?.(value) === true) actions.openCombo(undefined);
+        else openFor(value);
         onText(value);
       }}
       @keydown=${onKey}

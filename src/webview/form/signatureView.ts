@@ -47,7 +47,7 @@ export function signatureView(
         ? 'Transfer(address indexed from, uint256 amount)'
         : 'transfer(address to, uint256 amount)',
     ),
-    options: () => optionsFor(view.known.signatures, kind, draft.signature),
+    options: (typed: string) => optionsFor(view.known.signatures, kind, typed),
     onText: (signature: string): void => change({ ...draft, signature }),
     isSearch: !isSignature(draft.signature.trim()),
     onChosen: () => view.actions.goTo([...place, 0]),

@@ -13,7 +13,7 @@ export function slotView(
   onText: (text: string) => void,
 ): TemplateResult {
   return comboView(
-    { id, label: spec.name, text, hint, options: () => optionsFor(view.known, text), onText },
+    { id, label: spec.name, text, hint, options: (typed) => optionsFor(view.known, typed), onText },
     view,
   );
 }

@@ -1,13 +1,14 @@
 // What a key does in a text with a list below it.
 import assert from 'node:assert/strict';
 import { comboView } from '../../../src/webview/form/comboView.ts';
+import type { ComboOption } from '../../../src/webview/form/comboView.ts';
 import { keyEvent } from '../keyEvent.ts';
 import { handlerOf } from '../textOf.ts';
 
 const OPTIONS = ['0xaa', '0xbb', '0xcc'].map((text) => ({ text, title: text, detail: '' }));
 
-/** What this key does; undefined where it is left to others. `active`: the option that is highlighted in an open list. */
-function doneBy(event: KeyboardEvent, active?: number, isSearch = false): string | undefined {
+/** A text with a list, and what it has done so far. `active`: the option that is highlighted in an open list. */
+function drawn(active?: number, isSearch = false, options: readonly ComboOption[] = OPTIONS) {
   const done: string[] = [];
   const view = {
     combo: active === undefined ? undefined : { id: '0', active },
@@ -18,8 +19,22 @@ function doneBy(event: KeyboardEvent, active?: number, isSearch = false): string
     },
   };
   const onText = (text: string): void => void done.push(text);
-  const combo = { id: '0', label: '', text: '', hint: '', options: () => OPTIONS, onText, isSearch };
-  handlerOf(comboView(combo, view as never), 'keydown')(event);
+  const combo = {
+    id: '0',
+    label: '',
+    text: '',
+    hint: '',
+    options: (typed: string) => options.filter(({ text }) => text.includes(typed)),
+    onText,
+    isSearch,
+  };
+  return { done, on: (name: string) => handlerOf(comboView(combo, view as never), name) };
+}
+
+/** What this key does; undefined where it is left to others. */
+function doneBy(event: KeyboardEvent, ...how: Parameters<typeof drawn>): string | undefined {
+  const { done, on } = drawn(...how);
+  on('keydown')(event);
   assert.equal(event.defaultPrevented, done.length > 0);
   return event.defaultPrevented ? done.join(', ') : undefined;
 }
@@ -53,5 +68,26 @@ describe('a key in a text with a list', () => {
   it('takes the first option of a search, and of any other text none that is not highlighted', () => {
     assert.equal(doneBy(keyEvent('Enter'), -1, true), 'close, 0xaa');
     assert.equal(doneBy(keyEvent('ArrowDown'), -1, true), 'open 1');
+  });
+});
+
+describe('a list below a text', () => {
+  const typed = (value: string): Event => ({ target: { value } }) as unknown as Event;
+
+  it('is opened by a click, and by what is typed, where there is something to choose', () => {
+    const some = drawn();
+    some.on('click')(new Event('click'));
+    some.on('input')(typed('0xb'));
+    assert.deepEqual(some.done, ['open undefined', 'open undefined', '0xb']);
+  });
+
+  it('is not open where there is nothing in it', () => {
+    const none = drawn(undefined, false, []);
+    none.on('click')(new Event('click'));
+    assert.deepEqual(none.done, ['close']);
+    assert.equal(doneBy(keyEvent('ArrowDown'), undefined, false, []), undefined);
+    const other = drawn();
+    other.on('input')(typed('0xd'));
+    assert.deepEqual(other.done, ['close', '0xd']);
   });
 });
