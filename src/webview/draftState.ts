@@ -74,12 +74,11 @@ function countNote(spec: MethodSpec, count: number): string | undefined {
   const most = spec.params.length;
   const least = spec.params.filter(({ optional }) => optional !== true).length;
   if (count >= least && count <= most) return undefined;
-  const takes =
-    most === 0
-      ? say('no parameters')
-      : least === most
-        ? plural(most)
-        : say('{0} to {1} parameters', least, most);
+  if (most === 0)
+    return count === 1
+      ? say('{0} takes no parameters; 1 is given.', spec.name)
+      : say('{0} takes no parameters; {1} are given.', spec.name, count);
+  const takes = least === most ? plural(most) : say('{0} to {1} parameters', least, most);
   return count === 1
     ? say('{0} takes {1}, not 1.', spec.name, takes)
     : say('{0} takes {1}, not {2}.', spec.name, takes, count);

@@ -84,7 +84,7 @@ describe('the Endpoints view', () => {
     assert.deepEqual(node.asked, []);
     await runCommand('Ethereum RPC: Focus on Endpoints View');
     await rowSays(MAINNET, /Ethereum 1 · 23,096,187 · [\d.]+ m?s$/);
-    await rowSays(ENDPOINT_NAME, /dev chain 31337 · [\d,]+ · [\d.]+ m?s · key set$/);
+    await rowSays(ENDPOINT_NAME, /dev chain 31337 · [\d,]+ · [\d.]+ m?s · key kept$/);
     assert.deepEqual(
       node.asked.map(({ method }) => method),
       ['eth_chainId', 'eth_blockNumber'],
@@ -114,18 +114,18 @@ describe('the Endpoints view', () => {
       });
     }
     await typeInto(`API Key for ${STRICT}`, 'no-key-of-this-gateway');
-    await rowSays(STRICT, /refused the API key · key set$/);
+    await rowSays(STRICT, /refused the API key · key kept$/);
   });
 
   it('asks before it deletes a key, and brings it back with Undo', async () => {
     const remove = async (): Promise<void> => chooseInMenu(await row(ENDPOINT_NAME), 'Delete API Key');
     const question = `Delete the API key of “${ENDPOINT_NAME}”?`;
     assert.equal((await answerQuestion(remove, undefined)).message, question);
-    await rowSays(ENDPOINT_NAME, /key set$/);
+    await rowSays(ENDPOINT_NAME, /key kept$/);
     await answerQuestion(remove, 'Delete');
     await rowSays(ENDPOINT_NAME, /needs a key · /);
     await vscode.commands.executeCommand('ethRpc.undoDelete', 'ethRpc.endpoints');
-    await rowSays(ENDPOINT_NAME, /key set$/);
+    await rowSays(ENDPOINT_NAME, /key kept$/);
     const id = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME)!.id;
     assert.equal((await (await extensionApi()).call({ method: 'eth_chainId', endpoint: id })).ok, true);
   });

@@ -28,6 +28,6 @@ describe('readDraft', () => {
   it('notes more parameters than the method takes, and still sends them', () => {
     const state = changeDraft(on('eth_chainId'), { raw: '["latest"]', isRaw: true });
     assert.deepEqual(readDraft(state).params, ['latest']);
-    assert.deepEqual(readDraft(state).notes, { [RAW_FIELD]: 'eth_chainId takes no parameters, not 1.' });
+    assert.deepEqual(readDraft(state).notes, { [RAW_FIELD]: 'eth_chainId takes no parameters; 1 is given.' });
   });
 });

@@ -94,7 +94,9 @@ function checkParams(
   if (extra !== undefined)
     add(
       { start: extra.start, end: items.at(-1)!.end },
-      `${spec.name} takes ${counted(most)}, not ${items.length}.`,
+      most === 0
+        ? `${spec.name} takes no parameters; ${items.length} ${items.length === 1 ? 'is' : 'are'} given.`
+        : `${spec.name} takes ${counted(most)}, not ${items.length}.`,
     );
   // Where one would have to be typed.
   const after =
@@ -125,7 +127,7 @@ function checkSecrets({ params }: DocumentRequest, add: AddProblem): void {
 }
 
 function counted(count: number): string {
-  return count === 0 ? 'no parameters' : count === 1 ? '1 parameter' : `${count} parameters`;
+  return count === 1 ? '1 parameter' : `${count} parameters`;
 }
 
 function first({ start }: Span): Span {

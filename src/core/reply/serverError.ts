@@ -36,6 +36,8 @@ const ERRORS = ['error', 'errors', FIRST];
 
 const IS_TEXT = 'A JSON-RPC error must be an object with a code and a message; this one is only a text.';
 
+const OUT_OF_RANGE = 'An error code beyond ±9,007,199,254,740,991 is not read';
+
 /** The value of the `error` member, in any form with a message. */
 export function readServerError(error: NodeValue): ServerError {
   const words = wordsOf(error);
@@ -74,6 +76,8 @@ function readCode(code: NodeValue | undefined): { readonly code?: number; readon
   const number = typeof code === 'number' || isRawNumber(code) ? Number(JSON.stringify(code)) : Number.NaN;
   // `-32000.0` is the integer, written another way.
   if (Number.isSafeInteger(number)) return { code: number + 0 };
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
+    return { note: `${OUT_OF_RANGE}; this one is ${quoteValue(code, LONGEST_QUOTE)}.` };
   const note = `The code of a JSON-RPC error must be an integer; this one is ${quoteValue(code, LONGEST_QUOTE)}.`;
   const text = textOf(code) ?? '';
   return /^-?\d{1,15}$/.test(text) ? { code: Number(text) + 0, note } : { note };

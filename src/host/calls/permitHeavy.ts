@@ -15,7 +15,7 @@ export type HeavyMeans = {
   readonly head: bigint | undefined;
 };
 
-const ONCE = vscode.l10n.t('You are asked once for each method in this window.');
+const ONCE = vscode.l10n.t('You are asked once for each method and endpoint in this window.');
 const MOST_NAMED = 8;
 
 /** Why a call is heavy for its endpoint; undefined where it is not, as on this machine. */

@@ -67,7 +67,7 @@ export async function lostBecause(
   ];
   if (checks.length === 0)
     return vscode.l10n.t(
-      '“{0}” did not confirm that it is still the same chain, so nothing was sent.',
+      'It cannot be checked whether “{0}” is still the same chain, so nothing was sent.',
       endpointName,
     );
   for (const { method, params, holds } of checks) {

@@ -122,7 +122,7 @@ function toldOf(
     ...(failure === undefined && !isMissing ? [...newest, ...speed] : []),
     ...modeWords(endpoint).map((words) => [words] as const),
     ...(isOwnKeyed(endpoint) && hasKey
-      ? [[vscode.l10n.t('key set'), vscode.l10n.t('API key set')] as const]
+      ? [[vscode.l10n.t('key kept'), vscode.l10n.t('API key kept')] as const]
       : []),
   ];
 }

@@ -137,7 +137,7 @@ describe('undo', () => {
     const mined = await written();
     const other = callsTo([NODE], mined.node.answer);
     assert.equal(await other.calls.undo(mined.entry), false);
-    assert.match(vscode.said.at(-1) ?? '', /“Node” did not confirm that it is still the same chain/);
+    assert.match(vscode.said.at(-1) ?? '', /It cannot be checked whether “Node” is still the same chain/);
     assert.equal(reverts(other.asked), 0);
   });
 });

@@ -163,7 +163,7 @@ describe('the Endpoints view', () => {
     const { told, items } = treeOver({ all: [main, local], keyed: ['main'], nodes: [NODE] });
     await settled();
     assert.deepEqual(await told(), [
-      'Main | Ethereum 1 · 23,096,187 · 84 ms · key set',
+      'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept',
       'Mine | Ethereum 1 · 23,096,187 · 84 ms · dev mode',
       'Use the node on 127.0.0.1:7545 | anvil · dev chain 31337',
       'Add endpoint… | ',
@@ -173,7 +173,7 @@ describe('the Endpoints view', () => {
     assert.deepEqual(
       rows.slice(0, 3).map(({ accessibilityInformation }) => accessibilityInformation?.label),
       [
-        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key set',
+        'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key kept',
         'Mine, Ethereum 1, newest block 23,096,187, 84 ms, dev mode',
         'Use the node on 127.0.0.1:7545, anvil, dev chain 31337',
       ],
@@ -203,7 +203,7 @@ describe('the Endpoints view', () => {
     setKey('main');
     await settled();
     assert.deepEqual(asked, ['main']);
-    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · key set');
+    assert.equal((await told())[0], 'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept');
   });
 
   it('says in red and in few words why an endpoint does not work', async () => {
@@ -213,7 +213,7 @@ describe('the Endpoints view', () => {
     await settled();
     assert.deepEqual((await told()).slice(0, 2), [
       'Mine | in use · refused the API key · dev mode',
-      'Main | refused the API key · key set',
+      'Main | refused the API key · key kept',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
       'error errorForeground',

@@ -101,7 +101,7 @@ export const NODE = [
     },
     {
       name: 'eth_capabilities',
-      doc: 'How many blocks back the node keeps state, blocks, transactions, logs, receipts and proofs.',
+      doc: 'The oldest block for which the node has state, blocks, transactions, logs, receipts and proofs.',
       params: [],
       result: {
         headline: ['head'],

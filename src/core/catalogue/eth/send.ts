@@ -185,7 +185,7 @@ export const SEND = [
     },
     {
       name: 'eth_cancelPrivateTransaction',
-      doc: 'Cancels a transaction that was sent privately.',
+      doc: 'Asks to cancel a transaction that was sent privately.',
       params: [{ ...bundle('As JSON: the hash.', '{"txHash":"0x"}'), name: 'transaction' }],
       result: 'bool',
     },
