@@ -3,7 +3,6 @@
 
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
-import { isEnsName } from '../input/ensName.ts';
 import { memberPath, readJson } from '../input/shapeInput.ts';
 import { tokensFor } from '../input/tokenAmountInput.ts';
 import type { KnownTokens } from '../input/tokenAmountInput.ts';
@@ -31,8 +30,7 @@ export function checkValue(
   if (settled === undefined || typeof settled === 'string') {
     const read = readJson(settled ?? shape, value, tokens);
     if (!read.ok) add(node, `${path}: ${read.problem}`);
-    // All there is to note of an address that is no name is its checksum.
-    else if (settled === 'address' && read.note !== undefined && !isEnsName(read.value as string))
+    else if (settled === 'address' && read.note !== undefined && read.isWarning === true)
       add(node, `${path}: ${read.note}`, 'warning');
     return;
   }
