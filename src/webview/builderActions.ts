@@ -1,7 +1,7 @@
 // What the views of the request builder may ask for, and what is done then.
 
 import { given } from '../core/given.ts';
-import { isChangedSaved } from '../core/form/savedDraft.ts';
+import { apartFromSaved, isChangedSaved } from '../core/form/savedDraft.ts';
 import { isUnsent, tabOf } from '../core/form/tabState.ts';
 import type { MethodDraft } from '../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
@@ -22,13 +22,14 @@ type ActionPlace = BuilderPlace & {
   readonly setAside: PutAside;
 };
 
-/** What is about to give way to something else is offered from then on, as if its tab had been closed. */
+/** What is about to give way to something else is among the last values from then on, and nothing of a saved request. */
 export type PutAside = (method: string, draft: MethodDraft | undefined) => void;
 
 export function createPutAside(host: HostConnection, questions: () => FormQuestions): PutAside {
   return (method, draft) => {
     if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft))) return;
-    const aside = { ...tabOf({ method, drafts: { [method]: draft } }), tab: crypto.randomUUID() };
+    const drafts = { [method]: apartFromSaved(draft) };
+    const aside = tabOf({ tab: crypto.randomUUID(), method, drafts });
     host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
     questions().forgetLastValues();
   };
@@ -79,11 +80,10 @@ export function createBuilderActions(place: ActionPlace): Actions {
     },
     backToSaved() {
       const { method } = state();
-      const { saved, endpoint, ...typed } = methodDraft(state());
+      const { saved, endpoint } = methodDraft(state());
       if (saved === undefined) return;
       const { paramsJson, ...own } = saved;
-      // Among the last values from now on, and nothing of the saved request.
-      setAside(method, { ...typed, isEdited: true });
+      setShownAside();
       update(receive(state(), { type: 'draft', method, paramsJson, saved: own, ...given({ endpoint }) }));
       questions.askForLastValues();
       focusParams();

@@ -20,6 +20,11 @@ function paramsOf(method: string, { isRaw, raw, form }: MethodDraft): readonly J
   return read.ok ? read.params : undefined;
 }
 
+/** As a draft of its own, typed and not sent: opening the saved request does not bring it back. */
+export function apartFromSaved({ saved: _saved, ...draft }: MethodDraft): MethodDraft {
+  return { ...draft, isEdited: true };
+}
+
 /** Whether something of a closed tab is nowhere else: typed and not sent, or not saved. */
 export function isUnfinished(state: Pick<TabState, 'drafts'>): boolean {
   const drafts = Object.entries(state.drafts);

@@ -54,7 +54,7 @@ export async function receiveMessage(
     case 'save': {
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return undefined;
-      return saveTab({ save: services.save, post: parts.post }, message, raw.params);
+      return saveTab(services, parts.post, message, raw.params);
     }
     case 'explainCall': {
       const raw = parseRawParams(message.paramsJson);

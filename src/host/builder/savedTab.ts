@@ -7,6 +7,7 @@ import type { JsonValue } from '../../core/json.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { PageConnection, PageMessage } from '../common/connectPage.ts';
+import type { TabStore } from './tabStore.ts';
 
 type Message<Type> = Extract<PageMessage, { readonly type: Type }>;
 
@@ -27,13 +28,17 @@ export function tabTitle({ method, saved }: Named): string {
 /** Saves a call in the saved request with this id, else as a new one. */
 export type SaveCall = (call: UnsentCall, savedId: string | undefined) => Promise<SavedItem | undefined>;
 
+type SaveServices = { readonly save: SaveCall; readonly tabStore: Pick<TabStore, 'saved'> };
+
 /** Saves the call in the request that the tab is of, or under a name that is asked for; the tab is of that from then on. */
 export async function saveTab(
-  { save, post }: { readonly save: SaveCall; readonly post: PageConnection['post'] },
+  { save, tabStore }: SaveServices,
+  post: PageConnection['post'],
   { method, paramsJson, functions, savedId }: Message<'save'>,
   params: readonly JsonValue[],
 ): Promise<void> {
   const item = await save({ method, params, ...given({ functions }) }, savedId);
-  if (item !== undefined)
-    post({ type: 'saved', method, paramsJson, saved: { id: item.id, name: item.name } });
+  if (item === undefined) return;
+  post({ type: 'saved', method, paramsJson, saved: { id: item.id, name: item.name } });
+  await tabStore.saved(item.id);
 }

@@ -3,7 +3,7 @@
 
 import type * as vscode from 'vscode';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
-import { isChangedSaved, isUnfinished } from '../../core/form/savedDraft.ts';
+import { apartFromSaved, isChangedSaved, isUnfinished } from '../../core/form/savedDraft.ts';
 import { isUnsent, keptTab, parseTab } from '../../core/form/tabState.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { createTabFiles } from './tabFiles.ts';
@@ -25,6 +25,8 @@ export interface TabStore {
   offered(method: string): Promise<readonly OfferedDraft[]>;
   /** What was changed last of a saved request and not saved, in a tab that is not open here. */
   changedOf(savedId: string): Promise<OfferedDraft | undefined>;
+  /** A request was saved: what was changed of it before, in tabs that are not open here, is only offered from now on. */
+  saved(savedId: string): Promise<void>;
   /** Forgets what was typed for a method in a closed tab. */
   take(tab: string, method: string): void;
   /** Nothing is closed any more: the window goes. */
@@ -88,13 +90,14 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
         .slice(0, MOST_OFFERED);
     },
     async changedOf(savedId) {
-      const closed = await closedTabs();
-      const changed = closed.flatMap(({ tab, drafts }) =>
-        Object.entries(drafts)
-          .filter(([method, draft]) => draft.saved?.id === savedId && isChangedSaved(method, draft))
-          .map(([, draft]) => ({ tab, draft })),
-      );
-      return changed[0];
+      const [changed] = changedIn(await closedTabs(), savedId);
+      return changed && { tab: changed.state.tab, draft: changed.draft };
+    },
+    async saved(savedId) {
+      for (const { state, method, draft } of changedIn(await closedTabs(), savedId).toReversed()) {
+        const drafts = { ...state.drafts, [method]: apartFromSaved(draft) };
+        files.put(state.tab, JSON.stringify({ ...state, drafts }));
+      }
     },
     take(tab, method) {
       const text = texts.get(tab);
@@ -108,6 +111,15 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
       isOver = true;
     },
   };
+}
+
+/** What was changed of a saved request in tabs, in their order. */
+function changedIn(states: readonly TabState[], savedId: string) {
+  return states.flatMap((state) =>
+    Object.entries(state.drafts)
+      .filter(([method, draft]) => draft.saved?.id === savedId && isChangedSaved(method, draft))
+      .map(([method, draft]) => ({ state, method, draft })),
+  );
 }
 
 /** As text, without the longest drafts where it would be too long for a file: an older text must not stand in for them. */

@@ -80,7 +80,7 @@ describe('connectBuilder', () => {
       },
     };
     const services = {
-      tabStore: { opened: async () => undefined, keep: () => undefined },
+      tabStore: { opened: async () => undefined, keep: () => undefined, saved: async () => undefined },
       follow: ({ id }: HistoryEntry) => followed.push(id),
       save: async ({ method }: { readonly method: string }, savedId?: string) => ({
         id: savedId ?? 'new',

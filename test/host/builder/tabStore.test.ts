@@ -4,6 +4,8 @@ import type * as vscode from 'vscode';
 import type { TabState } from '../../../src/core/form/tabState.ts';
 import { EMPTY_DRAFT, tabOf } from '../../../src/core/form/tabState.ts';
 import type { TabStore } from '../../../src/host/builder/tabStore.ts';
+import type { HostConnection } from '../../../src/webview/connectHost.ts';
+import { createPutAside } from '../../../src/webview/builderActions.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** Files by path; one that was changed later has a later time. */
@@ -36,8 +38,8 @@ describe('createTabStore', () => {
   const textIn = (tab: string): string => new TextDecoder().decode(files.get(`folder/${tab}.json`)!.bytes);
   const tabText = (tab: string, drafts: TabState['drafts'], method = Object.keys(drafts)[0]!): string =>
     JSON.stringify(tabOf({ tab, method, drafts, saves: 1 }));
-  const offered = async (tabs: TabStore, method: string): Promise<unknown> =>
-    (await tabs.offered(method)).map(({ tab, draft }) => [tab, draft.form[0]]);
+  const offered = async (tabs: TabStore, method: string) =>
+    (await tabs.offered(method)).map(({ tab, draft }) => [tab, draft.form[0]] as const);
 
   before(async () => {
     ({ files, create } = await withVscode(FILES, async () => {
@@ -78,6 +80,31 @@ describe('createTabStore', () => {
     again.take('later', method);
     assert.deepEqual((await again.changedOf('s'))?.tab, 'changed');
     assert.deepEqual(await again.offered(method), []);
+  });
+
+  it('opens a saved request as it was saved last, and offers what was changed of it before', async () => {
+    const tabs = create();
+    const method = 'eth_getBlockByNumber';
+    const draft = (block: string, paramsJson = '["0x5",false]') => ({
+      ...EMPTY_DRAFT,
+      form: [block, 'false'],
+      saved: { id: 's', name: 'Mine', paramsJson },
+    });
+    await tabs.opened('closed');
+    tabs.keep('closed', tabText('closed', { [method]: draft('0x8') }));
+    tabs.closed('closed');
+    await tabs.opened('open');
+    // A last value takes the place of what was changed, and is saved.
+    const tell: HostConnection['tell'] = (message) =>
+      message.type === 'setAside' ? tabs.keep(message.tab, message.text) : undefined;
+    const putAside = createPutAside({ tell } as HostConnection, () => ({ forgetLastValues() {} }) as never);
+    putAside(method, draft('0x6'));
+    await tabs.saved('s');
+    tabs.keep('open', tabText('open', { [method]: draft('0x7', '["0x7",false]') }));
+    tabs.closed('open');
+    assert.equal(await tabs.changedOf('s'), undefined);
+    const blocks = (await offered(tabs, method)).map(([, block]) => block);
+    assert.deepEqual(new Set(blocks), new Set(['0x6', '0x8']));
   });
 
   it('gives a tab that is there again what it held, also in another session, without a key', async () => {
