@@ -102,22 +102,24 @@ describe('the keyboard after New Call', () => {
     assert.equal(await input.inputValue(), '>Focus on');
   });
 
-  it('stays in the text that somebody went to', async () => {
-    // As it is by default; the suite has it off.
+  it('stays in the text that somebody went to, also where a box ignores that', async () => {
     const settings = vscode.workspace.getConfiguration('workbench.quickOpen');
     const closes = async (how: boolean): Promise<void> =>
       settings.update('closeOnFocusLost', how, vscode.ConfigurationTarget.Global);
-    await closes(true);
-    const document = await vscode.workspace.openTextDocument({ content: '\n'.repeat(12) });
-    await vscode.window.showTextDocument(document);
-    await meanwhile(async () => {
-      await (await workbenchPage()).locator('.monaco-editor .view-line').last().click();
-      await (await quickInput()).waitFor({ state: 'hidden' });
-    });
-    await closes(false);
-    await press('a');
-    await until('it is typed there', () => document.getText().includes('a'));
-    await run('workbench.action.revertAndCloseActiveEditor');
+    // As it is by default, and as the suite has it.
+    for (const isClosed of [true, false]) {
+      await closes(isClosed);
+      const document = await vscode.workspace.openTextDocument({ content: '\n'.repeat(12) });
+      await vscode.window.showTextDocument(document);
+      await meanwhile(async () => {
+        await (await workbenchPage()).locator('.monaco-editor .view-line').last().click();
+        await (await quickInput()).waitFor({ state: 'hidden' });
+      });
+      await press('a');
+      await until('it is typed there', () => document.getText().includes('a'));
+      await run('workbench.action.revertAndCloseActiveEditor');
+      await run('workbench.action.closeAllEditors');
+    }
   });
 
   it('waits in the box, which Escape leaves', async () => {
@@ -125,6 +127,16 @@ describe('the keyboard after New Call', () => {
     await meanwhile(async () => {
       await quickInputShows('New Call');
       await press('Escape');
+      await (await quickInput()).waitFor({ state: 'hidden' });
+    });
+    assert.match(await focusPath(), /monaco-list/);
+  });
+
+  it('is let go where something is typed into the box that waits', async () => {
+    await run('ethRpc.history.focus');
+    await meanwhile(async () => {
+      await quickInputShows('New Call');
+      await press('1');
       await (await quickInput()).waitFor({ state: 'hidden' });
     });
     assert.match(await focusPath(), /monaco-list/);

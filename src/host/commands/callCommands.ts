@@ -16,7 +16,6 @@ import { createHeldBox } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { NEW_CALL } from '../common/ids.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { createQuickPick } from '../common/quickInput.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { askForCall } from '../newCall/newCall.ts';
 import type { NewCallActions, NewCallServices } from '../newCall/newCall.ts';
@@ -34,10 +33,7 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
 
   async function callBlockNumber(held: HeldBox): Promise<void> {
     const method = 'eth_blockNumber';
-    const box = createQuickPick();
-    box.title = method;
-    box.show();
-    held.hold(box, { label: method });
+    held.hold(method, { label: method });
     await showCall(show, { method, params: [] }, held);
   }
 

@@ -1,13 +1,13 @@
-// The box in which somebody asked for something, kept until that is there: whoever has left it by then, by Escape, for
-// another box or for another place, is busy elsewhere, and the keyboard stays with them.
+// What was taken in a box, shown until the result is there: whoever has left it by then, by Escape, for another box or
+// for another place, is busy elsewhere, and the keyboard stays with them.
 
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { createQuickPick } from './quickInput.ts';
 import type { PickItem } from './quickInput.ts';
 
 export interface HeldBox {
-  /** Keeps a box in which this row was taken, with that alone. The next box that is shown closes it. */
-  hold<Row extends PickItem>(box: vscode.QuickPick<Row>, taken: Row): void;
-  holds(box: vscode.QuickInput): boolean;
+  /** Shows the row that was taken, in a box that does nothing. The next box that is shown closes it. */
+  hold(title: string | undefined, taken: PickItem): void;
   /** No question of ours comes any more: a click elsewhere leaves it, too. */
   asked(): void;
   /** Closes it; whether it was still there. */
@@ -16,36 +16,55 @@ export interface HeldBox {
 
 export function createHeldBox(): HeldBox {
   let held: vscode.QuickInput | undefined;
+  let leaving: vscode.Disposable | undefined;
+
+  function close(): boolean {
+    const box = held;
+    held = undefined;
+    leaving?.dispose();
+    box?.dispose();
+    return box !== undefined;
+  }
+
   return {
-    hold(box, taken) {
+    hold(title, taken) {
+      close();
+      const box = createQuickPick();
       held = box;
+      leaving = onLeave(box, close);
+      box.title = title;
       box.busy = true;
-      box.items = [{ ...taken, icon: 'sync~spin', alwaysShow: true }];
-      box.onDidHide(() => {
-        if (held === box) held = undefined;
-        box.dispose();
-      });
+      box.ignoreFocusOut = true;
+      box.items = [{ ...taken, buttons: [], icon: 'sync~spin', alwaysShow: true }];
+      box.show();
     },
-    holds: (box) => held === box,
     asked() {
       if (held !== undefined) held.ignoreFocusOut = false;
     },
-    close() {
-      const box = held;
-      held = undefined;
-      box?.dispose();
-      return box !== undefined;
-    },
+    close,
   };
 }
 
-/** Ends a box: it is held where a row was taken that leads on. A key can come again before it has gone. */
-export function endBox<Row extends PickItem>(
-  box: vscode.QuickPick<Row>,
-  taken: Row | undefined,
+/** Typing means something else. A box that ignores a loss of focus is left for an editor, too, which VS Code does not say. */
+function onLeave(box: vscode.QuickPick<PickItem>, leave: () => void): vscode.Disposable {
+  const { Keyboard, Mouse } = vscode.TextEditorSelectionChangeKind;
+  return vscode.Disposable.from(
+    box.onDidHide(leave),
+    box.onDidChangeValue(leave),
+    vscode.window.onDidChangeActiveTextEditor(leave),
+    vscode.window.onDidChangeTextEditorSelection(({ kind }) => {
+      if (kind === Keyboard || kind === Mouse) leave();
+    }),
+  );
+}
+
+/** Ends a box; what was taken in it stays in sight where it leads on. */
+export function endBox(
+  box: vscode.QuickPick<PickItem>,
+  taken: PickItem | undefined,
   held: HeldBox | undefined,
 ): void {
-  if (held?.holds(box) === true) return;
-  if (taken !== undefined && held !== undefined) held.hold(box, taken);
-  else box.dispose();
+  // Before the box goes: the keyboard is not to go back to where it was.
+  if (taken !== undefined) held?.hold(box.title, taken);
+  box.dispose();
 }
