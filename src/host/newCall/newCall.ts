@@ -71,18 +71,20 @@ export async function askForCall(
   const session: Session = { services, actions, held };
   const { history, methodUse, contextOf, onDidLearn, left } = services;
   const used = usedCalls(history);
-  const offered = left.offered();
   let before = { text: '', shown: '' };
   let box = actions?.earlyBox.take();
   if (box === 'left') return undefined;
+  const offered = actions && left.offered();
   for (;;) {
+    const form = offered === undefined ? [] : left.formOf(offered.method.name);
     const taken = await chooseRow({
       title,
       used,
       methodUse,
       contextOf,
       onDidLearn,
-      left: offered,
+      // A step that was gone back from can have more by now.
+      left: offered && form.length > 0 ? { ...offered, form } : undefined,
       held,
       paste: actions && pasteMeans(actions.paste),
       hasBuilder: actions !== undefined,

@@ -1,5 +1,6 @@
 // What New Call does beside asking for a call.
 import assert from 'node:assert/strict';
+import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { NewCallActions, NewCallServices } from '../../../src/host/newCall/newCall.ts';
 import { createLeftCalls } from '../../../src/host/newCall/leftCalls.ts';
 import { withVscode } from '../withVscode.ts';
@@ -104,5 +105,73 @@ describe('askForCall', () => {
     const builder = 'Open in request builder (Alt+Enter)';
     assert.deepEqual(await buttonsWith(actions as unknown as NewCallActions), ['Back', builder]);
     assert.deepEqual(await buttonsWith(undefined), ['Back']);
+  });
+
+  describe('with what was left', () => {
+    const balance = findMethod('eth_getBalance')!;
+    type Scripted = { value: string; readonly items: readonly unknown[]; selectedItems: readonly unknown[] };
+    type Act = (
+      pick: Scripted,
+      on: Record<'Accept' | 'Hide', () => void> & { TriggerButton(of: object): void },
+    ) => void;
+
+    /** Asks a person who does one thing in each box. */
+    async function asked(earlyBox: 'left' | undefined, hasActions: boolean, ...person: readonly Act[]) {
+      const { askForCall, acts } = await withVscode(
+        `export const acts = [];
+        export const QuickInputButtons = { Back: {} };
+        ${VSCODE.replace(/pick\.show = .*?\n {6}\};/s, 'pick.show = () => setImmediate(() => acts.shift()(pick, on));')}`,
+        async () => ({
+          ...(await import('../../../src/host/newCall/newCall.ts')),
+          ...((await import('vscode')) as unknown as { readonly acts: Act[] }),
+        }),
+      );
+      acts.push(...person);
+      const left = createLeftCalls();
+      left.keep(balance, ['0x1234', 'latest']);
+      const services = {
+        history: { page: async () => ({ heads: [] }) },
+        methodUse: { pinned: () => [], recent: () => [] },
+        recent: { list: () => [] },
+        contextOf: () => ({}),
+        onDidLearn: () => ({ dispose() {} }),
+        left,
+        addresses: () => [],
+      } as unknown as NewCallServices;
+      const paste = { endpoints: { active: () => undefined, configured: () => [] }, context: () => ({}) };
+      const actions = { paste, earlyBox: { take: () => earlyBox } } as unknown as NewCallActions;
+      await askForCall(services, 'New Call', hasActions ? actions : undefined);
+      assert.deepEqual(acts, []);
+      return left;
+    }
+
+    it('offers it once more where its box was closed early, and after another question for a call', async () => {
+      for (const left of [await asked('left', true), await asked(undefined, false, (_pick, on) => on.Hide())])
+        assert.deepEqual(left.offered()?.form, ['0x1234', 'latest']);
+    });
+
+    it('offers it as it is after a step was gone back from', async () => {
+      const seen: string[] = [];
+      const takeLeft: Act = (pick, on) => {
+        pick.selectedItems = [pick.items[1]];
+        on.Accept();
+      };
+      await asked(
+        undefined,
+        true,
+        takeLeft,
+        (pick, on) => {
+          seen.push(pick.value);
+          pick.value = '0xabcd';
+          on.TriggerButton({});
+        },
+        takeLeft,
+        (pick, on) => {
+          seen.push(pick.value);
+          on.Hide();
+        },
+      );
+      assert.deepEqual(seen, ['0x1234', '0xabcd']);
+    });
   });
 });
