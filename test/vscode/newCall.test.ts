@@ -223,6 +223,11 @@ describe('New Call', () => {
     await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
+    await press('Escape');
+    await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
+    await takes('eth_getBalance');
+    await press('Enter');
+    await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
     await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Discard it'));
   });
 

@@ -115,7 +115,8 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
     paste === undefined || actions === undefined || (await settlePasted(pasted, actions.paste));
   const method = nameOf(call);
   const { params, functions } = end;
-  if (!('left' in end)) return isSettled ? { method, params, ...given({ functions }) } : undefined;
+  // The pasted text stands in the box again: it is nowhere else.
+  if (!('left' in end)) return isSettled ? { method, params, ...given({ functions }) } : 'back';
   // What was sent before can be read as it is.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
   await actions?.edit({ method, params, ...given({ functions }) }, !isSent);
