@@ -31,7 +31,7 @@ export type CallRequest = {
   readonly batch?: string;
   /** The entry that this is another run of. */
   readonly rerunOf?: string;
-  /** Told once nothing more is asked before it. */
+  /** Told once nothing more is asked before it, except for a missing key. */
   readonly onSend?: (() => void) | undefined;
   /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */
   readonly onWait?: (secondsLeft: number | undefined) => void;

@@ -8,7 +8,7 @@ import type { PickItem } from './quickInput.ts';
 export interface HeldBox {
   /** Shows the row that was taken, in a box that does nothing. The next box that is shown closes it. */
   hold(title: string | undefined, taken: PickItem): void;
-  /** No question of ours comes any more: a click elsewhere leaves it, too. */
+  /** No question of ours comes any more, except for a missing key: a click elsewhere leaves it, too. */
   asked(): void;
   /** Closes it; whether it was still there. */
   close(): boolean;
