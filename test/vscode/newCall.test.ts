@@ -208,7 +208,7 @@ describe('New Call', () => {
     await (await workbenchPage()).keyboard.type('Ethereum');
     await boxHolds('>Ethereum');
     await runCommand(NEW_CALL);
-    await quickInputShows('Typed and not sent');
+    await quickInputShows('Typed, not sent');
     await takes('eth_getBalance');
     await press('Enter');
     await quickInputShows('eth_getBalance: address');

@@ -60,7 +60,7 @@ function leftRows(left: LeftCall | undefined): readonly CallRow[] {
   if (left === undefined) return [];
   const { method, form } = left;
   const row = methodRow({ spec: method, form, left: [] }, '');
-  return [separator(vscode.l10n.t('Typed and not sent')), { ...row, icon: 'edit' }];
+  return [separator(vscode.l10n.t('Typed, not sent')), { ...row, icon: 'edit' }];
 }
 
 function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow {
