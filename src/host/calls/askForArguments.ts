@@ -6,7 +6,6 @@ import type { Draft } from '../../core/form/draft.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs } from '../../core/form/signatureDraft.ts';
-import { addressNamed } from '../../core/input/namedAddress.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import { isSignature, splitSignature } from '../../core/input/signatureInput.ts';
 import type { HeldBox } from '../common/heldBox.ts';
@@ -14,7 +13,7 @@ import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
 import type { BookAddress } from '../knowledge/addressBook.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
-import { suggestions } from './guidedSuggestions.ts';
+import { namedIn, suggestions } from './guidedSuggestions.ts';
 
 type Means = {
   readonly recent: RecentInputs | undefined;
@@ -53,8 +52,7 @@ export async function askForArguments(
   for (let at = 0; at < specs.length;) {
     const spec = specs[at]!;
     const { doc: type = '' } = spec;
-    const named = (text: string): string =>
-      (spec.type === 'address' ? addressNamed(addresses, text) : undefined) ?? text;
+    const named = namedIn(addresses, spec.type);
     const result = await pickOrType({
       // One without a name goes by its type.
       title: `${name}: ${spec.name.startsWith('#') ? type : spec.name}`,

@@ -10,12 +10,11 @@ import type { FormDraft } from '../../core/form/draft.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { given } from '../../core/given.ts';
 import { draftText } from '../../core/form/draftText.ts';
-import { formShape, takesAddress } from '../../core/form/formShape.ts';
+import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm, typedSignature } from '../../core/form/readForm.ts';
 import { tokensAt } from '../../core/form/tokensAt.ts';
-import { addressNamed } from '../../core/input/namedAddress.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { HeldBox } from '../common/heldBox.ts';
@@ -26,7 +25,7 @@ import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { askForArguments, bareSignature } from './askForArguments.ts';
 import { askToSend, chooseField } from './guidedSend.ts';
-import { suggestions } from './guidedSuggestions.ts';
+import { namedIn, suggestions } from './guidedSuggestions.ts';
 
 const CODE_READERS: ReadonlySet<string> = new Set(['eth_getCode', 'eth_getLogs', 'eth_getStorageAt']);
 
@@ -149,8 +148,7 @@ async function askForField(
   const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
-  const named = (text: string): string =>
-    (takesAddress(spec.type) ? addressNamed(addresses, text) : undefined) ?? text;
+  const named = namedIn(addresses, spec.type);
   const result = await pickOrType({
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),

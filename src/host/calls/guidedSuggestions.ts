@@ -2,9 +2,11 @@
 
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
-import type { MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
+import type { InputShape, MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
+import { takesAddress } from '../../core/form/formShape.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
+import { addressNamed } from '../../core/input/namedAddress.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import type { BookAddress } from '../knowledge/addressBook.ts';
 import { isRemembered } from '../knowledge/recentInputs.ts';
@@ -22,6 +24,11 @@ export type SuggestionMeans = {
   /** It is one of a contract, not of an account. */
   readonly isContract?: boolean;
 };
+
+/** What stands for what is typed: the address, where it is the name of one and one is asked for. */
+export function namedIn(addresses: readonly BookAddress[], type: InputShape): (text: string) => string {
+  return takesAddress(type) ? (text) => addressNamed(addresses, text) ?? text : (text) => text;
+}
 
 export function suggestions(
   spec: MemberSpec | ParamSpec,

@@ -46,8 +46,7 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
       { method, form: withTypedBefore(method, begun, left.formOf(name)), steps: openSteps(method, begun) },
       { recent, addresses: newCall.addresses(), hasBack: false, hasBuilder: true, held },
     );
-    if ('params' in end || end.left === 'builder') left.forget(name);
-    else left.keep(method, end.form);
+    left.ended(method, end);
     if ('params' in end) await showCall(show, { method: name, params: end.params }, held);
     else if (end.left === 'builder')
       await actions.edit({ method: name, params: unfinishedParams(method, end.form) }, true);

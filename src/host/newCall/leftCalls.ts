@@ -4,6 +4,7 @@ import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../core/catalogue/secretParams.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { newForm } from '../../core/form/guidedForm.ts';
+import type { GuidedEnd } from '../calls/guidedCall.ts';
 
 export type LeftCall = { readonly method: MethodSpec; readonly form: FormDraft };
 
@@ -11,8 +12,8 @@ export interface LeftCalls {
   /** The one that was left since the last offer, if it was not sent. */
   offered(): LeftCall | undefined;
   formOf(method: string): FormDraft;
-  keep(method: MethodSpec, form: FormDraft): void;
-  forget(method: string): void;
+  /** Keeps what was left, until it is sent or in the request builder. */
+  ended(method: MethodSpec, end: GuidedEnd): void;
   /** The parameters of a method that the catalogue does not have. */
   rawOf(method: string): string;
   keepRaw(method: string, text: string): void;
@@ -29,14 +30,14 @@ export function createLeftCalls(): LeftCalls {
       return call;
     },
     formOf: (method) => calls.get(method)?.form ?? [],
-    keep(method, form) {
+    ended(method, end) {
       const { name } = method;
-      const kept = form.map((draft, index) => (isSecretParam(name, index) ? '' : draft));
+      if ('params' in end || end.left === 'builder') return void calls.delete(name);
+      const kept = end.form.map((draft, index) => (isSecretParam(name, index) ? '' : draft));
       latest = name;
       if (JSON.stringify(kept) === JSON.stringify(newForm(method))) calls.delete(name);
       else calls.set(name, { method, form: kept });
     },
-    forget: (method) => void calls.delete(method),
     rawOf: (method) => raw.get(method) ?? '',
     keepRaw: (method, text) => void raw.set(method, text),
   };

@@ -61,7 +61,10 @@ type Session = {
   readonly held: HeldBox | undefined;
 };
 
-/** `held`: keeps the last box, which its owner closes. Asks for a call, for what `title` says; undefined where there is none, or something else was done. */
+/**
+ * Asks for a call; `title` says for what. Undefined where there is none, or something else was done. `actions`: what the
+ * box does beside that; without them it only asks. `held`: shows what was taken last, until its owner closes it.
+ */
 export async function askForCall(
   services: NewCallServices,
   title: string,
@@ -157,7 +160,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
     const isMeant = isNamed || !isDangerous(method);
     if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps }, session);
     const { recent, left: leftCalls } = session.services;
-    leftCalls.forget(method.name);
+    leftCalls.ended(method, { params });
     rememberTyped(recent, method, form);
     return { params, functions: declaredIn(form) };
   }
@@ -189,8 +192,7 @@ async function askFor(
     { ...call, form: withTypedBefore(method, call.form, left.formOf(method.name)) },
     means,
   );
-  if ('params' in end || end.left === 'builder') left.forget(method.name);
-  else left.keep(method, end.form);
+  left.ended(method, end);
   if ('params' in end) return end;
   if (end.left !== 'builder') return { left: end.left };
   return {

@@ -10,22 +10,22 @@ describe('createLeftCalls', () => {
   it('offers what was left once, and fills it in wherever the method is chosen again, until it is sent', () => {
     const left = createLeftCalls();
     assert.equal(left.offered(), undefined);
-    left.keep(balance, ['0x12', 'latest']);
+    left.ended(balance, { left: 'dismissed', form: ['0x12', 'latest'] });
     assert.deepEqual(left.offered(), { method: balance, form: ['0x12', 'latest'] });
     assert.equal(left.offered(), undefined);
     assert.deepEqual(left.formOf('eth_getBalance'), ['0x12', 'latest']);
-    left.keep(balance, ['0x1234', 'latest']);
-    left.forget('eth_getBalance');
+    left.ended(balance, { left: 'back', form: ['0x1234', 'latest'] });
+    left.ended(balance, { params: ['0x1234', 'latest'] });
     assert.equal(left.offered(), undefined);
     assert.deepEqual(left.formOf('eth_getBalance'), []);
   });
 
   it('keeps nothing where nothing was typed, and no secret', () => {
     const left = createLeftCalls();
-    left.keep(balance, newForm(balance));
+    left.ended(balance, { left: 'dismissed', form: newForm(balance) });
     assert.equal(left.offered(), undefined);
     const unlock = findMethod('personal_unlockAccount')!;
-    left.keep(unlock, ['0x12', 'a password']);
+    left.ended(unlock, { left: 'dismissed', form: ['0x12', 'a password'] });
     assert.deepEqual(left.formOf('personal_unlockAccount'), ['0x12', '']);
   });
 });

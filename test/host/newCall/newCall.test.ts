@@ -128,7 +128,7 @@ describe('askForCall', () => {
       );
       acts.push(...person);
       const left = createLeftCalls();
-      left.keep(balance, ['0x1234', 'latest']);
+      left.ended(balance, { left: 'dismissed', form: ['0x1234', 'latest'] });
       const services = {
         history: { page: async () => ({ heads: [] }) },
         methodUse: { pinned: () => [], recent: () => [] },
