@@ -83,5 +83,17 @@ describe('a saved request that was changed', () => {
     await holds(frame, '68940');
     await titled(NAME);
     assert.equal(await frame.locator('.save .new-mark').count(), 0);
+
+    // What a last value takes the place of is nothing of the saved request.
+    await formField(frame, '0').first().fill('68942');
+    await frame.locator('#last-values').click();
+    await frame.getByRole('menuitem', { name: /^Not sent: 68,?941/ }).click();
+    await holds(frame, '68941');
+    await formField(frame, '0').first().press('Control+s');
+    await titled(NAME);
+    await close();
+    frame = await openSaved();
+    await holds(frame, '68941');
+    await titled(NAME);
   });
 });
