@@ -64,18 +64,18 @@ describe('paste anything', () => {
   });
 
   it('asks what becomes of a key, and drops it', async () => {
-    await paste(`curl ${gatewayUrl()}/v1/${canaryKey()} -d '${BODY}'`);
+    await paste(`curl ${gatewayUrl()}/v1/${canaryKey()}-other -d '${BODY}'`);
     assert.equal((await (await quickInput()).innerText()).includes(canaryKey()), false);
     await pick('eth_getBalance');
-    await quickInputShows(`Store the key for “${ENDPOINT_NAME}”`);
-    await pick('Discard it');
+    await quickInputShows(`Keep the key for “${ENDPOINT_NAME}”`);
+    await pick('Do not keep it');
     await filledIn('eth_getBalance', `["${account}","latest"]`);
   });
 
   it('keeps a key for an endpoint of its origin', async () => {
     await paste(`${gatewayUrl()}/v1/${canaryKey()}`);
     await pick(gatewayUrl());
-    await pick(`Store the key for “${ENDPOINT_NAME}”`);
+    await pick(`Keep the key for “${ENDPOINT_NAME}”`);
     await (await statusBarItem(`The API key for “${ENDPOINT_NAME}” is set`)).waitFor();
   });
 
@@ -103,7 +103,7 @@ describe('paste anything', () => {
     const frame = await webviewFrame();
     const method = frame.locator('#method');
     await method.click();
-    const command = `curl ${gatewayUrl()}/v1/${canaryKey()} -d '{"method":"eth_getUncleCountByBlockNumber","params":["0x1"]}'`;
+    const command = `curl ${gatewayUrl()}/v1/${canaryKey()}-other -d '{"method":"eth_getUncleCountByBlockNumber","params":["0x1"]}'`;
     await method.evaluate((input, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
@@ -111,7 +111,7 @@ describe('paste anything', () => {
     }, command);
     await quickInputShows('Pasted');
     await pick('eth_getUncleCountByBlockNumber');
-    await pick('Discard it');
+    await pick('Do not keep it');
     await filledIn('eth_getUncleCountByBlockNumber', '["0x1"]');
     const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
     assert.equal(html.includes(canaryKey()), false);

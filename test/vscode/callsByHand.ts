@@ -121,7 +121,7 @@ export function describeCalls(hand: Hand, share: Share): void {
           await hand.pick(row);
           used.add(row);
           if (key !== undefined) {
-            await quickInputShows('Discard it');
+            await quickInputShows('Do not keep it');
             await keyIsNowhere();
             await hand.pick(key.row);
           }

@@ -219,7 +219,7 @@ describe('New Call', () => {
 
   it('shows no key of what is pasted, and asks what becomes of it before it sends', async () => {
     const request = `{"method":"eth_getBalance","params":["${ACCOUNT}","latest"]}`;
-    await typeNewCall(`curl ${gatewayUrl()}/v1/${canaryKey()} -d '${request}'`, 'eth_getBalance');
+    await typeNewCall(`curl ${gatewayUrl()}/v1/${canaryKey()}-other -d '${request}'`, 'eth_getBalance');
     await boxHolds(`curl ${gatewayUrl()}/v1/[api key] -d '${request}'`);
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
@@ -228,7 +228,7 @@ describe('New Call', () => {
     await takes('eth_getBalance');
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
-    await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Discard it'));
+    await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Do not keep it'));
   });
 
   it('begins with the calls that were made last @long', async () => {

@@ -27,7 +27,7 @@ const RAW =
   '0x02f868827a69070184773594008252089470997970c51812dc3a010c7d01b50e0d17dc79c80580c001a0d40a0528b81e6175076a35defb14a3a237655a62eae3e952ac611a77940224aaa062977d323a96c1f27e27571ce27347e894c9aa45e37dd3a6d0429fb2d16e74c7';
 export const BODY = `{"jsonrpc":"2.0","id":1,"method":"eth_getBalance","params":["${ACCOUNT}","latest"]}`;
 const fetched = `await fetch(url, { method: 'POST', body: JSON.stringify({ method: 'net_version', params: [], id: 1 }) })`;
-const drop = { row: 'Discard it' };
+const drop = { row: 'Do not keep it' };
 
 const always = (text: string) => (): string => text;
 
@@ -104,7 +104,7 @@ export const PASTED_KINDS: readonly PastedKind[] = [
   },
   {
     what: 'a curl command, with a key',
-    text: () => `curl ${gatewayUrl()}/v1/${canaryKey()} \\\n  --json '${BODY}'`,
+    text: () => `curl ${gatewayUrl()}/v1/${canaryKey()}-other \\\n  --json '${BODY}'`,
     says: 'curl with a call',
     row: 'eth_getBalance',
     params: [account, 'latest'],
@@ -127,7 +127,7 @@ export const PASTED_KINDS: readonly PastedKind[] = [
   {
     what: 'a program with viem, and a key',
     text: () =>
-      `const client = createPublicClient({ transport: http('${gatewayUrl()}/v1/${canaryKey()}') });\nawait client.getTransactionCount({ address: '${ACCOUNT}', blockTag: 'safe' })`,
+      `const client = createPublicClient({ transport: http('${gatewayUrl()}/v1/${canaryKey()}-other') });\nawait client.getTransactionCount({ address: '${ACCOUNT}', blockTag: 'safe' })`,
     says: 'Code with a call',
     row: 'eth_getTransactionCount',
     params: [account, 'safe'],
@@ -153,7 +153,7 @@ export const PASTED_KINDS: readonly PastedKind[] = [
     says: 'An endpoint at http://',
     row: 'an endpoint',
     key: {
-      row: `Store the key for “${ENDPOINT_NAME}”`,
+      row: `Keep the key for “${ENDPOINT_NAME}”`,
       says: `The API key for “${ENDPOINT_NAME}” is set`,
     },
   },

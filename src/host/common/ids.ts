@@ -47,6 +47,7 @@ export const INTERNAL_COMMANDS = [
   'ethRpc.openWalkthrough',
   'ethRpc.sendWaiting',
   'ethRpc.showExample',
+  'ethRpc.pasteWaitedKey',
   'ethRpc.showFirstBlock',
   'ethRpc.showGatewayLog',
   'ethRpc.showWatch',

@@ -12,7 +12,7 @@ type Expected = { readonly origin: string; readonly at: number; readonly endpoin
 
 export interface ExpectedKeys {
   readonly onDidChange: vscode.Event<void>;
-  /** The gateways that this window asked, and waits for. */
+  /** The gateways that this window asked, and waits for, the last one last. */
   waiting(): readonly string[];
   /** `endpointId`: the endpoint that the key is for, where there is one already. */
   add(origin: string, endpointId: string | undefined): Promise<void>;
@@ -32,6 +32,7 @@ export function createExpectedKeys(state: vscode.Memento): ExpectedKeys {
     onDidChange: changed.event,
     waiting: () => [...here],
     async add(origin, endpointId) {
+      here.delete(origin);
       here.add(origin);
       changed.fire();
       const added = { origin, at: Date.now(), ...given({ endpointId }) };

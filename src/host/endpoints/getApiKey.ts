@@ -31,6 +31,10 @@ export type KeyServices = PickServices & { readonly site: GatewaySite; readonly 
 export function getApiKeyCommand(services: KeyServices, endpointOf: EndpointOf) {
   return {
     'ethRpc.getApiKey': async (argument?: unknown) => getApiKey(services, await endpointOf(argument)),
+    async 'ethRpc.pasteWaitedKey'() {
+      const origin = services.expected.waiting().at(-1);
+      if (origin !== undefined) await goOnWith({ origin, isOver: false }, services);
+    },
   };
 }
 

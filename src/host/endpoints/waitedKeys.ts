@@ -14,7 +14,7 @@ export function createKeyWaitItem(
 ): vscode.Disposable {
   const item = createStatusBarItem('ethRpc.waitedKey', 7, {
     name: vscode.l10n.t('Ethereum RPC API key by mail'),
-    command: 'ethRpc.getApiKey',
+    command: 'ethRpc.pasteWaitedKey',
   });
   const listening = expected.onDidChange(() => {
     const origins = expected.waiting();

@@ -25,8 +25,20 @@ export async function settlePasted(
 ): Promise<boolean> {
   if (key !== undefined) return settleKey(key, services);
   if (endpoint === undefined) return true;
-  const isAsked = isWanted || endpoint.key !== undefined || endpoint.mayHoldKey;
+  if (isWanted) return settleEndpoint(endpoint, services);
+  const isAsked = endpoint.key !== undefined ? !(await isKept(endpoint, services)) : endpoint.mayHoldKey;
   return isAsked ? settleEndpoint(endpoint, services) : true;
+}
+
+/** Whether an endpoint of its origin has its very key. */
+async function isKept(
+  { origin, key }: PastedEndpoint,
+  { endpoints, keys }: EndpointServices,
+): Promise<boolean> {
+  for (const endpoint of endpoints.configured())
+    if (endpointOrigin(endpoint) === origin && (await keys.toMask(endpoint))?.reveal() === key?.reveal())
+      return true;
+  return false;
 }
 
 /** Its key, where there is one, may also be kept for one of the same origin. */
@@ -71,7 +83,7 @@ async function settleKey(key: Secret, services: EndpointServices): Promise<boole
 function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
   return from.filter(needsKey).map((endpoint) => ({
     icon: 'key',
-    label: vscode.l10n.t('Store the key for “{0}”', endpoint.name),
+    label: vscode.l10n.t('Keep the key for “{0}”', endpoint.name),
     description: endpointOrigin(endpoint),
     async take() {
       if (await keys.keep(endpoint, key))
@@ -83,8 +95,7 @@ function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServi
 async function ask(title: string, choices: readonly Choice[]): Promise<boolean> {
   const drop: Choice = {
     icon: 'trash',
-    label: vscode.l10n.t('Discard it'),
-    description: vscode.l10n.t('nothing of it is stored'),
+    label: vscode.l10n.t('Do not keep it'),
   };
   const choice = await showQuickPick([...choices, drop], {
     title: vscode.l10n.t('Pasted: {0}', title),

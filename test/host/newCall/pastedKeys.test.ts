@@ -1,6 +1,7 @@
 // For which endpoint a pasted key can be kept.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { PastedEndpoint } from '../../../src/core/paste/pastedEndpoint.ts';
 import type { Pasted } from '../../../src/core/paste/pastedReading.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import { withVscode } from '../withVscode.ts';
@@ -30,6 +31,10 @@ const login: Endpoint = {
 describe('settlePasted', () => {
   /** What is offered for a key that is pasted by itself, said, and kept. */
   async function pastedWith(...configured: readonly Endpoint[]) {
+    return paste({ key: new Secret('canary-0123456789') }, configured);
+  }
+
+  async function paste(pasted: Partial<Pasted>, configured: readonly Endpoint[], known?: string) {
     const { settlePasted, vscode } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/newCall/pastedKeys.ts')),
       vscode: (await import('vscode')) as unknown as Record<'rows' | 'said', string[]>,
@@ -37,19 +42,32 @@ describe('settlePasted', () => {
     const kept: string[] = [];
     const services = {
       endpoints: { configured: () => configured, active: () => configured[0] },
-      keys: { keep: async ({ id }: Endpoint, key: Secret) => kept.push(`${id} ${key.reveal()}`) > 0 },
+      keys: {
+        keep: async ({ id }: Endpoint, key: Secret) => kept.push(`${id} ${key.reveal()}`) > 0,
+        toMask: async () => known && new Secret(known),
+      },
     };
-    const pasted = { key: new Secret('canary-0123456789') } as Pasted;
-    assert.equal(await settlePasted(pasted, services as never), true);
+    assert.equal(await settlePasted(pasted as Pasted, services as never), true);
     return { rows: vscode.rows.splice(0), said: vscode.said.splice(0), kept };
   }
 
   it('offers a key to those that take one, which a login is not', async () => {
     assert.deepEqual(await pastedWith(plain, login, keyed), {
-      rows: ['$(key) Store the key for “Keyed”', '$(trash) Discard it'],
+      rows: ['$(key) Keep the key for “Keyed”', '$(trash) Do not keep it'],
       said: ['$(key) The API key for “Keyed” is set'],
       kept: ['keyed canary-0123456789'],
     });
+  });
+
+  it('asks nothing where the key of a pasted endpoint is kept for it', async () => {
+    const key = new Secret('canary-0123456789');
+    const url = new Secret('https://one.example/canary-0123456789');
+    const endpoint = { url, origin: 'https://one.example', key } as PastedEndpoint;
+    const rows = async (known?: string) => (await paste({ endpoint }, [keyed], known)).rows.length;
+    assert.deepEqual(
+      [await rows('canary-0123456789'), await rows('another-one-of-them'), await rows()],
+      [0, 3, 3],
+    );
   });
 
   it('says so where there is none', async () => {
