@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../src/core/json.ts';
 import type { HistoryEntry, OutgoingCall, RunningCall, SendOutcome } from '../../src/core/call/call.ts';
+import type { TokenUnits } from '../../src/core/decode/tokenUnit.ts';
 import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
 import type { Secret } from '../../src/core/secret/secret.ts';
 import type { CallServices } from '../../src/host/calls/createCalls.ts';
@@ -92,8 +93,13 @@ function endOf(node: Node, method: string, params: readonly JsonValue[]) {
   }
 }
 
-/** Calls to these endpoints. `asked`: the methods that came, `started`: the ids of those that a list of running calls shows, `kept`: what is in the history. */
-export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => Promise<Secret | undefined>) {
+/** Calls to these endpoints. `tokens`: those whose units are known. `asked`: the methods that came, `started`: the ids of those that a list of running calls shows, `kept`: what is in the history. */
+export function callsTo(
+  endpoints: readonly Endpoint[],
+  node: Node,
+  key?: () => Promise<Secret | undefined>,
+  tokens?: TokenUnits,
+) {
   const asked: string[] = [];
   const kept: HistoryEntry[] = [];
   const started: string[] = [];
@@ -131,7 +137,7 @@ export function callsTo(endpoints: readonly Endpoint[], node: Node, key?: () => 
       finished: (entry: HistoryEntry) => kept.push(entry),
     },
     states,
-    contextOf: () => ({ chain: states.chainOf(all[0]!) }),
+    contextOf: () => ({ chain: states.chainOf(all[0]!), tokens }),
     // A folder in which nothing is compiled.
     storage: { contracts: { shownAt: () => undefined } },
     ways: {},

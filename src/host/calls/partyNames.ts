@@ -1,4 +1,5 @@
-// Who the accounts of a call are: asked before a question about it, so that the question names them.
+// Who the accounts of a call are: asked before a question about it, so that the question names them, and says amounts
+// of tokens in their units.
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -10,10 +11,10 @@ import type { Contracts } from '../knowledge/contracts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RunOwnCall } from './chains.ts';
 
-/** Names for these addresses, of contracts that the endpoint has to be asked for, too. */
+/** Names for these addresses, of contracts that the endpoint has to be asked for, too, and the known units of tokens. */
 export type PartyNames = (
   addresses: readonly string[],
-) => Promise<Pick<DecodeContext, 'labels' | 'contractAt'>>;
+) => Promise<Pick<DecodeContext, 'labels' | 'contractAt' | 'tokens'>>;
 
 export function createPartyNames(
   {
@@ -25,8 +26,8 @@ export function createPartyNames(
 ): PartyNames {
   return async (addresses) => {
     if (namesContracts()) await learnContracts(addresses, id, storage.contracts, ask);
-    const { labels, contractAt } = contextOf({ endpointId: id });
-    return given({ labels, contractAt });
+    const { labels, contractAt, tokens } = contextOf({ endpointId: id });
+    return given({ labels, contractAt, tokens });
   };
 }
 

@@ -1,6 +1,7 @@
 // The question before a write: its second button says what the write would do, and sends nothing.
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/json.ts';
+import type { TokenUnits } from '../../../src/core/decode/tokenUnit.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { callsTo, vscode } from '../callsUnderTest.ts';
 
@@ -36,6 +37,22 @@ function answer(method: string): JsonValue | undefined {
 }
 
 describe('the question before a write', () => {
+  it('says an amount in the unit of its token, and as the number where that is not known', async () => {
+    const amount = (5_000_000n * 10n ** 18n).toString(16).padStart(64, '0');
+    const input = `0xa9059cbb${ALICE.slice(2).padStart(64, '0')}${amount}`;
+    const transfer = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, input }] };
+    const detailOf = async (tokens?: TokenUnits): Promise<string> => {
+      const { calls } = callsTo([OPEN], answer, undefined, tokens);
+      await calls.run(transfer);
+      return vscode.questions[0]!.detail;
+    };
+    const known = await detailOf(new Map([[BOB, { decimals: 18, symbol: 'SHELL' }]]));
+    assert.match(known, /amount 5,000,000 SHELL/);
+    const unit = { decimals: 6, symbol: 'OTHER' };
+    for (const unknown of [await detailOf(), await detailOf(new Map([[ALICE, unit]]))])
+      assert.match(unknown, /amount 5,000,000,000,000,000,000,000,000\)$/m);
+  });
+
   it('has what is to be sent first and in full, whatever a node says of it', async () => {
     const forged = { from: BOB, to: ALICE, value: '0x1', input: '0x' };
     const { calls } = callsTo([OPEN], (method) =>
