@@ -2,7 +2,7 @@
 // before the HTTP status.
 
 import { findMethod } from '../catalogue/catalogue.ts';
-import { OTHER_NODE, WAIT } from './failureRule.ts';
+import { CHECK_NAME, OTHER_NODE, WAIT } from './failureRule.ts';
 import type { FailureRule } from './failureRule.ts';
 
 const SET_KEY = 'Set the key that belongs to this endpoint.';
@@ -118,7 +118,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     // The method is in no catalogue: its name may be mistyped as well.
     method: (name) => findMethod(name) === undefined,
     cause: 'The endpoint does not know the method.',
-    advice: '',
+    advice: CHECK_NAME,
   },
   {
     id: 'methodNotServed',
@@ -130,7 +130,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     id: 'methodNotOffered',
     text: /method .*(not (available|supported|found|exist)|does not exist)|(unsupported|unknown) method/i,
     cause: 'The endpoint does not offer this method: it is switched off or unknown there.',
-    advice: 'Check the name of the method, or use a node or provider that serves it.',
+    advice: CHECK_NAME,
   },
   {
     id: 'alchemyApp',

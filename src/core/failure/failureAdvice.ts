@@ -64,8 +64,10 @@ export function adviseOn(failure: Failure, context: FailureContext = {}): Advice
   const isKeyless = failure.keyless === true;
   if (action === 'setKey' && isKeyless) return KEYLESS;
   const { cause, advice } = (isKeyless ? rule.keyless : undefined) ?? rule;
-  const suggestion = method !== undefined && isUnknownMethod(failure, method) ? didYouMean(method) : '';
-  if (suggestion !== '') return { cause, advice: suggestion, action };
+  if (method !== undefined && isUnknownMethod(failure, method)) {
+    const isSaid = rule.id === 'methodUnknown' && NO_SUCH_METHOD.test(failure.message);
+    return { cause: isSaid ? '' : cause, advice: didYouMean(method) || advice, action };
+  }
   const isRead = method !== undefined && effectOf(method) === 'read';
   return { cause, advice: isRead ? (rule.adviceForReads ?? advice) : advice, action };
 }

@@ -41,4 +41,5 @@ export type FailureRule = {
 /** Advice of several groups. */
 export const WAIT = 'Wait a moment and send it again, or ask the provider for higher limits.';
 export const COMPARE_PARAMETERS = 'Compare type and form of each parameter with the method’s description.';
+export const CHECK_NAME = 'Check the name of the method, or use a node or provider that serves it.';
 export const OTHER_NODE = 'Use a node or provider that serves it.';

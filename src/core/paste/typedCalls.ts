@@ -3,6 +3,7 @@
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
 import { matchMethods, matchSomeWords, unknownWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
+import { similarMethods } from '../catalogue/similarMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FormDraft } from '../form/draft.ts';
@@ -44,6 +45,8 @@ const GROUPED = new RegExp(
   String.raw`(?<=\s)[1-9]\d{0,2}(?:,\d{3})+(?=\s|$)(?!\s+(?!(?:${WORDS})\b)[a-z])`,
   'gi',
 );
+/** Of a method, with its namespace. */
+const NAME = /^[a-z][a-z0-9]*_\w+$/i;
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
 /** In seconds: the time of the genesis block. */
@@ -88,6 +91,16 @@ function unquoted(part: string): string {
  * `tokens`: in whose units amounts may be typed.
  */
 export function typedCalls(text: string, used: UsedMethods, tokens?: TokenUnits): readonly TypedMethod[] {
+  const calls = meantCalls(text, used, tokens);
+  const { words } = typedText(text);
+  if (calls.length > 0 || !NAME.test(words)) return calls;
+  // A name that is mistyped.
+  return similarMethods(words).flatMap((name) =>
+    meantCalls(text.replace(words, name), used, tokens).filter(({ spec }) => spec.name === name),
+  );
+}
+
+function meantCalls(text: string, used: UsedMethods, tokens: TokenUnits | undefined): readonly TypedMethod[] {
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;

@@ -206,10 +206,13 @@ describe('adviseOn', () => {
       [notServed, often],
       [notServed, often],
       [notServed, `${other}.`],
-      ['The endpoint does not know the method.', ''],
-      ['The endpoint does not know the method.', 'Did you mean eth_getBalance?'],
+      ['', 'Check the name of the method, or use a node or provider that serves it.'],
+      ['', 'Did you mean eth_getBalance?'],
     ]);
     assert.deepEqual(said(), [notServed, `${other}.`]);
+    // Only what the message says is left out.
+    const unsaid = adviseOn(rpc(-32601, 'No'), { method: 'foo_bar' });
+    assert.equal(unsaid.cause, 'The endpoint does not know the method.');
   });
 
   it('warns of an address that claims a name of another one', () => {

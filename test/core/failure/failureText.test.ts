@@ -44,6 +44,16 @@ describe('failureSummary', () => {
 });
 
 describe('failureMessage', () => {
+  it('says once that a method is not known, and what to do', () => {
+    const message = 'Method not found: this gateway does not offer it.';
+    const said = (method: string): string =>
+      failureMessage({ kind: 'rpc', code: -32601, message, status: 200 }, { method });
+    const first = 'Method not found: this gateway does not offer it (code -32601).';
+    const check = 'Check the name of the method, or use a node or provider that serves it.';
+    assert.equal(said('foo_bar'), `${first} ${check}`);
+    assert.equal(said('eth_getBallance'), `${first} Did you mean eth_getBalance?`);
+  });
+
   it('says what to do about the codes that have a common cause', () => {
     const failures = [
       rpc(-32600, 401),

@@ -243,6 +243,18 @@ describe('the box of New Call', () => {
     }
   });
 
+  it('offers the method that a mistyped name is like, and the name itself', async () => {
+    const { pick, taken } = open();
+    const labels = (): readonly string[] => pick.items.map(({ label }) => label);
+    for (const text of ['eth_getBallance', `eth_getBallance ${BOB}`]) {
+      pick.type(text);
+      assert.deepEqual(labels(), ['', 'eth_getBalance', '$(json) Another method']);
+    }
+    pick.accept();
+    const { call } = (await taken)!.row;
+    assert.ok(call?.kind === 'typed' && JSON.stringify(call.form).includes(BOB), JSON.stringify(call));
+  });
+
   it('lists a call once that a command and the words in it mean', () => {
     const { pick } = open();
     const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
