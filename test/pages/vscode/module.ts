@@ -43,6 +43,9 @@ export const window = {
   },
   registerUriHandler,
   createOutputChannel,
+  // Nobody types in its documents.
+  onDidChangeActiveTextEditor: nothing,
+  onDidChangeTextEditorSelection: nothing,
 };
 
 export const workspace = { ...files, getConfiguration, onDidChangeConfiguration };
