@@ -16,6 +16,7 @@ import {
   runCommand,
   treeItem,
   typeInto,
+  untilTold,
   viewPane,
   webviewFrame,
   workbenchPage,
@@ -128,6 +129,7 @@ describe('the keyboard after New Call', () => {
       await quickInputShows('New Call');
       await press('Escape');
       await (await quickInput()).waitFor({ state: 'hidden' });
+      await untilTold();
     });
     assert.match(await focusPath(), /monaco-list/);
   });
@@ -138,6 +140,7 @@ describe('the keyboard after New Call', () => {
       await quickInputShows('New Call');
       await press('1');
       await (await quickInput()).waitFor({ state: 'hidden' });
+      await untilTold();
     });
     assert.match(await focusPath(), /monaco-list/);
   });

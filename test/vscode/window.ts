@@ -323,7 +323,7 @@ export async function selectTreeItem(text: string | RegExp, view = 'History'): P
 }
 
 /** The window tells extensions in their turn what it shows already; the end of a command that it runs comes after that. */
-async function untilTold(): Promise<void> {
+export async function untilTold(): Promise<void> {
   await vscode.commands.executeCommand('setContext', 'ethRpc.isUnderTest', true);
 }
 
