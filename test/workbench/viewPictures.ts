@@ -132,7 +132,7 @@ export const VIEW_PICTURES: readonly Picture[] = [
       await page.keyboard.press('Control+b');
       await run(page, 'View: Close All Editors');
       await run(page, 'Ethereum RPC: Subscribe...');
-      await page.locator('.quick-input-list').getByText('New blocks').click();
+      await page.locator('.quick-input-list').getByText('New blocks', { exact: true }).click();
       const frame = frameOf(page);
       await frame.getByText('Pause').waitFor();
       for (let block = 0; block < 4; block++) {
