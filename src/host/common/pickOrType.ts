@@ -86,7 +86,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
 
     function finish(result: StepResult): void {
       resolve(result);
-      endBox(pick, 'text' in result ? { label: ellipsis(result.text, 70) } : undefined, step.held);
+      endBox(pick, 'text' in result ? rowOf(result.text) : undefined, step.held);
     }
 
     pick.onDidChangeValue(refresh);
@@ -117,6 +117,11 @@ export function showStep<Row extends PickItem>(
 function ownItem(typed: string, { check, optional, isMeant }: InputStep): Item {
   if (typed !== '') return typedItem(typed, check(typed));
   return optional && !isMeant ? leaveOut() : NOTHING;
+}
+
+/** The row that gives this text. */
+function rowOf(text: string): Item {
+  return text === '' ? leaveOut() : { label: ellipsis(text, 70) };
 }
 
 function leaveOut(): Item {

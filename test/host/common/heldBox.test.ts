@@ -52,7 +52,7 @@ const VSCODE = `
 `;
 
 describe('createHeldBox', () => {
-  async function held() {
+  async function held(initial = '16') {
     const { createHeldBox, pickOrType, boxes, editors } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/common/heldBox.ts')),
       ...(await import('../../../src/host/common/pickOrType.ts')),
@@ -70,14 +70,16 @@ describe('createHeldBox', () => {
       hasBuilder: false,
       held: box,
       suggestions: [],
-      initial: '16',
-      optional: false,
+      initial,
+      optional: initial === '',
       secret: false,
       check: (value) => ({ ok: true, value }),
     });
     const [step] = boxes;
+    // VS Code selects the row that is active.
+    Object.assign(step!, { selectedItems: step!.items.slice(0, 1) });
     step!.does('Accept');
-    assert.deepEqual(await taken, { text: '16' });
+    assert.deepEqual(await taken, { text: initial });
     return { box, shown: boxes.at(-1)!, step: step!, editors };
   }
 
@@ -92,6 +94,14 @@ describe('createHeldBox', () => {
     assert.deepEqual(['Accept', 'TriggerButton'].map(shown.heard), [0, 0]);
     assert.equal(box.close(), true);
     assert.deepEqual([shown.isOpen, box.close()], [false, false]);
+  });
+
+  it('shows the row for leaving a step out, where that was taken', async () => {
+    const { shown } = await held('');
+    assert.deepEqual(
+      shown.items.map(({ label }) => label),
+      ['$(sync~spin) Leave out'],
+    );
   });
 
   it('is let go by what is typed into it', async () => {

@@ -10,7 +10,7 @@ export const LOG_FILTER: ParamSpec = {
     object: [
       {
         name: 'address',
-        doc: 'The contract that emitted the logs, or several.',
+        doc: 'The contract, or several.',
         type: { oneOf: ['address', { array: 'address' }] },
         example: EXAMPLE_CONTRACT,
       },
@@ -22,13 +22,13 @@ export const LOG_FILTER: ParamSpec = {
       },
       {
         name: 'fromBlock',
-        doc: 'The first block: a tag or number. Latest if empty.',
+        doc: 'The first block. Latest if empty.',
         type: 'blockNumber',
         example: '68900',
       },
       {
         name: 'toBlock',
-        doc: 'The last block: a tag or number.',
+        doc: 'The last block. Latest if empty.',
         type: 'blockNumber',
         example: 'latest',
       },
