@@ -9,7 +9,7 @@ import type { AmountVerdict } from './amountBounds.ts';
 import { cellLine } from './table.ts';
 
 /** Kinds that are shown by all their digits, with a point and commas between them, and a unit. */
-const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
+export const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'wei',
   'weiPerGas',
   'gas',

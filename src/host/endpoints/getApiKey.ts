@@ -185,7 +185,7 @@ async function mailIsOnItsWay(
   if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint?.id);
 }
 
-/** The clipboard is read at this step alone. Taken from it is what can be the key, and is not that of another endpoint. */
+/** The clipboard is read at this step alone. Taken from it is what can be the key, and is kept for no endpoint yet. */
 async function pasteKey(
   { origin }: SiteAddress,
   services: KeyServices,

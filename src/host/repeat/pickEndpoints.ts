@@ -52,7 +52,7 @@ async function pickSeveral(
     });
     if (picked === undefined) return [];
     chosen = picked.map((item) => item.endpoint);
-    placeHolder = vscode.l10n.t('Choose one more at least: with one, there is nothing to compare');
+    placeHolder = vscode.l10n.t('Choose at least two endpoints');
   } while (chosen.length < 2);
   return chosen;
 }

@@ -7,23 +7,13 @@ import { formatQuantity } from '../../../src/core/quantity.ts';
 import { findsAlone } from '../../../src/core/search/searchNodes.ts';
 import { seekerOf } from '../../../src/core/search/seeker.ts';
 import type { Leaf } from '../../../src/core/shape.ts';
-import { amountDigits } from '../../../src/core/table/amountDigits.ts';
+import { amountDigits, BY_DIGITS } from '../../../src/core/table/amountDigits.ts';
 import { shownMatcher } from '../../../src/core/table/shownMatcher.ts';
 import { cellLine } from '../../../src/core/table/table.ts';
 import { samples } from '../../effort.ts';
 import { TOKEN } from '../decode/samples.ts';
 
-const KINDS: readonly Leaf[] = [
-  'wei',
-  'weiPerGas',
-  'gas',
-  'blockNumber',
-  'nonce',
-  'index',
-  'count',
-  'quantity',
-  'tokenAmount',
-];
+const KINDS = [...BY_DIGITS] as Leaf[];
 const tokens = new Map([[TOKEN, { decimals: 6, symbol: 'SHELL' }]]);
 
 function cellOf(kind: Leaf, amount: bigint): DecodedNode {
