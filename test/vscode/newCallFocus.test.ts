@@ -87,6 +87,8 @@ describe('the keyboard after New Call', () => {
     await withEndpoint('Slow node', node.answer, async () => {
       await ask('eth_blockNumber');
       await until('it is asked', () => node.asked.some(({ method }) => method === 'eth_blockNumber'));
+      // The node can be asked before the window shows that it is.
+      await (await quickInput()).locator('.codicon-sync').first().waitFor();
       await act();
       reply('"result":"0x10"');
       await (await treeItem(/^blockNumber16/)).waitFor();
@@ -98,6 +100,7 @@ describe('the keyboard after New Call', () => {
     await meanwhile(async () => {
       await pressPalette();
       await (await workbenchPage()).keyboard.type('Focus on');
+      await untilTold();
     });
     const input = (await quickInput()).locator('input:focus');
     assert.equal(await input.inputValue(), '>Focus on');
@@ -115,6 +118,7 @@ describe('the keyboard after New Call', () => {
       await meanwhile(async () => {
         await (await workbenchPage()).locator('.monaco-editor .view-line').last().click();
         await (await quickInput()).waitFor({ state: 'hidden' });
+        await untilTold();
       });
       await press('a');
       await until('it is typed there', () => document.getText().includes('a'));

@@ -175,12 +175,17 @@ export async function chooseInMenu(row: Locator, item: string): Promise<void> {
 /** Opens the palette by its key; its box has the keyboard then. */
 export async function pressPalette(): Promise<void> {
   const page = await workbenchPage();
-  const box = (await quickInput()).locator('input:focus');
+  // Its box begins with ">"; another box that is still open has the keyboard until then.
+  const hasKeyboard = (): boolean =>
+    document.activeElement instanceof HTMLInputElement &&
+    document.activeElement.closest('.quick-input-widget') !== null &&
+    document.activeElement.value.startsWith('>');
   // A key pressed while the page that has the keyboard goes away reaches nobody.
   for (let attempt = 1; ; attempt++) {
     await page.keyboard.press('F1');
     try {
-      return await box.waitFor({ timeout: 3_000 });
+      await page.waitForFunction(hasKeyboard, undefined, { timeout: 3_000 });
+      return;
     } catch (error) {
       if (attempt === 5) throw error;
     }
