@@ -61,10 +61,10 @@ export function createFormEdits({ root, state, update }: BuilderPlace): FormEdit
       update(editDraft(state(), change));
       focusFieldIn(root, isMap ? keyId(row) : placeId(row));
     },
-    openCombo(id, active = -1) {
+    openCombo(id, active = -1, isEmpty = false) {
       if (id === undefined && state().combo === undefined) return;
       if (id === undefined) update({ ...state(), combo: undefined, typing: undefined });
-      else update({ ...state(), combo: { id, active } });
+      else update({ ...state(), combo: { id, active, isEmpty } });
     },
     fold(id, isOpen) {
       const { opened } = draftNow();

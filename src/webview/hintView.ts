@@ -62,7 +62,7 @@ function urgentHint(state: PageState, problems: number): string | undefined {
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
     return say('This method cannot be sent.');
-  const isChoosing = state.combo !== undefined || state.typing !== undefined;
+  const isChoosing = state.combo?.isEmpty === false || state.typing !== undefined;
   if (problems === 0 || state.touched.size === 0 || isChoosing) return undefined;
   return problems === 1
     ? say('Fill in or correct 1 field.')

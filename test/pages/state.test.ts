@@ -15,10 +15,13 @@ import { text } from 'node:stream/consumers';
 const fileOf = (contract: string): vscode.Uri =>
   vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, `out/${contract}.sol/${contract}.json`);
 
-/** Hands each call on to a node. */
-function passOn({ node }: VariablesNode): RequestListener {
+/** Hands each call on to a node; those for code once that is given free. */
+function passOn({ node }: VariablesNode, codeIsFree = Promise.resolve()): RequestListener {
   type Call = { readonly id: number; readonly method: string; readonly params: readonly JsonValue[] };
-  const one = async ({ id, method, params }: Call) => ({ ...(await node.reply(method, params)), id });
+  const one = async ({ id, method, params }: Call) => {
+    if (method === 'eth_getCode') await codeIsFree;
+    return { ...(await node.reply(method, params)), id };
+  };
   return (request, response) => {
     void text(request).then(async (body) => {
       const sent = JSON.parse(body) as Call | Call[];
@@ -86,7 +89,9 @@ describe('variables by name', () => {
   });
 
   it('are offered for a slot, sent as one, and name the word that comes back', async () => {
-    await withEndpoint('Variables', passOn(variables), async () => {
+    let freeCode = (): void => undefined;
+    const codeIsFree = new Promise<void>((resolve) => (freeCode = resolve));
+    await withEndpoint('Variables', passOn(variables, codeIsFree), async () => {
       const frame = await openForm();
       await typeMethod(frame, 'eth_getStorageAt');
       await formField(frame, '0').fill(variables.deployed.get('Maps')!.address);
@@ -96,6 +101,8 @@ describe('variables by name', () => {
       await slot.press('Control+Enter');
       await frame.locator('.facts').getByText('eth_getStorageAt').waitFor();
       await slot.fill('lim');
+      // The list opens once there is something for what is typed.
+      freeCode();
       await frame.getByRole('option', { name: /^limits\[ address → mapping/ }).click();
       await slot.fill('amounts[bo');
       await frame.getByRole('option', { name: /^amounts\[bob\]/ }).click();

@@ -33,8 +33,7 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
   const active = Math.min(Math.max(combo?.active ?? -1, first), shown.length - 1);
   const isWrong = view.problems[id] !== undefined && !(isOpen && isSearch === true);
   const listId = `list-${id}`;
-  /** A list of nothing is not open: the page says nothing else while one is. */
-  const openFor = (typed: string): void => actions.openCombo(options(typed).length > 0 ? id : undefined);
+  const openFor = (typed: string): void => actions.openCombo(id, -1, options(typed).length === 0);
   const choose = (option: ComboOption): void => {
     actions.openCombo(undefined);
     onText(option.text);

@@ -16,8 +16,11 @@ export interface FormActions {
   goTo(place: FieldPlace): void;
   /** Adds an item or an entry to what stands in a place. */
   addRow(place: FieldPlace, isMap: boolean): void;
-  /** Opens the list below a text, at an option where one is named; closes whichever is open where no text is. */
-  openCombo(id: string | undefined, active?: number): void;
+  /**
+   * Opens the list below a text, at an option where one is named; closes whichever is open where no text is. `isEmpty`:
+   * nothing fits yet, and what comes to be known is shown.
+   */
+  openCombo(id: string | undefined, active?: number, isEmpty?: boolean): void;
   /** Folds or unfolds what stands in a place. */
   fold(id: string, isOpen: boolean): void;
 }
@@ -44,7 +47,7 @@ export type FormView = {
   readonly form: FormDraft;
   readonly known: Known;
   /** The list that is open below a text, and the option that is highlighted; none where it is -1. */
-  readonly combo: { readonly id: string; readonly active: number } | undefined;
+  readonly combo: { readonly id: string; readonly active: number; readonly isEmpty: boolean } | undefined;
   /** Those that are to be shown. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
