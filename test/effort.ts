@@ -4,10 +4,12 @@
 export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
 
 /**
- * Test files that only the long run has. `npm test` shows much of it otherwise: all page tests click and type; they have
- * the pages that VS Code shows; the tests of storage share a history between processes, and open a newer one.
+ * Test files that only the long run has: the benchmarks, and what `npm test` shows otherwise. All page tests click and
+ * type; they have the pages that VS Code shows, and come back after a reload; the tests of storage share a history between
+ * processes, open it again, and open a newer one.
  */
 export const LONG_ONLY: readonly string[] = [
+  'test/bench/areas.test.ts',
   'test/pages/byKeyboard.test.ts',
   'test/pages/byMouse.test.ts',
   'test/pages/callsByKeyboard.test.ts',
@@ -24,6 +26,7 @@ export const LONG_ONLY: readonly string[] = [
   'test/vscode/twoWindows.test.ts',
   'test/vscode/waits.test.ts',
   'test/vscode/newer/*.test.ts',
+  'test/vscode/restored/*.test.ts',
 ];
 
 /**

@@ -1,17 +1,15 @@
-// Every benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen. Those
-// that work for long run with `npm run test:long`.
+// Every benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isLong } from '../effort.ts';
 import { areas } from './main.ts';
 import type { Metric } from './report.ts';
 
 const run = promisify(execFile);
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-const tried = Object.keys(areas).filter((area) => isLong || /^(explain|history)$/.test(area));
+const tried = Object.keys(areas);
 
 /** They wait more than they work, so all of them begin at once. */
 function runAll(): ReadonlyMap<string, Promise<string>> {
@@ -29,7 +27,7 @@ describe('npm run bench', () => {
   });
 
   for (const area of tried) {
-    it(`measures ${area}`, async function () {
+    it(`measures ${area} @long`, async function () {
       this.timeout(180_000);
       const stdout = await outputs.get(area)!;
       const lines = stdout.split('\n').filter((line) => line.startsWith('{"metric"'));

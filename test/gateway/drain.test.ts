@@ -28,7 +28,7 @@ async function callOn(url: string): Promise<{ answered: number; lost: string[] }
 describe('SIGTERM', () => {
   // Elsewhere several workers cannot share a port (workers.test.ts).
   for (const workers of process.platform !== 'linux' ? ['1'] : isLong ? ['1', '2'] : ['2']) {
-    it(`loses no call of 50 clients that keep their connections, with ${workers} workers`, async () => {
+    it(`loses no call of 50 clients that keep their connections, with ${workers} workers @long`, async () => {
       const node = await startScriptedNode();
       node.play(echoing);
       const gateway = await startProgram(serving(node, '--grace', '3', '--workers', workers));

@@ -10,7 +10,7 @@ const MOCHA = fileURLToPath(import.meta.resolve('mocha/bin/mocha.js'));
 const RUN = fileURLToPath(import.meta.resolve('./runToKill.ts'));
 
 describe('endWithRun', () => {
-  it('ends the gateway, its node and Redis with a test run that is killed', async () => {
+  it('ends the gateway, its node and Redis with a test run that is killed @long', async () => {
     const run = spawn(process.execPath, [MOCHA, '--no-config', '--timeout', '0', RUN], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -46,7 +46,7 @@ describe('a feed of the gateway', () => {
     assert.deepEqual(gaps, ['the node sends more than can be kept while a gap is filled']);
   });
 
-  it('forgets the oldest logs where they are more than 100,000, though one named a block far ahead', async () => {
+  it('forgets the oldest logs where they are more than 100,000, though one named a block far ahead @long', async () => {
     const { feed, passed } = startFeed(parseFeed(['logs', {}]) as FeedSpec);
     const far = 0xfffffffffffff;
     feed.take(logOf(far));

@@ -75,7 +75,7 @@ describe('the list of keys in Redis', () => {
       return pattern.test(text);
     });
 
-  it('is written by one of two gateways with the store, and by the other when that ends', async () => {
+  it('is written by one of two gateways with the store, and by the other when that ends @long', async () => {
     const store = openStore();
     const first = await store.publish();
     const second = await store.publish();
@@ -108,7 +108,7 @@ describe('the list of keys in Redis', () => {
     );
   });
 
-  it('is written anew where it was cut, overwritten or removed', async () => {
+  it('is written anew where it was cut, overwritten or removed @long', async () => {
     const store = openStore();
     const [key, ended] = [store.add(), store.add()];
     store.table.revoke(2, Date.now());
@@ -132,7 +132,7 @@ describe('the list of keys in Redis', () => {
     }
   });
 
-  it('counts only where it is whole: what was known stays until then', async () => {
+  it('counts only where it is whole: what was known stays until then @long', async () => {
     const [old, added] = [nameOf('old'), nameOf('new')];
     await redis.rpush(LIST, headOf('1'), record(old));
     const keys = await read();

@@ -32,7 +32,7 @@ describe('how the gateway starts', () => {
     assert.equal(gateway.stderr().includes(key!), false);
   });
 
-  it('reads keys from standard input', async () => {
+  it('reads keys from standard input @long', async () => {
     const gateway = await startProgram([...NOWHERE, '--keys', '-'], {
       input: `# mine\n${KEY} rps=5\n\nsecond-key\n`,
     });
@@ -42,7 +42,7 @@ describe('how the gateway starts', () => {
     await gateway.stop();
   });
 
-  it('reads keys from a file, again on SIGHUP, and keeps them when the file has become unusable', async () => {
+  it('reads keys from a file, again on SIGHUP, and keeps them when the file has become unusable @long', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gateway-keys-'));
     const file = join(folder, 'keys');
     writeFileSync(file, `${KEY} # the first\n`);
@@ -63,7 +63,7 @@ describe('how the gateway starts', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('speaks HTTPS, and HTTPS only, with --tls-cert and --tls-key', async () => {
+  it('speaks HTTPS, and HTTPS only, with --tls-cert and --tls-key @long', async () => {
     const { cert, certFile, keyFile } = selfSigned();
     const gateway = await startProgram([
       ...NOWHERE,

@@ -127,7 +127,7 @@ describe('the metrics of the gateway', () => {
     assert.equal(address.hostname, '127.0.0.1');
   });
 
-  it('have the labels of a short list, whatever is called', async () => {
+  it('have the labels of a short list, whatever is called @long', async () => {
     await start('--allow', 'erigon', '--allow', 'zzz');
     await call(request('eth_chainId'));
     const hostile = Array.from({ length: 60 }, (_, index) => [

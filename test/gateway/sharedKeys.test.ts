@@ -71,7 +71,7 @@ for (const kind of isLong ? (['any', 'mock'] as const) : (['any'] as const))
       assert.equal(answers.filter((status) => status === 429).length, 2 * DAY_QUOTA);
     });
 
-    it('end at both a second after they are revoked, and with them their sockets', async () => {
+    it('end at both a second after they are revoked, and with them their sockets @long', async () => {
       const revoked = addKey();
       await sleep(1000);
       assert.deepEqual(await statuses(revoked), { owner: [200], reader: [200] });
@@ -117,7 +117,7 @@ for (const kind of isLong ? (['any', 'mock'] as const) : (['any'] as const))
       assert.deepEqual(await statuses(later), { owner: [200], reader: [200] });
     });
 
-    it('are noted in the store as used, wherever that was', async () => {
+    it('are noted in the store as used, wherever that was @long', async () => {
       const used = addKey();
       await sleep(1000);
       assert.equal(await callAt(reader, used), 200);

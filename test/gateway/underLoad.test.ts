@@ -21,7 +21,7 @@ describe('the gateway under load', () => {
   const start = (...args: readonly string[]) =>
     startProgram(['--upstream', node.url, '--port', '0', '--log-level', 'silent', ...args]);
 
-  it('answers every call while its keys are read again 20 times', async () => {
+  it('answers every call while its keys are read again 20 times @long', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gateway-load-'));
     const file = join(folder, 'keys');
     writeFileSync(file, `${KEY}\n`);

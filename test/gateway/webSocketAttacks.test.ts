@@ -178,7 +178,7 @@ describe('attacks over WebSocket', () => {
     await until(() => node.subscriptions.size === 0);
   });
 
-  it('cuts a socket that does not read its answers', async () => {
+  it('cuts a socket that does not read its answers @long', async () => {
     const { socket } = await openRaw();
     node.mine(20_000);
     socket.pause();

@@ -169,7 +169,7 @@ describe('subscriptions of the gateway', () => {
     await until(() => node.subscriptions.size === 0);
   });
 
-  it('close their sockets where the node begins another chain: over its socket, as that breaks, and asked each second', async () => {
+  it('close their sockets where the node begins another chain: over its socket, as that breaks, and asked each second @long', async () => {
     const own = await startChainNode();
     const started = await startProgram(serving(own));
     const ends: unknown[] = [];

@@ -157,7 +157,7 @@ describe('sockets of the gateway', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('answer running calls first at SIGTERM, take no new ones, and end with 1012', async () => {
+  it('answer running calls first at SIGTERM, take no new ones, and end with 1012 @long', async () => {
     const ending = await startProgram(serving(node, '--grace', '1'));
     const [idle, busy] = [await openSocket(ending.url), await openSocket(ending.url)];
     const reached = withResolver<ServerResponse>();
@@ -173,7 +173,7 @@ describe('sockets of the gateway', () => {
     assert.equal(await stopped, 0);
   });
 
-  it('are not cut as idle connections of HTTP, nor to make room for others', async () => {
+  it('are not cut as idle connections of HTTP, nor to make room for others @long', async () => {
     const small = await startProgram(serving(node, '--idle-timeout', '0.3', '--max-connections', '2'));
     const client = await openSocket(small.url);
     assert.equal((await refusedWith(small.url, `/v1/${KEY}`))[0], 503);

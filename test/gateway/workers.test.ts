@@ -55,7 +55,7 @@ describe('several workers', () => {
     return;
   }
 
-  it('count one quota exactly, however the calls are spread', async () => {
+  it('count one quota exactly, however the calls are spread @long', async () => {
     const node = await startScriptedNode();
     node.play(echoing);
     const gateway = await startProgram(serving(node, '--quota-day', '150', '--workers', '3'));

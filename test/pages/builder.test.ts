@@ -76,7 +76,7 @@ describe('request builder', () => {
       .waitFor();
   });
 
-  it('shows the raw answer as the node sent it', async () => {
+  it('shows the raw answer as the node sent it @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBlockByNumber');
     await frame.locator('#send').click();
@@ -105,7 +105,7 @@ describe('request builder', () => {
     await frame.locator('[id="field-0.to"] input').fill('');
   });
 
-  it('builds a log filter from its fields, with the topic of an event', async () => {
+  it('builds a log filter from its fields, with the topic of an event @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getLogs');
     const typed = {
@@ -125,7 +125,7 @@ describe('request builder', () => {
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');
   });
 
-  it('asks for the head where a block is named by its distance from it', async () => {
+  it('asks for the head where a block is named by its distance from it @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBlockByNumber');
     await frame.locator('[id="field-0"] input').fill('latest-3');
@@ -167,7 +167,7 @@ describe('request builder', () => {
     await frame.locator('pre.body').getByText('[{},"latest"]').waitFor();
   });
 
-  it('takes a time for a block, says so at its field, and how the block was found', async () => {
+  it('takes a time for a block, says so at its field, and how the block was found @long', async () => {
     const { timestamp } = (await askGateway('eth_getBlockByNumber', ['0x10d4c', false])) as {
       timestamp: string;
     };
@@ -213,7 +213,7 @@ describe('request builder', () => {
     }
   });
 
-  it('says of an answer which earlier call it is of, and after a refused Send gives the reason in JSON too', async () => {
+  it('says of an answer which earlier call it is of, and after a refused Send gives the reason in JSON too @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_chainId');
     await frame.locator('#send').click();
@@ -235,7 +235,7 @@ describe('request builder', () => {
     assert.equal(await earlier.count(), 0);
   });
 
-  it('names the chain of its endpoint once a call told it, and so does the status bar', async () => {
+  it('names the chain of its endpoint once a call told it, and so does the status bar @long', async () => {
     const { answer } = localNode({ eth_chainId: () => '"result":"0xaa36a7"' });
     await withEndpoint('Test net', answer, async () => {
       const endpoint = (await webviewFrame()).locator('button.endpoint');

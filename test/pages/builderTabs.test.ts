@@ -159,7 +159,7 @@ describe('tabs of the request builder', () => {
     await close();
   });
 
-  it('offer the values of the last calls, put aside what they replace, and send nothing', async () => {
+  it('offer the values of the last calls, put aside what they replace, and send nothing @long', async () => {
     const api = await extensionApi();
     for (const params of [
       [ACCOUNT, '0x10d4e'],

@@ -161,7 +161,7 @@ describe('a call tree', () => {
       }
     }));
 
-  it('opens to the frame as the node sent it, with the whole line above it', () =>
+  it('opens to the frame as the node sent it, with the whole line above it @long', () =>
     withTrace('money', async (frame) => {
       await frame.locator('.row.call').nth(1).click();
       await frame.locator('.row.details').first().click();
@@ -172,7 +172,7 @@ describe('a call tree', () => {
       await frame.locator('.row.inset .name').getByText('gasUsed', { exact: true }).waitFor();
     }));
 
-  it('is rebuilt from steps, which stand below it and do not tell who made the first call', async () => {
+  it('is rebuilt from steps, which stand below it and do not tell who made the first call @long', async () => {
     await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
       const params = [routed.hashes['transfer']!, { enableMemory: true }];
       await (await extensionApi()).call({ method: 'debug_traceTransaction', params });
@@ -202,7 +202,7 @@ describe('a call tree', () => {
       );
     }));
 
-  it('is found by its lines, with the calls above a hit opened', () =>
+  it('is found by its lines, with the calls above a hit opened @long', () =>
     withTrace('run with legs that fail', async (frame) => {
       await frame.locator('.tree').press('Home');
       await frame.locator('.row.active').click();
@@ -248,7 +248,7 @@ describe('a call tree', () => {
       assert.deepEqual(await linesOf(frame), all);
     }));
 
-  it('is in an explanation, whose sentences count what was caught', async () => {
+  it('is in an explanation, whose sentences count what was caught @long', async () => {
     await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
       await runCommand('Ethereum RPC: Explain Transaction...');
       await typeInto('Explain Transaction', routed.hashes['run with legs that fail']!);

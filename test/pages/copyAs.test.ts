@@ -39,7 +39,7 @@ describe('copy as code', () => {
   // The key was put there on purpose; nothing after this should find it.
   after(() => vscode.env.clipboard.writeText(''));
 
-  it('copies a call of the history, without its URL', async () => {
+  it('copies a call of the history, without its URL @long', async () => {
     const answered = /^blockNumber[\d,]+ · /;
     await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
     await untilSelected(answered);
@@ -52,7 +52,7 @@ describe('copy as code', () => {
     );
   });
 
-  it('shows the call of the request builder as code while it is typed, copies it, and shows what it lacks', async () => {
+  it('shows the call of the request builder as code while it is typed, copies it, and shows what it lacks @long', async () => {
     await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     const frame = await webviewFrame();
     const method = frame.locator('#method');

@@ -20,7 +20,7 @@ describe('return types that are typed', () => {
   before(addGatewayEndpoint);
   afterEach(calmWindow);
 
-  it('decode the result, also when the call is run again, and come back in the form and a document', async () => {
+  it('decode the result, also when the call is run again, and come back in the form and a document @long', async () => {
     const frame = await openForm();
     await typeMethod(frame, 'eth_call');
     await formField(frame, '0.to').fill(TOKEN);
@@ -48,7 +48,7 @@ describe('return types that are typed', () => {
     );
   });
 
-  it('say so where a result does not fit them', async () => {
+  it('say so where a result does not fit them @long', async () => {
     const frame = await openForm();
     await typeMethod(frame, 'eth_call');
     await formField(frame, '0.to').fill(TOKEN);

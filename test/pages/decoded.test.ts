@@ -71,7 +71,7 @@ describe('decoded answers', () => {
     await (await treeItem(/^transfer.*derived: transfer\(address,uint256\), ERC-20/)).waitFor();
   });
 
-  it('shows the event in a receipt’s log, and what the transaction cost as derived', async () => {
+  it('shows the event in a receipt’s log, and what the transaction cost as derived @long', async () => {
     const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
     await call('eth_getTransactionReceipt', [hash]);
     await openNewest(`receipt ${hash.slice(0, 6)}`);
@@ -89,7 +89,7 @@ describe('decoded answers', () => {
     await (await treeItem(/^data.*· guess/)).waitFor();
   });
 
-  it('reads a custom error once its signature was added', async () => {
+  it('reads a custom error once its signature was added @long', async () => {
     const words = ['7', '3e8'].map((value) => value.padStart(64, '0')).join('');
     const error = { code: 3, message: 'execution reverted', data: `${TOO_EARLY}${words}` };
     const node = localNode({ eth_call: () => `"error":${JSON.stringify(error)}` });
@@ -127,7 +127,7 @@ describe('decoded answers', () => {
     }
   });
 
-  it('shows where a failure began in a trace', async () => {
+  it('shows where a failure began in a trace @long', async () => {
     const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
     await openNewest(`trace ${hash.slice(0, 6)}`);

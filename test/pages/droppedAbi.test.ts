@@ -67,7 +67,7 @@ describe('a file dropped on a page', () => {
     await notification('there.json cannot be read. Choose it with “Add ABI or Signature...”.');
   });
 
-  it('leaves a link to the field that it is dropped on', async () => {
+  it('leaves a link to the field that it is dropped on @long', async () => {
     const frame = await openForm();
     await typeMethod(frame, 'eth_getBalance');
     const address = `https://etherscan.io/address/0x${'12'.repeat(20)}`;

@@ -84,7 +84,7 @@ describe('the endpoint of a request', () => {
   const request = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'], endpointId: 'example' };
   const SAVED = { id: 'saved', name: 'Mine', position: 1, request };
 
-  it('is said where a saved request is of another one than Send goes to, and moves nothing when it goes', () =>
+  it('is said where a saved request is of another one than Send goes to, and moves nothing when it goes @long', () =>
     withTwo(async () => {
       await use('main');
       frame = await openForm();

@@ -29,7 +29,7 @@ function mainnet() {
 describe('names of ENS', () => {
   afterEach(calmWindow);
 
-  it('are looked up when the request builder sends, and it says what they stood for', async () => {
+  it('are looked up when the request builder sends, and it says what they stood for @long', async () => {
     const { answer, of } = mainnet();
     await withEndpoint('Named chain', answer, async () => {
       await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));

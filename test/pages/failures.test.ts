@@ -88,7 +88,7 @@ describe('a server that refuses, or breaks the rules', () => {
     for (const label of buttons) await failure.getByText(label, { exact: true }).waitFor();
   }
 
-  it('is told by its status and its words, with the buttons that help', async () => {
+  it('is told by its status and its words, with the buttons that help @long', async () => {
     await withServer(answer, async (url) => {
       const endpoint = { id: 'refuses', name: NAME, urlTemplate: `${url}/v1/\${apiKey}` };
       await withEndpoints([endpoint], async () => {

@@ -23,6 +23,7 @@ describe('fields of the request builder', () => {
   before(async () => {
     await addGatewayEndpoint();
     await setAddressBook({ 'Ops wallet': ACCOUNT, Nowhere: '0x12' });
+    await learnUnit();
     frame = await openForm();
   });
   after(() => setAddressBook());
@@ -44,7 +45,9 @@ describe('fields of the request builder', () => {
     await field('0').fill(ACCOUNT.toLowerCase());
     await frame.getByText('Ops wallet · No checksum').waitFor();
     await field('0').fill(ACCOUNT.replace('C51812', 'c51812'));
-    await frame.getByText('The capitals do not match the checksum').waitFor();
+    await frame.getByText('Wrong checksum').waitFor();
+    assert.equal(await frame.locator('#about-0').innerText(), 'Ops wallet');
+    await field('0').fill('');
   });
 
   it('offers what was used before, and shows labels in answers', async () => {
@@ -80,7 +83,6 @@ describe('fields of the request builder', () => {
     const call = { to: TOKEN, input: `0x70a08231${WORD}` };
     const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
     assert.equal(balance % 10n ** 18n, 0n);
-    await learnUnit();
     await frame.locator('#send').click();
     await frame
       .locator('.summary')
@@ -139,7 +141,7 @@ describe('fields of the request builder', () => {
     await field('0.input').fill('');
   });
 
-  it('has a field for each item of an array of fixed length, none of them optional', async () => {
+  it('has a field for each item of an array of fixed length, none of them optional @long', async () => {
     await chooseMethod('eth_call');
     await field('0.input').fill('');
     await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
@@ -203,7 +205,7 @@ describe('fields of the request builder', () => {
     assert.equal(await input.inputValue(), 'balanceOf(address account)');
   });
 
-  it('makes topics of an event and what it indexes, and takes them apart again', async () => {
+  it('makes topics of an event and what it indexes, and takes them apart again @long', async () => {
     await chooseMethod('eth_getLogs');
     await frame.getByRole('button', { name: 'Choose an event…' }).click();
     await frame.locator('[id="field-0.topics"] :focus').waitFor();
@@ -220,12 +222,12 @@ describe('fields of the request builder', () => {
     await body(`"topics":["${TRANSFER}",null,"0x${WORD}"]`);
   });
 
-  it('shows how a text begins that has no example', async () => {
+  it('shows how a text begins that has no example @long', async () => {
     await chooseMethod('debug_traceBlock');
     assert.equal(await field('0').getAttribute('placeholder'), '0x…');
   });
 
-  it('shows whole lines of a text that is longer than its field', async () => {
+  it('shows whole lines of a text that is longer than its field @long', async () => {
     await chooseMethod('eth_sendRawTransaction');
     await field('0').fill(`0x${'02f8'.repeat(800)}`);
     const above = await field('0').evaluate(
@@ -296,7 +298,7 @@ describe('fields of the request builder', () => {
     await field('0').fill('');
   });
 
-  it('says what is to be corrected while a field has the focus, but no list is open below it', async () => {
+  it('says what is to be corrected while a field has the focus, but no list is open below it @long', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').fill('no such account');
     await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
@@ -304,7 +306,7 @@ describe('fields of the request builder', () => {
     await field('0').fill('');
   });
 
-  it('says nothing of missing fields while a list of functions is open', async () => {
+  it('says nothing of missing fields while a list of functions is open @long', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
     await frame.getByRole('button', { name: 'Choose a function…' }).first().click();

@@ -56,7 +56,7 @@ describe('the box that filters the history', () => {
     await shows('“soon” is not a time');
   });
 
-  it('goes on with what is picked from its list, by mouse and by keyboard', async () => {
+  it('goes on with what is picked from its list, by mouse and by keyboard @long', async () => {
     await (await row(/endpoint:\s*the endpoint/)).click();
     await (await row('endpoint:"Two words"')).click();
     await shows('All 4 calls');

@@ -50,7 +50,7 @@ describe('finding in results', () => {
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('leaves the second key of a chord to VS Code, in the tree and in a field', async () => {
+  it('leaves the second key of a chord to VS Code, in the tree and in a field @long', async () => {
     const frame = await openBlock();
     await frame.locator('.tree').focus();
     await press('Home');

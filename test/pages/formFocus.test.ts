@@ -20,7 +20,7 @@ describe('the keyboard in the request builder', () => {
   });
   after(() => setAddressBook());
 
-  it('goes on in the larger field that what is typed asks for', async () => {
+  it('goes on in the larger field that what is typed asks for @long', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').click();
     await frame.owner().page().keyboard.type('["0x12');
@@ -45,7 +45,7 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await comeBack('none'), 'method');
   });
 
-  it('sends the address of a label that is typed in full', async () => {
+  it('sends the address of a label that is typed in full @long', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').fill('ops wallet');
     await press('Control+Enter');
@@ -85,7 +85,7 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await field('0').inputValue(), '');
   });
 
-  it('opens no document of a method that cannot be sent, as its button says', async () => {
+  it('opens no document of a method that cannot be sent, as its button says @long', async () => {
     await chooseMethod('eth_subscribe');
     await frame.locator('#more').press('Enter');
     const button = frame.locator('#open-document');
@@ -97,7 +97,7 @@ describe('the keyboard in the request builder', () => {
     assert.equal(vscode.workspace.textDocuments.length, documents);
   });
 
-  it('is at the parameters after last values are taken that no form can hold', async () => {
+  it('is at the parameters after last values are taken that no form can hold @long', async () => {
     await chooseMethod('eth_getTransactionCount');
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();
     const more = JSON.stringify([ACCOUNT, 'latest', 'more']);

@@ -51,7 +51,7 @@ describe('imported methods', () => {
     await typeInto('Import Methods: URL', url);
   }
 
-  it('refuses a document by the place that is wrong, and any URL that is not safe', async () => {
+  it('refuses a document by the place that is wrong, and any URL that is not safe @long', async () => {
     await importFrom(`${origin}/wrong.json`);
     await notification('No methods were imported. /methods/0: this must be an object.');
     await importFrom('http://example.com/openrpc.json');

@@ -50,7 +50,7 @@ describe('the keyboard of a page that was covered by another tab', () => {
     assert.equal(await formField(frame, '0').and(frame.locator(':focus')).count(), 0);
   });
 
-  it('is in the rows of the result that come later, on the same row', async () => {
+  it('is in the rows of the result that come later, on the same row @long', async () => {
     frame = await openForm();
     await typeMethod(frame, 'eth_getBlockByNumber');
     await frame.locator('#send').click();
@@ -83,7 +83,7 @@ describe('the keyboard of a page that was covered by another tab', () => {
     assert.equal(await frame.locator('.search-text:focus').count(), 0);
   });
 
-  it('is at the button of a watch', async () => {
+  it('is at the button of a watch @long', async () => {
     await repeat('Watch', { method: 'eth_chainId', params: [] });
     frame = await webviewFrame();
     await row(frame, 'result').waitFor();

@@ -139,7 +139,7 @@ describe('a key by mail', () => {
       ),
     ));
 
-  it('is asked for at the gateway of an endpoint, and can be pasted', () =>
+  it('is asked for at the gateway of an endpoint, and can be pasted @long', () =>
     withKeyGateway(async ({ origin, asked }) => {
       const own = { id: 'own', name: 'Own gateway', urlTemplate: `${origin}/v1/\${apiKey}` };
       await withEndpoints([own], async () => {

@@ -178,7 +178,7 @@ describe('subscriptions', () => {
       }
     }));
 
-  it('show logs as a table with what each says', () =>
+  it('show logs as a table with what each says @long', () =>
     withNode(async () => {
       const frame = await subscribe('Logs…');
       await shows(frame, /^Live · block/);
@@ -210,7 +210,7 @@ describe('subscriptions', () => {
     await server.close();
   });
 
-  it('come back stopped after a reload, and start again', () =>
+  it('come back stopped after a reload, and start again @long', () =>
     withNode(async () => {
       await shows(await subscribe('New blocks'), /^Live · block/);
       await vscode.commands.executeCommand('workbench.action.reloadWindow');

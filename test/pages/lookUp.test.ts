@@ -91,7 +91,7 @@ describe('looking up', () => {
       await (await statusBarItem(/Added .*alert.* Vault \(127\.0\.0\.1:\d+\)$/)).waitFor();
     }));
 
-  it('says what a service does not know', () =>
+  it('says what a service does not know @long', () =>
     withServices(async () => {
       await lookUp('0x01020304');
       await notification(/has no signature for 0x01020304\. Add it by hand/);

@@ -45,7 +45,7 @@ describe('an address that New Call asks for', () => {
     await calmWindow();
   });
 
-  it('can be typed by its name, in any capitals, or by the beginning of it', async () => {
+  it('can be typed by its name, in any capitals, or by the beginning of it @long', async () => {
     await ask('eth_getBalance', 'eth_getBalance: address');
     await typeInto('eth_getBalance: address', 'Holder', false);
     await quickInputShows(`Holder → ${HOLDER}`);
@@ -53,7 +53,7 @@ describe('an address that New Call asks for', () => {
     await makesEntry(/^balance (holder|0xf39F…2266)/, () => pick('Send'));
   });
 
-  it('is a contract first where one is called, and each is there once', async () => {
+  it('is a contract first where one is called, and each is there once @long', async () => {
     await ask('balanceOf(address)(uint256)', 'eth_call: to');
     await until('the token is the first', async () =>
       (await (await rows()).first().innerText()).startsWith('SHELL'),

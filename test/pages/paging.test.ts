@@ -17,7 +17,7 @@ describe('more than a hundred rows', () => {
     fees = await baseFees();
   });
 
-  it('of an answer come page by page in the request builder', async () => {
+  it('of an answer come page by page in the request builder @long', async () => {
     const draft = { method: 'eth_feeHistory', paramsJson: JSON.stringify(PARAMS) };
     await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
     const frame = await webviewFrame();

@@ -95,7 +95,7 @@ describe('the request beside its result', () => {
       await (await workbenchPage()).setViewportSize(SIZE);
     });
 
-  it('keeps a table within its pane', async () => {
+  it('keeps a table within its pane @long', async () => {
     await typeMethod(frame, 'eth_getLogs');
     await formField(frame, '0.fromBlock').fill('68800');
     await formField(frame, '0.fromBlock').press('Control+Enter');

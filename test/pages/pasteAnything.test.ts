@@ -46,7 +46,7 @@ describe('paste anything', () => {
   before(addGatewayEndpoint);
   afterEach(calmWindow);
 
-  it('says what has no call: revert data, an amount, what is not known', async () => {
+  it('says what has no call: revert data, an amount, what is not known @long', async () => {
     await paste(REVERT);
     await quickInputShows('What a call reverted with: Error(string)');
     await quickInputShows('nope');
@@ -117,7 +117,7 @@ describe('paste anything', () => {
     assert.equal(html.includes(canaryKey()), false);
   });
 
-  it('adds all of a batch to the Batch view, or opens it as a document', async () => {
+  it('adds all of a batch to the Batch view, or opens it as a document @long', async () => {
     const batch = `[${BODY},{"method":"eth_chainId"}]`;
     await paste(batch);
     await pick('Add all 2 to the batch');

@@ -55,7 +55,7 @@ describe('the Result view', () => {
     await (await resultRow(/^result[\d,.]+ ETH · 0x/)).waitFor();
   });
 
-  it('tells the block of an answer where the call does not', async () => {
+  it('tells the block of an answer where the call does not @long', async () => {
     const number = Number(await askGateway('eth_blockNumber'));
     await call('eth_getBlockByNumber', ['latest', false]);
     await untilTitled(`eth_getBlockByNumber latest · block ${number.toLocaleString('en')}`);
@@ -75,7 +75,7 @@ describe('the Result view', () => {
     await (await resultRow(/^failedno gas today \(code -32000\)/)).waitFor();
   });
 
-  it('follows a link in place', async () => {
+  it('follows a link in place @long', async () => {
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await showResults();
@@ -113,7 +113,7 @@ describe('the Result view', () => {
     await vscode.commands.executeCommand('notifications.hideList');
   });
 
-  it('opens what it shows, also where another entry is selected', async () => {
+  it('opens what it shows, also where another entry is selected @long', async () => {
     await selectTreeItem(/^balance /);
     await call('eth_chainId');
     await untilTitled('eth_chainId');
@@ -124,7 +124,7 @@ describe('the Result view', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
-  it('offers to explain where the answer names a transaction', async () => {
+  it('offers to explain where the answer names a transaction @long', async () => {
     const explain = (await viewPane('Result')).getByRole('button', {
       name: 'Explain Transaction...',
     });

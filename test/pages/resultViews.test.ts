@@ -79,7 +79,7 @@ describe('the views of a result', () => {
     assert.deepEqual(await pressed(), ['Tree']);
   });
 
-  it('keeps open rows and the search when the same method is sent again, and after hiding the tab', async () => {
+  it('keeps open rows and the search when the same method is sent again, and after hiding the tab @long', async () => {
     await typeMethod(frame, 'eth_getBlockByNumber');
     await frame.locator('[id="field-1"]').click();
     await sends('eth_getBlockByNumber', { '0': '68939' });
@@ -171,7 +171,7 @@ describe('the views of a result', () => {
     });
   });
 
-  it('names its tab after the call, and after the transaction that is explained', async () => {
+  it('names its tab after the call, and after the transaction that is explained @long', async () => {
     const api = await extensionApi();
     const tab = (): string => vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '';
     await vscode.commands.executeCommand('ethRpc.history.focus');

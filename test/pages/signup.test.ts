@@ -114,7 +114,7 @@ describe('the pages of keys by mail', () => {
     await page.getByLabel('Mail address').waitFor();
   });
 
-  it('show the mailbox of a gateway that sends no mail, from which the key is revoked', async () => {
+  it('show the mailbox of a gateway that sends no mail, from which the key is revoked @long', async () => {
     await gateway.awaitMails(ADDRESS, 2);
     await page.goto(`${gateway.origin}/mailbox`);
     await assertGood('Mailbox');
@@ -127,7 +127,7 @@ describe('the pages of keys by mail', () => {
     assert.equal(await gateway.call(key), 401);
   });
 
-  it('are the same without scripts, but for the copy buttons', async () => {
+  it('are the same without scripts, but for the copy buttons @long', async () => {
     const context = page.context();
     const plain = await context.newPage();
     const session = await context.newCDPSession(plain);
@@ -142,7 +142,7 @@ describe('the pages of keys by mail', () => {
 
   it('sent the key in no URL and no referrer, asked nobody else, and broke no policy', () => {
     assert.deepEqual(new Set(referrers), new Set(['']));
-    assert.ok(urls.length > 10);
+    assert.ok(urls.length > 5);
     for (const url of urls) {
       assert.ok(url.startsWith(gateway.origin), url);
       assert.equal(url.includes(key), false);

@@ -81,7 +81,7 @@ describe('lines of sources', () => {
     });
   });
 
-  it('are looked for in what succeeded once that is asked for', async () => {
+  it('are looked for in what succeeded once that is asked for @long', async () => {
     const data = calldataOf({ ...failing, args: [50n] }, addressOf);
     const { transactionHash, status } = await send({ to: addressOf('Router'), data });
     assert.equal(status, '0x1');

@@ -83,7 +83,7 @@ describe('logs over more blocks than a node takes', () => {
     });
   });
 
-  it('are halved where the node names no number, and asked for in parts of a size given by hand', async () => {
+  it('are halved where the node names no number, and asked for in parts of a size given by hand @long', async () => {
     const { asked, answer } = logServer({ words: 'query timed out', most: 30, isBroken: () => false });
     await withEndpoint('Node that is slow', answer, async () => {
       const frame = await sendQuery();

@@ -149,7 +149,7 @@ describe('result table', () => {
     }
   });
 
-  it('drops the columns that a filter leaves empty, in the CSV too, and the field stays under the pointer', async () => {
+  it('drops the columns that a filter leaves empty, in the CSV too, and the field stays under the pointer @long', async () => {
     const frame = await openLogs();
     const all = await countRows(frame);
     await showFilters(frame);
@@ -225,7 +225,7 @@ describe('result table', () => {
     }
   });
 
-  it('begins with what differs, amounts first, and has no filters before they are asked for', async () => {
+  it('begins with what differs, amounts first, and has no filters before they are asked for @long', async () => {
     await learnUnit();
     const transfers = { ...RANGE, topics: [TRANSFER] };
     const frame = await openLogs(transfers);
@@ -252,7 +252,7 @@ describe('result table', () => {
     );
   });
 
-  it('proposes a file for CSV that is named after the call', async () => {
+  it('proposes a file for CSV that is named after the call @long', async () => {
     const frame = await openLogs();
     await frame.getByText('Save as CSV…').click();
     const field = (await quickInput()).locator('input').first();

@@ -115,7 +115,7 @@ describe('units of tokens', () => {
     });
   });
 
-  it('are in the reason of a transfer that failed, though nothing was looked at before', async () => {
+  it('are in the reason of a transfer that failed, though nothing was looked at before @long', async () => {
     const node = tokenNode();
     await withEndpoint('Failing token node', node.answer, async () => {
       const input = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [BOB, 15n * ETHER] });
@@ -127,7 +127,7 @@ describe('units of tokens', () => {
     });
   });
 
-  it('are those of an amount in a step of a guided call', async () => {
+  it('are those of an amount in a step of a guided call @long', async () => {
     const node = tokenNode();
     await withEndpoint('Guided token node', node.answer, async () => {
       for (const input of ['0x313ce567', '0x95d89b41'])
@@ -144,7 +144,7 @@ describe('units of tokens', () => {
     });
   });
 
-  it('are those of an amount in a line of New Call, and in a request document', async () => {
+  it('are those of an amount in a line of New Call, and in a request document @long', async () => {
     const node = tokenNode();
     await withEndpoint('Typed token node', node.answer, async () => {
       for (const input of ['0x313ce567', '0x95d89b41'])

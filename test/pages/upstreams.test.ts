@@ -7,7 +7,7 @@ import { canaryKey, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { runCommand, screenshot, treeItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 describe('the node of a gateway that answered', () => {
-  it('is told by its number in the facts of the result', async () => {
+  it('is told by its number in the facts of the result @long', async () => {
     const nodes = await Promise.all([1, 2].map(() => startFaultyNode(() => 100n)));
     const upstreams = nodes.flatMap(({ url }) => ['--upstream', url]);
     const gateway = await startProgram(['--port', '0', '--keys', '-', ...upstreams], {

@@ -63,7 +63,7 @@ describe('result viewer', () => {
     await menu.press('Escape');
   });
 
-  it('has the search beside the switch, hex in one line and no dot at the end of a line, where it is narrow', async () => {
+  it('has the search beside the switch, hex in one line and no dot at the end of a line, where it is narrow @long', async () => {
     const page = await workbenchPage();
     const size = page.viewportSize()!;
     await page.setViewportSize({ ...size, width: 900 });
@@ -204,7 +204,7 @@ describe('result viewer', () => {
       .waitFor();
   });
 
-  it('offers the method that was meant, and calls it', async () => {
+  it('offers the method that was meant, and calls it @long', async () => {
     const draft = { method: 'eth_getBlockByNumbr', paramsJson: '["latest",false]' };
     await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
     const frame = await webviewFrame();
@@ -238,7 +238,7 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('is one entry of the history, which shows the explanation again without asking anything; Run Again asks', async () => {
+  it('is one entry of the history, which shows the explanation again without asking anything; Run Again asks @long', async () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await selectTreeItem(/^(SHELL\.)?transfer .*failed: InsufficientBalance.* · \d calls/);
     // A click shows it, the key opens it.
@@ -313,7 +313,7 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('shows what each call of a trace used, and which one failed', async () => {
+  it('shows what each call of a trace used, and which one failed @long', async () => {
     const hash = await failedTransfer();
     const draft = {
       method: 'debug_traceTransaction',

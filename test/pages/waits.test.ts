@@ -19,7 +19,7 @@ describe('a server that asks to wait', () => {
     });
   });
 
-  it('shows the countdown in the request builder, with a way to send now and one to cancel', async () => {
+  it('shows the countdown in the request builder, with a way to send now and one to cancel @long', async () => {
     const { asked, answer } = busyServer(2, '100');
     await withEndpoint('Busy server', answer, async () => {
       await vscode.commands.executeCommand('ethRpc.openBuilder', {

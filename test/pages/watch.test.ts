@@ -159,7 +159,7 @@ describe('watched calls', () => {
     });
   });
 
-  it('keep running while their page is hidden, and the status bar leads back to it', async () => {
+  it('keep running while their page is hidden, and the status bar leads back to it @long', async () => {
     const node = localNode({ eth_gasPrice: () => '"result":"0x1"', eth_blockNumber: () => '"result":"0x1"' });
     await withEndpoint('Counting node', node.answer, async () => {
       await watch({ method: 'eth_gasPrice', params: [] });
@@ -252,7 +252,7 @@ describe('calls over blocks', () => {
     await (await treeItem(/^batch of 45 calls/)).waitFor();
   });
 
-  it('lead to the block where the value changed', async () => {
+  it('lead to the block where the value changed @long', async () => {
     const to = `0x${randomBytes(20).toString('hex')}`;
     const from = ((await askGateway('eth_accounts')) as string[])[0];
     const head = Number(await askGateway('eth_blockNumber', []));
@@ -287,7 +287,7 @@ describe('calls over blocks', () => {
     await shows(frame, /^121 of 121 blocks$/);
   });
 
-  it('are refused where a call names no block, or the blocks are too many', async () => {
+  it('are refused where a call names no block, or the blocks are too many @long', async () => {
     await repeat('Over blocks…', { method: 'eth_gasPrice', params: [] });
     await notification('eth_gasPrice has no block parameter');
     const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };

@@ -89,7 +89,7 @@ describe('after a reload of the window', () => {
     });
   });
 
-  it('endpoints stand side by side, with what differs', async () => {
+  it('endpoints stand side by side, with what differs @long', async () => {
     const [first, second] = ['0x3b9aca00', '0x77359400'].map((price) =>
       localNode({ eth_gasPrice: () => `"result":"${price}"` }),
     );

@@ -191,7 +191,7 @@ describe('wide log queries', () => {
     return frame;
   }
 
-  it('are asked in the parts that the node takes, as one call with one answer', async () => {
+  it('are asked in the parts that the node takes, as one call with one answer @long', async () => {
     await withEndpoint('Narrow node', narrowNode(), async () => {
       const frame = await askInParts('0x4b0', 3);
       await frame.getByText('3 logs').first().waitFor();

@@ -102,7 +102,7 @@ describe('createTransport: compressed answers', () => {
     assert.equal(server.connections(), 1);
   });
 
-  it('may be long: what waits for room leaves nothing behind', async () => {
+  it('may be long: what waits for room leaves nothing behind @long', async () => {
     const bytes = randomBytes(12_000_000);
     const server = await startHttp((response) => send(response, 'gzip', gzipSync(bytes, { level: 1 })));
     const warnings: string[] = [];
@@ -181,7 +181,7 @@ describe('createTransport: compressed answers', () => {
     assert.deepEqual([place.size, place.isCutOff, place.discarded], [6_000_001, true, 0]);
   });
 
-  it('go on only while there is room for what comes out', async () => {
+  it('go on only while there is room for what comes out @long', async () => {
     let makeRoom = (): void => {};
     const bytes = pack('gzip', Buffer.alloc(20_000_000));
     const server = await startHttp((response) => send(response, 'gzip', bytes));

@@ -167,7 +167,7 @@ describe('openSocket', () => {
     ]);
   });
 
-  it('hands on a flood in turns: nothing is lost, and nothing else waits for long', async () => {
+  it('hands on a flood in turns: nothing is lost, and nothing else waits for long @long', async () => {
     const count = times(5_000, 100_000);
     server = await startSocketServer(({ method }) => (method === 'eth_subscribe' ? '0x1' : 'done'));
     const calls = await opened(endpointAt(server.origin));

@@ -73,7 +73,7 @@ async function read(bytes: Buffer, most?: number): Promise<string> {
 }
 
 describe('createSocket', () => {
-  it('reads texts of every size in whatever pieces they come, cut into frames with pings between', async () => {
+  it('reads texts of every size in whatever pieces they come, cut into frames with pings between @long', async () => {
     const size = fc.oneof(fc.nat(200), fc.constantFrom(125, 126, 65_535, 65_536));
     await fc.assert(
       fc.asyncProperty(

@@ -421,7 +421,7 @@ describe('openHistory', () => {
       assert.deepEqual(await found('1000000000000000000'), ['decimal', 'quantity']);
     });
 
-  it('leaves a search that nobody waits for any more', async () => {
+  it('leaves a search that nobody waits for any more @long', async () => {
     await history.add(Array.from({ length: 5_000 }, (_, index) => entry(`e${index}`, index)));
     const leaving = new AbortController();
     const searching = history.page({ text: 'no' }, 10, undefined, leaving.signal);
@@ -537,7 +537,7 @@ describe('openHistory', () => {
     assert.deepEqual(await history.saved(), [folder, { ...first, position: 3, name: 'Renamed' }]);
   });
 
-  it('keeps entries that cannot be written, and writes them once they can', async () => {
+  it('keeps entries that cannot be written, and writes them once they can @long', async () => {
     const blocked = dirname(newFile());
     rmSync(blocked, { recursive: true });
     writeFileSync(blocked, 'a file where a folder should be');
@@ -608,7 +608,7 @@ describe('openHistory', () => {
     assert.deepEqual(await ids(), ['new']);
   });
 
-  it('records a call in the new file where writing it shows the damage', async () => {
+  it('records a call in the new file where writing it shows the damage @long', async () => {
     await append(entry('a', 1));
     await history.count();
     // Nothing else is to be done from now on, so nothing else meets the damage first.
@@ -658,7 +658,7 @@ describe('openHistory', () => {
     );
   });
 
-  it('removes what was deleted ten minutes ago, though nobody asks for anything', async () => {
+  it('removes what was deleted ten minutes ago, though nobody asks for anything @long', async () => {
     await append(entry('a', 1), entry('b', 2));
     const { stamp } = await history.delete(['a']);
     await history.close();

@@ -632,7 +632,7 @@ describe('openHistoryStore', () => {
       assert.deepEqual([ids(), operations.count(), store.isWaiting()], [['c'], 1, false]);
     });
 
-    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can', () => {
+    it('keeps the newest 64 MB of them, says that others are lost, and writes them once it can @long', () => {
       const blocked = openBlocked();
       const large = (id: string): StoredEntry =>
         entry(id, 1, { outcome: { ok: true, result: id.repeat(20_000_000) } });

@@ -57,7 +57,7 @@ describe('openHistory in several processes', function () {
   this.timeout(300_000);
   afterEach(removeFolders);
 
-  it(`loses none of ${ENTRIES} entries from each of four processes, and doubles none`, async () => {
+  it(`loses none of ${ENTRIES} entries from each of four processes, and doubles none @long`, async () => {
     const file = newFile();
     const prefixes = ['a', 'b', 'c', 'd'];
     const writers = await Promise.all(prefixes.map((prefix) => startWriter(file, prefix, ENTRIES)));
@@ -111,7 +111,7 @@ describe('openHistory in several processes', function () {
     assert.equal(kills, ROUNDS * AT_ONCE);
   });
 
-  it('goes on where files may not grow any more, says so, and shows what is there', async () => {
+  it('goes on where files may not grow any more, says so, and shows what is there @long', async () => {
     const file = newFile();
     // A file that may not grow is what a full disk is for a process; this script gives what `problem` says.
     const child = spawn(

@@ -128,7 +128,7 @@ describe('batches', () => {
     await (await row(names.at(-1)!)).hover();
   };
 
-  it('are dragged with the mouse to the place of another, alone or together', async () => {
+  it('are dragged with the mouse to the place of another, alone or together @long', async () => {
     await pasteMethods('chainId', 'gasPrice', 'accounts', 'syncing');
     await drag(await row('chain'), await row('accounts'));
     await untilMethods('gas accounts chain syncing');
@@ -157,7 +157,7 @@ describe('batches', () => {
     await untilSelected(/^eth_chainId/, 'Batch');
   });
 
-  it('are sent without the others where some are selected', async () => {
+  it('are sent without the others where some are selected @long', async () => {
     await pasteMethods('chainId', 'gasPrice', 'blockNumber');
     const before = await historyCount();
     await (await row('chain')).click();

@@ -112,13 +112,13 @@ describe('Get an API Key', () => {
 
   afterEach(() => putBack());
 
-  it('opens the page that the endpoint names', async () => {
+  it('opens the page that the endpoint names @long', async () => {
     const signUpUrl = 'https://example.invalid/keys?plan=free';
     putBack = await replaceEndpoints([{ id: 'named', name: 'Names a page', urlTemplate, signUpUrl }]);
     assert.equal(await pageOpenedBy(() => open('Names a page')), signUpUrl);
   });
 
-  it('opens the page of a provider it knows by its URL', async () => {
+  it('opens the page of a provider it knows by its URL @long', async () => {
     const infura = { id: 'infura', name: 'Infura', urlTemplate: 'https://mainnet.infura.io/v3/${apiKey}' };
     putBack = await replaceEndpoints([infura]);
     assert.match(await pageOpenedBy(() => open('Infura')), /^https:\/\/[\w.]*infura\.io\//);

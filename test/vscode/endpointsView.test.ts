@@ -93,7 +93,7 @@ describe('the Endpoints view', () => {
     assert.match((await (await row(MAINNET)).getAttribute('aria-label')) ?? '', /newest block 23,096,187/);
   });
 
-  it('sends calls to the endpoint that is clicked, or that Enter is pressed on', async () => {
+  it('sends calls to the endpoint that is clicked, or that Enter is pressed on @long', async () => {
     const clicked = await selectTreeItem(MAINNET, 'Endpoints');
     await (await statusBarItem(`${MAINNET} · Ethereum 1`)).waitFor();
     await clicked.page().keyboard.press('ArrowUp');
@@ -130,7 +130,7 @@ describe('the Endpoints view', () => {
     assert.equal((await (await extensionApi()).call({ method: 'eth_chainId', endpoint: id })).ok, true);
   });
 
-  it('edits the endpoint of the row that has the keyboard with F2, and asks whether to remove it with Delete', async () => {
+  it('edits the endpoint of the row that has the keyboard with F2, and asks whether to remove it with Delete @long', async () => {
     const strict = await selectTreeItem(STRICT, 'Endpoints');
     // It is asked as it is chosen, and the rows are drawn anew with what came of it.
     await (await rowSays(STRICT, /in use · refused the API key/)).waitFor();

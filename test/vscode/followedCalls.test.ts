@@ -44,7 +44,7 @@ describe('the selection of the History view', () => {
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('follows a call of the request builder, which keeps the keyboard', () =>
+  it('follows a call of the request builder, which keeps the keyboard @long', () =>
     inWindow(async () => {
       await selectTreeItem(/^web3_clientVersion|^clientVersion/);
       await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));

@@ -55,7 +55,7 @@ describe('history', () => {
   });
 
   describe('Edit in Request Builder', () => {
-    it('fills the form with the call of the entry and sends nothing', async () => {
+    it('fills the form with the call of the entry and sends nothing @long', async () => {
       const before = await historyCount();
       await chooseInMenu(await entry(FIRST), 'Edit in Request Builder');
       const frame = await webviewFrame();
@@ -69,7 +69,7 @@ describe('history', () => {
   });
 
   describe('Open Result as JSON', () => {
-    it('shows the whole answer in an editor', async () => {
+    it('shows the whole answer in an editor @long', async () => {
       await entry(FIRST);
       await runCommand('Ethereum RPC: Open Result as JSON');
       const document = (): vscode.TextDocument | undefined => vscode.window.activeTextEditor?.document;
@@ -110,7 +110,7 @@ describe('history', () => {
       await until('the clipboard holds it', async () => (await clipboard()) === '2.000000000000000001');
     });
 
-    it('puts the whole result on the clipboard for Copy on a call', async () => {
+    it('puts the whole result on the clipboard for Copy on a call @long', async () => {
       await entry(FIRST);
       await runCommand('Ethereum RPC: Copy');
       await until('the clipboard holds it', async () => (await clipboard()) === `"${BALANCES.first}"`);

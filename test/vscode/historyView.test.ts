@@ -89,7 +89,7 @@ describe('the History view', () => {
   describe('Group History by', () => {
     after(() => group('No Groups'));
 
-    it('counts the calls of each outcome and shows those of one', async () => {
+    it('counts the calls of each outcome and shows those of one @long', async () => {
       await group('Outcome');
       await until('both groups are there', async () => (await treeRoots(2)).length === 2);
       assert.deepEqual(await treeRoots(2), ['OK3 calls', 'Refused by the node1 call']);
@@ -97,13 +97,13 @@ describe('the History view', () => {
       await (await treeItem(/^eth_unheardOf/)).waitFor();
     });
 
-    it('opens the newest day', async () => {
+    it('opens the newest day @long', async () => {
       await group('Day');
       await (await treeItem(/^Today4 calls$/)).waitFor();
       await (await treeItem(/^chainId/)).waitFor();
     });
 
-    it('is remembered', async () => {
+    it('is remembered @long', async () => {
       await command('Group History by...');
       await (await quickInput()).getByText('Day', { exact: true }).waitFor();
       await (await quickInput()).locator('.codicon-check').waitFor();
@@ -143,7 +143,7 @@ describe('the History view', () => {
   });
 
   describe('marks', () => {
-    it('names, tags and pins a call', async () => {
+    it('names, tags and pins a call @long', async () => {
       await selectTreeItem(/^chainId/);
       await command('Rename...');
       await typeInto('Rename: eth_chainId', 'Which chain');
@@ -349,7 +349,7 @@ describe('the History view', () => {
     });
     afterEach(hideResults);
 
-    it('act on the row of the focus frame, and go on with the one behind it', async () => {
+    it('act on the row of the focus frame, and go on with the one behind it @long', async () => {
       const { keyboard } = await workbenchPage();
       await keyboard.press('ArrowDown');
       await keyboard.press('ArrowDown');
@@ -386,7 +386,7 @@ describe('the History view', () => {
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     });
 
-    it('show the row of the focus frame in the Result view with Enter, as a click does, and unfold it with an arrow', async () => {
+    it('show the row of the focus frame in the Result view with Enter, as a click does, and unfold it with an arrow @long', async () => {
       const shows = async (method: string): Promise<void> =>
         (await viewPane('Result')).locator('.pane-header').getByText(method).waitFor();
       const row = await treeItem(/^gasPrice/);
@@ -431,7 +431,7 @@ describe('the History view', () => {
       await untilShown('1201234');
     });
 
-    it('and the menu of two entries compare both', async () => {
+    it('and the menu of two entries compare both @long', async () => {
       await menuOfTwo('Compare...');
       const frame = (await workbenchPage())
         .frameLocator('iframe.webview.ready')
@@ -441,13 +441,13 @@ describe('the History view', () => {
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     });
 
-    it('and the menu of two entries tag both', async () => {
+    it('and the menu of two entries tag both @long', async () => {
       await menuOfTwo('Edit Note and Tags...');
       await typeInto('Note and Tags: 2 calls', '#pair');
       for (const row of [/^chainId.* · #pair/, /^gasPrice.* · #pair/]) await (await treeItem(row)).waitFor();
     });
 
-    it('rename the row of the focus frame, and leave the selection as it is', async () => {
+    it('rename the row of the focus frame, and leave the selection as it is @long', async () => {
       const { keyboard } = await workbenchPage();
       await keyboard.press('ArrowDown');
       await keyboard.press('F2');
@@ -514,7 +514,7 @@ describe('the Saved view', () => {
     });
   });
 
-  it('takes calls dragged from the history, into a folder or beside a request, by the names that are offered', async () => {
+  it('takes calls dragged from the history, into a folder or beside a request, by the names that are offered @long', async () => {
     await command('Focus on Saved View');
     const entry = await treeItem(/^chainId/);
     const folder = await row('Smoke');
@@ -538,7 +538,7 @@ describe('the Saved view', () => {
     });
   });
 
-  it('keeps several calls at once, in a new folder', async () => {
+  it('keeps several calls at once, in a new folder @long', async () => {
     await menuOfTwo('Save Request...');
     await pick('New folder…');
     await typeInto('New Folder', 'Pair');

@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   mocha.suite.afterEach(function (this: Mocha.Context) {
     return stateAtFailure(this.currentTest);
   });
-  if (phase === 'main' && own !== 'second') {
+  if (phase === 'main' && own !== 'second' && isLong) {
     mocha.suite.afterAll(leaveBatch);
     mocha.suite.afterAll(leavePages);
     mocha.suite.afterAll(rememberHistory);

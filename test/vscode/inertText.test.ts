@@ -108,7 +108,7 @@ describe('text from outside', () => {
     });
   });
 
-  it('is text where it is the name of a saved request: in its row, in what is said of a run, and in the list of what failed', async () => {
+  it('is text where it is the name of a saved request: in its row, in what is said of a run, and in the list of what failed @long', async () => {
     const node = localNode({});
     const row = (text: string): Promise<Locator> => treeItem(text, 'Saved');
     await withEndpoint('Hostile node', node.answer, async () => {

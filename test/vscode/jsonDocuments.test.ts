@@ -45,7 +45,7 @@ describe('an answer as JSON', () => {
     });
   });
 
-  it('opens from the entry of a call, read back from the history', async () => {
+  it('opens from the entry of a call, read back from the history @long', async () => {
     await withEndpoint('Node of the past', node.answer, async () => {
       await (await extensionApi()).call({ method: 'eth_syncing' });
       await selectTreeItem(/^syncing.* · now$/);

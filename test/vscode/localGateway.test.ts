@@ -35,7 +35,7 @@ describe('local gateway', () => {
     await makesEntry(answered, () => runCommand('Ethereum RPC: Call eth_blockNumber'));
   });
 
-  it('says that there is nothing to call once it is stopped, and starts again from there', async () => {
+  it('says that there is nothing to call once it is stopped, and starts again from there @long', async () => {
     const api = await extensionApi();
     const call = { method: 'eth_chainId', endpoint: '@local-gateway' };
     assert.equal((await api.call(call)).ok, true);
@@ -55,7 +55,7 @@ describe('local gateway', () => {
     await (await statusBarItem('Ethereum RPC: no endpoint')).waitFor();
   });
 
-  it('opens its log', async () => {
+  it('opens its log @long', async () => {
     await endpointAction('Show Local Gateway Log');
     const page = await workbenchPage();
     await page
@@ -87,7 +87,7 @@ describe('local gateway, where no anvil is found', () => {
     rmSync(shims, { recursive: true });
   });
 
-  it('finds the node that already runs on this machine, and uses it with one click', async () => {
+  it('finds the node that already runs on this machine, and uses it with one click @long', async () => {
     const { asked, answer } = localNode({
       eth_chainId: () => '"result":"0x7a69"',
       web3_clientVersion: () => '"result":"anvil/v1.7.1 [more](command:workbench.action.closeWindow)"',

@@ -61,14 +61,14 @@ describe('New Call', () => {
     await makesEntry(/^block 68,943 full.* · now$/, () => press('Enter'));
   });
 
-  it('shows the rows in its own order, the usual method first', async () => {
+  it('shows the rows in its own order, the usual method first @long', async () => {
     await typeNewCall('logs', 'eth_getLogs');
     const first = (await quickInput()).locator('.monaco-list-row[data-index="0"].focused');
     assert.match(await first.innerText(), /^eth_getLogs/);
     await dismissQuickInput();
   });
 
-  it('reads a hash and offers its calls', async () => {
+  it('reads a hash and offers its calls @long', async () => {
     const { transactions } = (await askGateway('eth_getBlockByNumber', ['0x10d4c', false])) as {
       readonly transactions: readonly string[];
     };
@@ -122,7 +122,7 @@ describe('New Call', () => {
     assert.equal(await historyCount(), before);
   });
 
-  it('asks eth_call for two values, then sends', async () => {
+  it('asks eth_call for two values, then sends @long', async () => {
     await typeNewCall('eth_call', 'eth_call');
     await press('Enter');
     await typeInto('eth_call: to', TOKEN);
@@ -132,7 +132,7 @@ describe('New Call', () => {
     await makesEntry(/^(SHELL\.)?balanceOf 0x7099…79C8.* · now$/, () => press('Enter'));
   });
 
-  it('asks for each argument of a function of which only the signature is typed', async () => {
+  it('asks for each argument of a function of which only the signature is typed @long', async () => {
     await typeNewCall('allowance(address,address spender)(uint256)', 'eth_call');
     await press('Enter');
     await typeInto('eth_call: to', TOKEN);
@@ -177,7 +177,7 @@ describe('New Call', () => {
     await (await quickInput()).locator('.codicon-quick-input-back').click();
   }
 
-  it('goes one step back by its button, with what was typed in each', async () => {
+  it('goes one step back by its button, with what was typed in each @long', async () => {
     const before = await historyCount();
     await typeNewCall('get balance', 'eth_getBalance');
     await press('Enter');

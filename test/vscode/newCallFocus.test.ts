@@ -61,12 +61,12 @@ describe('the keyboard after New Call', () => {
     await (await quickInput()).waitFor({ state: 'hidden' });
   });
 
-  it('is there after the question whether to send, too', async () => {
+  it('is there after the question whether to send, too @long', async () => {
     await answerQuestion(() => ask('evm_mine'), 'Send');
     await rowsHaveKeyboard();
   });
 
-  it('is in the Result view where that is seen', async () => {
+  it('is in the Result view where that is seen @long', async () => {
     await showResults();
     try {
       await run('ethRpc.history.focus');
@@ -106,7 +106,7 @@ describe('the keyboard after New Call', () => {
     assert.equal(await input.inputValue(), '>Focus on');
   });
 
-  it('stays in the text that somebody went to, also where a box ignores that', async () => {
+  it('stays in the text that somebody went to, also where a box ignores that @long', async () => {
     const settings = vscode.workspace.getConfiguration('workbench.quickOpen');
     const closes = async (how: boolean): Promise<void> =>
       settings.update('closeOnFocusLost', how, vscode.ConfigurationTarget.Global);
@@ -127,7 +127,7 @@ describe('the keyboard after New Call', () => {
     }
   });
 
-  it('waits in the box, which Escape leaves', async () => {
+  it('waits in the box, which Escape leaves @long', async () => {
     await run('ethRpc.history.focus');
     await meanwhile(async () => {
       await quickInputShows('New Call');

@@ -46,7 +46,7 @@ describe('pages in VS Code', () => {
     await frame.locator('.search-text:focus').waitFor();
   });
 
-  it('have the keyboard where it was before another tab', async () => {
+  it('have the keyboard where it was before another tab @long', async () => {
     await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     const frame = await webviewFrame();
     await frame.locator('#method:focus').fill('eth_getBalance');

@@ -60,7 +60,7 @@ describe('calls through the palette', () => {
     await hover.getByText('1,234,567,890,123,456,789 wei').waitFor();
   });
 
-  it('has the commands of a value only while one is selected', async () => {
+  it('has the commands of a value only while one is selected @long', async () => {
     const box = await quickInput();
     const offered = async (): Promise<readonly string[]> => {
       await pressPalette();
@@ -77,7 +77,7 @@ describe('calls through the palette', () => {
     assert.doesNotMatch((await offered()).join(), /Copy As\.\.\./);
   });
 
-  it('remembers the address and offers it next time', async () => {
+  it('remembers the address and offers it next time @long', async () => {
     await runFromPalette('Ethereum RPC: Call eth_getBalance');
     await (await quickInput()).getByText('used before').first().waitFor();
     await dismissQuickInput();

@@ -78,7 +78,7 @@ describe('a request as a document', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('opens from the request builder, finished or not, and goes back there', async () => {
+  it('opens from the request builder, finished or not, and goes back there @long', async () => {
     await vscode.commands.executeCommand('ethRpc.openBuilder', {
       method: 'eth_getBalance',
       paramsJson: JSON.stringify([ACCOUNT, 'latest']),
@@ -267,7 +267,7 @@ describe('a request as a document', () => {
     assert.ok(!document()!.getText().includes(canaryKey()));
   });
 
-  it('is known by the name of its file, laid out, and mended where a method is mistyped', async () => {
+  it('is known by the name of its file, laid out, and mended where a method is mistyped @long', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ethrpc-'));
     try {
       const file = join(folder, 'heads.rpc.json');

@@ -11,7 +11,7 @@ export const browserOnly: readonly string[] = ['twoWindows'];
 /** What each of two windows runs, in this order, with a profile, gateway and node of its own; both take about as long. */
 export const windows = {
   /** `restored` looks at what the first `main` left. */
-  first: ['main', 'restored'],
+  first: isLong ? ['main', 'restored'] : ['main'],
   /** `newer` finds a history that it cannot read. */
   second: isLong ? ['main', 'newer'] : ['main'],
 } as const;

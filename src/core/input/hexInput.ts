@@ -90,5 +90,5 @@ function readAddress(typed: string): Input {
   const address = `0x${digits.toLowerCase()}` as const;
   const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits);
   if (!mixed || checksummed(address) === `0x${digits}`) return accept(address);
-  return warn(address, 'The capitals do not match the checksum (EIP-55): check that no digit is wrong.');
+  return warn(address, 'Wrong checksum (EIP-55): check each digit.');
 }

@@ -50,9 +50,11 @@ export function addressEcho(
   if (state === undefined) return nothing;
   const known = named(view.known.addresses, text);
   // What is wrong is said as a note already.
-  const words = { right: say('Checksum OK'), none: say('No checksum'), wrong: '' }[state];
+  const words = { right: say('Checksum OK'), none: say('No checksum'), wrong: undefined }[state];
+  const label = known?.label ? html`<strong>${known.label}</strong>` : undefined;
+  const parts = [label, words].filter((part) => part !== undefined);
   return html`<p class="quiet" id="about-${id}">
-    ${known === undefined || known.label === '' ? nothing : html`<strong>${known.label}</strong> · `}${words}
+    ${parts.map((part, at) => html`${at === 0 ? nothing : ' · '}${part}`)}
   </p>`;
 }
 

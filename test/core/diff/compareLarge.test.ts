@@ -34,7 +34,7 @@ const statesOf = (place: DiffNode): readonly string[] =>
     .map((one) => `${diffRow(one).label} ${diffState(one)} ${one.moved} ${one.renamed}`);
 
 describe('compareLarge', () => {
-  it('finds what a comparison of small values finds, however the answers are written', () => {
+  it('finds what a comparison of small values finds, however the answers are written @long', () => {
     const dice = fc.infiniteStream(fc.nat(1000));
     fc.assert(
       fc.property(tree, dice, fc.constantFrom(0, 2), (before, rolls, indent) => {

@@ -140,7 +140,7 @@ describe('checkDocument', () => {
   it('looks at the checksum of addresses', () => {
     const mistyped = ACCOUNT.replace('f39F', 'f39f');
     assert.deepEqual(problems(request('eth_getBalance', `["${mistyped}"]`)), [
-      `"${mistyped}" → warning: address: The capitals do not match the checksum (EIP-55): check that no digit is wrong.`,
+      `"${mistyped}" → warning: address: Wrong checksum (EIP-55): check each digit.`,
     ]);
   });
 

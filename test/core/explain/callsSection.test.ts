@@ -45,7 +45,7 @@ describe('callsSection', () => {
     assert.deepEqual(section!.rows.map(isCall), [true]);
   });
 
-  it('counts the calls of a frame that made very many', () => {
+  it('counts the calls of a frame that made very many @long', () => {
     assert.deepEqual(notesOf(call({ calls: Array.from({ length: 200_000 }, () => call()) })), [
       ['It made 200,000 calls.'],
     ]);

@@ -24,7 +24,7 @@ describe('readHistory', () => {
     assert.deepEqual(read, { entries: [ANSWERED] });
   });
 
-  it('gives an entry whose answer is too large to be parsed at once', () => {
+  it('gives an entry whose answer is too large to be parsed at once @long', () => {
     const result = Array.from({ length: 30_000 }, (_, at) => ({
       at,
       hash: `0x${at}`,

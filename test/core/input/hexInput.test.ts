@@ -121,7 +121,7 @@ describe('parseAddressInput', () => {
     assert.deepEqual(parseAddressInput('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'), {
       ok: true,
       value: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
-      note: 'The capitals do not match the checksum (EIP-55): check that no digit is wrong.',
+      note: 'Wrong checksum (EIP-55): check each digit.',
       isWarning: true,
     });
   });
@@ -150,7 +150,7 @@ describe('parseAddressInput', () => {
         {
           ok: true,
           value,
-          note: `${link} The capitals do not match the checksum (EIP-55): check that no digit is wrong.`,
+          note: `${link} Wrong checksum (EIP-55): check each digit.`,
           isWarning: true,
         },
         refused('This is a link to a transaction. Type an address: 0x and 40 hex digits.'),

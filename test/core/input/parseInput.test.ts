@@ -160,7 +160,7 @@ describe('parseInput of a list', () => {
     assert.deepEqual(parseInput({ array: 'address' }, `${second} ${wrong}`), {
       ok: true,
       value: [second, wrong.toLowerCase()],
-      note: 'Item 2: The capitals do not match the checksum (EIP-55): check that no digit is wrong.',
+      note: 'Item 2: Wrong checksum (EIP-55): check each digit.',
       isWarning: true,
     });
   });

@@ -217,7 +217,7 @@ describe('parseCalldataInput', () => {
     assert.deepEqual(parseCalldataInput(`balanceOf(address) ${ACCOUNT.replace('F6F4', 'f6F4')}`), {
       ok: true,
       value: encoded('balanceOf(address)', [ACCOUNT]),
-      note: 'The capitals do not match the checksum (EIP-55): check that no digit is wrong. Sent as 0x70a08231… (balanceOf), 36 bytes.',
+      note: 'Wrong checksum (EIP-55): check each digit. Sent as 0x70a08231… (balanceOf), 36 bytes.',
       isWarning: true,
     });
   });

@@ -24,7 +24,7 @@ describe('readInSlices', () => {
     assert.ok([...readInSlices(items)].length > 1_000);
   });
 
-  it('goes as deep as a call tree does, and reads nothing of what is deeper', () => {
+  it('goes as deep as a call tree does, and reads nothing of what is deeper @long', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     const read = (levels: number): unknown =>
       finish(readInSlices(feed(bytesOf(nested(levels)), [], TINY).root!));

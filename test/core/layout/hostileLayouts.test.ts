@@ -25,7 +25,7 @@ describe('a layout that was made up', () => {
     assert.ok(variableNames(layout).length <= 300);
   });
 
-  it('can have very many variables', () => {
+  it('can have very many variables @long', () => {
     const uint = { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' };
     const storage = Array.from({ length: 200_000 }, (_none, at) => variable(`v${at}`, 'U', String(at)));
     const layout = readStorageLayout({ storage, types: { U: uint } })!;

@@ -507,7 +507,7 @@ describe('readOpenRpc', () => {
     alternatives: (next) => ({ oneOf: [next, { type: 'array' }] }),
   };
   for (const [name, link] of Object.entries(links))
-    it(`reads 5,000 ${name} inside one another, from either end`, () => {
+    it(`reads 5,000 ${name} inside one another, from either end @long`, () => {
       const document = chain(5_000, link);
       const ends = [method([param(ref('s0'))], true), method([param(ref('s0'))], ref('s0'))];
       const each = numbered(5_000).map((index) => ({

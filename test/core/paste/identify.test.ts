@@ -80,7 +80,7 @@ describe('identify', () => {
       '  Logs of the newest block | eth_getLogs [{"address":"0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1","fromBlock":"latest","toBlock":"latest"}]',
     ]);
     assert.deepEqual(firsts('0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266'), [
-      'address: An address. The capitals do not match the checksum (EIP-55): check that no digit is wrong. | 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      'address: An address. Wrong checksum (EIP-55): check each digit. | 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     ]);
     assert.deepEqual(firsts(ALICE.slice(2)), [
       'address: An address. | 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',

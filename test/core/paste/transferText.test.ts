@@ -78,7 +78,7 @@ describe('a transfer in words', () => {
     const to = CHECKSUMMED.replace('C5', 'c5');
     const [reading] = readPasted(`1 eth to ${to}`, { labels }).readings;
     assert.deepEqual(reading?.calls[0]?.params, [{ to, value: ONE }]);
-    assert.match(reading?.notes?.join(' ') ?? '', /do not match the checksum/);
+    assert.match(reading?.notes?.join(' ') ?? '', /Wrong checksum/);
   });
 
   it('leaves a name that the address book lacks to ENS', () => {

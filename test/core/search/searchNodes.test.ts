@@ -260,7 +260,7 @@ describe('searchNodes', () => {
     assert.deepEqual(found(logs, '[*].*').length, 6);
   });
 
-  it('finds each node of every recorded reply by the path that is written for it', () => {
+  it('finds each node of every recorded reply by the path that is written for it @long', () => {
     for (const { root, node, path } of leaves) {
       if (path.length === 0 || path.length > 25) continue;
       const paths = hitsOf(root, queryOf(nodePath(node))).map((hit) => hit.path.join());

@@ -4,10 +4,11 @@ import assert from 'node:assert/strict';
 import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
 import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
+import { times } from '../../effort.ts';
 import { hostileCalls } from './hostileCalls.ts';
 
 const ORIGIN = 'http://127.0.0.1:1';
-const CALLS = hostileCalls(2000, ORIGIN, '/canary');
+const CALLS = hostileCalls(times(200, 2000), ORIGIN, '/canary');
 
 /** A literal, what it says, and everything that is no literal; a text that fits none fails. */
 type Language = {

@@ -247,7 +247,7 @@ const TYPED = [
 ];
 
 describe('LogForms', () => {
-  it('keeps the rows that pass where each log is decoded', () => {
+  it('keeps the rows that pass where each log is decoded @long', () => {
     fc.assert(
       fc.property(tableRows, fc.boolean(), fc.nat(), (list, isAnonymousKnown, seed) => {
         const table = tableWith(list, signaturesWith(isAnonymousKnown));

@@ -205,7 +205,7 @@ describe('a key by mail, over SMTP', () => {
       assert.equal(gateway.program.stderr().toLowerCase().includes(text), false, text);
   });
 
-  it('goes on with its keys after a restart, and refuses the store with another secret', async () => {
+  it('goes on with its keys after a restart, and refuses the store with another secret @long', async () => {
     gateway.program = await startProgram([...gateway.flags, '--workers', '1']);
     const key = keysOf('add').trim();
     assert.equal(await gateway.call(key), 200);

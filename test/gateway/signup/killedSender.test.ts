@@ -11,7 +11,7 @@ import { echoing, startScriptedNode } from '../scriptedNode.ts';
 import { startMailServer } from './mailServer.ts';
 import { keyIn, linkIn, startSignup, toOf, tokenIn, type SignupGateway } from './signupGateway.ts';
 
-const KILLS = times(3, 20);
+const KILLS = times(2, 20);
 const LIMITS = ['--signup-limits', '1000,100000,100000'];
 
 /** Kills it `afterMs` later, and starts it again once it is gone. */
@@ -54,7 +54,7 @@ async function workUntilGone(gateway: SignupGateway, turn: number, promised: Pro
 }
 
 describe('a gateway that is killed', () => {
-  it(`keeps, over ${KILLS} kills, each request and key, with one mail for each`, async function () {
+  it(`keeps, over kills (${KILLS}), each request and key, with one mail for each`, async function () {
     this.timeout(KILLS * 20_000);
     const node = await startScriptedNode();
     node.play(echoing);

@@ -14,8 +14,8 @@ function drawn(active?: number, isSearch = false, options: readonly ComboOption[
     combo: active === undefined ? undefined : { id: '0', active },
     problems: {},
     actions: {
-      openCombo: (id: string | undefined, at?: number) =>
-        done.push(id === undefined ? 'close' : `open ${at}`),
+      openCombo: (id: string | undefined, at?: number, isEmpty?: boolean) =>
+        done.push(id === undefined ? 'close' : `open ${at}${isEmpty === true ? ', empty' : ''}`),
     },
   };
   const onText = (text: string): void => void done.push(text);
@@ -78,16 +78,16 @@ describe('a list below a text', () => {
     const some = drawn();
     some.on('click')(new Event('click'));
     some.on('input')(typed('0xb'));
-    assert.deepEqual(some.done, ['open undefined', 'open undefined', '0xb']);
+    assert.deepEqual(some.done, ['open -1', 'open -1', '0xb']);
   });
 
-  it('is not open where there is nothing in it', () => {
+  it('waits for what comes to be known where there is nothing in it', () => {
     const none = drawn(undefined, false, []);
     none.on('click')(new Event('click'));
-    assert.deepEqual(none.done, ['close']);
+    assert.deepEqual(none.done, ['open -1, empty']);
     assert.equal(doneBy(keyEvent('ArrowDown'), undefined, false, []), undefined);
     const other = drawn();
     other.on('input')(typed('0xd'));
-    assert.deepEqual(other.done, ['close', '0xd']);
+    assert.deepEqual(other.done, ['open -1, empty', '0xd']);
   });
 });
