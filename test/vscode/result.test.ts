@@ -47,7 +47,7 @@ describe('the Result view', () => {
   });
   after(hideResults);
 
-  it('copies value, path and other forms by the keyboard alone @long', async () => {
+  it('copies value, path and other forms by the keyboard alone', async () => {
     await call('eth_getBlockByNumber', BLOCK);
     await (await resultRow(/^number68,937/)).waitFor();
     await selectNumber();
