@@ -4,24 +4,32 @@
 export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
 
 /**
- * Test files that only the long run has: the benchmarks, and what `npm test` shows otherwise. All page tests click and
- * type; they have the pages that VS Code shows, and come back after a reload; the tests of storage share a history between
- * processes, open it again, and open a newer one.
+ * Test files of which only the long run has any test: the benchmarks, and what `npm test` shows otherwise. All page tests
+ * click and type; they have the pages that VS Code shows, and come back after a reload; the tests of storage share a history
+ * between processes, open it again, and open a newer one.
  */
 export const LONG_ONLY: readonly string[] = [
   'test/bench/areas.test.ts',
+  'test/gateway/endWithRun.test.ts',
+  'test/gateway/underLoad.test.ts',
   'test/pages/byKeyboard.test.ts',
   'test/pages/byMouse.test.ts',
   'test/pages/callsByKeyboard.test.ts',
   'test/pages/callsByMouse.test.ts',
+  'test/pages/endpointOfRequest.test.ts',
+  'test/pages/ensNames.test.ts',
   'test/pages/headLags.test.ts',
   'test/pages/largeResult.test.ts',
+  'test/pages/paging.test.ts',
+  'test/pages/upstreams.test.ts',
   'test/pages/zoom.test.ts',
   'test/vscode/byKeyboard.test.ts',
   'test/vscode/byMouse.test.ts',
   'test/vscode/callsByKeyboard.test.ts',
   'test/vscode/callsByMouse.test.ts',
+  'test/vscode/followedCalls.test.ts',
   'test/vscode/importedCalls.test.ts',
+  'test/vscode/jsonDocuments.test.ts',
   'test/vscode/paging.test.ts',
   'test/vscode/twoWindows.test.ts',
   'test/vscode/waits.test.ts',
