@@ -256,6 +256,8 @@ export async function notification(text: string | RegExp): Promise<Locator> {
 
 /** Closes what an earlier test may have left open, so that none finds the question or notice of another. */
 export async function calmWindow(): Promise<void> {
+  // A tooltip covers the rows below what the mouse is on.
+  await (await workbenchPage()).mouse.move(0, 0);
   await dismissQuickInput();
   await vscode.commands.executeCommand('notifications.clearAll');
   await vscode.commands.executeCommand('notifications.hideList');

@@ -30,10 +30,8 @@ export const secondWindow: readonly string[] = [
   'inertText',
   'jsonDocuments',
   'localGateway',
-  'newCall',
   'newCallFocus',
   'proxy',
-  'requestDocument',
   'twoWindows',
   'walkthrough',
 ];
