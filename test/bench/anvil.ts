@@ -18,12 +18,14 @@ export type Anvil = {
 };
 
 const BLOCKS = 1_234;
+/** It is killed, and would leave the states of its older blocks behind: 100 MB. */
+const NO_FILES = ['--max-persisted-states=0'];
 
 /** Starts anvil with further flags, mines its blocks and funds that many addresses with a different amount each. */
 export async function startAnvil(addresses: number, flags: readonly string[] = []): Promise<Anvil> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`, ...flags], {
+  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`, ...NO_FILES, ...flags], {
     env: cleanEnvironment(),
   });
   const balances = new Map<string, string>();

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request, rpc, send } from './httpCall.ts';
 import { isAlive, nodeOf, untilGone } from './processTree.ts';
 import { KEY, runProgram, startProgram } from './program.ts';
@@ -208,7 +217,9 @@ describe('how the gateway ends', () => {
     await node.close();
   });
 
-  it('ends the embedded node with it: on SIGTERM, SIGINT, SIGKILL, and when the parent’s end of its input closes', async () => {
+  it('ends the embedded node with it, and removes what that wrote: on SIGTERM, SIGINT, SIGKILL, and when the parent’s end of its input closes', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'eth-rpc-states-'));
+    const written = (): string[] => readdirSync(temporary, { encoding: 'utf8', recursive: true });
     const ways: ((child: Awaited<ReturnType<typeof startProgram>>['child']) => void)[] = [
       (child) => child.kill('SIGTERM'),
       (child) => child.kill('SIGINT'),
@@ -220,15 +231,22 @@ describe('how the gateway ends', () => {
         const gateway = await startProgram(['--anvil', '--port', '0', '--keys', '-', '--exit-with-parent'], {
           input: `${KEY}\n\n`,
           keepInputOpen: true,
+          env: { TMPDIR: temporary, TEMP: temporary },
         });
+        // More blocks than anvil has the states of in memory.
+        const body = request('anvil_mine', ['0x258']);
+        assert.equal(rpc(await send(gateway.url, { path: `/v1/${KEY}`, body })).result, null);
         const anvil = await nodeOf(gateway.child.pid!);
         assert.equal(isAlive(anvil), true);
         const closed = once(gateway.child, 'close');
+        while (!written().some((name) => name.endsWith('.json'))) await sleep(20);
         end(gateway.child);
         await closed;
         await untilGone(anvil);
       }),
     );
+    while (written().length > 0) await sleep(20);
+    rmSync(temporary, { recursive: true });
   });
 
   it('ends with 1 and one line when the embedded node dies', async () => {

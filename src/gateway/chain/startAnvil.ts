@@ -2,8 +2,11 @@
 // another chain.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NodeCall } from '../node/nodeCall.ts';
 import { FatalError } from '../common/fatalError.ts';
@@ -31,7 +34,10 @@ export async function startAnvil(
   connect: (url: URL) => NodeCall,
 ): Promise<Anvil> {
   const port = await freePort();
-  const child = spawn(program, [...FLAGS, '--port', String(port), ...args], {
+  // anvil writes the states of older blocks to files, which it leaves behind when it is killed.
+  const states = mkdtempSync(join(tmpdir(), 'ethereum-rpc-gateway-'));
+  const places = ['--port', String(port), '--cache-path', states];
+  const child = spawn(program, [...FLAGS, ...places, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
@@ -52,7 +58,7 @@ export async function startAnvil(
     child.kill('SIGKILL');
   };
   process.once('exit', kill);
-  watch(child);
+  watch(child, states);
 
   const url = new URL(`http://127.0.0.1:${port}`);
   const call = connect(url);
@@ -76,21 +82,31 @@ export async function startAnvil(
   return { url, died, kill };
 }
 
-/** Outlives a killed gateway just long enough to end the node: its input closes when the gateway is gone. */
-const WATCHER = 'process.stdin.on("end",()=>{try{process.kill(+process.argv[1],"SIGKILL")}catch{}}).resume()';
+/**
+ * Outlives the gateway just long enough to end the node and remove its files: its input closes when the gateway is gone.
+ * What is written there before says that the node is gone: its number may be given to another process.
+ */
+const WATCHER = `let gone = false;
+process.stdin.on("data", () => (gone = true)).on("end", () => {
+  const [, pid, states] = process.argv;
+  try { if (!gone) process.kill(+pid, "SIGKILL"); } catch {}
+  // The node may write for a moment after it was killed.
+  require("fs").rmSync(states, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});`;
 
-function watch(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  const watcher = spawn(process.execPath, ['-e', WATCHER, String(child.pid)], {
+function watch(child: ChildProcess, states: string): void {
+  const watcher = spawn(process.execPath, ['-e', WATCHER, String(child.pid), states], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     windowsHide: true,
   });
   watcher.on('error', () => undefined);
   watcher.unref();
-  (watcher.stdin as { unref?: () => void }).unref?.();
-  // The number of a process that has ended may be given to another.
-  child.once('exit', () => watcher.kill());
+  const input = watcher.stdin!;
+  input.on('error', () => undefined);
+  (input as { unref?: () => void }).unref?.();
+  if (child.pid === undefined) input.end('gone');
+  else child.once('exit', () => input.end('gone'));
 }
 
 async function freePort(): Promise<number> {
