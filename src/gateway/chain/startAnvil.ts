@@ -102,7 +102,7 @@ function watch(child: ChildProcess, states: string): void {
   });
   watcher.on('error', () => undefined);
   watcher.unref();
-  const input = watcher.stdin!;
+  const input = watcher.stdin;
   input.on('error', () => undefined);
   (input as { unref?: () => void }).unref?.();
   if (child.pid === undefined) input.end('gone');
