@@ -41,7 +41,7 @@ describe('a gateway that goes away', () => {
     await typeInto(`API Key for ${NAME}`, canaryKey());
     await (await treeItem(ANSWERED)).waitFor();
     const [answered] = await treeRoots(1);
-    assert.equal(await historyCount(), 1);
+    await until('it is kept', async () => (await historyCount()) === 1);
 
     await stop();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
