@@ -205,8 +205,9 @@ async function askFor(
 async function askForOther(name: string, { services, actions, held }: Session): Promise<End> {
   const { left } = services;
   const means = { hasBack: true, hasBuilder: actions !== undefined, held };
-  const end = await askForRawParams(name, left.rawOf(name), means);
-  left.keepRaw(name, 'params' in end ? '' : end.typed);
+  const before = left.rawOf(name);
+  const end = await askForRawParams(name, before, means);
+  left.keepRaw(name, 'params' in end ? '' : (end.typed ?? before));
   if ('params' in end) return end;
   return end.left === 'builder' ? { left: end.left, params: [] } : { left: end.left };
 }
