@@ -1,4 +1,4 @@
-// The steps of a guided call: what they ask for, the way back, and whether the call is shown once more before it is sent.
+// The steps of a guided call: what they ask for, the way back, and whether the call is shown before it is sent.
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { newForm, openSteps } from '../../../src/core/form/guidedForm.ts';

@@ -125,6 +125,24 @@ describe('the box of New Call', () => {
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
     });
 
+  for (const [words, params] of [
+    ['live', undefined],
+    ['logs live', undefined],
+    ['subscribe', undefined],
+    ['new blocks', ['newHeads']],
+    [`live logs ${BOB}`, ['logs', { address: BOB }]],
+  ] as const)
+    it(`leads from “${words.slice(0, 9)}” to a subscription, and asks to what where that is open`, async () => {
+      const { pick, taken } = open();
+      pick.type(words);
+      assert.equal(pick.activeItems[0]?.label, 'eth_subscribe');
+      pick.accept();
+      const begun: unknown[] = [];
+      const subscribe = (call: unknown): unknown => begun.push(call);
+      await (await taken)?.row.paste?.act?.({ subscribe } as never);
+      assert.deepEqual(begun, [params && { method: 'eth_subscribe', params }]);
+    });
+
   it('is the one that was shown before, with what was typed into it', async () => {
     const box = early.createEarlyBox();
     box.show();
