@@ -18,12 +18,12 @@ const TRANSFERS = /\btransfers?\b/i;
 const SYNC = /\bsync/i;
 
 /** The parameters of eth_subscribe; undefined where the line leaves open what to subscribe to. */
-export function typedLive({ words, args: given }: TypedText): readonly JsonValue[] | undefined {
-  const [first = '', ...rest] = given;
+export function typedLive({ words, args: typed }: TypedText): readonly JsonValue[] | undefined {
+  const [first = '', ...rest] = typed;
   const inArgs = kindNamed(first);
   // Without the method, “logs” is a word for some of them.
   const kind = inArgs ?? kindNamed(words.replace(/^eth_subscribe\s+/i, ''));
-  const args = inArgs === undefined ? given : rest;
+  const args = inArgs === undefined ? typed : rest;
   const [filter] = args.map(jsonOf);
   if (args.length === 1 && filter !== undefined && isJsonObject(filter)) return ['logs', filter];
   if (args.length > 0 || TRANSFERS.test(words)) return logsOf(args, words);

@@ -35,6 +35,7 @@ export function connectBuilder(
     unsent: [],
     savedId: undefined,
     hasFocus: false,
+    changedAt: 0,
   };
 
   const page = connectPage(
@@ -76,6 +77,7 @@ export function connectBuilder(
       postDraft(parts).catch(results.showFailure);
     },
     entry: () => front,
+    attention: (since) => (!state.hasFocus ? 'elsewhere' : state.changedAt > since ? 'typing' : 'looking'),
     dispose() {
       parts.calls.cancel();
       if (state.tab !== undefined) tabStore.closed(state.tab);

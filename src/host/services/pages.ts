@@ -9,7 +9,7 @@ import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
 import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
-import type { PagePanels } from '../common/pagePanel.ts';
+import type { ComingUp, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
@@ -91,19 +91,26 @@ export function createPages(
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
   /** Where the Result view is seen, it has the answer; else a page, which gives true. */
-  function preview(entry: HistoryEntry, takesKeyboard = false): boolean {
-    if (!resultView.visible) results.preview({ entry }, takesKeyboard);
-    else if (takesKeyboard) void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
+  function preview(entry: HistoryEntry, how: ComingUp = 'quiet'): boolean {
+    if (!resultView.visible)
+      results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
+    else if (how === 'front') void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
     return !resultView.visible;
   }
   const show: ShowServices = {
     ...showing,
-    open(entry, takesKeyboard) {
+    open(entry, how) {
       sidebar.follow(entry);
-      return preview(entry, takesKeyboard);
+      return preview(entry, how);
     },
   };
   return { documents, builder, results, repeats, preview, show };
+}
+
+/** A request stays in sight that was typed in since the call began; else the keyboard goes with it to what hides it. */
+function besideTyping(request: ReturnType<PagePanels<never>['active']>, entry: HistoryEntry): ComingUp {
+  const attention = request?.attention?.(entry.startedAt) ?? 'elsewhere';
+  return attention === 'elsewhere' ? 'quiet' : attention === 'typing' ? 'beside' : 'front';
 }
 
 /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */
