@@ -12,6 +12,7 @@ import { createPagePanels } from '../common/pagePanel.ts';
 import type { ComingUp, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import { endpointsBeside } from '../endpoints/otherEndpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
 import { createRepeats } from '../repeat/repeats.ts';
@@ -28,7 +29,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
-  { client, history, keys, log, masking, showFailure }: Ground,
+  { client, findNodes, history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
   { showing, sidebar, writes }: Views,
   registry: Registry,
@@ -44,6 +45,7 @@ export function createPages(
     history,
     documents,
     endpoints,
+    endpointsBeside: (id) => endpointsBeside(id, { endpoints, keys, findNodes }),
     contextOf,
     onDidLearn,
     variablesAt: (endpointId, address) =>
@@ -83,8 +85,7 @@ export function createPages(
       );
     },
   };
-  registry.own(builder);
-  registry.own(results);
+  for (const panels of [builder, results]) registry.own(panels);
   const repeats = registry.own(
     createRepeats(extensionUri, { ...services, masking, feeds: { client, keys } }),
   );
