@@ -22,7 +22,6 @@ import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
 import type { BookAddress } from '../knowledge/addressBook.ts';
-import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './newCallRow.ts';
@@ -35,11 +34,12 @@ import { actOn, pasteMeans } from './pasteAnything.ts';
 import type { PasteServices } from './pasteAnything.ts';
 import { settlePasted } from './pastedKeys.ts';
 import { usedCalls } from './usedCalls.ts';
+import type { MethodUse } from './usedCalls.ts';
 
 export type NewCallServices = {
   readonly recent: RecentInputs;
   readonly history: Pick<History, 'page'>;
-  readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
+  readonly methodUse: MethodUse;
   readonly contextOf: (head: KeptHead) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;
   readonly left: LeftCalls;

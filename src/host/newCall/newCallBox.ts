@@ -15,7 +15,6 @@ import { showWithAltEnter } from '../common/altEnter.ts';
 import { endBox } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { createSortedPick } from '../common/quickInput.ts';
-import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { isSameCall } from './newCallRow.ts';
 import type { CallRow } from './newCallRow.ts';
 import { explainRow, nothingRow, otherRow, pastedRows, repeatRow, separator, startRows } from './callRows.ts';
@@ -25,13 +24,13 @@ import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 import type { LeftCall } from './leftCalls.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
-import type { UsedCalls } from './usedCalls.ts';
+import type { MethodUse, UsedCalls } from './usedCalls.ts';
 
 export type BoxMeans = {
   /** What the call is for. */
   readonly title: string;
   readonly used: Promise<UsedCalls>;
-  readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
+  readonly methodUse: MethodUse;
   readonly contextOf: (head: KeptHead) => DecodeContext;
   /** A text may be read better now: an address has turned out to be a contract that is known. */
   readonly onDidLearn: vscode.Event<void>;
@@ -70,7 +69,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     if (typed.shown !== pick.value) pick.value = typed.shown;
     const isEmpty = typed.text.trim() === '';
     shown = isEmpty
-      ? { rows: startRows(used, contextOf, means.left), pasted: NOTHING_PASTED }
+      ? { rows: startRows(used, contextOf, means.left, means.methodUse.served()), pasted: NOTHING_PASTED }
       : shownFor(typed.text, used, means);
     pick.title = pasteTitle(title, shown.pasted);
     pick.items = shown.rows;

@@ -71,7 +71,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const newCall = {
     recent,
     history,
-    methodUse,
+    methodUse: { ...methodUse, served: () => methodUse.served(endpoints.active()?.id) },
     contextOf: knowledge.contextOf,
     onDidLearn: knowledge.onDidLearn,
     left: createLeftCalls(),

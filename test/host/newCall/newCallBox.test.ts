@@ -66,7 +66,7 @@ describe('the box of New Call', () => {
     const taken = host.chooseRow({
       title: 'New Call',
       used: new Promise(() => undefined),
-      methodUse: { pinned: () => [], recent: () => [] },
+      methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       contextOf: () => ({}),
       onDidLearn,
       paste: { context: {}, target: undefined },
@@ -108,6 +108,20 @@ describe('the box of New Call', () => {
     pick.hide();
     assert.equal(await taken, undefined);
     assert.equal(listeners.size, before);
+  });
+
+  it('lists what the endpoint’s client serves first', async () => {
+    const served = { refused: [], modules: null, client: 'erigon' };
+    const methodUse = { pinned: () => [], recent: () => [], served: () => served };
+    const { pick } = open({ methodUse, used: Promise.resolve({ pinned: [], recent: [] }) });
+    await new Promise((resolve) => setImmediate(resolve));
+    const namespaces = pick.items.filter((row) => 'kind' in row).map(({ label }) => label);
+    assert.ok(namespaces.indexOf('erigon') < namespaces.indexOf('anvil'));
+    pick.type('logs');
+    assert.deepEqual(
+      pick.items.slice(1, 3).map(({ label }) => label),
+      ['eth_getLogs', 'erigon_getLogs'],
+    );
   });
 
   for (const words of ['watch', 'Compare endpoints', 'repeat'])
