@@ -173,6 +173,7 @@ function wordsOf(text: string): readonly string[] {
 
 /** The word in the singular, and by its usual name. */
 function same(word: string): string {
+  if (Object.hasOwn(SAME_WORDS, word)) return SAME_WORDS[word]!;
   const single = word.length > 2 ? word.replace(/(?<!s)s$/, '') : word;
   return Object.hasOwn(SAME_WORDS, single) ? SAME_WORDS[single]! : single;
 }

@@ -14,6 +14,8 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   mempool: 'txpool',
   num: 'number',
   sim: 'simulate',
+  // Those that were made.
+  transfers: 'transfer log',
   tracetx: 'trace transaction',
   tx: 'transaction',
   txn: 'transaction',
@@ -28,9 +30,17 @@ export const IDLE_WORDS: ReadonlySet<string> = new Set(
 
 /** What the methods that are called most are called. No two share a word for themselves. */
 export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
-  eth_blockNumber: ['height', 'block height', 'head', 'current block', 'chain head'],
+  eth_blockNumber: [
+    'height',
+    'block height',
+    'head',
+    'current block',
+    'chain head',
+    'latest block number',
+    'current block number',
+  ],
   eth_getBalance: ['balance', 'funds', 'ether balance'],
-  eth_getBlockByNumber: ['block', 'latest block', 'last block', 'newest block'],
+  eth_getBlockByNumber: ['block', 'latest block', 'last block', 'newest block', 'block at time'],
   eth_getBlockByHash: ['block by hash'],
   eth_getBlockReceipts: ['all receipts'],
   eth_getTransactionByHash: ['transaction', 'transaction by hash'],
@@ -69,7 +79,7 @@ export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   eth_getStorageAt: ['storage', 'slot', 'storage slot', 'read storage'],
   eth_getProof: ['proof', 'merkle proof', 'account proof', 'storage proof'],
   eth_chainId: ['chain', 'chain id', 'network', 'which chain'],
-  eth_syncing: ['sync', 'sync status', 'synced'],
+  eth_syncing: ['sync', 'sync status', 'synced', 'node synced', 'node syncing'],
   eth_accounts: ['accounts', 'list accounts', 'wallets'],
   eth_createAccessList: ['access list'],
   eth_simulateV1: ['simulate', 'simulation'],
@@ -90,7 +100,7 @@ export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   trace_transaction: ['internal transactions', 'internal calls', 'flat trace'],
   ots_getContractCreator: ['creator', 'contract creator', 'deployer', 'who deployed'],
   ots_getTransactionError: ['revert reason', 'transaction error', 'why failed'],
-  erigon_getBlockByTimestamp: ['block at time', 'block by time', 'block by date'],
+  erigon_getBlockByTimestamp: ['block by time', 'block by date'],
   evm_mine: ['mine', 'mine block'],
   evm_snapshot: ['snapshot', 'save state'],
   evm_revert: ['revert', 'go back', 'restore snapshot'],

@@ -10,6 +10,7 @@ import type { MaskedText } from '../../core/paste/maskedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
+import { spokenValue } from '../../core/paste/spokenText.ts';
 import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { endBox } from '../common/heldBox.ts';
@@ -152,8 +153,9 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
   }
   const typed = typedText(text);
   const isMethod = findMethod(typed.words) !== undefined;
-  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
-  const read = paste === undefined ? [] : readRows(text, pasted, paste);
+  const asked = spokenValue(typed.words, typed.args) ?? text;
+  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(asked, paste.context);
+  const read = paste === undefined ? [] : readRows(asked, pasted, paste);
   const isValue = read.length > 0;
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context.tokens);
   // What is read as a whole is not offered once more in parts.

@@ -1,5 +1,6 @@
 // What the box of New Call shows and takes.
 import assert from 'node:assert/strict';
+import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
@@ -156,6 +157,26 @@ describe('the box of New Call', () => {
       await (await taken)?.row.paste?.act?.({ subscribe } as never);
       assert.deepEqual(begun, [params && { method: 'eth_subscribe', params }]);
     });
+
+  it('recognises what stands behind words for that, and functions without arguments', () => {
+    const { pick } = open({ paste: { context: { signatures: builtInSignatures() }, target: undefined } });
+    for (const [text, title, label] of [
+      ['decode 0xa9059cbb', 'The selector of transfer(address,uint256)', '$(play) eth_call'],
+      [`total supply of ${BOB}`, 'totalSupply() of 0x7099…79C8', '$(play) eth_call'],
+      [`token balance of ${BOB}`, 'A call of balanceOf(address)', '$(play) eth_call'],
+      [
+        'resolve vitalik.eth',
+        'A name: ENS resolves its address when the request is sent',
+        '$(play) eth_getBalance',
+      ],
+    ] as const) {
+      pick.type(text);
+      assert.deepEqual([pick.title, pick.activeItems[0]?.label], [`New Call: ${title}`, label]);
+    }
+    // A word for a method is no function.
+    pick.type(`nonce of ${BOB}`);
+    assert.equal(pick.activeItems[0]?.label, 'eth_getTransactionCount');
+  });
 
   it('is the one that was shown before, with what was typed into it', async () => {
     const box = early.createEarlyBox();
