@@ -87,13 +87,14 @@ const ToPage = v.variant('type', [
       }),
     ),
   }),
-  /** Facts for choosing a method: `refused` and `modules` are from the active endpoint's own replies. */
+  /** Facts for choosing a method: `refused`, `modules` and `client` are from the active endpoint's own replies. */
   v.object({
     type: v.literal('methodUse'),
     recent: v.array(v.string()),
     pinned: v.array(v.string()),
     refused: v.array(v.string()),
     modules: v.nullable(v.array(v.string())),
+    client: v.optional(v.string()),
   }),
   /** Fill the form; never sends. */
   v.object({

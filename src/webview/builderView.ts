@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { isSubscription, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { isMethodName } from '../core/catalogue/methodName.ts';
-import { unservedReason } from '../core/catalogue/methodList.ts';
+import { unservedReason } from '../core/catalogue/servedMethods.ts';
 import { similarMethods } from '../core/catalogue/similarMethods.ts';
 import { isSecretParam, withoutQuotes, withoutSecrets } from '../core/catalogue/secretParams.ts';
 import { requestBody } from '../core/call/requestBody.ts';

@@ -23,7 +23,7 @@ export function looksPasted(text: string): boolean {
 
 /** What the list offers for a text: the methods that match, then the text itself. */
 export function optionGroups(query: string, use: PageState['use']): readonly OptionGroup[] {
-  const groups = methodGroups(listMethods(), query, use).map(({ title, methods }) => ({
+  const groups = methodGroups(listMethods(), query, { ...use, served: use }).map(({ title, methods }) => ({
     title,
     options: methods.map((spec) => ({ name: spec.name, doc: spec.doc, spec })),
   }));

@@ -2,7 +2,7 @@
 
 import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { UsedMethods } from '../core/catalogue/matchMethods.ts';
-import type { ServedMethods } from '../core/catalogue/methodList.ts';
+import type { ServedMethods } from '../core/catalogue/servedMethods.ts';
 import { NOT_KEPT } from '../core/catalogue/secretParams.ts';
 import { given } from '../core/given.ts';
 import { formOfOpened } from '../core/form/formOf.ts';

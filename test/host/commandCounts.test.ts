@@ -31,8 +31,8 @@ const SELECTED = {
   ', two selected': { listMultiSelection: true, listDoubleSelection: true },
   ', three selected': { listMultiSelection: true },
 };
-/** A trusted window with an endpoint, in which nothing was called, selected or opened. */
-const NOTHING_SELECTED = { isWorkspaceTrusted: true, 'ethRpc.hasEndpoint': true };
+/** A trusted window with an endpoint that takes a key, in which nothing was called, selected or opened. */
+const NOTHING_SELECTED = { isWorkspaceTrusted: true, 'ethRpc.hasEndpoint': true, 'ethRpc.takesKey': true };
 /** All that adds a command to the menu of a view: an endpoint, calls, a filter. */
 const MUCH_GOING_ON = {
   ...NOTHING_SELECTED,
@@ -121,6 +121,22 @@ describe('the commands and menus', () => {
     for (const name of ['Call eth_blockNumber', 'Call eth_getBalance', 'Open Request Builder'])
       assert.ok(names.includes(name), name);
   });
+
+  for (const [typed, id] of Object.entries({
+    'set api key': 'ethRpc.setApiKey',
+    'get an api key': 'ethRpc.getApiKey',
+    subscribe: 'ethRpc.subscribe',
+    live: 'ethRpc.subscribe',
+    'live logs': 'ethRpc.subscribe',
+    'new blocks': 'ethRpc.subscribe',
+  }))
+    it(`finds ${id} in the palette by “${typed}”, and nothing else`, () => {
+      const found = IN_PALETTE.filter(({ title }) => title.toLowerCase().includes(typed));
+      assert.deepEqual(
+        found.map(({ command }) => command),
+        [id],
+      );
+    });
 
   it(`has ${longest} rows in the longest menu, of at most ${MOST.rows}`, () => {
     for (const { name, items } of MENUS)

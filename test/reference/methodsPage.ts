@@ -1,6 +1,7 @@
 // docs/reference/methods.md: every method of the catalogue, by namespace.
 import { METHODS } from '../../src/core/catalogue/methods.ts';
-import { methodBadges, namespaceOf } from '../../src/core/catalogue/methodList.ts';
+import { methodBadges } from '../../src/core/catalogue/methodList.ts';
+import { namespaceOf } from '../../src/core/catalogue/methodName.ts';
 import type { MethodSpec, ParamSpec } from '../../src/core/catalogue/methodSpec.ts';
 import { table } from './manifest.ts';
 

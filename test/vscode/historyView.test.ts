@@ -474,7 +474,7 @@ describe('the Saved view', () => {
     await answerQuestion(() => command('Clear History'), 'Delete All');
     await withEndpoint('Small node', node.answer, async () => {
       await command('Focus on Saved View');
-      await command('New Folder...');
+      void vscode.commands.executeCommand('ethRpc.saved.newFolder');
       await typeInto('New Folder', 'Smoke');
       await (await row('Smoke')).waitFor();
       for (const [method, name] of [

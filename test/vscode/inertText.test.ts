@@ -113,7 +113,7 @@ describe('text from outside', () => {
     const row = (text: string): Promise<Locator> => treeItem(text, 'Saved');
     await withEndpoint('Hostile node', node.answer, async () => {
       await runCommand('Ethereum RPC: Focus on Saved View');
-      await runCommand('Ethereum RPC: New Folder...');
+      void vscode.commands.executeCommand('ethRpc.saved.newFolder');
       await typeInto('New Folder', 'Hostile');
       await (await row('Hostile')).waitFor();
       for (const [method, end] of [

@@ -14,6 +14,7 @@ import {
   quickInput,
   quickInputShows,
   runCommand,
+  selectTreeItem,
   treeItem,
   typeInto,
   untilTold,
@@ -59,6 +60,19 @@ describe('the keyboard after New Call', () => {
     await makesEntry(/^gasPrice/, () => ask('gas price'));
     await rowsHaveKeyboard();
     await (await quickInput()).waitFor({ state: 'hidden' });
+  });
+
+  it('goes from the request builder to what Run Again shows in front of it, and stays in the list whose row does @long', async () => {
+    await run('ethRpc.newBuilder');
+    const method = (await webviewFrame()).locator('#method');
+    await method.and((await webviewFrame()).locator(':focus')).waitFor();
+    await opensPage(() => runCommand('Ethereum RPC: Run Again'));
+    await rowsHaveKeyboard();
+    assert.equal(vscode.window.tabGroups.all.length, 1);
+    await run('workbench.action.closeActiveEditor');
+    await opensPage(() => selectTreeItem(/^gasPrice/));
+    assert.equal(vscode.window.tabGroups.all.length, 1);
+    assert.match(await focusPath(), /monaco-list/);
   });
 
   it('is there after the question whether to send, too @long', async () => {

@@ -131,7 +131,7 @@ export const VIEW_PICTURES: readonly Picture[] = [
       await page.setViewportSize(WIDE);
       await page.keyboard.press('Control+b');
       await run(page, 'View: Close All Editors');
-      await run(page, 'Ethereum RPC: Subscribe...');
+      await run(page, 'Ethereum RPC: Subscribe to Live Logs, New Blocks...');
       await page.locator('.quick-input-list').getByText('New blocks', { exact: true }).click();
       const frame = frameOf(page);
       await frame.getByText('Pause').waitFor();

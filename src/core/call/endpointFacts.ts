@@ -51,7 +51,7 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
 }
 
 /** `Geth/v1.17.4-stable/linux-amd64/go1.25.1` -> `geth`. */
-function clientName(version: JsonValue | undefined): string | undefined {
+export function clientName(version: JsonValue | undefined): string | undefined {
   return typeof version === 'string' ? /^[A-Za-z][\w-]{0,40}/.exec(version)?.[0].toLowerCase() : undefined;
 }
 

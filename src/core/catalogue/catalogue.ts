@@ -56,7 +56,8 @@ export function methodNameProblem(name: string): string | undefined {
   if (name.startsWith('engine_')) {
     return 'engine_ methods steer the node’s consensus and are never sent from here.';
   }
-  if (isSubscription(name)) return `${name} works over WebSocket only. Use “Subscribe...”.`;
+  if (isSubscription(name))
+    return `${name} works over WebSocket only. Use “Subscribe to Live Logs, New Blocks...”.`;
   if (findMethod(name)?.webSocketOnly === true)
     return `${name} works over WebSocket only.${name === 'eth_unsubscribe' ? ' “Stop” ends a subscription.' : ''}`;
   return undefined;

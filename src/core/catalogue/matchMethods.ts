@@ -2,22 +2,35 @@
 // them.
 
 import type { MethodSpec } from './methodSpec.ts';
+import { reachOf, OTHER } from './servedMethods.ts';
+import type { Reach, ServedMethods } from './servedMethods.ts';
 import { IDLE_WORDS, SAME_WORDS, USUAL_WORDS } from './methodWords.ts';
 
 /** How well a method matches, the best first. Those used before come after `SAME_WORD`, among what matches by name. */
 const [SAME, USUAL, SAME_WORD, BEGINS, HAS_WORDS, CONTAINS, PURPOSE, IN_ORDER] = [0, 1, 2, 3, 4, 5, 6, 7];
-/** A person's last used methods, newest first, and the pinned ones. */
-export type UsedMethods = { readonly recent: readonly string[]; readonly pinned: readonly string[] };
+/** A person's last used methods, newest first, and the pinned ones; and what is known of the endpoint that is asked. */
+export type UsedMethods = {
+  readonly recent: readonly string[];
+  readonly pinned: readonly string[];
+  readonly served?: ServedMethods | undefined;
+};
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 20;
 
 type Query = { readonly text: string; readonly words: readonly string[]; readonly phrase: string };
-type Match = { readonly spec: MethodSpec; readonly rank: number; readonly left: number };
+/** `left`: how many words of the name are not meant. `isWhole`: each typed word is a whole one of the name. */
+type Match = {
+  readonly spec: MethodSpec;
+  readonly rank: number;
+  readonly left: number;
+  readonly isWhole: boolean;
+};
 
 /**
  * The methods that match, the best first: the name itself, what the method is usually called, names that match and were
- * used before, other names, purposes; where none does, names that have the letters in order, if `isLoose`.
+ * used before, other names, purposes; where none does, names that have the letters in order, if `isLoose`. Names that
+ * match in whole words come first, then those that the endpoint is likelier to serve.
  */
 export function matchMethods(
   methods: readonly MethodSpec[],
@@ -32,8 +45,8 @@ export function matchMethods(
   const words = /[_.]/.test(text) ? [] : wordsOf(text).slice(0, MOST_WORDS);
   const wanted = { text, words, phrase: words.join(' ') };
   const first = [...used.pinned, ...used.recent];
-  const placeOf = ({ spec, rank }: Match): number => {
-    const at = rank < BEGINS || rank > CONTAINS ? -1 : first.indexOf(spec.name);
+  const placeOf = (spec: MethodSpec): number => {
+    const at = first.indexOf(spec.name);
     return at === -1 ? Infinity : at;
   };
   const found = methods.flatMap((spec) => matchOf(spec, wanted) ?? []);
@@ -42,16 +55,29 @@ export function matchMethods(
       ? found.filter(({ rank }) => rank < IN_ORDER)
       : found;
   return best
-    .map((match) => ({ ...match, place: placeOf(match), isExact: match.rank <= SAME_WORD }))
+    .map((match) => {
+      const reach = reachOf(match.spec, used.served);
+      const group = groupOf(match, reach);
+      return { ...match, reach, group, place: group === BY_NAME ? placeOf(match.spec) : Infinity };
+    })
     .toSorted(
       (a, b) =>
-        Number(b.isExact) - Number(a.isExact) ||
+        a.group - b.group ||
         compare(a.place, b.place) ||
+        (a.group === EXACT ? 0 : Number(b.isWhole) - Number(a.isWhole) || a.reach - b.reach) ||
         a.rank - b.rank ||
         a.left - b.left ||
         usualPlace(a.spec) - usualPlace(b.spec),
     )
     .map(({ spec }) => spec);
+}
+
+const [EXACT, BY_NAME, BY_PURPOSE] = [0, 1, 2];
+
+/** What few nodes serve is not meant by its words alone. */
+function groupOf({ rank }: Match, reach: Reach): number {
+  if (rank <= USUAL || (rank === SAME_WORD && reach < OTHER)) return EXACT;
+  return rank <= CONTAINS ? BY_NAME : BY_PURPOSE;
 }
 
 /** Words that a person types, and no code. */
@@ -94,16 +120,19 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** `left`: how many words of the name are not meant. */
 function matchOf(spec: MethodSpec, { text, words, phrase }: Query): Match | undefined {
   const name = spec.name.toLowerCase();
   const [own, purpose] = wordsOfMethod(spec);
-  const match = (rank: number, left = 0): Match => ({ spec, rank, left });
+  const whole = [...own, ...usualWords(spec)];
+  const isWhole = words.every((word) => whole.includes(word));
+  const match = (rank: number, left = 0): Match => ({ spec, rank, left, isWhole });
   const isAmong = (all: readonly string[]): boolean =>
     words.length > 0 && words.every((word) => all.some((other) => other.startsWith(word)));
   if (name === text) return match(SAME);
   if (usualPhrases(spec).includes(phrase)) return match(USUAL);
   if (phrase !== '' && own.slice(1).join(' ') === phrase) return match(SAME_WORD);
+  if (words.length > 1 && usualPhrases(spec).some((usual) => hasSameWords(usual, words)))
+    return match(SAME_WORD);
   if (name.startsWith(text)) return match(BEGINS);
   if (phrase !== '' && usualPhrases(spec).some((usual) => usual.startsWith(phrase))) return match(HAS_WORDS);
   if (isAmong(own)) {
@@ -144,6 +173,7 @@ function wordsOf(text: string): readonly string[] {
 
 /** The word in the singular, and by its usual name. */
 function same(word: string): string {
+  if (Object.hasOwn(SAME_WORDS, word)) return SAME_WORDS[word]!;
   const single = word.length > 2 ? word.replace(/(?<!s)s$/, '') : word;
   return Object.hasOwn(SAME_WORDS, single) ? SAME_WORDS[single]! : single;
 }
@@ -157,6 +187,10 @@ const PHRASES: ReadonlyMap<string, readonly string[]> = new Map(
 
 function usualPhrases({ name }: MethodSpec): readonly string[] {
   return PHRASES.get(name) ?? [];
+}
+
+function hasSameWords(phrase: string, words: readonly string[]): boolean {
+  return phrase.split(' ').toSorted().join() === words.toSorted().join();
 }
 
 const USUAL_ORDER: ReadonlyMap<string, number> = new Map(

@@ -2,6 +2,7 @@
 
 import { matchMethods } from './matchMethods.ts';
 import type { UsedMethods } from './matchMethods.ts';
+import { namespaceOf } from './methodName.ts';
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
 const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
@@ -23,20 +24,16 @@ export function isDangerous({ effect }: MethodSpec): boolean {
   return effect !== 'read' && effect !== 'filter';
 }
 
-/** `eth` of `eth_call`. */
-export function namespaceOf(name: string): string {
-  return name.split(/[_.]/, 1)[0]!;
-}
-
 export type MethodGroup = { readonly title: string; readonly methods: readonly MethodSpec[] };
 
 /** Each method once: the pinned ones, those used last, then by namespace; for a query one list, the best first. */
 export function methodGroups(
   methods: readonly MethodSpec[],
   query: string,
-  { recent, pinned }: UsedMethods,
+  used: UsedMethods,
 ): readonly MethodGroup[] {
-  if (query.trim() !== '') return [{ title: '', methods: matchMethods(methods, query, { recent, pinned }) }];
+  if (query.trim() !== '') return [{ title: '', methods: matchMethods(methods, query, used) }];
+  const { recent, pinned } = used;
   const named = (names: readonly string[]): readonly MethodSpec[] =>
     names.flatMap((name) => methods.find((method) => method.name === name) ?? []);
   const first = [...pinned, ...recent];
@@ -50,17 +47,4 @@ export function methodGroups(
       methods: others.filter(({ name }) => namespaceOf(name) === title),
     })),
   ].filter((group) => group.methods.length > 0);
-}
-
-/** An endpoint's own account: methods it said it lacks, and its `rpc_modules` where it was asked for them. */
-export type ServedMethods = {
-  readonly refused: readonly string[];
-  readonly modules: readonly string[] | null;
-};
-
-/** Why a call of the method is likely to be refused. */
-export function unservedReason(name: string, { refused, modules }: ServedMethods): string | undefined {
-  if (refused.includes(name)) return 'This endpoint said that it has no such method.';
-  const isThere = modules === null || modules.includes(namespaceOf(name)) || name === 'rpc_modules';
-  return isThere ? undefined : `This endpoint serves ${modules.join(', ')} only.`;
 }

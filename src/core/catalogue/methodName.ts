@@ -10,5 +10,10 @@ export function isMethodName(name: string): boolean {
   return METHOD_NAME.test(name);
 }
 
+/** `eth` of `eth_call`. */
+export function namespaceOf(name: string): string {
+  return name.split(/[_.]/, 1)[0]!;
+}
+
 /** Begins a subscription. */
 export const SUBSCRIBE = 'eth_subscribe';

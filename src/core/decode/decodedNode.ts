@@ -130,6 +130,10 @@ const TEXTUAL: ReadonlySet<Shape> = new Set<Leaf>([
   'text',
 ]);
 
+/** Texts in which something is decoded. */
+const DECODED: ReadonlySet<Shape> = new Set<Leaf>(['calldata', 'returnData', 'rawTransaction', 'rlp']);
+const TOO_LONG = 'not decoded: too long';
+
 const NO_CONTEXT: DecodeContext = {};
 const AT_ROOT: Placement = {};
 
@@ -141,13 +145,16 @@ export function decode(
   placement: Placement = AT_ROOT,
 ): DecodedNode {
   shape = resolveShape(shape, value);
-  const { parent, note } = placement;
-  let { provenance } = placement;
+  const { parent } = placement;
+  let { provenance, note } = placement;
   let kind: NodeKind;
   let amount: bigint | undefined;
   if (value === null) kind = 'null';
-  else if (isLargeValue(value)) kind = value.kind === 'string' ? 'text' : value.kind;
-  else if (typeof value === 'object' && !isRawNumber(value)) kind = Array.isArray(value) ? 'array' : 'object';
+  else if (isLargeValue(value)) {
+    kind = value.kind === 'string' ? 'text' : value.kind;
+    if (kind === 'text' && DECODED.has(shape)) note ??= TOO_LONG;
+  } else if (typeof value === 'object' && !isRawNumber(value))
+    kind = Array.isArray(value) ? 'array' : 'object';
   else {
     if (shape === 'unknown') {
       const likely = guessLeaf(nameOf(label, parent), value);

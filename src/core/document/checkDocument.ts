@@ -2,8 +2,8 @@
 // values.
 
 import { isSubscription, methodNameProblem } from '../catalogue/catalogue.ts';
-import { unservedReason } from '../catalogue/methodList.ts';
-import type { ServedMethods } from '../catalogue/methodList.ts';
+import { unservedReason } from '../catalogue/servedMethods.ts';
+import type { ServedMethods } from '../catalogue/servedMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParams.ts';
 import { didYouMean } from '../catalogue/similarMethods.ts';

@@ -97,7 +97,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     id: 'subscription',
     text: /notifications? not supported/i,
     cause: 'Subscriptions need a WebSocket connection, and this is HTTP.',
-    advice: 'Use “Subscribe...”, or eth_newFilter and eth_getFilterChanges.',
+    advice: 'Use “Subscribe to Live Logs, New Blocks...”, or eth_newFilter and eth_getFilterChanges.',
   },
   {
     id: 'methodSwitchedOff',

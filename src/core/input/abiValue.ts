@@ -2,6 +2,7 @@
 
 import type { JsonParam } from '../abi/abiType.ts';
 import { isTimeName } from '../abi/timeName.ts';
+import { plural } from '../decode/notation.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import { isEnsName } from './ensName.ts';
 import type { FoundInArguments } from './foundInArguments.ts';
@@ -61,13 +62,18 @@ function readList(
     const wanted = parameters
       .map((one) => (one.name ? `${typeOf(one)} ${one.name}` : typeOf(one)))
       .join(', ');
-    const count = `${parameters.length || 'no'} argument${parameters.length === 1 ? '' : 's'}`;
-    return no(`${name} takes ${count}${wanted === '' ? '' : ` (${wanted})`}, not ${texts.length}.`);
+    const takes =
+      wanted === '' ? 'no arguments' : `${plural(`${parameters.length}`, 'argument')} (${wanted})`;
+    return no(`${name} takes ${takes}; ${givenCount(texts.length)}.`);
   }
   return readAll(
     texts.map((argument, index) => [parameters[index]!, argument]),
     found,
   );
+}
+
+function givenCount(count: number): string {
+  return count === 0 ? 'none was given' : count === 1 ? '1 was given' : `${count} were given`;
 }
 
 function readAll(pairs: readonly (readonly [JsonParam, string])[], found: FoundInArguments): AbiValueReading {
@@ -108,7 +114,7 @@ function readArray(item: JsonParam, length: string, text: string, found: FoundIn
   const items = splitArguments(text.slice(1, -1));
   if (items === undefined) return no(EMPTY);
   if (length !== '' && items.length !== Number(length))
-    return no(`this takes ${length} items, not ${items.length}.`);
+    return no(`this takes ${plural(length, 'item')}, not ${items.length}.`);
   return readAll(
     items.map((one) => [item, one]),
     found,
@@ -166,8 +172,7 @@ function readBytes(type: string, text: string, found: FoundInArguments): AbiValu
   const input = parseDataInput(text);
   if (input.ok && length !== '') {
     const given = ((input.value as string).length - 2) / 2;
-    if (given !== Number(length))
-      return no(`this takes ${length} byte${length === '1' ? '' : 's'}, not ${given}.`);
+    if (given !== Number(length)) return no(`this takes ${plural(length, 'byte')}, not ${given}.`);
   }
   return fromInput(input, found);
 }

@@ -44,6 +44,12 @@ function afterString(bytes: Uint8Array, from: number): number {
   return at + 1;
 }
 
+/** Whether valid JSON, or its beginning, has more than so many commas and brackets. */
+export function hasMoreMarks(json: Uint8Array, most: number): boolean {
+  let left = most;
+  return findPunctuator(json, () => --left < 0) !== -1;
+}
+
 /** Whether valid JSON has more than `levels` containers inside each other. */
 export function nestsDeeper(json: Uint8Array, levels: number): boolean {
   if (json.length <= 2 * levels) return false;

@@ -38,17 +38,23 @@ export interface JsonIndex {
 export type JsonIndexSizes = {
   /** Bytes that have one summary: less takes more memory, more takes longer to read. At most 65,535. */
   readonly block?: number;
-  /** Containers and strings of so many bytes are given as a `LargeValue`. */
+  /** Containers of so many bytes are given as a `LargeValue`. */
   readonly large?: number;
+  /** The same of strings, and of containers that hold little else; as `large` where only that is given. */
+  readonly text?: number;
 };
+
+const LARGE = 16_384;
+/** More than the calldata of any transaction takes that nodes pass on, which is 128 KB: it is decoded as in a small result. */
+const LARGE_TEXT = 2 * 131_072 + 4_096;
 
 /** Makes the index over a body of which nothing has arrived yet. */
 export function createJsonIndex(
   bytes: JsonBytes,
-  { block = 4_096, large = 16_384 }: JsonIndexSizes = {},
+  { block = 4_096, large, text = large ?? LARGE_TEXT }: JsonIndexSizes = {},
 ): JsonIndex {
   const scanner = new JsonScanner(block);
-  const seeker = new JsonSeeker(scanner, bytes, large);
+  const seeker = new JsonSeeker(scanner, bytes, { large: large ?? LARGE, text });
   return {
     push: (chunk) => scanner.push(chunk),
     end: () => scanner.end(),

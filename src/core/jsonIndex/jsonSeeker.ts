@@ -25,15 +25,22 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class JsonSeeker {
   readonly scanner: JsonScanner;
-  /** Containers and strings of so many bytes are read in parts. */
+  /** Containers of so many bytes are read in parts. */
   readonly largeFrom: number;
+  /** Strings of so many bytes are, and containers that hold little else. */
+  readonly textFrom: number;
   readonly #bytes: JsonBytes;
   #window: Uint8Array = NOTHING;
   #windowAt = 0;
 
-  constructor(scanner: JsonScanner, bytes: JsonBytes, largeFrom: number) {
+  constructor(
+    scanner: JsonScanner,
+    bytes: JsonBytes,
+    from: { readonly large: number; readonly text: number },
+  ) {
     this.scanner = scanner;
-    this.largeFrom = largeFrom;
+    this.largeFrom = from.large;
+    this.textFrom = from.text;
     this.#bytes = bytes;
   }
 

@@ -2,7 +2,7 @@
 
 import { parseJson, ReadInParts } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { nestsDeeper } from './findPunctuator.ts';
+import { hasMoreMarks, nestsDeeper } from './findPunctuator.ts';
 import type { JsonSeeker, SeekEnd } from './jsonSeeker.ts';
 import { LargeString } from './largeString.ts';
 
@@ -20,6 +20,8 @@ type Near = { readonly member: number; readonly at: number };
 
 /** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
 const MOST_LEVELS = 1_000;
+/** Commas and brackets of a transaction or a log, with a list of accesses. */
+const MOST_MARKS = 300;
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 const QUOTE = 0x22;
@@ -212,6 +214,17 @@ export function readName(
   return { name, valueAt: colon === to ? undefined : colon + 1 };
 }
 
+/** Whether it takes little to parse: few bytes, or few members with long strings. */
+function isSmallContainer(seeker: JsonSeeker, start: number, end: number): boolean {
+  const { largeFrom, textFrom } = seeker;
+  if (end - start < largeFrom) return !nestsDeeper(seeker.read(start, end), MOST_LEVELS);
+  // Most that are large have many members at once.
+  return (
+    end - start < textFrom &&
+    [start + largeFrom, end].every((to) => !hasMoreMarks(seeker.read(start, to), MOST_MARKS))
+  );
+}
+
 /**
  * The value between `from` and `stop`, directly in a container at this depth: parsed where it is small, else to be
  * read in parts. Undefined where there is none, or one that only its last byte tells (a number, `true`) lacks it.
@@ -229,10 +242,8 @@ export function readValue(
   const isComplete = stop.ending !== undefined || seeker.isAfterValue(depth);
   if (isComplete) {
     const end = seeker.trimBlank(start, stop.at);
-    const isSmall = end - start < seeker.largeFrom;
-    if (
-      isContainer ? isSmall && !nestsDeeper(seeker.read(start, end), MOST_LEVELS) : isSmall || first !== QUOTE
-    )
+    if (first !== QUOTE && !isContainer) return parseJson(seeker.text(start, end));
+    if (isContainer ? isSmallContainer(seeker, start, end) : end - start < seeker.textFrom)
       return parseJson(seeker.text(start, end));
     if (!isContainer) return new LargeString(seeker, start, depth, end);
   }

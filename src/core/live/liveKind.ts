@@ -3,7 +3,7 @@
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-const LIVE_KINDS = ['newHeads', 'logs', 'newPendingTransactions', 'syncing'] as const;
+export const LIVE_KINDS = ['newHeads', 'logs', 'newPendingTransactions', 'syncing'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 

@@ -18,6 +18,7 @@ import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { fillForm } from './fillForm.ts';
+import { spokenText } from './spokenText.ts';
 
 /** A method with what was typed of its form. */
 export type TypedMethod = {
@@ -38,7 +39,7 @@ export type TypedText = {
 /** What is a value wherever it stands, and words that are where nothing else follows. */
 const VALUE = /^(?:0x|["'[{]|\d)/i;
 const WORDS = 'true|false|null|latest|pending|earliest|safe|finalized';
-const VALUE_WORD = new RegExp(`^(?:${WORDS})$`, 'i');
+const VALUE_WORD = new RegExp(`^(?:${WORDS}|(?:latest|safe|finalized)-\\d+)$`, 'i');
 const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
 /** `68,943` is one number, where it stands by itself; between parentheses it is two, and before a unit unclear. */
 const GROUPED = new RegExp(
@@ -57,7 +58,7 @@ export function typedText(text: string): TypedText {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
   const { method = '', inner = '' } = CALLED.exec(typed)?.groups ?? {};
   const isCalled = findMethod(method) !== undefined;
-  const line = isCalled ? `${method} ${inner}` : withoutGroups(typed);
+  const line = isCalled ? `${method} ${inner}` : withoutGroups(spokenText(typed));
   const parts = splitArguments(line, MOST_ARGUMENTS) ?? [];
   const at = parts.findIndex((_part, index) => index > 0 && beginsArguments(parts.slice(index)));
   if (at === -1) return { words: isCalled ? method : typed, args: [] };

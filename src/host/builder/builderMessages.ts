@@ -30,6 +30,7 @@ export async function receiveMessage(
     case 'keep':
       ({ method: state.method, unsent: state.unsent } = message);
       state.savedId = message.saved?.id;
+      state.changedAt = Date.now();
       panel.title = tabTitle(message);
       return tabStore.keep(message.tab, message.text);
     case 'setAside':

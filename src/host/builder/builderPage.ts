@@ -11,7 +11,7 @@ import { parseTab, tabOf } from '../../core/form/tabState.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import { createSignedTransactions } from './signedTransactions.ts';
-import { tabTitle } from './savedTab.ts';
+import { namedOf, tabTitle } from './savedTab.ts';
 import { createSlotNames } from './slotNames.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
@@ -22,19 +22,20 @@ export function connectBuilder(
   opening: Opening<DraftForPage>,
 ): Page<DraftForPage> {
   const { results, updates, tabStore } = services;
-  /** A first tab goes on with what the last one held. */
+  /** A first tab goes on with what the last one held: a saved request too, with what was changed of it. */
   let before = opening.isFirst === true ? tabStore.lastClosed() : undefined;
+  const begun = opening.task ?? namedOf(parseTab(before ?? '') ?? tabOf({}));
   // One that VS Code restored has its title.
-  if (panel.title === tabTitle({ method: '' }))
-    panel.title = tabTitle(opening.task ?? parseTab(before ?? '') ?? tabOf({}));
+  if (panel.title === tabTitle({ method: '' })) panel.title = tabTitle(begun);
   const state: BuilderState = {
     draft: opening.task,
     kept: undefined,
     tab: undefined,
     method: '',
     unsent: [],
-    savedId: undefined,
+    savedId: begun.saved?.id,
     hasFocus: false,
+    changedAt: 0,
   };
 
   const page = connectPage(
@@ -76,6 +77,7 @@ export function connectBuilder(
       postDraft(parts).catch(results.showFailure);
     },
     entry: () => front,
+    attention: (since) => (!state.hasFocus ? 'elsewhere' : state.changedAt > since ? 'typing' : 'looking'),
     dispose() {
       parts.calls.cancel();
       if (state.tab !== undefined) tabStore.closed(state.tab);

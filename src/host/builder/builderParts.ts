@@ -47,6 +47,8 @@ export type BuilderState = {
   savedId: string | undefined;
   /** Whether the person is in the page: the keyboard of who is elsewhere stays where it is. */
   hasFocus: boolean;
+  /** When it was changed last, in Unix milliseconds. */
+  changedAt: number;
 };
 
 export type BuilderParts = {

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import { chainLabel } from '../../core/chain/chain.ts';
+import { given } from '../../core/given.ts';
 import { endpointOrigin, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
@@ -63,13 +64,14 @@ export function createBuilderUpdates(
   }
 
   function sendMethodUse(): void {
-    const { refused, modules } = methodUse.served(endpoints.active()?.id);
+    const { refused, modules, client } = methodUse.served(endpoints.active()?.id);
     post({
       type: 'methodUse',
       recent: [...methodUse.recent()],
       pinned: [...methodUse.pinned()],
       refused: [...refused],
       modules: modules === null ? null : [...modules],
+      ...given({ client }),
     });
   }
 

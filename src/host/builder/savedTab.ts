@@ -1,6 +1,8 @@
 // A tab of the request builder as a saved request: how it is named, and what saving it does.
 
 import * as vscode from 'vscode';
+import { isChangedSaved } from '../../core/form/savedDraft.ts';
+import type { TabState } from '../../core/form/tabState.ts';
 import { given } from '../../core/given.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -23,6 +25,14 @@ export function tabTitle({ method, saved }: Named): string {
   if (method === '') return vscode.l10n.t('Ethereum Request');
   if (saved === undefined) return ellipsis(method, LONGEST_TITLE);
   return ellipsis(saved.name, LONGEST_TITLE) + (saved.isChanged === true ? ' ●' : '');
+}
+
+/** The same of a tab that was kept, before its page tells it. */
+export function namedOf({ method, drafts }: TabState): Named & { readonly saved?: { readonly id: string } } {
+  const { [method]: draft } = drafts;
+  if (draft?.saved === undefined) return { method };
+  const { id, name } = draft.saved;
+  return { method, saved: { id, name, isChanged: isChangedSaved(method, draft) } };
 }
 
 /** Saves a call in the saved request with this id, else as a new one. */

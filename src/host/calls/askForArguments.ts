@@ -70,7 +70,7 @@ export async function askForArguments(
     if ('text' in result) args[at++] = named(result.text);
     else if (result.left === 'back' && at > 0) at -= 1;
     else {
-      if (result.typed !== '') args[at] = result.typed;
+      if (result.typed !== undefined) args[at] = result.typed;
       return { left: result.left, typed: args.length === 0 ? signature : typed() };
     }
   }

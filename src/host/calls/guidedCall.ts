@@ -15,11 +15,12 @@ import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm, typedSignature } from '../../core/form/readForm.ts';
 import { tokensAt } from '../../core/form/tokensAt.ts';
+import { accept } from '../../core/input/input.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
-import type { StepExit, StepResult } from '../common/pickOrType.ts';
+import type { InputStep, StepExit, StepResult } from '../common/pickOrType.ts';
 import type { BookAddress } from '../knowledge/addressBook.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
@@ -128,10 +129,10 @@ function isSecret(method: MethodSpec, { place }: FormStep): boolean {
   return isSecretParam(method.name, Number(place[0]));
 }
 
-/** What was typed stays where the step was left, unless nothing was. */
+/** What was typed stays where the step was left. */
 function withResult(form: FormDraft, { place }: FormStep, result: StepResult): FormDraft {
-  if ('text' in result) return withDraftAt(form, place, result.text);
-  return result.typed === '' ? form : withDraftAt(form, place, result.typed);
+  const text = 'text' in result ? result.text : result.typed;
+  return text === undefined ? form : withDraftAt(form, place, text);
 }
 
 async function askForField(
@@ -142,14 +143,14 @@ async function askForField(
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
   const draft = draftAt(form, step.place);
-  const signature = bareSignature(spec.type, draft);
-  if (signature !== undefined)
-    return askForArguments(spec.type, signature, { recent, hasBack, hasBuilder, held, addresses });
+  const means = { recent, hasBuilder, held, addresses };
+  const begun = bareSignature(spec.type, draft);
+  if (begun !== undefined) return askForArguments(spec.type, begun, { ...means, hasBack });
   const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   const named = namedIn(addresses, spec.type);
-  const result = await pickOrType({
+  const field: InputStep = {
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
     suggestions: suggestions(spec, {
@@ -165,13 +166,25 @@ async function askForField(
     optional: isOptional || spec.default !== undefined,
     isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,
-    check: (text) => parseInput(spec.type, named(text), tokens),
+    check: (text) =>
+      bareSignature(spec.type, text) === undefined
+        ? parseInput(spec.type, named(text), tokens)
+        : accept(text, vscode.l10n.t('Its arguments are asked for next.')),
     hasBack,
     hasBuilder,
     held,
     ...place,
-  });
-  return 'text' in result ? { text: named(result.text) } : result;
+  };
+  for (let { initial } = field; ;) {
+    const result = await pickOrType({ ...field, initial });
+    if (!('text' in result))
+      return initial === field.initial ? result : { ...result, typed: result.typed ?? initial };
+    const signature = bareSignature(spec.type, result.text);
+    if (signature === undefined) return { text: named(result.text) };
+    const whole = await askForArguments(spec.type, signature, { ...means, hasBack: true });
+    if ('text' in whole || whole.left !== 'back') return whole;
+    initial = whole.typed ?? signature;
+  }
 }
 
 /** Who is called in a read has code; accounts have none. */

@@ -8,6 +8,7 @@ import type { Abis } from '../knowledge/abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
+import type { ComingUp } from '../common/pagePanel.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { showFailure } from './failureNotice.ts';
 import type { Reruns } from '../history/reruns.ts';
@@ -19,8 +20,8 @@ export type ShowServices = {
   readonly endpoints: Endpoints;
   readonly abis: Abis;
   readonly reruns: Reruns;
-  /** Shows the result of an entry; true where that is on a page. `takesKeyboard`: else it stays where it is. */
-  readonly open: (entry: HistoryEntry, takesKeyboard: boolean) => boolean;
+  /** Shows the result of an entry; true where that is on a page. */
+  readonly open: (entry: HistoryEntry, how: ComingUp) => boolean;
 };
 
 /**
@@ -37,7 +38,8 @@ export async function showCall(
     ...given({ onSend: held && (() => held.asked()) }),
   });
   if (entry === undefined) return undefined;
-  const isOnPage = services.open(entry, held?.close() === true);
+  // Whoever has left the box is busy elsewhere.
+  const isOnPage = services.open(entry, held === undefined ? 'quiet' : held.close() ? 'front' : 'beside');
   if (!entry.outcome.ok) {
     if (!isOnPage) void showFailure(entry, entry.outcome.failure, services.abis.signatures());
     return entry;
@@ -48,10 +50,10 @@ export async function showCall(
 }
 
 /** Runs a call at the endpoint that a past one went to, and shows its entry; a subscription begins anew on its page. */
-export async function showCallAt(services: ShowServices, past: PastCall): Promise<void> {
+export async function showCallAt(services: ShowServices, past: PastCall, held?: HeldBox): Promise<void> {
   const request = await callOf(past, services.endpoints);
   if (request === undefined) return;
   // A command, as subscriptions are above this folder.
   if (isSubscription(request.method)) await vscode.commands.executeCommand('ethRpc.subscribe', request);
-  else await showCall(services, request);
+  else await showCall(services, request, held);
 }

@@ -11,11 +11,13 @@ import type { Redact } from '../../core/secret/redact.ts';
 import type { DraftForPage } from '../builder/builderParts.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import { callOf as requestOf } from '../calls/runAgain.ts';
+import type { PastCall } from '../calls/runAgain.ts';
 import { runEach } from '../calls/runEach.ts';
 import { showCall, showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { splitRequest } from '../calls/splitCall.ts';
 import { callCount } from '../common/callCount.ts';
+import { whileHeld } from '../common/heldBox.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { endpointNamed } from '../endpoints/endpointOf.ts';
@@ -47,6 +49,15 @@ export function againCommands({ show, masking, builder, results, repeats, target
         ),
   );
 
+  /** From a box the keyboard goes to the result; from a request that the result hides, it would go nowhere. */
+  async function runAgain(past: PastCall): Promise<void> {
+    if (builder.active() === undefined) return showCallAt(show, past);
+    await whileHeld(async (held) => {
+      held.hold(vscode.l10n.t('Run Again'), { label: callTitle(past) });
+      await showCallAt(show, past, held);
+    });
+  }
+
   /** What the page in front shows or sent, else the call of the Result view, else the last one, which is sent as it was typed. */
   async function runShownAgain(): Promise<unknown> {
     const result = results.active();
@@ -59,7 +70,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
     if (last !== undefined && (entry === undefined || entry.id === last.entryId)) {
       const { endpoint, method, params, functions, entryId } = last;
       const { id: endpointId, name: endpointName } = endpoint;
-      return showCallAt(show, {
+      return runAgain({
         method,
         params,
         endpointId,
@@ -67,7 +78,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
         ...given({ functions, id: entryId }),
       });
     }
-    if (entry !== undefined) return showCallAt(show, entry);
+    if (entry !== undefined) return runAgain(entry);
     return void showInformationMessage(vscode.l10n.t('There is no call in this window to run again yet.'));
   }
 

@@ -12,7 +12,7 @@ import { askForParams } from '../calls/guidedCall.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { pressAltEnter } from '../common/altEnter.ts';
-import { createHeldBox } from '../common/heldBox.ts';
+import { whileHeld } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { NEW_CALL } from '../common/ids.ts';
 import { showInformationMessage } from '../common/notices.ts';
@@ -77,12 +77,6 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
     },
     'ethRpc.newBuilder': () => builder.openAnother(),
   };
-}
-
-/** Asks for a call in boxes, the last of which stays until the result is there. */
-async function whileHeld(ask: (held: HeldBox) => Promise<void>): Promise<void> {
-  const held = createHeldBox();
-  await ask(held).finally(() => held.close());
 }
 
 /** Fills in a call without its secrets. */

@@ -45,6 +45,12 @@ export function createHeldBox(): HeldBox {
   };
 }
 
+/** Runs what shows boxes, the last of which stays until it has ended. */
+export async function whileHeld(run: (held: HeldBox) => Promise<unknown>): Promise<void> {
+  const held = createHeldBox();
+  await run(held).finally(() => held.close());
+}
+
 /** Typing means something else. A box that ignores a loss of focus is left for an editor, too, which VS Code does not say. */
 function onLeave(box: vscode.QuickPick<PickItem>, leave: () => void): vscode.Disposable {
   const { Keyboard, Mouse } = vscode.TextEditorSelectionChangeKind;

@@ -59,6 +59,8 @@ export const CONTEXT = {
   hasEndpoint: 'ethRpc.hasEndpoint',
   /** There is an endpoint in the settings: one of the person's own. */
   hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
+  /** One of them takes a key. */
+  takesKey: 'ethRpc.takesKey',
   /** A call was answered with a result in this window. */
   hasAnswer: 'ethRpc.hasAnswer',
   /** A call is under way. */

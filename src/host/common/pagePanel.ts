@@ -19,22 +19,31 @@ export interface Page<Task> {
   entry?(): HistoryEntry | undefined;
   /** Makes anew what it shows where that is no single call, or says that there is nothing. */
   runAgain?(): unknown;
+  /** What the person does in it, and did since then, in Unix milliseconds. */
+  attention?(since: number): Attention;
   dispose(): void;
 }
 
+export type Attention = 'typing' | 'looking' | 'elsewhere';
+
+/**
+ * How a panel comes up. `front`: with the keyboard. `quiet`: the keyboard stays where it is, and a text that is edited in
+ * sight. `beside`: a request that is filled in stays in sight, too.
+ */
+export type ComingUp = 'front' | 'quiet' | 'beside';
+
 export interface PagePanels<Task> {
   /** The page that has the keyboard, or had it until a menu was opened. */
-  active(): Pick<Page<Task>, 'entry' | 'runAgain'> | undefined;
+  active(): Pick<Page<Task>, 'entry' | 'runAgain' | 'attention'> | undefined;
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
   /** Shows the panel that has the task, else gives it to the one used last of those with room for it, or to a new one. */
   open(task: Task): void;
   /**
-   * Gives a task to the one panel for what is only looked at. It leaves the keyboard where it is, and stands beside what
-   * is edited; where it takes the keyboard, it comes in front of that. Once `open` has asked for what it shows, it is as
-   * any other.
+   * Gives a task to the one panel for what is only looked at, which comes up quietly if nothing else is said. Once `open`
+   * has asked for what it shows, it is as any other.
    */
-  preview(task: Task, takesKeyboard?: boolean): void;
+  preview(task: Task, how?: ComingUp): void;
   /** Opens one more panel. */
   openAnother(): void;
   /** Takes over a panel that VS Code restored after a reload. */
@@ -82,8 +91,9 @@ export function createPagePanels<Task>(
     return shown;
   }
 
-  function create(opening: Opening<Task>, preserveFocus = false): Shown {
-    const edited = preserveFocus ? editedIn() : undefined;
+  function create(opening: Opening<Task>, how: ComingUp = 'front'): Shown {
+    const edited = editedIn(how);
+    const preserveFocus = how !== 'front';
     const last = name === 'builder' ? undefined : all[0]?.panel.viewColumn;
     const viewColumn =
       edited === undefined ? (last ?? vscode.ViewColumn.Active) : columnBeside(edited, viewType);
@@ -92,8 +102,8 @@ export function createPagePanels<Task>(
 
   const showing = (task: Task): Shown | undefined => all.find(({ page }) => page.shows?.(task));
 
-  function showQuietly({ panel }: Shown): void {
-    const edited = editedIn();
+  function showQuietly({ panel }: Shown, how: ComingUp): void {
+    const edited = editedIn(how);
     const wouldHide = edited !== undefined && !panel.visible && panel.viewColumn === edited;
     panel.reveal(wouldHide ? columnBeside(edited, viewType) : undefined, true);
   }
@@ -113,12 +123,12 @@ export function createPagePanels<Task>(
       shown.panel.reveal();
       if (shown !== same) shown.page.take(task);
     },
-    preview(task, takesKeyboard = false) {
+    preview(task, how = 'quiet') {
       const same = showing(task);
       const shown = same ?? previewed;
-      if (shown === undefined) return void (previewed = create({ task }, !takesKeyboard));
-      if (takesKeyboard) shown.panel.reveal();
-      else showQuietly(shown);
+      if (shown === undefined) return void (previewed = create({ task }, how));
+      if (how === 'front') shown.panel.reveal();
+      else showQuietly(shown, how);
       if (shown !== same) shown.page.take(task);
     },
     openAnother: () => void create({}),
@@ -129,14 +139,14 @@ export function createPagePanels<Task>(
   };
 }
 
-/** Where a text or a request is in front that may be edited; the Output view is neither. */
-function editedIn(): vscode.ViewColumn | undefined {
+/** Where a text is in front that may be edited, or a request; the Output view is neither. */
+function editedIn(how: ComingUp): vscode.ViewColumn | undefined {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   const { input } = activeTab ?? {};
-  if (typeof input !== 'object' || input === null) return undefined;
+  if (how === 'front' || typeof input !== 'object' || input === null) return undefined;
   const isText = 'uri' in input || 'modified' in input;
   const isRequest = 'viewType' in input && String(input.viewType).endsWith(BUILDER_VIEW);
-  return isText || isRequest ? viewColumn : undefined;
+  return isText || (isRequest && how === 'beside') ? viewColumn : undefined;
 }
 
 /** Another column that is there: one with pages of this kind, else the next. A new one only where there is no other. */

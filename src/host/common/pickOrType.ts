@@ -32,15 +32,17 @@ export type InputStep = {
   readonly initial: string;
   /** The step may be left empty. */
   readonly optional: boolean;
-  /** Few leave it out: the row for that comes last. */
+  /** Few leave it out: the row for that comes last, unless something stood there. */
   readonly isMeant?: boolean;
   /** What is typed must not be seen: neither shown nor suggested. */
   readonly secret: boolean;
   readonly check: (text: string) => Input;
 };
 
-/** The text, or where to go instead, and what stood there. */
-export type StepResult = { readonly text: string } | { readonly left: StepExit; readonly typed: string };
+/** The text, or where to go instead, and what stood there then; undefined where that was not touched. */
+export type StepResult =
+  | { readonly text: string }
+  | { readonly left: StepExit; readonly typed: string | undefined };
 
 /** `dismissed`: by Escape, or for another box. That ends all of it: nothing comes up by itself. */
 export type StepExit = 'back' | 'dismissed' | 'builder';
@@ -77,7 +79,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
       pick.items = [
         own,
         ...suggestions,
-        ...(typed === '' && step.optional && step.isMeant ? [leaveOut()] : []),
+        ...(typed === '' && own === NOTHING && step.optional ? [leaveOut()] : []),
       ];
       // Enter takes what is typed, or says why not; a suggestion only where that is a word which begins so.
       if (typed !== '') pick.activeItems = [own.text === undefined && match !== undefined ? match : own];
@@ -97,7 +99,10 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
       else if (typed !== '' && step.check(typed).ok) finish({ text: typed });
     });
     refresh();
-    showStep(pick, step, (left) => finish({ left, typed: pick.value.trim() }));
+    showStep(pick, step, (left) => {
+      const typed = pick.value.trim();
+      finish({ left, typed: typed === step.initial.trim() ? undefined : typed });
+    });
   });
 }
 
@@ -114,9 +119,10 @@ export function showStep<Row extends PickItem>(
 }
 
 /** The row for what is typed, or for leaving the step out. */
-function ownItem(typed: string, { check, optional, isMeant }: InputStep): Item {
+function ownItem(typed: string, { check, optional, isMeant, initial }: InputStep): Item {
   if (typed !== '') return typedItem(typed, check(typed));
-  return optional && !isMeant ? leaveOut() : NOTHING;
+  // Whoever has emptied it means that.
+  return optional && (!isMeant || initial !== '') ? leaveOut() : NOTHING;
 }
 
 /** The row that gives this text. */
@@ -150,9 +156,9 @@ function typeSecret(step: InputStep): Promise<StepResult> {
       value: step.initial,
       password: true,
       ...(step.step && { step: step.step }),
-      ...(step.hasBack && { onBack: () => resolve({ left: 'back', typed: '' }) }),
+      ...(step.hasBack && { onBack: () => resolve({ left: 'back', typed: undefined }) }),
       problem,
-    }).then((text) => resolve(text === undefined ? { left: 'dismissed', typed: '' } : { text }));
+    }).then((text) => resolve(text === undefined ? { left: 'dismissed', typed: undefined } : { text }));
   });
 }
 

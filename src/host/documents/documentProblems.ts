@@ -1,7 +1,7 @@
 // The problems of documents of requests, marked while they are written, and what mends them.
 
 import * as vscode from 'vscode';
-import type { ServedMethods } from '../../core/catalogue/methodList.ts';
+import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { similarMethods } from '../../core/catalogue/similarMethods.ts';
 import { checkDocument } from '../../core/document/checkDocument.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';

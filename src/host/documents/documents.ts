@@ -1,6 +1,6 @@
 // Documents of requests: what VS Code shows in them, and the commands on them.
 
-import type { ServedMethods } from '../../core/catalogue/methodList.ts';
+import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { documentText } from '../../core/document/documentText.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
 import type { KnownValues } from '../../core/document/valueItems.ts';

@@ -96,12 +96,17 @@ export function askForEndpointName(title: string, value: string): Promise<string
 export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
   const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
   if (known !== undefined) return endpoints.select(known.id);
+  await announce(await saveLocalNode(endpoints, url, place), endpoints, undefined);
+  await showFirstBlock();
+}
+
+/** Saves a node of this machine as an endpoint; calls go where they went. */
+export async function saveLocalNode(endpoints: Endpoints, url: string, place: string): Promise<Endpoint> {
   const name = vscode.l10n.t('Local node ({0})', place);
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, urlTemplate: url };
   await writeEndpoints((items) => [...items, endpoint]);
   endpoints.refresh();
-  await announce(endpoint, endpoints, undefined);
-  await showFirstBlock();
+  return endpoint;
 }
 
 /** Where the history is empty there is then a block to look at; gives whether there is. */

@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { coalesce } from '../common/coalesce.ts';
 import type { Coalesced } from '../common/coalesce.ts';
@@ -15,6 +15,7 @@ import type { EndpointRow } from './endpointRow.ts';
 import type { Endpoints } from './endpoints.ts';
 import { identityOf } from './endpointStates.ts';
 import type { EndpointStates } from './endpointStates.ts';
+import { nodesBeside } from './localNodes.ts';
 import type { LocalNode } from './localNodes.ts';
 
 export type EndpointTreePorts = {
@@ -122,12 +123,11 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
 }
 
 function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[] {
-  const places = new Set(endpoints.all().map(localPlace));
   return [
     ...endpoints.all().map((endpoint) => ({ kind: 'endpoint', endpoint }) as const),
     // Several items can have the same problem.
     ...[...new Set(endpoints.problems())].map((text) => ({ kind: 'problem', text }) as const),
-    ...nodes.filter(({ place }) => !places.has(place)).map((node) => ({ kind: 'node', node }) as const),
+    ...nodesBeside(endpoints.all(), nodes).map((node) => ({ kind: 'node', node }) as const),
     { kind: 'add' },
   ];
 }
@@ -135,11 +135,6 @@ function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[
 /** The rows of `now`, each as the one of `before` that says the same. */
 function sameWhereEqual(before: readonly EndpointRow[], now: readonly EndpointRow[]): EndpointRow[] {
   return now.map((row) => before.find((other) => isDeepStrictEqual(other, row)) ?? row);
-}
-
-/** Host and port, this machine by one name. */
-function localPlace(endpoint: Endpoint): string {
-  return new URL(endpointOrigin(endpoint)).host.replace(/^(localhost|\[::1\])(?=:)/, '127.0.0.1');
 }
 
 /** Asks each endpoint one time after the other, and none that would need a question first. */

@@ -1,6 +1,7 @@
 // The endpoints and the active one: those of the settings, and the local gateway while it runs.
 
 import * as vscode from 'vscode';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { readEndpoints } from '../common/settings.ts';
 import { CONTEXT, LOCAL_GATEWAY_ID } from '../common/ids.ts';
@@ -44,6 +45,8 @@ export function createEndpoints(workspace: vscode.Memento, global: vscode.Mement
     const hasOwn = configured.endpoints.length > 0;
     void vscode.commands.executeCommand('setContext', CONTEXT.hasEndpoint, all().length > 0);
     void vscode.commands.executeCommand('setContext', CONTEXT.hasOwnEndpoint, hasOwn);
+    const takesKey = configured.endpoints.some(needsKey);
+    void vscode.commands.executeCommand('setContext', CONTEXT.takesKey, takesKey);
     changed.fire();
   }
   announce();

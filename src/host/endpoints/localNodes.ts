@@ -1,5 +1,6 @@
 // The nodes that already listen on this machine, at the ports that development nodes take. Asks loopback only.
 
+import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isJsonObject, jsonOf } from '../../core/json.ts';
 import type { RpcClient } from '../../rpc/client.ts';
@@ -24,6 +25,20 @@ export async function findLocalNodes(
 ): Promise<readonly LocalNode[]> {
   const found = await Promise.all(ports.map((port) => nodeAt(`127.0.0.1:${port}`, client)));
   return found.filter((node) => node !== undefined);
+}
+
+/** Those that no endpoint leads to. */
+export function nodesBeside(
+  endpoints: readonly Endpoint[],
+  nodes: readonly LocalNode[],
+): readonly LocalNode[] {
+  const places = new Set(endpoints.map(localPlace));
+  return nodes.filter(({ place }) => !places.has(place));
+}
+
+/** Host and port, this machine by one name. */
+function localPlace(endpoint: Endpoint): string {
+  return new URL(endpointOrigin(endpoint)).host.replace(/^(localhost|\[::1\])(?=:)/, '127.0.0.1');
 }
 
 async function nodeAt(place: string, client: Pick<RpcClient, 'send'>): Promise<LocalNode | undefined> {

@@ -2,11 +2,13 @@
 // no call itself.
 
 import * as vscode from 'vscode';
+import { clientName } from '../../core/call/endpointFacts.ts';
 import type { FinishedCall } from '../../core/call/finishedCall.ts';
 import { isMethodName } from '../../core/catalogue/methodName.ts';
-import type { ServedMethods } from '../../core/catalogue/methodList.ts';
+import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
+import { smallResult } from '../../core/reply/smallResult.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import type { RecentInputs } from './recentInputs.ts';
 
@@ -44,11 +46,14 @@ export function createMethodUsage(state: vscode.Memento, values: RecentInputs): 
       const isRefused =
         !outcome.ok && outcome.failure.kind === 'rpc' && outcome.failure.code === NO_SUCH_METHOD;
       const modules = modulesIn(method, outcome);
-      const isNews = (isRefused || outcome.ok) && (isRefused !== wasRefused || modules !== undefined);
+      const client = method === 'web3_clientVersion' ? clientName(smallResult(outcome)) : undefined;
+      const isTold = modules !== undefined || (client !== undefined && client !== before.client);
+      const isNews = (isRefused || outcome.ok) && (isRefused !== wasRefused || isTold);
       if (isNews) {
         const others = before.refused.filter((name) => name !== method);
         const refused = isRefused ? [...others, method] : others;
-        told.set(endpointId, { refused, modules: modules ?? before.modules });
+        const { modules: had, client: was } = before;
+        told.set(endpointId, { refused, modules: modules ?? had, client: client ?? was });
       }
       const isOther = origin === 'person' && explanation === undefined && values.list('method')[0] !== method;
       if (isOther) values.add('method', method);

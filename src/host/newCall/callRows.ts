@@ -4,7 +4,10 @@ import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
 import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
-import { isDangerous, namespaceOf } from '../../core/catalogue/methodList.ts';
+import { isDangerous } from '../../core/catalogue/methodList.ts';
+import { namespaceOf } from '../../core/catalogue/methodName.ts';
+import { reachOf } from '../../core/catalogue/servedMethods.ts';
+import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { USUAL_WORDS } from '../../core/catalogue/methodWords.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -30,6 +33,7 @@ export function startRows(
   used: UsedCalls,
   contextOf: (head: KeptHead) => DecodeContext,
   left: LeftCall | undefined,
+  served: ServedMethods,
 ): readonly CallRow[] {
   const rowsOf = (title: string, icon: string, heads: readonly KeptHead[]): readonly CallRow[] =>
     heads.length === 0
@@ -39,7 +43,8 @@ export function startRows(
   const usual = Object.keys(USUAL_WORDS).flatMap((name) => all.find((spec) => spec.name === name) ?? []);
   const common = usual.filter((spec) => !isDangerous(spec));
   const others = all.filter((spec) => !common.includes(spec));
-  const namespaces = [...new Set(others.map(({ name }) => namespaceOf(name)))];
+  const likely = others.toSorted((a, b) => reachOf(a, served) - reachOf(b, served));
+  const namespaces = [...new Set(likely.map(({ name }) => namespaceOf(name)))];
   return [
     ...leftRows(left),
     ...rowsOf(vscode.l10n.t('Pinned calls'), 'pinned', used.pinned),

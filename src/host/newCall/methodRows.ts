@@ -9,6 +9,8 @@ import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
+import type { JsonValue } from '../../core/json.ts';
+import { typedLive } from '../../core/live/typedLive.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
@@ -18,10 +20,16 @@ const MOST_ROWS = 60;
 /** `context`: of the endpoint that would be asked. */
 export function typedRows(
   calls: readonly TypedMethod[],
-  { words }: TypedText,
+  typed: TypedText,
   context: DecodeContext,
 ): readonly CallRow[] {
-  return calls.slice(0, MOST_ROWS).map((call) => methodRow(call, words, context));
+  return calls
+    .slice(0, MOST_ROWS)
+    .map((call) =>
+      isSubscription(call.spec.name)
+        ? subscribeRow(call.spec, typedLive(typed), context)
+        : methodRow(call, typed.words, context),
+    );
 }
 
 /** `words`: by which it was found. */
@@ -30,7 +38,7 @@ export function methodRow(
   words: string,
   context: DecodeContext = {},
 ): CallRow {
-  if (isSubscription(spec.name)) return subscribeRow(spec, form, context);
+  if (isSubscription(spec.name)) return subscribeRow(spec, undefined, context);
   const problem = methodNameProblem(spec.name);
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
@@ -52,16 +60,19 @@ export function methodRow(
   };
 }
 
-/** It has a page of its own. What was typed of it is what it subscribes to. */
-function subscribeRow(spec: MethodSpec, form: FormDraft, context: DecodeContext): CallRow {
-  const params = unfinishedParams(spec, form, context.tokens);
-  const asked = params.length === 0 ? undefined : { method: spec.name, params };
+/** It has a page of its own. `params`: what it subscribes to, where that is known. */
+function subscribeRow(
+  { name, doc }: MethodSpec,
+  params: readonly JsonValue[] | undefined,
+  context: DecodeContext,
+): CallRow {
+  const asked = params && { method: name, params };
   return {
-    label: spec.name,
-    description: givenText(spec, form, context),
-    detail: spec.doc,
+    label: name,
+    description: asked === undefined ? '' : paramsTitle(asked, context),
+    detail: doc,
     alwaysShow: true,
-    paste: { label: spec.name, act: ({ subscribe }) => subscribe(asked) },
+    paste: { label: name, act: ({ subscribe }) => subscribe(asked) },
   };
 }
 

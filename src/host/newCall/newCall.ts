@@ -22,7 +22,6 @@ import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
 import type { BookAddress } from '../knowledge/addressBook.ts';
-import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './newCallRow.ts';
@@ -35,11 +34,12 @@ import { actOn, pasteMeans } from './pasteAnything.ts';
 import type { PasteServices } from './pasteAnything.ts';
 import { settlePasted } from './pastedKeys.ts';
 import { usedCalls } from './usedCalls.ts';
+import type { MethodUse } from './usedCalls.ts';
 
 export type NewCallServices = {
   readonly recent: RecentInputs;
   readonly history: Pick<History, 'page'>;
-  readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
+  readonly methodUse: MethodUse;
   readonly contextOf: (head: KeptHead) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;
   readonly left: LeftCalls;
@@ -205,8 +205,9 @@ async function askFor(
 async function askForOther(name: string, { services, actions, held }: Session): Promise<End> {
   const { left } = services;
   const means = { hasBack: true, hasBuilder: actions !== undefined, held };
-  const end = await askForRawParams(name, left.rawOf(name), means);
-  left.keepRaw(name, 'params' in end ? '' : end.typed);
+  const before = left.rawOf(name);
+  const end = await askForRawParams(name, before, means);
+  left.keepRaw(name, 'params' in end ? '' : (end.typed ?? before));
   if ('params' in end) return end;
   return end.left === 'builder' ? { left: end.left, params: [] } : { left: end.left };
 }

@@ -10,12 +10,12 @@ import type { MaskedText } from '../../core/paste/maskedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
+import { spokenValue } from '../../core/paste/spokenText.ts';
 import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { endBox } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { createSortedPick } from '../common/quickInput.ts';
-import type { MethodUsage } from '../knowledge/methodUsage.ts';
 import { isSameCall } from './newCallRow.ts';
 import type { CallRow } from './newCallRow.ts';
 import { explainRow, nothingRow, otherRow, pastedRows, repeatRow, separator, startRows } from './callRows.ts';
@@ -25,13 +25,13 @@ import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 import type { LeftCall } from './leftCalls.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
-import type { UsedCalls } from './usedCalls.ts';
+import type { MethodUse, UsedCalls } from './usedCalls.ts';
 
 export type BoxMeans = {
   /** What the call is for. */
   readonly title: string;
   readonly used: Promise<UsedCalls>;
-  readonly methodUse: Pick<MethodUsage, 'pinned' | 'recent'>;
+  readonly methodUse: MethodUse;
   readonly contextOf: (head: KeptHead) => DecodeContext;
   /** A text may be read better now: an address has turned out to be a contract that is known. */
   readonly onDidLearn: vscode.Event<void>;
@@ -70,7 +70,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     if (typed.shown !== pick.value) pick.value = typed.shown;
     const isEmpty = typed.text.trim() === '';
     shown = isEmpty
-      ? { rows: startRows(used, contextOf, means.left), pasted: NOTHING_PASTED }
+      ? { rows: startRows(used, contextOf, means.left, means.methodUse.served()), pasted: NOTHING_PASTED }
       : shownFor(typed.text, used, means);
     pick.title = pasteTitle(title, shown.pasted);
     pick.items = shown.rows;
@@ -153,8 +153,9 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
   }
   const typed = typedText(text);
   const isMethod = findMethod(typed.words) !== undefined;
-  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(text, paste.context);
-  const read = paste === undefined ? [] : readRows(text, pasted, paste);
+  const asked = spokenValue(typed.words, typed.args) ?? text;
+  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(asked, paste.context);
+  const read = paste === undefined ? [] : readRows(asked, pasted, paste);
   const isValue = read.length > 0;
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context.tokens);
   // What is read as a whole is not offered once more in parts.

@@ -4,7 +4,12 @@ import { isMasked } from '../../core/secret/redact.ts';
 import { lacksSecret } from '../../core/catalogue/secretParams.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import type { History } from '../history/history.ts';
+import type { UsedMethods } from '../../core/catalogue/matchMethods.ts';
+import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
+
+/** `served`: at the endpoint that would be asked. */
+export type MethodUse = Pick<MethodUsage, 'pinned' | 'recent'> & { readonly served: () => ServedMethods };
 
 export type UsedCalls = { readonly pinned: readonly KeptHead[]; readonly recent: readonly KeptHead[] };
 
@@ -26,10 +31,11 @@ export async function usedCalls(history: Pick<History, 'page'>): Promise<UsedCal
 }
 
 /** Their methods, with those that are pinned and were used last in the request builder. */
-export function usedMethods({ pinned }: UsedCalls, methodUse: Pick<MethodUsage, 'pinned' | 'recent'>) {
+export function usedMethods({ pinned }: UsedCalls, methodUse: MethodUse): UsedMethods {
   return {
     pinned: [...methodUse.pinned(), ...pinned.map(({ method }) => method)],
     recent: methodUse.recent(),
+    served: methodUse.served(),
   };
 }
 

@@ -1,58 +1,81 @@
-// Lets a person choose the endpoints that a call is compared at.
+// Lets a person choose the endpoints that a call is compared at; one that is missing is added on the way.
 
 import * as vscode from 'vscode';
-import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
-import { addEndpoint } from '../endpoints/addEndpoint.ts';
+import { choiceOf, endpointsToAdd } from '../endpoints/otherEndpoints.ts';
+import type { EndpointChoice, OtherEndpointServices } from '../endpoints/otherEndpoints.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { CallAtEndpoint } from './calledFor.ts';
 
 /** The ids of two at least whose keys are there; undefined where the person does not want that. */
 export async function pickEndpoints(
-  { endpoint, method }: CallAtEndpoint,
-  { endpoints, keys }: EndpointServices,
+  call: CallAtEndpoint,
+  services: OtherEndpointServices,
 ): Promise<readonly string[] | undefined> {
-  const all = endpoints.all();
-  if (all.length < 2) {
-    const add = vscode.l10n.t('Add Endpoint');
-    const message = vscode.l10n.t('There is no second endpoint. Add one first.');
-    if ((await showInformationMessage(message, add)) === add) await addEndpoint(endpoints, keys);
-    return undefined;
+  for (;;) {
+    const all = services.endpoints.all();
+    const toAdd = await endpointsToAdd(services);
+    const choices = await (all.length < 2 ? pickOther(call, toAdd) : pickSeveral(call, all, toAdd));
+    if (choices === undefined) return undefined;
+    const taken = new Map<string, Endpoint>();
+    // One question at a time, before anything is sent.
+    for (const { take } of choices) {
+      const endpoint = await take();
+      if (endpoint !== undefined) taken.set(endpoint.id, endpoint);
+    }
+    if (taken.size > 1) return withKeys([...taken.values()], services);
   }
-  const chosen = await pickSeveral(method, all, endpoint);
+}
+
+async function withKeys(
+  endpoints: readonly Endpoint[],
+  { keys }: EndpointServices,
+): Promise<readonly string[] | undefined> {
   const ids: string[] = [];
-  // One question at a time, before anything is sent.
-  for (const one of chosen) if (!needsKey(one) || (await keys.findOrAsk(one)) !== undefined) ids.push(one.id);
+  for (const one of endpoints)
+    if (!needsKey(one) || (await keys.findOrAsk(one)) !== undefined) ids.push(one.id);
   return ids.length < 2 ? undefined : ids;
 }
 
-/** Two at least; none where it was dismissed. */
+/** The only endpoint, and one that is added. */
+async function pickOther(
+  { endpoint, method }: CallAtEndpoint,
+  toAdd: readonly EndpointChoice[],
+): Promise<readonly EndpointChoice[] | undefined> {
+  const picked = await showQuickPick(toAdd, {
+    title: titleOf(method),
+    placeHolder: vscode.l10n.t('Compare “{0}” with which endpoint?', endpoint.name),
+    ignoreFocusOut: true,
+  });
+  return picked && [choiceOf(endpoint), picked];
+}
+
+/** Two at least. */
 async function pickSeveral(
-  method: string,
+  { endpoint, method }: CallAtEndpoint,
   all: readonly Endpoint[],
-  first: Endpoint,
-): Promise<readonly Endpoint[]> {
-  let chosen: readonly Endpoint[] = [first];
+  toAdd: readonly EndpointChoice[],
+): Promise<readonly EndpointChoice[] | undefined> {
+  const choices = [...all.map(choiceOf), ...toAdd];
+  let chosen = choices.filter((_choice, index) => all[index] === endpoint);
   let placeHolder = vscode.l10n.t('Choose two or more; the others are compared with the first');
   do {
-    const items = all.map((one) => ({
-      label: one.name,
-      description: endpointOrigin(one),
-      picked: chosen.includes(one),
-      endpoint: one,
-    }));
-    const title = vscode.l10n.t('Run {0} on Several Endpoints', method);
+    const items = choices.map((choice) => ({ ...choice, picked: chosen.includes(choice), choice }));
     const picked = await showQuickPick(items, {
-      title,
+      title: titleOf(method),
       placeHolder,
       canPickMany: true,
       ignoreFocusOut: true,
     });
-    if (picked === undefined) return [];
-    chosen = picked.map((item) => item.endpoint);
+    if (picked === undefined) return undefined;
+    chosen = picked.map(({ choice }) => choice);
     placeHolder = vscode.l10n.t('Choose at least two endpoints');
   } while (chosen.length < 2);
   return chosen;
+}
+
+function titleOf(method: string): string {
+  return vscode.l10n.t('Run {0} on Several Endpoints', method);
 }

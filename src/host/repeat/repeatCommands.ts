@@ -9,6 +9,7 @@ import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { isUnsentCall } from '../calls/unsentCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
+import type { OtherEndpointServices } from '../endpoints/otherEndpoints.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { calledFor } from './calledFor.ts';
 import type { CallAtEndpoint, CalledForServices } from './calledFor.ts';
@@ -16,9 +17,10 @@ import { pickEndpoints } from './pickEndpoints.ts';
 import type { Repeats } from './repeats.ts';
 import { askForEvent, askWhatToSubscribe } from './subscribe.ts';
 
-export type RepeatCommandServices = CalledForServices & {
-  readonly repeats: Pick<Repeats, 'open' | 'showRunning'>;
-};
+export type RepeatCommandServices = CalledForServices &
+  OtherEndpointServices & {
+    readonly repeats: Pick<Repeats, 'open' | 'showRunning'>;
+  };
 
 export function repeatCommands(services: RepeatCommandServices) {
   const { endpoints, keys, repeats } = services;

@@ -13,14 +13,13 @@ import { callOf } from '../calls/runAgain.ts';
 import { splitRequest } from '../calls/splitCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { diffSubject } from '../subjects/diffSubject.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
 import { explain } from '../subjects/explain.ts';
-import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { NO_LAYOUT } from '../knowledge/layouts.ts';
 import type { Layouts } from '../knowledge/layouts.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
-import { pickEntryToCompare } from './pickEntryToCompare.ts';
+import { otherToCompare } from './otherToCompare.ts';
+import type { CompareServices } from './otherToCompare.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { runAndShow } from './runAndShow.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
@@ -32,11 +31,9 @@ const SEVERAL_LAYOUTS = vscode.l10n.t(
 );
 const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page no longer exists.');
 
-export type ActionServices = {
+export type ActionServices = CompareServices & {
   readonly calls: Calls;
-  readonly history: History;
   readonly documents: JsonDocuments;
-  readonly endpoints: Endpoints;
   readonly contextOf: ContextOf;
   /** Of the contract at an address, once they are read from its artifact. */
   readonly variablesAt: (endpointId: string, address: string) => ReturnType<Layouts['read']>;
@@ -65,13 +62,10 @@ export function createEntryActions(
   /** Says that something is under way while it is. */
   whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
 ): EntryActions {
-  const { calls, history, documents, endpoints, contextOf } = services;
+  const { calls, documents, endpoints, contextOf } = services;
 
   async function compare(entry: HistoryEntry): Promise<void> {
-    const other = await pickEntryToCompare(entry, history);
-    if (other === undefined) return;
-    const again = other === 'again' ? await callOf(entry, endpoints) : undefined;
-    const found = other === 'again' ? again && (await whileBusy(calls.run(again))) : await history.get(other);
+    const found = await otherToCompare(entry, services, whileBusy);
     if (found === undefined) return;
     const [before, after] = found.startedAt < entry.startedAt ? [found, entry] : [entry, found];
     const compared = await whileBusy(diffSubject(before, after, contextOf));

@@ -1,4 +1,4 @@
-// The choice what a result is compared with: the same call now, or another entry.
+// The choice what a result is compared with: the same call now, or at another endpoint, or another entry.
 
 import * as vscode from 'vscode';
 import type { EntryHead, HistoryEntry } from '../../core/call/call.ts';
@@ -6,12 +6,23 @@ import { callTitle } from '../../core/call/callTitle.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
+import type { EndpointChoice } from '../endpoints/otherEndpoints.ts';
 import type { History } from '../history/history.ts';
 
 const MOST = 300;
 
-/** The id of another entry, or `again`; undefined where the person left. The run before it comes first, then those of the same method. */
-export async function pickEntryToCompare(entry: HistoryEntry, history: History): Promise<string | undefined> {
+/** The id of another entry, `again`, or the endpoint to run the call at. */
+export type Compared = { readonly id: string } | EndpointChoice;
+
+/**
+ * Undefined where the person left. The run before it comes first, then the call at other endpoints, then those of the
+ * same method. `elsewhere`: none of a call that is no read.
+ */
+export async function pickEntryToCompare(
+  entry: HistoryEntry,
+  history: History,
+  elsewhere: readonly EndpointChoice[],
+): Promise<Compared | undefined> {
   const heads = (await history.page({}, MOST)).heads.filter(
     ({ id, ok }) => id !== entry.id && id !== entry.rerunOf && ok,
   );
@@ -35,9 +46,10 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
     icon: 'history',
     label: vscode.l10n.t('The run before it'),
   };
-  const items: readonly (PickItem | Item)[] = [
+  const items: readonly (PickItem | Item | EndpointChoice)[] = [
     ...(earlier === undefined ? [] : [earlier]),
     again,
+    ...(elsewhere.length === 0 ? [] : [separator(vscode.l10n.t('At another endpoint')), ...elsewhere]),
     ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same.map(item)]),
     ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others.map(item)]),
   ];
@@ -47,7 +59,7 @@ export async function pickEntryToCompare(entry: HistoryEntry, history: History):
     matchOnDescription: true,
     matchOnDetail: true,
   });
-  return picked !== undefined && 'id' in picked ? picked.id : undefined;
+  return picked !== undefined && ('id' in picked || 'take' in picked) ? picked : undefined;
 }
 
 type Item = PickItem & { readonly id: string };

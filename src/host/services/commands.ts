@@ -62,7 +62,7 @@ export function registerCommands(registry: Registry, parts: Parts): void {
 /** Starting calls, and bringing in what was written elsewhere. */
 function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { endpoints } = shell;
-  const { keys, masking, history } = ground;
+  const { keys, masking, history, findNodes } = ground;
   const { knowledge, recent, methodUse } = known;
   const { batch, sidebar } = views;
   const { builder, results, repeats, show } = pages;
@@ -71,7 +71,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const newCall = {
     recent,
     history,
-    methodUse,
+    methodUse: { ...methodUse, served: () => methodUse.served(endpoints.active()?.id) },
     contextOf: knowledge.contextOf,
     onDidLearn: knowledge.onDidLearn,
     left: createLeftCalls(),
@@ -79,7 +79,15 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   };
   const { resultTree, targets } = sidebar;
   const explaining = explainCommands({ show, history, results, targets });
-  const repeating = repeatCommands({ endpoints, keys, history, resultTree, newCall, repeats });
+  const repeating = repeatCommands({
+    endpoints,
+    keys,
+    history,
+    resultTree,
+    newCall,
+    repeats,
+    findNodes,
+  });
   const paste = {
     endpoints,
     keys,

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { RpcClient } from '../../rpc/client.ts';
+import { findLocalNodes } from '../endpoints/localNodes.ts';
 import { openHistory } from '../../storage/historyClient.ts';
 import type { KeptBodies } from '../../storage/largeBodies.ts';
 import { showCommandFailure } from '../common/commandFailure.ts';
@@ -46,6 +47,7 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
       log: (message) => log.info(message),
     }),
   );
+  const client = createClient(bodies, registry);
   return {
     log,
     removals: registry.own(createRemovals()),
@@ -55,7 +57,8 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
     masking,
     bodies,
     history,
-    client: createClient(bodies, registry),
+    client,
+    findNodes: async () => findLocalNodes(await client()),
   };
 }
 

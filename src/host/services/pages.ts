@@ -9,9 +9,10 @@ import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
 import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
-import type { PagePanels } from '../common/pagePanel.ts';
+import type { ComingUp, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import { endpointsBeside } from '../endpoints/otherEndpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
 import { createRepeats } from '../repeat/repeats.ts';
@@ -28,7 +29,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
-  { client, history, keys, log, masking, showFailure }: Ground,
+  { client, findNodes, history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
   { showing, sidebar, writes }: Views,
   registry: Registry,
@@ -44,6 +45,7 @@ export function createPages(
     history,
     documents,
     endpoints,
+    endpointsBeside: (id) => endpointsBeside(id, { endpoints, keys, findNodes }),
     contextOf,
     onDidLearn,
     variablesAt: (endpointId, address) =>
@@ -83,27 +85,33 @@ export function createPages(
       );
     },
   };
-  registry.own(builder);
-  registry.own(results);
+  for (const panels of [builder, results]) registry.own(panels);
   const repeats = registry.own(
     createRepeats(extensionUri, { ...services, masking, feeds: { client, keys } }),
   );
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
   /** Where the Result view is seen, it has the answer; else a page, which gives true. */
-  function preview(entry: HistoryEntry, takesKeyboard = false): boolean {
-    if (!resultView.visible) results.preview({ entry }, takesKeyboard);
-    else if (takesKeyboard) void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
+  function preview(entry: HistoryEntry, how: ComingUp = 'quiet'): boolean {
+    if (!resultView.visible)
+      results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
+    else if (how === 'front') void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
     return !resultView.visible;
   }
   const show: ShowServices = {
     ...showing,
-    open(entry, takesKeyboard) {
+    open(entry, how) {
       sidebar.follow(entry);
-      return preview(entry, takesKeyboard);
+      return preview(entry, how);
     },
   };
   return { documents, builder, results, repeats, preview, show };
+}
+
+/** A request stays in sight that was typed in since the call began; else the keyboard goes with it to what hides it. */
+function besideTyping(request: ReturnType<PagePanels<never>['active']>, entry: HistoryEntry): ComingUp {
+  const attention = request?.attention?.(entry.startedAt) ?? 'elsewhere';
+  return attention === 'elsewhere' ? 'quiet' : attention === 'typing' ? 'beside' : 'front';
 }
 
 /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */

@@ -10,7 +10,6 @@ import { checkEndpoint } from '../commands/testEndpoint.ts';
 import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { createEndpointTree } from '../endpoints/endpointTree.ts';
-import { findLocalNodes } from '../endpoints/localNodes.ts';
 import { tagEntries, UNDONE } from '../history/entryMarks.ts';
 import { createSavedTree } from '../saved/savedTree.ts';
 import { createDetailRows } from '../sidebar/detailRows.ts';
@@ -23,7 +22,7 @@ export type Views = ReturnType<typeof createViews>;
 
 export function createViews(
   { context, endpoints, states, views }: Shell,
-  { history, masking, client, keys, removals, showFailure }: Ground,
+  { history, masking, findNodes, keys, removals, showFailure }: Ground,
   { knowledge }: KnownServices,
   calls: Calls,
   registry: Registry,
@@ -70,7 +69,7 @@ export function createViews(
         states,
         keys,
         check: (endpoint) => checkEndpoint(endpoint, calls),
-        findNodes: async () => findLocalNodes(await client()),
+        findNodes,
         onError: (error) => void showFailure('Asking the endpoints', error),
       }),
     ),

@@ -77,8 +77,8 @@ function valueItem({ node, path }: ValueNode): vscode.TreeItem {
   item.id = path;
   const summary = call === undefined ? summarize(node) : callText(call);
   const hex = node.amount === undefined ? undefined : notationsOf(node, 0).find(isHex);
-  const provenance =
-    node.provenance === undefined ? undefined : [node.provenance, node.note].filter(Boolean).join(': ');
+  const known = [node.provenance, node.note].filter(Boolean).join(': ');
+  const provenance = known === '' ? undefined : known;
   item.description = [summary, call === undefined ? (provenance ?? hex?.text) : undefined]
     .filter((text) => text !== undefined)
     .join(' · ');

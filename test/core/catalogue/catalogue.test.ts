@@ -163,7 +163,7 @@ describe('methodNameProblem', () => {
       [
         'engine_ methods steer the node’s consensus and are never sent from here.',
         'engine_ methods steer the node’s consensus and are never sent from here.',
-        'eth_subscribe works over WebSocket only. Use “Subscribe...”.',
+        'eth_subscribe works over WebSocket only. Use “Subscribe to Live Logs, New Blocks...”.',
         'eth_unsubscribe works over WebSocket only. “Stop” ends a subscription.',
         'debug_traceChain works over WebSocket only.',
       ],

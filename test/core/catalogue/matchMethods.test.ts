@@ -17,7 +17,15 @@ const FIRST: Readonly<Record<string, string>> = {
   logs: 'eth_getLogs',
   log: 'eth_getLogs',
   events: 'eth_getLogs',
-  'latest logs': 'erigon_getLatestLogs',
+  transfers: 'eth_getLogs',
+  transfer: 'eth_sendTransaction',
+  'latest block number': 'eth_blockNumber',
+  'is the node synced': 'eth_syncing',
+  'latest logs': 'eth_getLogs',
+  'logs latest': 'eth_getLogs',
+  live: 'eth_subscribe',
+  'logs live': 'eth_subscribe',
+  'new blocks': 'eth_subscribe',
   balance: 'eth_getBalance',
   'get balance': 'eth_getBalance',
   'eth balance': 'eth_getBalance',
@@ -114,7 +122,7 @@ describe('matchMethods', () => {
   it('lists what was used before other names, but not before what is meant exactly, nor for a purpose', () => {
     const used = { recent: ['erigon_getLatestLogs', 'eth_feeHistory'], pinned: ['eth_newFilter'] };
     const first = named(matchMethods(METHODS, 'logs', used));
-    assert.deepEqual(first.slice(0, 3), ['eth_getLogs', 'erigon_getLogs', 'erigon_getLatestLogs']);
+    assert.deepEqual(first.slice(0, 3), ['eth_getLogs', 'erigon_getLatestLogs', 'eth_getFilterLogs']);
     assert.ok(first.indexOf('eth_newFilter') > first.indexOf('eth_getFilterLogs'));
     const pinned = { recent: ['eth_getProof'], pinned: ['eth_getCode'] };
     assert.deepEqual(named(matchMethods(METHODS, 'eth_get', pinned)).slice(0, 3), [
@@ -122,6 +130,17 @@ describe('matchMethods', () => {
       'eth_getProof',
       'eth_getBalance',
     ]);
+  });
+
+  it('lists what the endpoint serves first, then eth_, and whole words before that', () => {
+    const logs = (client?: string): readonly string[] =>
+      named(matchMethods(METHODS, 'logs', { ...NONE, served: { refused: [], modules: null, client } }));
+    const [own, erigon] = [logs(), logs('erigon')].map((names) => names.indexOf('erigon_getLogs'));
+    assert.equal(erigon, 1);
+    assert.ok(own! > logs().indexOf('eth_getFilterLogs'), String(own));
+    assert.ok(logs('geth').indexOf('erigon_getLogs') > logs('geth').lastIndexOf('eth_getFilterLogs'));
+    const whole = known('eth_getLogs', 'debug_getBadBlocks', 'eth_getBlockByHash', 'trace_block');
+    assert.deepEqual(named(matchMethods(whole, 'get bl', NONE)).slice(0, 1), ['eth_getBlockByHash']);
   });
 
   it('takes letters in their order where nothing has them together', () => {
@@ -132,8 +151,8 @@ describe('matchMethods', () => {
   it('takes a text with the mark of a name for a name only', () => {
     assert.deepEqual(named(matchMethods(METHODS, ' ETH_sign ', NONE)), [
       'eth_sign',
-      'eth_signTypedData_v4',
       'eth_signTransaction',
+      'eth_signTypedData_v4',
       'eth_signTypedData',
       'eth_signTypedData_v3',
     ]);

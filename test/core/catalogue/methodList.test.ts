@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
-import {
-  isDangerous,
-  methodGroups,
-  methodBadges,
-  namespaceOf,
-  unservedReason,
-} from '../../../src/core/catalogue/methodList.ts';
+import { isDangerous, methodBadges, methodGroups } from '../../../src/core/catalogue/methodList.ts';
+import { namespaceOf } from '../../../src/core/catalogue/methodName.ts';
 import type { MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
 
 function known(name: string): MethodSpec {
@@ -58,22 +53,6 @@ describe('methodGroups', () => {
   it('gives one list for a query, the best first', () => {
     assert.deepEqual(named('eth', ['net_version'], ['eth_gasPrice']), [['', ['eth_gasPrice', 'eth_call']]]);
     assert.deepEqual(named('nothing like it', [], []), [['', []]]);
-  });
-});
-
-describe('unservedReason', () => {
-  it('tells what an endpoint refused, and what its modules leave out', () => {
-    const served = { refused: ['eth_sign'], modules: ['eth', 'net'] };
-    assert.deepEqual(
-      ['eth_sign', 'eth_call', 'trace_block', 'rpc_modules'].map((name) => unservedReason(name, served)),
-      [
-        'This endpoint said that it has no such method.',
-        undefined,
-        'This endpoint serves eth, net only.',
-        undefined,
-      ],
-    );
-    assert.equal(unservedReason('trace_block', { refused: [], modules: null }), undefined);
   });
 });
 

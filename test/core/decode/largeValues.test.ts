@@ -14,6 +14,7 @@ import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import { searchNodes } from '../../../src/core/search/searchNodes.ts';
 import { wholeValue } from '../../../src/core/jsonIndex/wholeValue.ts';
+import { allNodes, treeLines } from './treeLines.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { startFeeding, TINY } from '../jsonIndex/feed.ts';
 import type { JsonIndexSizes } from '../../../src/core/jsonIndex/jsonIndex.ts';
@@ -84,6 +85,38 @@ describe('decode', () => {
     );
     const [whole, size] = notationsOf(node, 0);
     assert.deepEqual([whole?.text, whole?.copy, size?.copy], [`${text.slice(0, 4_000)}…`, text, '10002']);
+  });
+
+  it('decodes long calldata in a large list as in a small one, and says of longer ones that it does not', () => {
+    const owner = 'ab'.repeat(20);
+    const word = (value: string): string => value.padStart(64, '0');
+    /** setName(string) with so many bytes of text, in which an address stands. */
+    const calldata = (bytes: number): string => {
+      const digits = Buffer.from(`0x${owner}`.padEnd(bytes, '.')).toString('hex');
+      const [place, size] = [32, bytes].map((count) => word(count.toString(16)));
+      return `0xc47f0027${place}${size}${digits.padEnd(64 * Math.ceil(digits.length / 64), '0')}`;
+    };
+    const to = `0x${'12'.repeat(20)}`;
+    const block = { transactions: [100, 20_000, 120_000].map((bytes) => ({ to, input: calldata(bytes) })) };
+    const read = (value: NodeValue): DecodedNode =>
+      decodeResult({ method: 'eth_getBlockByNumber', params: ['0x1', true] }, value);
+    const json = JSON.stringify({ ...block, size: '0x1' });
+    const [small, large] = [read(JSON.parse(json) as NodeValue), read(indexed(json))];
+    assert.ok(isLargeValue(large.value));
+    const ofInputs = (node: DecodedNode): readonly string[] => {
+      const list = childNodes(node).find(({ label }) => label === 'transactions')!;
+      return childNodes(list)
+        .flatMap((one) => treeLines(one, 0))
+        .filter((line) => /input/.test(line));
+    };
+    assert.equal(ofInputs(small).filter((line) => line.includes('setName')).length, 9);
+    assert.deepEqual(ofInputs(large), ofInputs(small));
+    const hits = (node: DecodedNode): number =>
+      [...searchNodes(node, { kind: 'text', text: `0x${owner}` })].filter((hit) => hit !== 'pause').length;
+    assert.equal(hits(large), hits(small));
+    const longer = read(indexed(JSON.stringify({ transactions: [{ to, input: calldata(200_000) }] })));
+    const input = allNodes(longer).find(({ label }) => label === 'input')!;
+    assert.deepEqual([input.kind, input.note, childCount(input)], ['text', 'not decoded: too long', 0]);
   });
 
   it('copies a large object as it was sent', () => {

@@ -54,6 +54,20 @@ describe('guided calls', () => {
     it(`ask of ${name} for ${names === '' ? 'nothing' : names}`, () =>
       assert.equal(asked(known(name)), names));
 
+  it('say what an empty receiver means for the method', () => {
+    const receiverOf = (name: string): string =>
+      openSteps(known(name), newForm(known(name))).find(({ spec }) => spec.name === 'to')?.spec.doc ?? '';
+    for (const name of [
+      'eth_call',
+      'eth_estimateGas',
+      'eth_createAccessList',
+      'debug_traceCall',
+      'trace_call',
+    ])
+      assert.match(receiverOf(name), / Empty runs the input as the code of a new contract\.$/, name);
+    assert.match(receiverOf('eth_sendTransaction'), / Empty creates a contract\.$/);
+  });
+
   it('ask for enough: with what is asked for, and nothing else, every method can be sent', () => {
     for (const spec of METHODS) {
       const example = withExample(spec, []);

@@ -18,7 +18,7 @@ describe('readInSlices', () => {
   });
 
   it('pauses within long lists and long texts', () => {
-    const { root } = feed(bytesOf(JSON.stringify([Array(1_000).fill('item'), 'x'.repeat(200_000)])));
+    const { root } = feed(bytesOf(JSON.stringify([Array(1_000).fill('item'), 'x'.repeat(400_000)])));
     assert.ok([...readInSlices(root!)].length > 3);
     const items = feed(bytesOf(JSON.stringify(Array(1_000).fill('item'))), [], TINY).root!;
     assert.ok([...readInSlices(items)].length > 1_000);

@@ -23,7 +23,7 @@ const ROWS = [
 ];
 
 function listOf(text: string): LargeContainer {
-  return feed(bytesOf(text)).root as LargeContainer;
+  return feed(bytesOf(text), [], { large: 16_384 }).root as LargeContainer;
 }
 
 describe('RowScanner', () => {

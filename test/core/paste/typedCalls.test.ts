@@ -7,6 +7,7 @@ import { typedCalls, typedText } from '../../../src/core/paste/typedCalls.ts';
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
 const HASH = `0x2a21${'c'.repeat(60)}`;
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const TRACER = { tracer: 'callTracer' };
 const BALANCE_OF = `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`;
 
@@ -56,6 +57,25 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
   ['eth_getBalance 0x1234', 'eth_getBalance', undefined, 'address'],
   ['eth_getBalance 5', 'eth_getBalance', undefined, 'address'],
   ['keccak 0x1234', 'web3_sha3', ['0x1234']],
+  [`what is the balance of ${ACCOUNT} at block 68,943?`, 'eth_getBalance', [ACCOUNT, '0x10d4f']],
+  [`pending nonce of ${ACCOUNT}`, 'eth_getTransactionCount', [ACCOUNT, 'pending']],
+  ['finalized block', 'eth_getBlockByNumber', ['finalized', false]],
+  ['the genesis block', 'eth_getBlockByNumber', ['earliest', false]],
+  ['transactions in block 68943', 'eth_getBlockByNumber', ['0x10d4f', true]],
+  [`is ${TOKEN} a contract?`, 'eth_getCode', [TOKEN, 'latest']],
+  ['block 68943 full', 'eth_getBlockByNumber', ['0x10d4f', true]],
+  ['logs from 68,900 to 68,943', 'eth_getLogs', [{ fromBlock: '0x10d24', toBlock: '0x10d4f' }]],
+  [
+    `transfers of ${TOKEN} in the last 100 blocks`,
+    'eth_getLogs',
+    [{ address: TOKEN, topics: [TRANSFER], fromBlock: 'latest-100', toBlock: 'latest' }],
+  ],
+  [
+    `logs Transfer(address,address,uint256) ${TOKEN}`,
+    'eth_getLogs',
+    [{ address: TOKEN, topics: [TRANSFER] }],
+  ],
+  [`slot 0 of ${TOKEN}`, 'eth_getStorageAt', [TOKEN, `0x${'0'.repeat(64)}`, 'latest']],
 ];
 
 describe('typedCalls', () => {
@@ -199,7 +219,8 @@ describe('typedCalls', () => {
 describe('typedText', () => {
   it('tells words from arguments', () => {
     assert.deepEqual(typedText('trace tx 0x2a latest'), { words: 'trace tx', args: ['0x2a', 'latest'] });
-    assert.deepEqual(typedText('safe block'), { words: 'safe block', args: [] });
+    assert.deepEqual(typedText('safe block'), { words: 'block', args: ['safe'] });
+    assert.deepEqual(typedText('safe head'), { words: 'safe head', args: [] });
     assert.deepEqual(typedText('eth_feeHistory(4,100)').args, ['4', '100']);
     assert.deepEqual(typedText('eth_feeHistory 4,100').args, ['4100']);
     // Not one number for sure: a field says what it could be.

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import { EMPTY_DRAFT, tabOf } from '../../../src/core/form/tabState.ts';
+import type { TabState } from '../../../src/core/form/tabState.ts';
 import type { ToHost } from '../../../src/protocol/toHost.ts';
 import type { ToPage } from '../../../src/protocol/toPage.ts';
 import type { BuilderServices } from '../../../src/host/builder/builderParts.ts';
@@ -45,8 +47,8 @@ describe('connectBuilder', () => {
     );
   });
 
-  /** A tab of the builder and what it hears; `call` is how its calls end. */
-  function open(call: Promise<HistoryEntry | undefined>) {
+  /** A tab of the builder and what it hears; `call` is how its calls end. `last`: what a first tab goes on with. */
+  function open(call: Promise<HistoryEntry | undefined>, last?: TabState) {
     const heard: ToPage[] = [];
     const failures: unknown[] = [];
     const followed: string[] = [];
@@ -56,7 +58,7 @@ describe('connectBuilder', () => {
     let say: (message: ToHost) => void = () => undefined;
     let look: () => void = () => undefined;
     const panel = {
-      title: '',
+      title: last === undefined ? '' : 'Ethereum Request',
       visible: true,
       onDidChangeViewState: (listener: () => void) => void (look = listener),
       webview: {
@@ -80,7 +82,12 @@ describe('connectBuilder', () => {
       },
     };
     const services = {
-      tabStore: { opened: async () => undefined, keep: () => undefined, saved: async () => undefined },
+      tabStore: {
+        opened: async () => undefined,
+        keep: () => undefined,
+        saved: async () => undefined,
+        lastClosed: () => last && JSON.stringify(last),
+      },
       follow: ({ id }: HistoryEntry) => followed.push(id),
       save: async ({ method }: { readonly method: string }, savedId?: string) => ({
         id: savedId ?? 'new',
@@ -111,13 +118,15 @@ describe('connectBuilder', () => {
         showFailure: (error: unknown) => failures.push(error),
       },
     } as unknown as BuilderServices;
-    connect(services, panel as unknown as vscode.WebviewPanel, {});
+    const opening = last === undefined ? {} : ({ isFirst: true } as const);
+    const page = connect(services, panel as unknown as vscode.WebviewPanel, opening);
     const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
     return {
       heard,
       failures,
       followed,
       panel,
+      page,
       settled,
       say: (message: ToHost) => say(message),
       look: () => look(),
@@ -195,6 +204,20 @@ describe('connectBuilder', () => {
       'Ethereum Request',
       `${long.slice(0, 39)}…`,
     ]);
+  });
+
+  it('goes on with a saved request that was changed as that request, with its change', async () => {
+    const saved = { id: 's', name: 'Mine', paramsJson: '["0x5",false]' };
+    const method = 'eth_getBlockByNumber';
+    const draft = { ...EMPTY_DRAFT, form: ['0x6', 'false'], saved };
+    const last = tabOf({ tab: 'closed', method, drafts: { [method]: draft } });
+    const { heard, panel, page, settled, say } = open(Promise.resolve(undefined), last);
+    const asSaved = { method, paramsJson: saved.paramsJson, saved };
+    // Before there is a page, too.
+    assert.deepEqual([panel.title, page.shows?.(asSaved)], ['Mine ●', true]);
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    assert.deepEqual(heard[0], { type: 'kept', text: JSON.stringify(last) });
   });
 
   it('tells its page as which request a call was saved', async () => {

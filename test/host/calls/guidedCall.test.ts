@@ -1,11 +1,11 @@
-// Whether a guided call is shown once more before it is sent.
+// The steps of a guided call: what they ask for, the way back, and whether the call is shown before it is sent.
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
+import { newForm, openSteps } from '../../../src/core/form/guidedForm.ts';
 import type { GuidedMeans } from '../../../src/host/calls/guidedCall.ts';
 import { withVscode } from '../withVscode.ts';
 
-/** A person who leaves whatever is shown. */
-const VSCODE = `
+const WINDOW = `
   export class ThemeIcon {}
   export class ThemeColor {}
   export const picks = [];
@@ -13,6 +13,9 @@ const VSCODE = `
   export const QuickPickItemKind = { Separator: -1 };
   export const TreeItemCollapsibleState = {};
   export const commands = { executeCommand: () => undefined };
+`;
+/** A person who leaves whatever is shown. */
+const VSCODE = `${WINDOW}
   export const window = {
     createQuickPick() {
       const listeners = [];
@@ -20,6 +23,33 @@ const VSCODE = `
       for (const name of ['TriggerButton', 'Accept']) pick['onDid' + name] = () => undefined;
       pick.onDidHide = (listener) => void listeners.push(listener);
       picks.push(pick);
+      return pick;
+    },
+  };
+`;
+/** A person who does one thing after the other: `<` goes back, `-<` once it is empty, `!` leaves; all else is typed and entered. */
+const SCRIPTED = `${WINDOW}
+  export const script = [], said = [];
+  export const window = {
+    createQuickPick() {
+      const on = {};
+      const pick = { value: '', items: [], activeItems: [], dispose() {} };
+      for (const name of ['ChangeValue', 'TriggerButton', 'Accept', 'Hide'])
+        pick['onDid' + name] = (listener) => {
+          const before = on[name];
+          on[name] = (value) => (before?.(value), listener(value));
+        };
+      pick.show = () => void setImmediate(() => {
+        const next = script.shift() ?? '!';
+        said.push(pick.title + ' = ' + pick.value);
+        if (next === '<') return on.TriggerButton(QuickInputButtons.Back);
+        if (next === '!') return on.Hide();
+        pick.value = next === '-<' ? '' : next;
+        on.ChangeValue?.();
+        if (next === '-<') return on.TriggerButton(QuickInputButtons.Back);
+        pick.selectedItems = pick.activeItems?.length ? pick.activeItems : [pick.items[0]];
+        on.Accept();
+      });
       return pick;
     },
   };
@@ -41,5 +71,49 @@ describe('askForParams', () => {
       assert.deepEqual(end, { left: 'dismissed', form });
       assert.equal(picks.pop()?.items[0]?.label, '$(play) Send', name);
     }
+  });
+
+  const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+
+  /** The end of an eth_call, and the boxes that were shown, each with what stood in it. */
+  async function callBy(...acts: readonly string[]) {
+    const { askForParams, script, said } = await withVscode(SCRIPTED, async () => ({
+      ...(await import('../../../src/host/calls/guidedCall.ts')),
+      ...((await import('vscode')) as unknown as { readonly script: string[]; readonly said: string[] }),
+    }));
+    said.length = 0;
+    script.push(...acts);
+    const method = findMethod('eth_call')!;
+    const form = newForm(method);
+    const recent = { list: () => [], add: () => undefined };
+    const means = { recent, hasBack: false, hasBuilder: true } as unknown as GuidedMeans;
+    const end = await askForParams({ method, form, steps: openSteps(method, form) }, means);
+    assert.deepEqual(script, []);
+    return { end, said };
+  }
+
+  it('leaves out a field that is emptied on the way back, entered or gone back from', async () => {
+    for (const acts of [
+      [TOKEN, '<', '', '0x12345678', 'Send'],
+      [TOKEN, '0x1234', '<', '-<', '', '0x12345678', 'Send'],
+    ]) {
+      const { end } = await callBy(...acts);
+      assert.deepEqual('params' in end && end.params, [{ input: '0x12345678' }, 'latest']);
+    }
+  });
+
+  it('asks for the arguments of a signature that is typed alone, and goes back to it', async () => {
+    const signature = 'balanceOf(address owner)';
+    const { end, said } = await callBy(TOKEN, signature, '<', signature, TOKEN, 'Send');
+    const input = `0x70a08231${TOKEN.slice(2).toLowerCase().padStart(64, '0')}`;
+    assert.deepEqual('params' in end && end.params, [{ to: TOKEN.toLowerCase(), input }, 'latest']);
+    assert.deepEqual(said.slice(1, 5), [
+      'eth_call: input = ',
+      'balanceOf: owner = ',
+      `eth_call: input = ${signature}`,
+      'balanceOf: owner = ',
+    ]);
+    const left = await callBy(TOKEN, signature, '<', '<', '!');
+    assert.ok(JSON.stringify(left.end).includes(signature), 'what was typed is kept');
   });
 });

@@ -7,7 +7,20 @@ import { withVscode } from '../withVscode.ts';
 
 const STUB = `
   export const said = [];
-  export const window = { showInformationMessage: async (message) => void said.push(message) };
+  const nothing = () => ({ dispose() {} });
+  export const window = {
+    showInformationMessage: async (message) => void said.push(message),
+    onDidChangeActiveTextEditor: nothing,
+    onDidChangeTextEditorSelection: nothing,
+    createQuickPick: () => ({
+      onDidHide: nothing,
+      onDidChangeValue: nothing,
+      show() { said.push(this.title + ' ' + this.items[0].label); },
+      dispose() {},
+    }),
+  };
+  export const Disposable = { from: nothing };
+  export const TextEditorSelectionChangeKind = {};
   export class ThemeIcon {}
 `;
 
@@ -101,13 +114,16 @@ describe('Run Again without a row', () => {
 
   it('sends what the request builder in front sent last, and what is shown where that is nothing', async () => {
     const other = { ...SHOWN, id: 'b', params: ['0x13', '0x6'] };
-    const params = [
+    const runs = [
       await again(other, { ...TYPED, entryId: 'b' }, { builder: { entry: () => SHOWN } }),
       // The last call, as it was typed.
       await again(other, { ...TYPED, entryId: 'a' }, { builder: { entry: () => SHOWN } }),
       await again(other, undefined, { builder: { entry: () => undefined } }),
-    ].map(({ sent }) => sent.map((request) => request.params));
+    ];
+    const params = runs.map(({ sent }) => sent.map((request) => request.params));
     assert.deepEqual(params, [[['0x12', '0x5']], [['0x12', 'latest-10']], [['0x13', '0x6']]]);
+    // From a box, the keyboard goes to the result.
+    for (const { said } of runs) assert.match(said.join(), /^Run Again \$\(sync~spin\) eth_getBalance/);
   });
 
   it('makes a page in front anew that shows no single call, and sends no other call for it', async () => {

@@ -124,26 +124,35 @@ describe('createPagePanels', () => {
     assert.deepEqual(said, ['open -1 true', 'show undefined true', 'open 1 false']);
   });
 
-  for (const [what, input] of Object.entries({
-    'a text': { uri: 'file' },
-    'a difference': { original: 'file', modified: 'file' },
-    'a request': { viewType: 'mainThreadWebview-ethRpc.builder' },
-  }))
-    it(`previews beside ${what} in front, and moves there from behind it`, () => {
+  const REQUEST = { viewType: 'mainThreadWebview-ethRpc.builder' };
+
+  for (const [what, input, how] of [
+    ['a text', { uri: 'file' }, 'quiet'],
+    ['a difference', { original: 'file', modified: 'file' }, 'quiet'],
+    ['a request that is typed in', REQUEST, 'beside'],
+  ] as const)
+    it(`previews beside ${what}, and moves there from behind it`, () => {
       const { all } = panelsOfWords();
       edit(input);
-      all.preview('A');
-      all.preview('B');
+      all.preview('A', how);
+      all.preview('B', how);
       assert.deepEqual(said.splice(0), ['open -2 true', 'show undefined true']);
       edit();
       const other = panelsOfWords().all;
-      other.preview('A');
+      other.preview('A', how);
       edit(input);
-      other.preview('B');
+      other.preview('B', how);
       assert.deepEqual(said, ['open -1 true', 'show -2 true']);
     });
 
-  const REQUEST = { viewType: 'mainThreadWebview-ethRpc.builder' };
+  it('previews as a tab in front of a request that is not typed in, whoever has the keyboard', () => {
+    const { all } = panelsOfWords();
+    edit(REQUEST);
+    all.preview('A');
+    edit(REQUEST);
+    all.preview('B');
+    assert.deepEqual(said, ['open -1 true', 'show undefined true']);
+  });
 
   it('previews in the column that has pages of its kind, else in the next one, and makes no third', () => {
     for (const [columns, edited, column] of [
@@ -156,7 +165,7 @@ describe('createPagePanels', () => {
     ] as const) {
       arrange(...columns);
       edit(REQUEST, edited);
-      panelsOfWords().all.preview('A');
+      panelsOfWords().all.preview('A', 'beside');
       assert.equal(said.at(-1), `open ${column} true`, `${columns.join('|')} ${edited}`);
     }
   });
@@ -165,16 +174,16 @@ describe('createPagePanels', () => {
     const { all } = panelsOfWords();
     arrange('', '');
     edit(REQUEST, 1);
-    all.preview('A');
+    all.preview('A', 'beside');
     edit(REQUEST, 2);
-    all.preview('B');
+    all.preview('B', 'beside');
     assert.deepEqual(said, ['open 2 true', 'show 1 true']);
   });
 
   it('opens one more where the one used last is', () => {
     const { all } = panelsOfWords();
     edit(REQUEST);
-    all.preview('A');
+    all.preview('A', 'beside');
     arrange('', 'words');
     all.open('C');
     assert.deepEqual(said, ['open -2 true', 'open 2 false']);
@@ -183,11 +192,11 @@ describe('createPagePanels', () => {
   it('previews in front of a request where it takes the keyboard, and where pages of its kind are', () => {
     const { all } = panelsOfWords();
     edit(REQUEST);
-    all.preview('A', true);
-    all.preview('B', true);
+    all.preview('A', 'front');
+    all.preview('B', 'front');
     assert.deepEqual(said, ['open -1 false', 'show undefined undefined']);
     edit(REQUEST, 2);
-    panelsOfWords().all.preview('C', true);
+    panelsOfWords().all.preview('C', 'front');
     assert.equal(said.at(-1), 'open -1 false');
   });
 

@@ -83,6 +83,16 @@ describe('pickOrType', () => {
     assert.deepEqual(labels(meant.pick), ['$(error) Not valid yet', EXAMPLE]);
   });
 
+  it('leaves out what was emptied, though few leave it out', async () => {
+    for (const isMeant of [false, true]) {
+      const { pick, ended } = step({ optional: true, isMeant, initial: EXAMPLE });
+      pick.type('');
+      assert.equal(pick.activeItems[0]?.label, '$(dash) Leave out');
+      pick.accept();
+      assert.deepEqual(await ended(), { text: '' });
+    }
+  });
+
   it('refuses what cannot be read, also where a suggestion begins with it', async () => {
     const { pick, ended } = step();
     pick.type(EXAMPLE.slice(0, -1));
@@ -133,6 +143,13 @@ describe('pickOrType', () => {
     pick.type(' 0x12 ');
     pick.leave();
     assert.deepEqual(await ended(), { left: 'dismissed', typed: '0x12' });
+    const emptied = step({ initial: EXAMPLE });
+    emptied.pick.type('');
+    emptied.pick.leave();
+    assert.deepEqual(await emptied.ended(), { left: 'dismissed', typed: '' });
+    const untouched = step({ initial: EXAMPLE });
+    untouched.pick.leave();
+    assert.deepEqual(await untouched.ended(), { left: 'dismissed', typed: undefined });
   });
 
   it('takes a suggestion that is a word and begins as typed', async () => {

@@ -36,7 +36,7 @@ describe('askForCall', () => {
     const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
     const services = {
       history: { page: async () => ({ heads: [] }) },
-      methodUse: { pinned: () => [], recent: () => [] },
+      methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       onDidLearn: () => ({ dispose() {} }),
       left: createLeftCalls(),
     } as unknown as NewCallServices;
@@ -89,7 +89,7 @@ describe('askForCall', () => {
       );
       const services = {
         history: { page: async () => ({ heads: [] }) },
-        methodUse: { pinned: () => [], recent: () => [] },
+        methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
         recent: { list: () => [] },
         contextOf: () => ({}),
         onDidLearn: () => ({ dispose() {} }),
@@ -131,7 +131,7 @@ describe('askForCall', () => {
       left.ended(balance, { left: 'dismissed', form: ['0x1234', 'latest'] });
       const services = {
         history: { page: async () => ({ heads: [] }) },
-        methodUse: { pinned: () => [], recent: () => [] },
+        methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
         recent: { list: () => [] },
         contextOf: () => ({}),
         onDidLearn: () => ({ dispose() {} }),

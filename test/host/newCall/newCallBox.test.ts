@@ -1,5 +1,6 @@
 // What the box of New Call shows and takes.
 import assert from 'node:assert/strict';
+import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
@@ -66,7 +67,7 @@ describe('the box of New Call', () => {
     const taken = host.chooseRow({
       title: 'New Call',
       used: new Promise(() => undefined),
-      methodUse: { pinned: () => [], recent: () => [] },
+      methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       contextOf: () => ({}),
       onDidLearn,
       paste: { context: {}, target: undefined },
@@ -110,6 +111,20 @@ describe('the box of New Call', () => {
     assert.equal(listeners.size, before);
   });
 
+  it('lists what the endpoint’s client serves first', async () => {
+    const served = { refused: [], modules: null, client: 'erigon' };
+    const methodUse = { pinned: () => [], recent: () => [], served: () => served };
+    const { pick } = open({ methodUse, used: Promise.resolve({ pinned: [], recent: [] }) });
+    await new Promise((resolve) => setImmediate(resolve));
+    const namespaces = pick.items.filter((row) => 'kind' in row).map(({ label }) => label);
+    assert.ok(namespaces.indexOf('erigon') < namespaces.indexOf('anvil'));
+    pick.type('logs');
+    assert.deepEqual(
+      pick.items.slice(1, 3).map(({ label }) => label),
+      ['eth_getLogs', 'erigon_getLogs'],
+    );
+  });
+
   for (const words of ['watch', 'Compare endpoints', 'repeat'])
     it(`leads from “${words}” to repeating a call`, async () => {
       const { pick, taken } = open();
@@ -124,6 +139,44 @@ describe('the box of New Call', () => {
       without.pick.type(words);
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
     });
+
+  for (const [words, params] of [
+    ['live', undefined],
+    ['logs live', undefined],
+    ['subscribe', undefined],
+    ['new blocks', ['newHeads']],
+    [`live logs ${BOB}`, ['logs', { address: BOB }]],
+  ] as const)
+    it(`leads from “${words.slice(0, 9)}” to a subscription, and asks to what where that is open`, async () => {
+      const { pick, taken } = open();
+      pick.type(words);
+      assert.equal(pick.activeItems[0]?.label, 'eth_subscribe');
+      pick.accept();
+      const begun: unknown[] = [];
+      const subscribe = (call: unknown): unknown => begun.push(call);
+      await (await taken)?.row.paste?.act?.({ subscribe } as never);
+      assert.deepEqual(begun, [params && { method: 'eth_subscribe', params }]);
+    });
+
+  it('recognises what stands behind words for that, and functions without arguments', () => {
+    const { pick } = open({ paste: { context: { signatures: builtInSignatures() }, target: undefined } });
+    for (const [text, title, label] of [
+      ['decode 0xa9059cbb', 'The selector of transfer(address,uint256)', '$(play) eth_call'],
+      [`total supply of ${BOB}`, 'totalSupply() of 0x7099…79C8', '$(play) eth_call'],
+      [`token balance of ${BOB}`, 'A call of balanceOf(address)', '$(play) eth_call'],
+      [
+        'resolve vitalik.eth',
+        'A name: ENS resolves its address when the request is sent',
+        '$(play) eth_getBalance',
+      ],
+    ] as const) {
+      pick.type(text);
+      assert.deepEqual([pick.title, pick.activeItems[0]?.label], [`New Call: ${title}`, label]);
+    }
+    // A word for a method is no function.
+    pick.type(`nonce of ${BOB}`);
+    assert.equal(pick.activeItems[0]?.label, 'eth_getTransactionCount');
+  });
 
   it('is the one that was shown before, with what was typed into it', async () => {
     const box = early.createEarlyBox();

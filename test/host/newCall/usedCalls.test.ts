@@ -43,10 +43,16 @@ describe('usedCalls', () => {
 
 describe('usedMethods', () => {
   it('are those pinned in the request builder, those of pinned calls, and those used last', () => {
-    const methodUse = { pinned: () => ['eth_call'], recent: () => ['eth_syncing'] };
+    const served = { refused: [], modules: null };
+    const methodUse = {
+      pinned: () => ['eth_call'],
+      recent: () => ['eth_syncing'],
+      served: () => served,
+    };
     assert.deepEqual(usedMethods({ pinned: [head('eth_gasPrice')], recent: [] }, methodUse), {
       pinned: ['eth_call', 'eth_gasPrice'],
       recent: ['eth_syncing'],
+      served,
     });
   });
 });

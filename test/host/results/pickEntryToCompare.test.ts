@@ -16,7 +16,7 @@ const { shown, pickEntryToCompare } = await withVscode(STUB, async () => ({
 }));
 
 describe('pickEntryToCompare', () => {
-  it('names answers as the History view does, with the time before what can be long', async () => {
+  it('offers other endpoints, and names answers as the History view does, the time before what can be long', async () => {
     const startedAt = new Date(2026, 0, 5, 9, 8, 7).getTime();
     const past = {
       id: 'past',
@@ -28,7 +28,19 @@ describe('pickEntryToCompare', () => {
       startedAt,
     };
     const history = { page: async () => ({ heads: [past] }) };
-    await pickEntryToCompare({ ...past, id: 'now' } as never, history as never);
+    const take = (): never => assert.fail('nothing is taken');
+    const elsewhere = [{ label: 'Other', description: 'https://other.example', take }];
+    await pickEntryToCompare({ ...past, id: 'now' } as never, history as never, elsewhere);
+    assert.deepEqual(
+      shown.map(({ label }) => label),
+      [
+        '$(refresh) Run it again',
+        'At another endpoint',
+        'Other',
+        'The same method',
+        'eth_getBalance 0xf39F…2266',
+      ],
+    );
     assert.deepEqual(shown.at(-1), {
       id: 'past',
       label: 'eth_getBalance 0xf39F…2266',

@@ -34,7 +34,7 @@ const FROM: MemberSpec = {
 
 const TO: MemberSpec = {
   name: 'to',
-  doc: 'The contract or account to call. Empty creates a contract.',
+  doc: 'The contract or account to call. Empty runs the input as the code of a new contract.',
   type: 'address',
   example: EXAMPLE_CONTRACT,
   asked: true,
@@ -111,7 +111,11 @@ const FROM_EXAMPLE: MemberSpec = {
 };
 
 const SENT_FIELDS: readonly MemberSpec[] = [
-  { ...TO, example: EXAMPLE_RECEIVER },
+  {
+    ...TO,
+    doc: 'The contract or account that is called. Empty creates a contract.',
+    example: EXAMPLE_RECEIVER,
+  },
   { ...VALUE, default: '0', example: '0.001 ether', asked: true },
   { ...INPUT, default: '0x', example: '0x' },
   GAS,

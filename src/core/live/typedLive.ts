@@ -1,0 +1,60 @@
+// What a typed line subscribes to: `new blocks`, `live transfers 0x…`, `eth_subscribe newPendingTransactions`.
+
+import { isEnsName } from '../input/ensName.ts';
+import { parseAddressInput } from '../input/hexInput.ts';
+import { isSignature } from '../input/signatureInput.ts';
+import { parseTopicInput } from '../input/topicInput.ts';
+import { given } from '../given.ts';
+import { isJsonObject, jsonOf } from '../json.ts';
+import type { JsonValue } from '../json.ts';
+import type { TypedText } from '../paste/typedCalls.ts';
+import { LIVE_KINDS } from './liveKind.ts';
+import type { LiveKind } from './liveKind.ts';
+
+const TRANSFER = 'Transfer(address,address,uint256)';
+const BLOCKS = /(blocks?|heads?)\b/i;
+const TRANSACTIONS = /(transactions?|\btxn?s?|\bpending|\bmempool)\b/i;
+const TRANSFERS = /\btransfers?\b/i;
+const SYNC = /\bsync/i;
+
+/** The parameters of eth_subscribe; undefined where the line leaves open what to subscribe to. */
+export function typedLive({ words, args: typed }: TypedText): readonly JsonValue[] | undefined {
+  const [first = '', ...rest] = typed;
+  const inArgs = kindNamed(first);
+  // Without the method, “logs” is a word for some of them.
+  const kind = inArgs ?? kindNamed(words.replace(/^eth_subscribe\s+/i, ''));
+  const args = inArgs === undefined ? typed : rest;
+  const [filter] = args.map(jsonOf);
+  if (args.length === 1 && filter !== undefined && isJsonObject(filter)) return ['logs', filter];
+  if (args.length > 0 || TRANSFERS.test(words)) return logsOf(args, words);
+  if (kind !== undefined) return [kind];
+  if (BLOCKS.test(words)) return ['newHeads'];
+  if (TRANSACTIONS.test(words)) return ['newPendingTransactions'];
+  return SYNC.test(words) ? ['syncing'] : undefined;
+}
+
+function kindNamed(word: string): LiveKind | undefined {
+  return LIVE_KINDS.find((kind) => kind.toLowerCase() === word.toLowerCase());
+}
+
+/** Of one contract, of one event, or both. */
+function logsOf(args: readonly string[], words: string): readonly JsonValue[] | undefined {
+  const isEvent = (arg: string): boolean => isSignature(arg) || /^0x[0-9a-f]{64}$/i.test(arg);
+  const events = args.filter(isEvent);
+  const contracts = args.filter((arg) => !isEvent(arg));
+  const event = events[0] ?? (TRANSFERS.test(words) ? TRANSFER : undefined);
+  // A filter of a subscription has no names of ENS.
+  if (events.length > 1 || contracts.length > 1 || contracts.some(isEnsName)) return undefined;
+  const [address] = contracts.map(valueOf(parseAddressInput));
+  const topic = event === undefined ? undefined : valueOf(parseTopicInput)(event);
+  const isRead = contracts.length === 0 || address !== undefined;
+  if (!isRead || (event !== undefined && topic === undefined)) return undefined;
+  return ['logs', given({ address, topics: topic === undefined ? undefined : [topic] })];
+}
+
+function valueOf(read: typeof parseAddressInput): (text: string) => JsonValue | undefined {
+  return (text) => {
+    const input = read(text);
+    return input.ok ? input.value : undefined;
+  };
+}

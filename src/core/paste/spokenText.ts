@@ -1,0 +1,77 @@
+// What people say around values, in the words that the readers of typed lines know.
+
+import { builtInSignatures } from '../abi/signatures.ts';
+import { isEnsName } from '../input/ensName.ts';
+
+/** More is no line that somebody says. */
+const LONGEST_SPOKEN = 300;
+const TAG = 'latest|safe|finalized|earliest|pending';
+/** Of what there is at a block; `latest` is meant without it. */
+const AT_BLOCK =
+  /^(?:the\s+)?(safe|finalized|earliest|genesis|pending)\s+(block|nonce|balance|code)\b(.*)$/is;
+const IS_CONTRACT = /^is\s+(\S+)\s+a\s+contract$/i;
+const IN_BLOCK = /^(?:all\s+)?(?:transactions|txs)\s+(?:in|of)\s+(?:the\s+)?block\s+(\S+)$/i;
+/** A slot before its contract. */
+const SLOT_FIRST = /^((?:\w+\s+)?slot)\s+(\w+)\s+(0x[0-9a-f]{40})(?=\s|$)/i;
+const LAST_BLOCKS =
+  /\s+(?:(?:in|of|over|for)\s+)?(?:the\s+)?last\s+(\d+|\d{1,3}(?:,\d{3})+)\s+blocks?(?=\s|$)/i;
+/** A word between others that a value follows. */
+const BEFORE_VALUE = new RegExp(
+  String.raw`\s+(?:at|of|on|for|in)(?:\s+block)?\s+(?=0x|\d|(?:${TAG})\b|\S+\.eth\b)`,
+  'gi',
+);
+const RANGE = new RegExp(
+  String.raw`\s+(?:from|between)\s+(\d\S*|${TAG})\s+(?:to|and)\s+(?=\d|(?:${TAG})\b)`,
+  'i',
+);
+const WHOLE_BLOCK = /^((?:eth_getBlockBy\w+|block)\b.*)\s+full$/is;
+/** An event before the contract that emits it. */
+const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\s+(0x[0-9a-f]{40})(?=\s|$)/i;
+
+/** The line with its values alone behind the words, in the order of the fields; the same where it is code. */
+export function spokenText(line: string): string {
+  if (line.length > LONGEST_SPOKEN || /["'{[\]}]/.test(line)) return line;
+  return line
+    .replace(/\s*\?$/, '')
+    .replace(IS_CONTRACT, 'code $1')
+    .replace(IN_BLOCK, 'block $1 true')
+    .replace(
+      AT_BLOCK,
+      (_all, tag: string, what: string, rest: string) =>
+        `${what}${rest} ${/^genesis$/i.test(tag) ? 'earliest' : tag}`,
+    )
+    .replace(RANGE, ' $1 ')
+    .replace(BEFORE_VALUE, ' ')
+    .replace(LAST_BLOCKS, (_all, count: string) => ` latest-${count.replaceAll(',', '')} latest`)
+    .replace(WHOLE_BLOCK, '$1 true')
+    .replace(EVENT_FIRST, '$1 $3 $2')
+    .replace(SLOT_FIRST, '$1 $3 $2');
+}
+
+const READ =
+  /^(?:decode|identify|parse|read|look ?up|search|find|show|resolve|what(?:’|'| i)?s|4byte|selector|address)$/i;
+
+/** What is to be recognised of a line in words: `decode 0x…`, `total supply of 0x…`. Undefined where that is another call. */
+export function spokenValue(words: string, args: readonly string[]): string | undefined {
+  const [first, second] = args;
+  if (first === undefined || args.length > 2) return undefined;
+  if (READ.test(words)) return second === undefined ? first : undefined;
+  const isHolder = /^0x[0-9a-f]{40}$/i.test(first) || isEnsName(first);
+  if (!isHolder) return undefined;
+  if (/^token balance(?: of)?$/i.test(words))
+    return second === undefined ? `balanceOf(${first})` : `balanceOf ${first} ${second}`;
+  const name = functionOf(words);
+  return name === undefined || second !== undefined ? undefined : `${name} ${first}`;
+}
+
+/** `totalSupply` of `total supply`: a known function that takes nothing. */
+function functionOf(words: string): string | undefined {
+  const name = words
+    .replace(/^(?:the|what(?:’|'| i)?s(?: the)?)\s+|\s+of$/gi, '')
+    .toLowerCase()
+    .replaceAll(/\s+(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  const isKnown = builtInSignatures()
+    .all()
+    .some(([, one]) => one.kind === 'function' && one.name === name && one.inputs.length === 0);
+  return isKnown ? name : undefined;
+}
