@@ -310,7 +310,7 @@ describe('calls on several endpoints', () => {
     const liar = localNode({
       eth_chainId: () => '"result":"0x7a69"',
       eth_blockNumber: () => `"result":"0x${behind.toString(16)}"`,
-      eth_getBalance: () => `"result":"0x${(truth + 10n ** 18n).toString(16)}"`,
+      eth_getBalance: () => `"result":"0x${(truth + 7n * 10n ** 18n).toString(16)}"`,
       eth_getBlockByNumber: () => `"result":${JSON.stringify(block)}`,
     });
     // Beside it, an endpoint can be asked for the code of contracts that the folder names.
@@ -353,7 +353,7 @@ describe('calls on several endpoints', () => {
           assert.deepEqual(known, [
             `${ENDPOINT_NAME} | ${head.toLocaleString('en')} | the first result | time | ETH`,
             `Twin | ${head.toLocaleString('en')} | agrees | time | ETH`,
-            `Liar | ${behind.toLocaleString('en')} · 3 behind | differs: +1 ETH | time | ETH`,
+            `Liar | ${behind.toLocaleString('en')} · 3 behind | differs: +7 ETH | time | ETH`,
           ]);
           await frame
             .locator('.row.node.change-changed')
