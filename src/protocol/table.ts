@@ -11,6 +11,8 @@ const TableOrder = v.object({
   sort: v.nullable(v.object({ column: Position, isDescending: v.boolean() })),
   /** As typed; all must hold. */
   filters: v.array(v.object({ column: Position, text: v.string() })),
+  /** As typed; what one of the row’s cells must hold. */
+  search: v.optional(v.string()),
 });
 
 const TableColumn = v.object({

@@ -252,6 +252,48 @@ describe('result table', () => {
     );
   });
 
+  it('searches what is seen with Ctrl+F: its rows, from one to the next, each cell that holds it marked @long', async () => {
+    const frame = await openLogs();
+    const all = await countRows(frame);
+    await frame.getByRole('grid').press('Control+f');
+    const search = frame.getByLabel('Search in the rows').and(frame.locator(':focus'));
+    const status = frame.locator('#search-status');
+    const columns = ['amount', 'from', 'to'] as const;
+    for (const [typed, isIn] of [
+      ['0xF39f', (text: string) => text.startsWith('0xf39F')],
+      // No digits of a hash or of another number.
+      ['10', (text: string) => text === '10 SHELL'],
+    ] as const) {
+      await search.fill(typed);
+      await status.getByText(/^1 of \d+ rows$/).waitFor();
+      const count = await bodyRows(frame).count();
+      assert.equal(await status.innerText(), `1 of ${count} rows`);
+      await untilRows(frame, new RegExp(`^${count} of ${all} rows$`));
+      const shown = await Promise.all(columns.map((name) => cells(frame, name)));
+      const found = shown.flat().filter(isIn);
+      assert.ok(found.length >= count && count > 1, `${typed}: ${shown.join()}`);
+      assert.deepEqual(
+        await frame
+          .locator('.cell.found')
+          .allInnerTexts()
+          .then((texts) => texts.toSorted()),
+        found.toSorted(),
+      );
+    }
+    const count = await bodyRows(frame).count();
+    await search.press('Enter');
+    await status.getByText(`2 of ${count} rows`).waitFor();
+    await search.press('Escape');
+    const grid = frame.getByRole('grid').and(frame.locator(':focus'));
+    await grid.press('Shift+F3');
+    await grid.press('Shift+F3');
+    await status.getByText(`${count} of ${count} rows`).waitFor();
+    assert.equal(await frame.locator('.grid-row.active').getAttribute('data-row'), String(count - 1));
+    await grid.press('Escape');
+    await untilRows(frame, new RegExp(`^${all} rows$`));
+    assert.equal(await status.innerText(), '');
+  });
+
   it('proposes a file for CSV that is named after the call @long', async () => {
     const frame = await openLogs();
     await frame.getByText('Save as CSV…').click();

@@ -266,8 +266,9 @@ describe('result viewer', () => {
     await frame.locator('pre.body').getByText('eth_getLogs').waitFor();
     await frame.locator('#send').click();
     await frame.locator('.facts').getByText('eth_getLogs').waitFor();
-    await frame.getByRole('grid').press('Control+f');
-    const field = frame.getByLabel('Search in this result');
+    await frame.getByRole('button', { name: 'Tree', exact: true }).click();
+    await frame.locator('.tree').press('Control+f');
+    const field = frame.getByLabel('Search in this result').and(frame.locator(':focus'));
     const status = frame.locator('#search-status');
     await field.fill('2,500,000,000,000,000,000,000');
     await status.getByText(/^1 of \d+$/).waitFor();

@@ -5,7 +5,7 @@ import type { Chain } from '../chain/chain.ts';
 import { scalarText, summarizeLeaf } from '../decode/leafLine.ts';
 import { isBytes } from '../quantity.ts';
 import { patternOf, textMatcher, wantedNumber, withoutCommas } from './textMatcher.ts';
-import type { TextMatcher } from './textMatcher.ts';
+import type { Pattern, TextMatcher } from './textMatcher.ts';
 
 const PLAIN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.\d+)?$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -15,19 +15,24 @@ const HEX = /0x[0-9a-f…]*/gi;
 const MOST_DIGITS = 20;
 const SHORTEST_HEX = 6;
 
-/** Made once for a search in results of a chain; undefined where the text is no plain number. */
-export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefined {
+/** Finds a plain number in a line, as a whole one and outside hex; undefined where the text is none. */
+export function wholeNumber(text: string): Pattern | undefined {
   const plain = PLAIN.exec(text);
   if (plain === null || text.length > MOST_DIGITS) return undefined;
-  const digits = withoutCommas(text);
-  const wanted = wantedNumber(text);
-  const verbatim = textMatcher(text, chain);
-  const held = patternOf(digits);
+  const digits = withoutCommas(text).replace('.', String.raw`\.`);
   // A fraction is typed from the left, and seldom to its end.
   const end = plain[1] === undefined ? String.raw`(?!\d)(?!\.0*[1-9])` : '';
-  const whole = new RegExp(String.raw`(?<![\d.])${digits.replace('.', String.raw`\.`)}${end}`);
+  const whole = new RegExp(String.raw`(?<![\d.])${digits}${end}`);
+  return { test: (line) => whole.test(withoutCommas(line.replaceAll(HEX, ' '))) };
+}
 
-  const inText = (shown: string): boolean => whole.test(withoutCommas(shown.replaceAll(HEX, ' ')));
+/** Made once for a search in results of a chain; undefined where the text is no plain number. */
+export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefined {
+  const whole = wholeNumber(text);
+  if (whole === undefined) return undefined;
+  const wanted = wantedNumber(text);
+  const verbatim = textMatcher(text, chain);
+  const held = patternOf(withoutCommas(text));
 
   return {
     bytes: (hex) => verbatim.bytes(hex),
@@ -37,7 +42,7 @@ export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefi
       // Hex that was copied without its 0x, and has no letters.
       if (text.length >= SHORTEST_HEX && raw.startsWith('0x') && raw.slice(2) === text) return true;
       if (amount !== undefined)
-        return wanted?.equals(kind, amount) === true || inText(summarizeLeaf(kind, value, amount, chain));
+        return wanted?.equals(kind, amount) === true || whole.test(summarizeLeaf(kind, value, amount, chain));
       if (raw === wanted?.quantity) return true;
       if (isBytes(raw) && raw !== '0x') return verbatim.bytes(raw);
       if (raw.startsWith('0x')) return false;

@@ -19,13 +19,17 @@ import { amountBounds } from './amountBounds.ts';
 import type { AmountVerdict } from './amountBounds.ts';
 import { amountDigits } from './amountDigits.ts';
 import { amountTest } from './amountTest.ts';
+import { numberIn } from './foundInLine.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import { cellLine } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. */
-export type RowFilter = { readonly column: Column; readonly query: Query };
+/**
+ * A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. `isAnywhere`:
+ * the column was not chosen, so that a plain number is a whole one and not digits within another or within hex.
+ */
+export type RowFilter = { readonly column: Column; readonly query: Query; readonly isAnywhere?: true };
 
 export interface FilterTest {
   /** Whether the present row passes; undefined where that takes a walk through its cell. */
@@ -48,10 +52,10 @@ const MOST_GROUPS = 5_000;
 /** Different texts of cells that are remembered: the first ones, and the last one. */
 const MOST_KNOWN = 5_000;
 
-export function filterTest(table: Table, { column, query }: RowFilter): FilterTest {
-  const seeker = seekerOf(query, table.node.context.chain, true);
+export function filterTest(table: Table, { column, query, isAnywhere }: RowFilter): FilterTest {
+  const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
   const needles = needlesOf(table, column, query);
-  const isShown = shownMatcher(query);
+  const isShown = shownMatcher(query, isAnywhere === true ? numberIn(query) : undefined);
   const inUnit = amountTest(query);
   const operator = query.kind === 'path' ? query.comparison?.operator : undefined;
   const isUnequal = operator === '!=';
@@ -136,7 +140,7 @@ function listTestOf(
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
 function needlesOf(
   { node }: Table,
-  { role, kind, label }: Column,
+  { role, kind, label }: Pick<Column, 'role' | 'kind' | 'label'>,
   query: Query,
 ): readonly Needle[] | undefined {
   const text = query.kind === 'text' ? query.text : textHeld(query);
@@ -153,6 +157,11 @@ function needlesOf(
   const plain = patternOf(text);
   if (given.some((name) => plain.test(name))) return undefined;
   return isMember && typeof shape === 'string' && shape !== 'unknown' ? marks.inKnown : marks.needles;
+}
+
+/** The same for a search in all cells of the rows. */
+export function rowNeedles(table: Table, [filter]: readonly RowFilter[]): readonly Needle[] | undefined {
+  return filter && needlesOf(table, { role: 'row', kind: 'object', label: '' }, filter.query);
 }
 
 function textHeld({ comparison }: Extract<Query, { kind: 'path' }>): string | undefined {

@@ -5,10 +5,11 @@ import { summarize } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Slices } from '../slices.ts';
-import { filterTest } from './filterTest.ts';
+import { filterTest, rowNeedles } from './filterTest.ts';
 import type { FilledColumns } from './filledColumns.ts';
-import type { RowFilter } from './filterTest.ts';
+import type { FilterTest, RowFilter } from './filterTest.ts';
 import { readRows } from './readRows.ts';
+import type { RowReader } from './rowReader.ts';
 import { compareKeys, sortKey } from './sortKey.ts';
 import type { SortKey } from './sortKey.ts';
 import { sortInSlices } from './sortInSlices.ts';
@@ -18,6 +19,8 @@ export type RowOrder = {
   readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
   /** All must hold. */
   readonly filters?: readonly RowFilter[] | undefined;
+  /** One of these must hold, where there are any; all have one query. */
+  readonly oneOf?: readonly RowFilter[] | undefined;
   /** Shown every row that passes. */
   readonly filled?: FilledColumns | undefined;
   /** Told how much is done, from 0 to 1. */
@@ -35,10 +38,13 @@ type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefin
 
 /** The positions of the rows that pass, in their order. */
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
-  const { sort, filters = [], filled, onProgress } = order;
+  const { sort, filters = [], oneOf = [], filled, onProgress } = order;
   const tests = filters.map((filter) => filterTest(table, filter));
+  const search = oneOf.map((filter) => filterTest(table, filter));
+  const needles = rowNeedles(table, oneOf);
   const reader = readRows(table);
-  const needed = [...filters.map(({ column }) => column), ...(sort === undefined ? [] : [sort.column])];
+  const tested = [...filters, ...oneOf].map(({ column }) => column);
+  const needed = sort === undefined ? tested : [...tested, sort.column];
   const want = (): void => reader.want([...needed, ...(filled?.open() ?? [])]);
   want();
   const passed = new Uint32Array(table.rowCount);
@@ -49,8 +55,9 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
     if (position % REPORT === 0)
       onProgress?.((position / table.rowCount) * (sort === undefined ? 1 : READING));
     reader.next();
-    let passes = true;
+    let passes = needles === undefined || reader.mayHold(needles);
     for (const test of tests) passes &&= test.known(reader) ?? (yield* test.find(reader));
+    if (passes && search.length > 0) passes = knownOf(search, reader) ?? (yield* findIn(search, reader));
     if (!passes) continue;
     const key = sort === undefined ? undefined : keyOf(reader.cell(sort.column));
     if (key === undefined) passed[count++] = position;
@@ -69,6 +76,23 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   for (let at = 0; at < sorted.length; at++) positions[at] = sorted[at]!.position;
   positions.set(passed.subarray(0, count), sorted.length);
   return positions;
+}
+
+/** Whether one of them passes the present row; undefined where that takes a walk through a cell. */
+function knownOf(tests: readonly FilterTest[], reader: RowReader): boolean | undefined {
+  let isKnown = true;
+  for (const test of tests) {
+    const passes = test.known(reader);
+    if (passes === true) return true;
+    isKnown &&= passes === false;
+  }
+  return isKnown ? false : undefined;
+}
+
+/** Takes the walks. */
+function* findIn(tests: readonly FilterTest[], reader: RowReader): Slices<boolean> {
+  for (const test of tests) if (test.known(reader) ?? (yield* test.find(reader))) return true;
+  return false;
 }
 
 /** Lists are ordered by how many items they have, objects by their summary, large texts by how they begin. */

@@ -11,9 +11,10 @@ import { cellLine } from './table.ts';
 /** Two ends of hex with its middle left out. */
 const ENDS = /(0x[0-9a-f]+)(?:…|\.\.\.)([0-9a-f]*)/i;
 
-/** Made once for a filter; undefined where no text is asked for. */
-export function shownMatcher(query: Query): ((cell: DecodedNode) => boolean) | undefined {
+/** Made once for a filter; undefined where no text is asked for. `number`: what a plain number is found by. */
+export function shownMatcher(query: Query, number?: Pattern): ((cell: DecodedNode) => boolean) | undefined {
   if (query.kind !== 'text') return undefined;
+  if (number !== undefined) return (cell) => number.test(lineOf(cell));
   const { text } = query;
   const pattern = shownPattern(withoutCommas(text));
   const isWhole = !ENDS.test(text);

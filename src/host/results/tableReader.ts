@@ -6,8 +6,6 @@ import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { nodePath } from '../../core/decode/nodePath.ts';
 import { filledColumns } from '../../core/table/filledColumns.ts';
 import { orderRows } from '../../core/table/orderRows.ts';
-import type { RowOrder } from '../../core/table/orderRows.ts';
-import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
 import { cellOf, rowAt } from '../../core/table/table.ts';
 import type { Table } from '../../core/table/table.ts';
 import { tableCsv } from '../../core/table/tableCsv.ts';
@@ -17,6 +15,7 @@ import type { TableOrder, TablePage } from '../../protocol/table.ts';
 import { seldom } from '../common/seldom.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { leavesOut, rowOrder } from './rowOrder.ts';
 import { columnViews, rowViews } from './tableView.ts';
 
 export type TableSource = Pick<Subject, 'source'>;
@@ -93,7 +92,7 @@ export function createTableReader(): TableReader {
     onProgress?: (share: number) => void,
   ): Ordered | undefined {
     const key = JSON.stringify(asked);
-    if (asked.sort === null && asked.filters.length === 0) return (from.ordered = undefined);
+    if (asked.sort === null && !leavesOut(asked)) return (from.ordered = undefined);
     if (from.ordered?.key === key) return from.ordered;
     if (from.done?.key === key) return (from.ordered = from.done);
     const isWanted = (): boolean => opened === from && from.ordered === mine;
@@ -161,8 +160,8 @@ function beginOrder(
   isWanted: () => boolean,
   onProgress: ((share: number) => void) | undefined,
 ): Ordered {
-  const filled = asked.filters.length === 0 ? undefined : filledColumns(table.columns);
-  const order = { ...orderOf(table, asked), filled, onProgress: onProgress && seldom(onProgress) };
+  const filled = leavesOut(asked) ? filledColumns(table.columns) : undefined;
+  const order = { ...rowOrder(table, asked), filled, onProgress: onProgress && seldom(onProgress) };
   return {
     key: JSON.stringify(asked),
     positions: Promise.resolve().then(() => resultOf(orderRows(table, order), isWanted)),
@@ -204,21 +203,5 @@ function range(from: number, to: number): Iterable<number> {
     *[Symbol.iterator]() {
       for (let position = from; position < to; position++) yield position;
     },
-  };
-}
-
-/** A filter that cannot be read is none: the page has said so. */
-function orderOf({ columns }: Table, { sort, filters }: TableOrder): RowOrder {
-  const sorted = sort === null ? undefined : columns[sort.column];
-  return {
-    sort:
-      sorted && sort
-        ? { column: sorted, direction: sort.isDescending ? 'descending' : 'ascending' }
-        : undefined,
-    filters: filters.flatMap(({ column: at, text }) => {
-      const column = columns[at];
-      const parsed = column && parseCellFilter(text, column);
-      return column !== undefined && parsed?.ok === true ? [{ column, query: parsed.query }] : [];
-    }),
   };
 }

@@ -1,5 +1,7 @@
-// Whether a table has the row of filters: it takes no room before it is asked for. Pure.
+// The row of filters of a table: whether it is there, as it takes no room before it is asked for, and where one begins in
+// it. Pure.
 
+import { visibleColumns } from './tableColumns.ts';
 import { applyFilters } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
@@ -12,4 +14,16 @@ export function hasFilters({ showsFilters, typed }: Pick<TableState, 'showsFilte
 export function showFilters(table: TableState, showsFilters: boolean): TableState {
   const shown = { ...table, showsFilters };
   return showsFilters ? shown : applyFilters({ ...shown, typed: new Map(), typing: undefined });
+}
+
+/** What is filtered by most, wherever it stands: amounts, then words. */
+const TELLING: readonly string[] = ['tokenAmount', 'wei', 'text'];
+
+/** Where a person was last, with a cell or a filter; else the column that tells the most. */
+export function firstFilter(table: TableState): number | undefined {
+  const { columns = [], lastColumn } = table;
+  const visible = visibleColumns(table);
+  if (lastColumn !== undefined && visible.includes(lastColumn)) return lastColumn;
+  const telling = TELLING.map((wanted) => visible.find((column) => columns[column]!.kind === wanted));
+  return telling.find((column) => column !== undefined) ?? visible[0];
 }

@@ -1,6 +1,7 @@
-// Filters of a table: their fields, and what is typed in them.
+// Filters of a table and the search in its rows: their fields, and what is typed in them.
 
-import { showFilters } from './filterRow.ts';
+import { firstFilter, showFilters } from './filterRow.ts';
+import { typeSearch } from './tableSearch.ts';
 import { applyFilters, typeFilter } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 import type { TableActions } from './viewerActions.ts';
@@ -19,6 +20,7 @@ type TypingPlace = {
 /** Applies filters a moment after they are typed. */
 export function createFilterTyping({ root, shown, change, toTop }: TypingPlace): {
   readonly type: TableActions['filter'];
+  readonly search: TableActions['search'];
   readonly stop: () => void;
   readonly show: TableActions['showFilters'];
 } {
@@ -30,19 +32,30 @@ export function createFilterTyping({ root, shown, change, toTop }: TypingPlace):
     change(applyFilters);
     if (shown()?.order !== before) toTop();
   }
+  function applySoon(isDone: boolean): void {
+    stop();
+    if (isDone) apply();
+    else typing = setTimeout(apply, WAIT_MS);
+  }
   return {
     type(column, text, isDone) {
       change((table) => typeFilter(table, column, text));
-      stop();
-      if (isDone) apply();
-      else typing = setTimeout(apply, WAIT_MS);
+      applySoon(isDone);
+    },
+    search(text, isDone) {
+      change((table) => typeSearch(table, text));
+      applySoon(isDone);
     },
     stop,
     show(isShown, column) {
       stop();
       change((table) => showFilters(table, isShown));
-      const wanted = column === undefined ? '[data-filter]' : `[data-filter="${column}"]`;
-      root.querySelector<HTMLElement>(wanted)?.focus();
+      const table = shown();
+      if (!isShown || table === undefined) return;
+      const field = root.querySelector<HTMLElement>(`[data-filter="${column ?? firstFilter(table)}"]`);
+      field?.focus();
+      // The head of a table can be above the page’s window.
+      field?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
   };
 }

@@ -3,6 +3,8 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { foundInLine } from '../../core/table/foundInLine.ts';
+import type { Pattern } from '../../core/search/textMatcher.ts';
 import type { TableColumn } from '../../protocol/table.ts';
 import { splitHex } from './splitHex.ts';
 import { withTimes } from './valueView.ts';
@@ -28,6 +30,8 @@ export function gridView(
   const isFiltered = hasFilters(table);
   /** The rows above the first one: names, filters. */
   const headRows = isFiltered ? 2 : 1;
+  const { search } = table.shownOrder;
+  const found = search === undefined ? undefined : foundInLine(search);
   const isActiveThere = active.row >= from && active.row < to;
   const sizeOf = (letters: number): string => `calc(${letters}ch + 17px)`;
   const unfiltered = visibleColumns({ ...table, empty: [] });
@@ -61,12 +65,16 @@ export function gridView(
     <div class="grid-body" role="rowgroup" .style=${`height: ${height}px`}>
       <div role="none" .style=${`transform: translateY(${top}px)`}>
         ${Array.from({ length: Math.max(0, to - from) }, (_, index) =>
-          rowView(table, columns, visible, from + index, headRows),
+          rowView(table, columns, visible, from + index, headRows, found),
         )}
       </div>
     </div>
-    ${count === 0 ? html`<p class="quiet nothing">${say('No row passes the filters.')}</p>` : nothing}
+    ${count === 0 ? html`<p class="quiet nothing">${nothingText(table)}</p>` : nothing}
   </div>`;
+}
+
+function nothingText({ shownOrder: { search } }: TableState): string {
+  return search === undefined ? say('No row passes the filters.') : say('No row holds “{0}”.', search);
 }
 
 function headerView(
@@ -107,6 +115,7 @@ function rowView(
   visible: readonly number[],
   index: number,
   headRows: number,
+  found: Pattern | undefined,
 ): TemplateResult {
   const row = tableRow(table, index);
   const rowIndex = index + headRows + 1;
@@ -132,10 +141,11 @@ function rowView(
       const ends = splitHex(text);
       // What became of a row is not struck through with it.
       const isNote = columns[column]!.name === 'note' ? 'note-cell' : '';
+      const isFound = found?.test(text) === true ? 'found' : '';
       const linked = hasSuggestedCalls ? 'linked' : '';
       const does = hasSuggestedCalls ? 'menu' : nothing;
       return html`<div
-        class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''} ${isNote}"
+        class="cell ${columns[column]!.isNumber ? 'number' : ''} ${isActive ? 'active' : ''} ${isFound} ${isNote}"
         role="gridcell"
         id=${cellId(index, at)}
         aria-colindex=${at + 2}

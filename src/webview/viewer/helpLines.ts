@@ -18,8 +18,8 @@ export const KEYS: HelpLines = [
   ['N, P, O, F', say('in a call tree: next and previous call of a level, out, to what failed')],
   ['1 … 9', say('in a call tree: so many levels are open from this call on, 9 for all')],
   [say('F7, Shift+F7'), say('the next and the previous change of a comparison')],
-  [say('Ctrl+F'), say('the search field')],
-  [say('F3, Shift+F3'), say('the next and the previous hit')],
+  [say('Ctrl+F'), say('the search field; in a table, it leaves only the rows that hold the text')],
+  [say('F3, Shift+F3'), say('the next and the previous hit; in a table, row')],
   [say('Esc'), say('from the search field to the hit; from the rows: ends the search')],
 ];
 

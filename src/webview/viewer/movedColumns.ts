@@ -1,5 +1,6 @@
 // A table whose columns are others than before: what was sorted and typed follows them by name. Pure.
 
+import { given } from '../../core/given.ts';
 import type { TableColumn, TableOrder, TableRow } from '../../protocol/table.ts';
 import type { ShownColumns } from './tableColumns.ts';
 
@@ -7,6 +8,7 @@ import type { ShownColumns } from './tableColumns.ts';
 type ByColumn = ShownColumns & {
   readonly order: TableOrder;
   readonly typed: ReadonlyMap<number, string>;
+  readonly lastColumn: number | undefined;
   readonly problems: ReadonlyMap<number, string>;
   readonly widths: readonly number[];
   readonly roomy: readonly number[];
@@ -16,7 +18,7 @@ type ByColumn = ShownColumns & {
 
 /** The same table where they are not. */
 export function movedColumns<Table extends ByColumn>(table: Table, columns: readonly TableColumn[]): Table {
-  const { columns: before, order, typed, problems, typing, widths, roomy } = table;
+  const { columns: before, order, typed, problems, typing, lastColumn, widths, roomy } = table;
   if (before === undefined || haveSameNames(before, columns)) return table;
   const places = before.map(({ name }) => columns.findIndex((column) => column.name === name));
   const placeOf = (column: number): number => places[column] ?? -1;
@@ -27,19 +29,22 @@ export function movedColumns<Table extends ByColumn>(table: Table, columns: read
       .map((filter) => ({ ...filter, column: placeOf(filter.column) }))
       .filter(({ column }) => column !== -1)
       .toSorted((a, b) => a.column - b.column),
+    ...given({ search: order.search }),
   };
   const byColumn = <Value>(map: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> =>
     new Map([...map].map(([column, value]) => [placeOf(column), value] as const).filter(([at]) => at !== -1));
   const ofColumns = (known: readonly number[]): readonly number[] =>
     columns.map((_, at) => known[places.indexOf(at)] ?? 0);
-  const isTyping = typing !== undefined && placeOf(typing) !== -1;
+  const stillAt = (column: number | undefined): number | undefined =>
+    column === undefined || placeOf(column) === -1 ? undefined : placeOf(column);
   return {
     ...table,
     columns,
     order: moved,
     typed: byColumn(typed),
     problems: byColumn(problems),
-    typing: isTyping ? placeOf(typing) : undefined,
+    typing: stillAt(typing),
+    lastColumn: stillAt(lastColumn),
     widths: ofColumns(widths),
     roomy: ofColumns(roomy),
     // Their cells stand at other places.

@@ -20,6 +20,8 @@ export type SavedTable = {
   readonly sort: { readonly name: string; readonly isDescending: boolean } | null;
   /** Filters as typed, by column. */
   readonly typed: readonly (readonly [name: string, text: string])[];
+  /** What the rows were searched for; an earlier version kept none. */
+  readonly search?: string;
   readonly showsSame: boolean;
   readonly showsFilters: boolean;
   readonly active: { readonly row: number; readonly column: number };

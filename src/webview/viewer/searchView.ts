@@ -1,4 +1,4 @@
-// The search field of a result, and the stepper through its hits.
+// The search field of a result: in a tree for hits, in a table for rows. And the buttons that go from one to the next.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -6,43 +6,96 @@ import { live } from 'lit/directives/live.js';
 import { iconButton } from './iconButton.ts';
 import type { SearchState } from './searchState.ts';
 import { searchStatus, startSearch } from './searchState.ts';
-import type { ViewerActions } from './viewerActions.ts';
+import { rowSearchStatus } from './tableSearch.ts';
+import type { TableState } from './tableState.ts';
+import type { TableActions, ViewerActions } from './viewerActions.ts';
 import { say } from '../say.ts';
 
 const HINT = say(
   'A text, a number in any unit, or a path: logs[*].data, **.value > 1 ether.\n100 finds what equals 100; text:100 finds these digits anywhere.\nEnter goes to the next hit, Shift+Enter back, Esc to the rows.',
 );
+const ROWS_HINT = say(
+  'A text, or a number in any unit: only rows that hold it are shown.\n100 finds what equals 100; text:100 finds these digits anywhere.\nEnter goes to the next row, Shift+Enter back, Esc to the rows.',
+);
+
+/** `back`, `next`: the names of the buttons. `none`: there is nothing to go to. */
+type Field = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly isWrong: boolean;
+  readonly status: string;
+  readonly back: string;
+  readonly next: string;
+  readonly none: boolean;
+  readonly type: (text: string) => void;
+  readonly step: (by: 1 | -1) => void;
+  readonly leave: () => void;
+};
 
 export function searchView(search: SearchState = startSearch(''), actions: ViewerActions): TemplateResult {
-  const none = search.hits.length === 0;
+  return fieldView({
+    label: say('Search in this result'),
+    placeholder: say('Search (Ctrl+F)'),
+    hint: HINT,
+    text: search.text,
+    isWrong: search.problem !== '',
+    status: searchStatus(search),
+    back: say('Previous hit (Shift+F3)'),
+    next: say('Next hit (F3)'),
+    none: search.hits.length === 0,
+    type: (text) => actions.search(text),
+    step: (by) => actions.stepHit(by),
+    leave: () => actions.leaveSearch(),
+  });
+}
+
+/** What is searched in a table are its rows: hits that no row shows would say nothing. */
+export function rowSearchView(table: TableState, actions: TableActions): TemplateResult {
+  return fieldView({
+    label: say('Search in the rows'),
+    placeholder: say('Search rows (Ctrl+F)'),
+    hint: ROWS_HINT,
+    text: table.search,
+    isWrong: false,
+    status: rowSearchStatus(table),
+    back: say('Previous row (Shift+F3)'),
+    next: say('Next row (F3)'),
+    none: table.count === 0 || table.search.trim() === '',
+    type: (text) => actions.search(text, false),
+    step: (by) => actions.stepRow(by),
+    leave: () => actions.leaveFilter(),
+  });
+}
+
+function fieldView(field: Field): TemplateResult {
   return html`<div class="search" role="search">
     <span class="search-field"
       ><input
         type="text"
-        class="search-text${search.problem === '' ? '' : ' wrong'}"
-        aria-label=${say('Search in this result')}
+        class="search-text${field.isWrong ? ' wrong' : ''}"
+        aria-label=${field.label}
         aria-describedby="search-status"
-        placeholder=${say('Search (Ctrl+F)')}
-        title=${HINT}
+        placeholder=${field.placeholder}
+        title=${field.hint}
         spellcheck="false"
-        .value=${live(search.text)}
-        @input=${(event: Event) => actions.search((event.target as HTMLInputElement).value)}
-        @keydown=${(event: KeyboardEvent) => onKey(event, actions)}
+        .value=${live(field.text)}
+        @input=${(event: Event) => field.type((event.target as HTMLInputElement).value)}
+        @keydown=${(event: KeyboardEvent) => onKey(event, field)}
       /><span class="steps"
-        >${iconButton('arrow-up', say('Previous hit (Shift+F3)'), () => actions.stepHit(-1), none)}
-        ${iconButton('arrow-down', say('Next hit (F3)'), () => actions.stepHit(1), none)}</span
+        >${iconButton('arrow-up', field.back, () => field.step(-1), field.none)}
+        ${iconButton('arrow-down', field.next, () => field.step(1), field.none)}</span
       ></span
     >
-    <span id="search-status" class=${search.problem === '' ? 'quiet' : 'problem'} role="status"
-      >${searchStatus(search)}</span
-    >
+    <span id="search-status" class=${field.isWrong ? 'problem' : 'quiet'} role="status">${field.status}</span>
   </div>`;
 }
 
-function onKey(event: KeyboardEvent, actions: ViewerActions): void {
+function onKey(event: KeyboardEvent, { step, leave }: Field): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'Enter') actions.stepHit(event.shiftKey ? -1 : 1);
-  else if (event.key === 'Escape') actions.leaveSearch();
+  if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+  else if (event.key === 'Escape') leave();
   else return;
   event.preventDefault();
   event.stopPropagation();

@@ -7,9 +7,10 @@ import { revealRow, shownTable } from './looking.ts';
 import { createFilterTyping } from './filterTyping.ts';
 import { createGridPlace } from './gridPlace.ts';
 import type { GridPlace } from './gridPlace.ts';
-import { activeColumn, takeTableKey } from './tableKeys.ts';
+import { activeColumn, noteColumn, takeTableKey } from './tableKeys.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { activateCell, endTyping, placeMenu, tableRow, showSame, sortBy, wantedPages } from './tableState.ts';
+import { isSearchTyped, stepRow } from './tableSearch.ts';
 import { workingOn, backToShown } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
 import type { AskOfFront, TellOfFront, TableActions } from './viewerActions.ts';
@@ -99,6 +100,8 @@ export function createTableControl(place: TablePlace): TableControl {
       grid.toTop();
     },
     filter: filters.type,
+    search: filters.search,
+    stepRow: rowSteps({ grid, shown, change }, filters.search),
     cancel,
     showFilters: filters.show,
     leaveFilter() {
@@ -167,6 +170,21 @@ function createPageRequests({ ask, forget }: TablePlace): {
   };
 }
 
+/** Goes on or back to the next row that was found. */
+function rowSteps(
+  { grid, shown, change }: TableParts,
+  search: TableActions['search'],
+): TableActions['stepRow'] {
+  return (by) => {
+    const table = shown();
+    if (table === undefined) return;
+    // What was just typed is searched first: its first row is the next one.
+    if (isSearchTyped(table)) return search(table.search, true);
+    change((open) => stepRow(open, by));
+    grid.showActive();
+  };
+}
+
 /** What is done with one cell or row. */
 function createCellActions({
   grid,
@@ -183,7 +201,7 @@ function createCellActions({
   'activate' | 'openMenu' | 'reveal'
 > {
   return {
-    activate: (row, column) => change((table) => endTyping(activateCell(table, row, column))),
+    activate: (row, column) => change((table) => endTyping(noteColumn(activateCell(table, row, column)))),
     openMenu() {
       const table = shown();
       const path = table && tableRow(table, table.active.row)?.cells[activeColumn(table)]?.path;

@@ -12,13 +12,21 @@ const MOVES = new Set('ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Ho
 type KeysPlace = {
   readonly grid: GridPlace;
   readonly change: (by: (table: TableState) => TableState) => void;
-  readonly actions: () => Pick<TableActions, 'openMenu' | 'reveal' | 'close' | 'sortBy' | 'showFilters'>;
+  readonly actions: () => Pick<
+    TableActions,
+    'openMenu' | 'reveal' | 'close' | 'sortBy' | 'showFilters' | 'search'
+  >;
   readonly copyActive: (table: TableState) => void;
 };
 
 /** The position of the column that the active cell is in. */
 export function activeColumn(table: TableState): number {
   return visibleColumns(table)[table.active.column] ?? 0;
+}
+
+/** Notes where a person has gone to. */
+export function noteColumn(table: TableState): TableState {
+  return { ...table, lastColumn: activeColumn(table) };
 }
 
 /** Whether the key was one of the table’s. */
@@ -33,9 +41,11 @@ export function takeTableKey(event: KeyboardEvent, table: TableState, place: Key
     actions().openMenu();
   } else if (key === 'c' && isFar && getSelection()?.isCollapsed !== false) copyActive(table);
   else if (MOVES.has(key)) {
-    change((open) => moveCell(open, key, isFar, Math.floor(grid.screen() / ROW_HEIGHT) - 1));
+    const screenful = Math.floor(grid.screen() / ROW_HEIGHT) - 1;
+    change((open) => noteColumn(moveCell(open, key, isFar, screenful)));
     grid.showActive();
   } else if (key === 'Enter') actions().reveal(table.active.row);
+  else if (key === 'Escape' && table.search !== '') actions().search('', true);
   else if (key === 'Escape') actions().close();
   else if (letter === 's') actions().sortBy(activeColumn(table));
   else if (letter === '/') actions().showFilters(true, activeColumn(table));

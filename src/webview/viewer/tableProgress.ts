@@ -8,9 +8,8 @@ import type { TableState } from './tableState.ts';
 /** What the host does before the rows of the order that is wanted can come, or ''. */
 export function workingOn({ columns, order, shownOrder }: TableState): string {
   if (columns === undefined || isEqualJson(order, shownOrder)) return '';
-  return order.sort !== null && !isEqualJson(order.sort, shownOrder.sort)
-    ? say('sorting…')
-    : say('filtering…');
+  if (order.sort !== null && !isEqualJson(order.sort, shownOrder.sort)) return say('sorting…');
+  return order.search === shownOrder.search ? say('filtering…') : say('searching…');
 }
 
 /** Takes in how far the host is; of an order that is not wanted any more, nothing. */
@@ -28,5 +27,6 @@ export function addProgress(table: TableState, { path, order, share }: TableProg
 export function backToShown(table: TableState): TableState {
   const { shownOrder } = table;
   const typed = new Map(shownOrder.filters.map(({ column, text }) => [column, text]));
-  return { ...table, order: shownOrder, typed, problems: new Map(), progress: undefined };
+  const { search = '' } = shownOrder;
+  return { ...table, order: shownOrder, typed, search, problems: new Map(), progress: undefined };
 }

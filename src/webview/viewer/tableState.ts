@@ -34,6 +34,10 @@ export type TableState = ShownColumns & {
   readonly typed: ReadonlyMap<number, string>;
   /** What is wrong with filters, by column. */
   readonly problems: ReadonlyMap<number, string>;
+  /** What the rows are searched for, as typed. */
+  readonly search: string;
+  /** The column where a person was last, with a cell or a filter. */
+  readonly lastColumn: number | undefined;
   readonly count: number;
   readonly total: number;
   /** What the columns leave out, or ''. */
@@ -68,6 +72,8 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
     progress: undefined,
     typed: new Map(),
     problems: new Map(),
+    search: '',
+    lastColumn: undefined,
     count: 0,
     total: 0,
     note: '',
@@ -132,7 +138,8 @@ export function sortBy(table: TableState, column: number): TableState {
 }
 
 export function typeFilter(table: TableState, column: number, text: string): TableState {
-  return { ...table, typing: column, typed: new Map(table.typed).set(column, text) };
+  const typed = new Map(table.typed).set(column, text);
+  return { ...table, typing: column, lastColumn: column, typed };
 }
 
 /** Nobody types a filter any more: columns left of it may go. */
@@ -154,7 +161,9 @@ export function applyFilters(table: TableState): TableState {
     else problems.set(column, parsed.problem);
   }
   if (problems.size > 0) return { ...table, problems };
-  return reorder({ ...table, problems }, { ...table.order, filters });
+  const { search: _before, ...order } = table.order;
+  const search = table.search.trim();
+  return reorder({ ...table, problems }, { ...order, filters, ...(search === '' ? {} : { search }) });
 }
 
 function reorder(table: TableState, order: TableOrder): TableState {

@@ -23,11 +23,15 @@ export interface TableActions {
   sortBy(column: number): void;
   /** `isDone`: at once, without waiting for more to be typed. */
   filter(column: number, text: string, isDone: boolean): void;
+  /** Shows only the rows that hold the text; '' for all. `isDone`: as of a filter. */
+  search(text: string, isDone: boolean): void;
+  /** Goes on or back to the next row. */
+  stepRow(by: 1 | -1): void;
   /** Goes back to the order and filters of the rows that are shown, while others are on their way. */
   cancel(): void;
-  /** Shows the row of filters and goes to one, of the first visible column where none is named; or ends all filters. */
+  /** Shows the row of filters and goes to one, where no column is named to the one that is likely wanted; or ends all filters. */
   showFilters(shown: boolean, column?: number): void;
-  /** Takes the keyboard from a filter back to the rows. */
+  /** Takes the keyboard from a filter, or from the search, back to the rows. */
   leaveFilter(): void;
   showSame(shown: boolean): void;
   activate(row: number, column: number): void;
@@ -54,7 +58,8 @@ export interface ViewerActions {
   /** Shows the subject in front in this way; the focus stays. */
   show(view: View): void;
   search(text: string): void;
-  stepHit(by: number): void;
+  /** Goes on or back to the next hit; in a table, to the next row. */
+  stepHit(by: 1 | -1): void;
   /** Ends looking for hits and goes back to the rows. */
   leaveSearch(): void;
   stepChange(by: 1 | -1): void;

@@ -7,6 +7,7 @@ import type { View } from './savedLook.ts';
 import type { MenuControl } from './menuControl.ts';
 import { activePath } from './rowsOf.ts';
 import type { SearchControl } from './searchControl.ts';
+import { hasRowSearch } from './tableSearch.ts';
 import type { TableControl } from './tableControl.ts';
 import type { TreeControl } from './treeControl.ts';
 import type { AskOfFront, TellOfFront, ViewerActions } from './viewerActions.ts';
@@ -49,6 +50,8 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
   return {
     ...menu,
     ...search,
+    stepHit: (by) =>
+      hasRowSearch(shownTable(current(state()))) ? tables.actions.stepRow(by) : search.stepHit(by),
     goTo(at) {
       update(goTo(state(), at));
       // Only now the tree has the height that the way to its active row needs.

@@ -8,8 +8,9 @@ import type { RowWindow } from './rowWindow.ts';
 import { changesView } from './changesView.ts';
 import { helpView } from './helpView.ts';
 import { iconButton } from './iconButton.ts';
-import { searchView } from './searchView.ts';
+import { rowSearchView, searchView } from './searchView.ts';
 import { switchView } from './switchView.ts';
+import { hasRowSearch } from './tableSearch.ts';
 import { tableView } from './tableView.ts';
 import { trailView } from './trailView.ts';
 import { treeView } from './treeView.ts';
@@ -71,7 +72,13 @@ function subjectView(
     }
     <div class="toolbar">
       ${hasRows ? switchView(looking, actions) : nothing}
-      ${subject.canSearch ? searchView(looking.search, actions) : nothing}
+      ${
+        hasRowSearch(table)
+          ? rowSearchView(table, actions.table)
+          : subject.canSearch
+            ? searchView(looking.search, actions)
+            : nothing
+      }
       ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
       ${subject.hasJson ? openJsonButton(actions) : nothing}
       ${subject.actions.map(

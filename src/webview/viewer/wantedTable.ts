@@ -8,7 +8,7 @@ export function asWanted(table: TableState): TableState {
   const { wanted, columns } = table;
   if (wanted === undefined || columns === undefined) return table;
   const at = (wantedName: string): number => columns.findIndex(({ name }) => name === wantedName);
-  const { sort, showsSame, showsFilters, active } = wanted;
+  const { sort, showsSame, showsFilters, active, search = '' } = wanted;
   const typed = new Map(wanted.typed.map(([name, text]) => [at(name), text] as const));
   typed.delete(-1);
   const column = sort === null ? -1 : at(sort.name);
@@ -20,6 +20,8 @@ export function asWanted(table: TableState): TableState {
     showsSame,
     showsFilters,
     typed,
+    // What was typed since comes before what was searched then.
+    search: table.search === '' ? search : table.search,
     order,
   });
   return activateCell(filtered, active.row, active.column);

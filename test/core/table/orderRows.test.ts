@@ -10,6 +10,7 @@ import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import type { Query } from '../../../src/core/search/query.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import type { Column, Table } from '../../../src/core/table/table.ts';
+import { rowSearch } from '../../../src/core/table/rowSearch.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import type { RowOrder } from '../../../src/core/table/orderRows.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
@@ -138,6 +139,23 @@ describe('orderRows', () => {
     assert.deepEqual(filtered(['logs', '~ b']), [2]);
     assert.deepEqual(filtered(['logs', '[0]']), [2]);
     assert.deepEqual(filtered(['input', 'value']), []);
+  });
+
+  it('searches all cells of a row: a text, or a number that is no part of another or of hex', () => {
+    const found = (text: string, ...filters: readonly (readonly [string, string])[]): readonly number[] =>
+      ordered(rows, {
+        filters: filters.map(([name, typed]) => ({ column: columnOf(rows, name), query: queryOf(typed) })),
+        oneOf: rowSearch(rows.columns, text),
+      });
+    assert.deepEqual(found(' 0xA1a1'), [0]);
+    assert.deepEqual(found('nethermind'), [1]);
+    assert.deepEqual(found('1.5 ether'), [0]);
+    assert.deepEqual(found('1'), [2], 'one ether, and no 1 of a hash');
+    assert.deepEqual(found('text:de0b'), [2]);
+    assert.deepEqual(found('> 0'), [], 'a comparison is asked of one column');
+    assert.deepEqual(found('0x', ['logs', '> 1']), [2]);
+    assert.deepEqual(found('b', ['value', '> 0']), [0, 2]);
+    assert.deepEqual(found('gone'), []);
   });
 
   it('sorts and filters by what logs say', () => {

@@ -164,6 +164,8 @@ describe('createResultTable', () => {
     const filters = [{ column: 2, text: 'kind 1' }];
     const filtered = await pageOf({ sort: null, filters }, 1_600, 1_700, long);
     assert.deepEqual([filtered.count, positionsIn(filtered).at(-1)], [1_667, 4_999]);
+    const searched = await pageOf({ sort: null, filters, search: '0x88b2' }, 0, 9, long);
+    assert.deepEqual([searched.count, positionsIn(searched)], [1, [4_999]]);
   });
 
   it('gives up an order when another one is asked for, and all of it when nothing is', async () => {

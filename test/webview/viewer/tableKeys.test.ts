@@ -5,21 +5,26 @@ import { newTable } from '../../../src/webview/viewer/tableState.ts';
 import { keyEvent } from '../keyEvent.ts';
 import { whileSelected } from '../selecting.ts';
 
-function doneBy(event: KeyboardEvent): string | undefined {
+function doneBy(event: KeyboardEvent, search = ''): string | undefined {
   const done: string[] = [];
   const note = (what: string) => () => void done.push(what);
-  const isTaken = takeTableKey(event, newTable([0], true), {
-    grid: { showActive: note('show'), screen: () => 400 } as never,
-    change: note('move'),
-    actions: () => ({
-      openMenu: note('menu'),
-      reveal: note('reveal'),
-      close: note('close'),
-      sortBy: note('sort'),
-      showFilters: note('filter'),
-    }),
-    copyActive: note('copy'),
-  });
+  const isTaken = takeTableKey(
+    event,
+    { ...newTable([0], true), search },
+    {
+      grid: { showActive: note('show'), screen: () => 400 } as never,
+      change: note('move'),
+      actions: () => ({
+        openMenu: note('menu'),
+        reveal: note('reveal'),
+        close: note('close'),
+        sortBy: note('sort'),
+        showFilters: note('filter'),
+        search: note('search'),
+      }),
+      copyActive: note('copy'),
+    },
+  );
   assert.equal(isTaken, done.length > 0);
   return isTaken ? done.join(', ') : undefined;
 }
@@ -46,6 +51,10 @@ describe('a key in a table', () => {
       'filter',
       undefined,
     ]);
+  });
+
+  it('ends the search before the table', () => {
+    assert.equal(doneBy(keyEvent('Escape'), 'dai'), 'search');
   });
 
   it('copies the cell, unless text is selected, which is copied then', () => {
