@@ -42,7 +42,7 @@ export function connectPage(
   let isReady = false;
   /** Another one for each page: a reply to an earlier page is none for this one. */
   let life = {};
-  /** Settled once the page has been told all it needs: a reply that came before would be lost. */
+  /** Settled once the page has been told all it needs: what it would be told before that would be lost. */
   let welcomed: Promise<void> = Promise.resolve();
 
   function post(message: ToPage): boolean {
@@ -64,13 +64,14 @@ export function connectPage(
       const welcoming = welcomePage(message.tab);
       welcomed = welcoming.catch(() => undefined);
       await welcoming;
-    } else if (message.type === 'ask') {
-      const mine = life;
-      await welcomed;
-      await receive(message.body, (body) => {
-        if (life === mine) post({ type: 'reply', to: message.ask, body });
-      });
-    } else await receive(message, () => undefined);
+      return;
+    }
+    const mine = life;
+    if (!isReady) await welcomed;
+    if (message.type !== 'ask') return void (await receive(message, () => undefined));
+    await receive(message.body, (body) => {
+      if (life === mine) post({ type: 'reply', to: message.ask, body });
+    });
   }
 
   const listening = vscode.Disposable.from(

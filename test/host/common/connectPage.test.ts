@@ -94,6 +94,24 @@ describe('connectPage', () => {
     assert.deepEqual(heard, [NEWS, { type: 'reply', to: 5, body: CHANGE }]);
   });
 
+  it('takes what a page says before it is prepared once it is: what it is told for that would be lost', async () => {
+    let prepared: () => void = () => undefined;
+    const { heard, asked, page, settled, say } = open(new Promise<void>((resolve) => (prepared = resolve)));
+    const LOOK = { type: 'look', id: 'entry:a' };
+    await say({ type: 'ready' });
+    await say(LOOK);
+    await say({ type: 'sendWaiting' });
+    assert.deepEqual(asked, []);
+    prepared();
+    await settled();
+    assert.deepEqual(
+      asked.map(({ message }) => message),
+      [LOOK, { type: 'sendWaiting' }],
+    );
+    assert.ok(page.post(NEWS));
+    assert.deepEqual(heard, [NEWS, NEWS]);
+  });
+
   it('replies to what was asked as often as there is more to say, and never to another page', async () => {
     const { heard, asked, say, hide } = open();
     await say({ type: 'ready' });
