@@ -21,6 +21,7 @@ import { answerQuestion, historyCount } from '../vscode/questions.ts';
 import { row } from '../vscode/resultRows.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
 import {
+  opensPage,
   notification,
   pick,
   quickInput,
@@ -376,6 +377,18 @@ describe('calls on several endpoints', () => {
           await shows(frame, /^2 of 3 returned the same result$/);
           await frame.getByText('Each was called at its own latest block.').waitFor();
           assert.deepEqual(compared(), { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
+          // A click on it shows the page again; once that is closed, what the history has.
+          assert.equal(vscode.window.tabGroups.activeTabGroup.tabs.length, 1);
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+          const balances = (): number =>
+            liar.asked.filter(({ method }) => method === 'eth_getBalance').length;
+          const asked = balances();
+          await opensPage(() => selectTreeItem(/^balance .*3 endpoints · now/));
+          const past = await webviewFrame();
+          await shows(past, /^2 of 3 returned the same result$/);
+          await past.getByText(/^Made from the history of .*; no call was sent\.$/).waitFor();
+          await past.locator('.endpoints tbody tr', { hasText: 'differs: +7 ETH' }).waitFor();
+          assert.equal(balances(), asked);
         },
       );
     });

@@ -13,6 +13,8 @@ export interface Page<Task> {
   hasRoomFor(task: Task): boolean;
   /** Whether the task is what it shows: then its panel is shown as it is. */
   shows?(task: Task): boolean;
+  /** Whether it is at work, so that nothing may take its place. */
+  isBusy?(): boolean;
   /** Does what the panel was opened for. */
   take(task: Task): void;
   /** The recorded call that it shows, where it is one. */
@@ -125,7 +127,7 @@ export function createPagePanels<Task>(
     },
     preview(task, how = 'quiet') {
       const same = showing(task);
-      const shown = same ?? previewed;
+      const shown = same ?? (previewed?.page.isBusy?.() === true ? undefined : previewed);
       if (shown === undefined) return void (previewed = create({ task }, how));
       if (how === 'front') shown.panel.reveal();
       else showQuietly(shown, how);

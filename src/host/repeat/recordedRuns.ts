@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import type { History } from '../history/history.ts';
 
@@ -50,7 +51,14 @@ async function readRecorded(
   return entries;
 }
 
-/** Says where a page got its results from. */
+/** Says where a page got its results from that was opened from the history. */
+export function pastText([first]: readonly HistoryEntry[]): string {
+  return first === undefined
+    ? vscode.l10n.t('These calls are no longer in the history.')
+    : vscode.l10n.t('Made from the history of {0}; no call was sent.', fullTimeOf(first.startedAt));
+}
+
+/** The same after a reload. */
 export function reloadedText(runs: number): string {
   return runs === 0
     ? vscode.l10n.t('The window was reloaded, and the history has no results of it.')

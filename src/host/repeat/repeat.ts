@@ -23,7 +23,12 @@ export type RepeatedCall = {
   readonly functions?: readonly string[] | undefined;
 };
 
-export type RepeatTask = { readonly call: RepeatedCall; readonly how: Repetition };
+/** `past`: the ids of its calls in the history: they are shown, and nothing is sent. */
+export type RepeatTask = {
+  readonly call: RepeatedCall;
+  readonly how: Repetition;
+  readonly past?: readonly string[];
+};
 
 export type RepeatServices = {
   readonly calls: Calls;
@@ -54,8 +59,8 @@ export interface Repeat {
   how(): Repetition;
   /** The names of the sets, or of the calls, that the history may have of it. */
   recorded(): readonly string[];
-  /** Shows what the history has by these names, after a reload of the window. */
-  comeBack(names: readonly string[], runs: readonly HistoryEntry[]): Promise<void>;
+  /** Shows what the history has by these names. `why`: said of that. */
+  comeBack(names: readonly string[], runs: readonly HistoryEntry[], why: string): Promise<void>;
   /** Begins anew, or goes on after a pause. */
   start(): void;
   pause(): void;

@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
-import { reloadedText } from './recordedRuns.ts';
 import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
 
 export type RunState = {
@@ -106,8 +105,7 @@ export function createRepeatOnce<State extends object>(
     },
     how,
     recorded: () => recorded(state),
-    async comeBack(names, runs) {
-      const warning = reloadedText(runs.length);
+    async comeBack(names, runs, warning) {
       if (runs.length === 0) state = { ...state, warning };
       else state = { ...idle, ...(await restored(names, runs)), status: 'done', warning };
     },

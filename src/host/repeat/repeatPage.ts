@@ -11,7 +11,7 @@ import { connectPage } from '../common/connectPage.ts';
 import type { PageMessage, Reply } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { Page } from '../common/pagePanel.ts';
-import { recordedRuns } from './recordedRuns.ts';
+import { pastText, recordedRuns, reloadedText } from './recordedRuns.ts';
 import type { LiveServices, Repeat, RepeatTask } from './repeat.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
@@ -74,10 +74,25 @@ export function connectRepeatPage(
     const runs = await recordedRuns(recorded, services);
     if (isDisposed) return;
     const back = show(task, id, chart);
-    await back.repeat.comeBack(recorded, runs);
+    await back.repeat.comeBack(recorded, runs, reloadedText(runs.length));
     // The page first has a viewer, which remembers how it was looked at.
     postState();
     showAnswer(back, viewer, 'here');
+  }
+
+  async function showPast(past: Shown, names: readonly string[]): Promise<void> {
+    const runs = await recordedRuns(names, services);
+    if (isDisposed || shown !== past) return;
+    await past.repeat.comeBack(names, runs, pastText(runs));
+    postState();
+    showAnswer(past, viewer, 'first');
+  }
+
+  function take(task: RepeatTask): void {
+    shown?.repeat.dispose();
+    const next = show(task);
+    if (task.past === undefined) next.repeat.start();
+    else showPast(next, task.past).catch(services.showFailure);
   }
 
   function changed(hasAnswer: boolean): void {
@@ -108,13 +123,15 @@ export function connectRepeatPage(
     }
   }
 
-  if (first !== undefined) show(first).repeat.start();
+  if (first !== undefined) take(first);
   const learning = services.onDidLearn(() => postState());
 
   return {
-    // Each has a page of its own.
+    // Each has a page of its own, but for what is only looked at.
     hasRoomFor: () => false,
-    take: () => undefined,
+    shows: ({ past }) => past !== undefined && shown !== undefined && isOf(shown, past),
+    isBusy: () => shown?.repeat.view().isRunning === true,
+    take,
     runAgain: () => shown && runAgain(shown.repeat),
     dispose() {
       isDisposed = true;
@@ -123,6 +140,11 @@ export function connectRepeatPage(
       for (const part of [learning, viewer, page]) part.dispose();
     },
   };
+}
+
+/** Whether it shows these calls: it made them, or was opened for them. */
+function isOf({ task, repeat }: Shown, past: readonly string[]): boolean {
+  return [...(task.past ?? []), ...repeat.recorded()].includes(past[0]!);
 }
 
 type Steering = Extract<PageMessage, { readonly type: 'watchDo' | 'watchTrigger' | 'liveCondition' }>;

@@ -13,8 +13,10 @@ import type { RepeatPageServices } from './repeatPage.ts';
 export interface Repeats {
   /** The page that has the keyboard, or had it until a menu was opened. */
   readonly active: PagePanels<RepeatTask>['active'];
-  /** Begins on a page of its own, at once. */
+  /** Begins on a page of its own, at once; shows what the history has of one, on its page where there is one. */
   open(task: RepeatTask): void;
+  /** Shows what the history has of one, until another one is looked at; the keyboard stays where it is. */
+  preview(task: RepeatTask): void;
   /** Takes over a page after a reload; nothing is called by itself. */
   restore(panel: vscode.WebviewPanel): void;
   /** Brings the page of one that runs to the front, each in turn. */
@@ -65,6 +67,7 @@ export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServ
   return {
     active: () => pages.active(),
     open: (task) => pages.open(task),
+    preview: (task) => pages.preview(task),
     restore: (panel) => pages.restore(panel),
     showRunning() {
       const [next] = running();

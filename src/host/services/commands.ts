@@ -29,6 +29,7 @@ import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
 import type { KeyServices } from '../endpoints/getApiKey.ts';
 import { createLeftCalls } from '../newCall/leftCalls.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
+import { pastComparison } from '../repeat/pastComparison.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
 import { inTurn, targetRows } from '../sidebar/commandTargets.ts';
@@ -135,7 +136,11 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   handle(markCommands({ history, masking, resultTree, targets }));
   handle(openCommands({ documents, results, resultTree, rows, targets }));
   const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };
-  handle(rowCommands({ ...onRows, deletions, targets, results, preview }));
+  const showComparison = async (set: string, keeps: boolean): Promise<void> => {
+    const task = await pastComparison(set, history, endpoints);
+    if (task !== undefined) repeats[keeps ? 'open' : 'preview'](task);
+  };
+  handle(rowCommands({ ...onRows, deletions, targets, results, preview, showComparison }));
   handle(againCommands({ show, masking, builder, results, repeats, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
   handle(valueCommands({ show, rows, targets }));

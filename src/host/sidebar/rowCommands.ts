@@ -12,7 +12,7 @@ import type { HistoryTree } from './historyTree.ts';
 import type { ResultTree } from './resultTree.ts';
 import type { SelectedRow } from './selectedRow.ts';
 import type { TargetEntries } from './targetEntries.ts';
-import { rowEntryId } from './treeNodes.ts';
+import { isComparison, rowEntryId } from './treeNodes.ts';
 import type { MoreEntriesNode, MoreNode, SetNode, TreeNode } from './treeNodes.ts';
 
 type RowTask = { readonly entry: HistoryEntry } | { readonly explanation: string };
@@ -26,13 +26,15 @@ export type RowServices = {
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
   readonly results: Pick<PagePanels<RowTask>, 'open' | 'preview'>;
+  /** Shows a comparison of endpoints by the id that its calls share; unless it `keeps` it, until another one is shown. */
+  readonly showComparison: (set: string, keeps: boolean) => Promise<void>;
   /** Shows a result until another one is shown, and leaves the keyboard where it is. */
   readonly preview: (entry: HistoryEntry) => void;
 };
 
 export function rowCommands(services: RowServices) {
-  const { historyView, historyTree, resultTree, details, rows, deletions, targets, results, preview } =
-    services;
+  const { historyView, historyTree, resultTree, details, rows, deletions, targets } = services;
+  const { results, preview, showComparison } = services;
   const clicks = createDoubleClicks(() => performance.now());
 
   const deleteSelected = targets.onSelected(async (selections, gone, isByKey) => {
@@ -51,8 +53,11 @@ export function rowCommands(services: RowServices) {
     if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
   }
 
-  function showExplanation({ id }: SetNode): void {
-    if (clicks.isDouble(id)) results.open({ explanation: id });
+  function showSet(set: SetNode): Promise<void> | void {
+    const { id } = set;
+    const isDouble = clicks.isDouble(id);
+    if (isComparison(set)) return showComparison(id, isDouble);
+    if (isDouble) results.open({ explanation: id });
     else results.preview({ explanation: id });
   }
 
@@ -71,7 +76,7 @@ export function rowCommands(services: RowServices) {
     async 'ethRpc.entry.show'(row: unknown) {
       const node = row as TreeNode;
       if (node.kind === 'more' || node.kind === 'moreEntries') return showMore(node);
-      if (node.kind === 'set') return showExplanation(node);
+      if (node.kind === 'set') return showSet(node);
       return showEntry(rowEntryId(node) ?? '');
     },
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>

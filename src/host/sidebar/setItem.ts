@@ -10,6 +10,7 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
 import { GREEN, iconOf, RED } from './callEnding.ts';
+import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
 /** What differs between the kinds of sets. `words`: what came of it; '' where that is not known. */
@@ -38,12 +39,14 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
   // With a command, a click does not unfold the row.
-  if (of === 'explanation' && !isRunning)
-    item.command = {
-      command: 'ethRpc.entry.show',
-      title: vscode.l10n.t('Show Explanation'),
-      arguments: [node],
-    };
+  const show =
+    of === 'explanation'
+      ? vscode.l10n.t('Show Explanation')
+      : isComparison(node)
+        ? vscode.l10n.t('Show Comparison')
+        : undefined;
+  if (show !== undefined && !isRunning)
+    item.command = { command: 'ethRpc.entry.show', title: show, arguments: [node] };
   item.accessibilityInformation = { label: `${kind}, ${title}: ${parts.join(', ')}` };
   return item;
 }

@@ -74,6 +74,7 @@ function panelsOfWords() {
       return {
         hasRoomFor: (word) => [word, ...words].every((one) => one === one.toLowerCase()),
         shows: (word) => words.at(-1) === word,
+        isBusy: () => words.at(-1) === 'BUSY',
         take: (word) => void words.push(word),
         dispose() {},
       };
@@ -105,6 +106,12 @@ describe('createPagePanels', () => {
       ['A', 'B', 'C'],
       ['D', 'E'],
     ]);
+  });
+
+  it('previews in no panel that is at work', () => {
+    const { all, pages } = panelsOfWords();
+    for (const word of ['A', 'BUSY', 'C', 'BUSY']) all.preview(word);
+    assert.deepEqual(pages, [['A', 'BUSY'], ['C']]);
   });
 
   it('previews in no panel that was opened, and in a new one once its own is closed', () => {

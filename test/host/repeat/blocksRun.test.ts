@@ -87,7 +87,7 @@ describe('createBlocksRepeat', () => {
   it('comes back with what the history has of it, which can be searched', async () => {
     const before = await runOver('10..150 step 10', (block) => (block < 37 ? '0x1' : '0x2'));
     const page = await runOver('1, 2', (block) => (block < 37 ? '0x1' : '0x2'));
-    await page.repeat.comeBack(before.repeat.recorded(), before.kept.slice(1));
+    await page.repeat.comeBack(before.repeat.recorded(), before.kept.slice(1), '');
     assert.deepEqual(page.repeat.recorded(), before.repeat.recorded());
     assert.deepEqual(
       page.repeat.series().samples.map(({ block }) => block),

@@ -9,7 +9,7 @@ const { createRepeatOnce } = await withVscode(
 );
 
 describe('createRepeatOnce', () => {
-  it('says after a reload what the history has of it, and its own status from then on', async () => {
+  it('says why it shows what the history has of it, and its own status from then on', async () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const repeat = createRepeatOnce(
@@ -30,11 +30,11 @@ describe('createRepeatOnce', () => {
       const { status, warning, buttons } = repeat.view();
       return [status, warning, ...buttons.map(({ label }) => label)];
     };
-    await repeat.comeBack(['set'], []);
-    const none = 'The window was reloaded, and the history has no results of it.';
+    const none = 'None is there.';
+    await repeat.comeBack(['set'], [], none);
     assert.deepEqual(shown(), ['It is stopped', none, 'Run Again']);
-    await repeat.comeBack(['set'], [{} as HistoryEntry]);
-    const some = 'The window was reloaded. Only results that the history has are shown.';
+    const some = 'Some are there.';
+    await repeat.comeBack(['set'], [{} as HistoryEntry], some);
     assert.deepEqual(shown(), ['It is done', some, 'Run Again']);
     repeat.start();
     assert.deepEqual(shown(), ['It is running', '', 'Stop']);

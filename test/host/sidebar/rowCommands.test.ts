@@ -27,6 +27,7 @@ function clicking() {
       preview: (task: Task) => shown.push(`preview ${idOf(task)}`),
     },
     preview: ({ id }: { readonly id: string }) => shown.push(`preview ${id}`),
+    showComparison: (id: string, keeps: boolean) => shown.push(`${keeps ? 'open' : 'preview'} all of ${id}`),
   };
   const { 'ethRpc.entry.show': show } = rowCommands(services as unknown as RowServices);
   return { shown, click: (id: string) => show({ kind: 'entry', head: { id } }), show };
@@ -52,5 +53,13 @@ describe('a click on a row', () => {
     await show(row);
     await show(row);
     assert.deepEqual(shown, ['preview e', 'open e']);
+  });
+
+  it('shows a comparison of endpoints in the same way', async () => {
+    const { shown, show } = clicking();
+    const row = { kind: 'set', of: 'batch', id: 'c', endpoints: 2 };
+    await show(row);
+    await show(row);
+    assert.deepEqual(shown, ['preview all of c', 'open all of c']);
   });
 });

@@ -35,11 +35,11 @@ function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): re
     outcome: undefined,
     ...node,
   };
-  const { label, description, iconPath, contextValue, id } = setItem(whole, lastResult, {
+  const { label, description, iconPath, contextValue, id, command } = setItem(whole, lastResult, {
     signatures: createSignatures(),
   });
   const { id: icon, color } = iconPath as unknown as { id: string; color?: { id: string } };
-  return [id, label, description, icon, color?.id, contextValue];
+  return [id, label, description, icon, color?.id, contextValue, command?.title];
 }
 
 describe('setItem', () => {
@@ -62,6 +62,10 @@ describe('setItem', () => {
     const failed = told({ of: 'batch', endpoints: 3, failed: 1 });
     assert.match(String(failed[2]), /^3 endpoints · 1 failed · [^·]*$/);
     assert.equal(failed[4], 'testing.iconFailed');
+    // A click shows it. One that is under way unfolds.
+    assert.equal(failed.at(-1), 'Show Comparison');
+    for (const other of [told({ of: 'batch', endpoints: 3, isRunning: true }), told({ of: 'batch' })])
+      assert.equal(other.at(-1), undefined);
   });
 
   it('says of a watch what is watched and its newest result', () => {
