@@ -28,8 +28,10 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
           <span class="name">${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
           ${chainView(state.endpoint?.chain)} ${modeView(state.endpoint?.mode)}
         </button>
-        ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}
-        ${moreMenu(state, reading, actions)}
+        <div class="bar-do">
+          ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}
+          ${moreMenu(state, reading, actions)}
+        </div>
       </div>
     </div>
     <div class="bar-foot">

@@ -1,7 +1,7 @@
 // A button that opens a menu. https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
 
 import type { TemplateResult } from 'lit';
-import { html, nothing } from 'lit';
+import { html, nothing, render } from 'lit';
 
 type PopItem = {
   readonly id?: string;
@@ -17,7 +17,8 @@ type PopMenu = {
   /** A codicon in place of the text, which then names the button. */
   readonly icon?: string;
   readonly label: string;
-  readonly items: readonly PopItem[];
+  /** A function: asked each time that the menu opens, and given its element. */
+  readonly items: readonly PopItem[] | ((menu: HTMLElement) => readonly PopItem[]);
 };
 
 export function popMenu({ id, icon, label, items }: PopMenu): TemplateResult {
@@ -39,33 +40,42 @@ export function popMenu({ id, icon, label, items }: PopMenu): TemplateResult {
     </button>
     <div
       id="${id}-menu"
-      class="menu popped"
+      class="popped"
       popover
       role="menu"
       aria-label=${label}
+      @beforetoggle=${(event: ToggleEvent) => fill(event, items)}
       @toggle=${opened}
       @keydown=${walk}
       @focusout=${leave}
     >
-      ${items.map(
-        (item) =>
-          html`<button
-            type="button"
-            role="menuitem"
-            tabindex="-1"
-            id=${item.id ?? nothing}
-            class="item"
-            title=${item.title ?? nothing}
-            aria-disabled=${item.isOff === true ? 'true' : nothing}
-            @click=${(event: Event) => {
-              (event.currentTarget as HTMLElement).closest<HTMLElement>('.popped')!.hidePopover();
-              item.act();
-            }}
-          >
-            <span>${item.label}</span>
-          </button>`,
-      )}
+      ${typeof items === 'function' ? nothing : items.map(itemView)}
     </div>`;
+}
+
+function itemView({ id, label, title, isOff, act }: PopItem): TemplateResult {
+  return html`<button
+    type="button"
+    role="menuitem"
+    tabindex="-1"
+    id=${id ?? nothing}
+    class="item"
+    title=${title ?? nothing}
+    aria-disabled=${isOff === true ? 'true' : nothing}
+    @click=${(event: Event) => {
+      (event.currentTarget as HTMLElement).closest<HTMLElement>('.popped')!.hidePopover();
+      act();
+    }}
+  >
+    <span>${label}</span>
+  </button>`;
+}
+
+/** What is known only as it opens is there no longer than it is open. */
+function fill({ newState, currentTarget }: ToggleEvent, items: PopMenu['items']): void {
+  if (typeof items !== 'function') return;
+  const menu = currentTarget as HTMLElement;
+  render(newState === 'open' ? items(menu).map(itemView) : nothing, menu);
 }
 
 function openByArrow(event: KeyboardEvent): void {

@@ -68,6 +68,22 @@ describe('the request beside its result', () => {
 
   const selected = (): Promise<string> => frame.locator('body').evaluate(() => String(getSelection()));
 
+  it('keeps Send and what stands beside it in one line, however narrow', async () => {
+    const page = await workbenchPage();
+    try {
+      for (const width of [658, 758, 858, 958, 1058]) {
+        await page.setViewportSize({ ...SIZE, width });
+        const [first, ...others] = await Promise.all(
+          ['#send', '.save', '#more'].map(async (part) => (await frame.locator(part).boundingBox())!),
+        );
+        for (const { x, y } of others)
+          assert.ok(x > first!.x && y < first!.y + first!.height, `${width}: ${x}, ${y}`);
+      }
+    } finally {
+      await page.setViewportSize(SIZE);
+    }
+  });
+
   for (const { method, typed, rows, more, row } of CALLS)
     it(`shows what was typed, Send and ${rows} rows at once, ${more} where there is room, and moves nothing: ${method}`, async () => {
       await typeMethod(frame, method);

@@ -84,6 +84,27 @@ describe('result viewer', () => {
       assert.deepEqual(await place(search), before);
       await search.fill('');
 
+      // Actions that there is no room for are in a menu, and none stands alone in a line.
+      const isOneLine = (): Promise<boolean> =>
+        frame.locator('.action-row button:visible').evaluateAll((buttons) => {
+          const tops = buttons.map((one) => one.getBoundingClientRect().top);
+          return Math.max(...tops) - Math.min(...tops) < 8;
+        });
+      const actions = frame.locator('.actions button');
+      const shown = frame.locator('.actions button:visible');
+      const all = (await actions.allTextContents()).map((text) => text.trim());
+      for (const width of [1280, 980, 760, 660]) {
+        await page.setViewportSize({ ...size, width });
+        const more = frame.getByRole('button', { name: 'More actions' });
+        await until(`the actions are in one line, ${width}`, isOneLine);
+        const left = all.slice(await shown.count());
+        assert.deepEqual([await more.isVisible(), left.length > 0], [width < 1280, width < 1280]);
+        if (left.length === 0) continue;
+        await more.click();
+        assert.deepEqual(await frame.getByRole('menuitem').allInnerTexts(), left);
+        await frame.getByRole('menuitem').first().press('Escape');
+      }
+
       const lines = await frame.locator('.facts.line').evaluate((list) => {
         const { left } = list.getBoundingClientRect();
         return [...list.children].map((fact) => ({

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { TableColumn } from '../../protocol/table.ts';
+import { actionRow } from './actionRow.ts';
 import { splitHex } from './splitHex.ts';
 import { hasFilters } from './filterRow.ts';
 import { gridView } from './gridView.ts';
@@ -78,20 +79,15 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
     ${
       columns.length === 0
         ? nothing
-        : html`<button
-              type="button"
-              class="link"
-              title=${isFiltered ? say('Show all rows again') : say('A filter for each column (/)')}
-              @click=${() => actions.showFilters(!isFiltered)}
-            >
-              ${isFiltered ? say('End Filter') : say('Filter')}
-            </button>
-            <button type="button" class="link" @click=${() => actions.csv('clipboard')}>
-              ${say('Copy as CSV')}
-            </button>
-            <button type="button" class="link" @click=${() => actions.csv('file')}>
-              ${say('Save as CSV…')}
-            </button>`
+        : actionRow('table-more', [
+            {
+              label: isFiltered ? say('End Filter') : say('Filter'),
+              title: isFiltered ? say('Show all rows again') : say('A filter for each column (/)'),
+              act: () => actions.showFilters(!isFiltered),
+            },
+            { label: say('Copy as CSV'), act: () => actions.csv('clipboard') },
+            { label: say('Save as CSV…'), act: () => actions.csv('file') },
+          ])
     }
   </div>`;
 }

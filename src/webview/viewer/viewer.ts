@@ -6,6 +6,7 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import { VIEWER_REPLIES, VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 import type { HostConnection } from '../connectHost.ts';
+import { foldActionRows } from './actionRow.ts';
 import { createAsks } from './asks.ts';
 import { createMenuControl } from './menuControl.ts';
 import { listenToKeys } from './pageKeys.ts';
@@ -68,6 +69,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   let isFocusLost = false;
 
   const places = createPlaces(root);
+  const foldActions = foldActionRows(root);
   const saving = createSaving(() => save({ ...savedTrail(state), place: firstPlace ?? places.now() }));
 
   function update(next: ViewerState): void {
@@ -87,6 +89,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     const listBefore = list();
     const hadFocus = root.contains(document.activeElement);
     render(viewerView(state, rows, actions, empty), root);
+    foldActions();
     root.classList.toggle('stale', staleSince(state) !== undefined);
     // How much of it is seen is known only now.
     if (list() !== listBefore) redraw();

@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { SubjectView } from '../../protocol/viewer.ts';
+import { actionRow } from './actionRow.ts';
 import { factsView } from './factsView.ts';
 import type { RowWindow } from './rowWindow.ts';
 import { changesView } from './changesView.ts';
@@ -80,12 +81,16 @@ function subjectView(
             : nothing
       }
       ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
-      ${subject.hasJson ? openJsonButton(actions) : nothing}
-      ${subject.actions.map(
-        ({ action, label }) =>
-          html`<button type="button" class="link" @click=${() => actions.act(action)}>${label}</button>`,
+      ${actionRow(
+        'result-more',
+        [
+          ...subject.actions.map(({ action, label }) => ({ label, act: () => actions.act(action) })),
+          ...(subject.hasJson
+            ? [{ label: say('Open as JSON'), act: () => actions.act({ kind: 'openJson' }) }]
+            : []),
+        ],
+        hasRows ? iconButton('keyboard', say('Keys and searches (?)'), () => actions.help()) : undefined,
       )}
-      ${hasRows ? iconButton('keyboard', say('Keys and searches (?)'), () => actions.help()) : nothing}
     </div>
     ${
       view === 'raw'
@@ -109,12 +114,6 @@ function filterChip({ text, note }: NonNullable<SubjectView['filter']>, end: () 
     </button>
     <span class="quiet">${note}</span>
   </p>`;
-}
-
-function openJsonButton(actions: ViewerActions): TemplateResult {
-  return html`<button type="button" class="link" @click=${() => actions.act({ kind: 'openJson' })}>
-    ${say('Open as JSON')}
-  </button>`;
 }
 
 function problemView(
