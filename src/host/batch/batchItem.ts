@@ -4,11 +4,12 @@ import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { isMasked } from '../../core/secret/redact.ts';
+import { YELLOW } from '../common/iconColors.ts';
 import { endedIcon } from '../sidebar/callEnding.ts';
 import { callTooltip } from '../sidebar/callTooltip.ts';
 import type { BatchCall, BatchRow } from './batchRow.ts';
 
-const WARNING = new vscode.ThemeIcon('warning', new vscode.ThemeColor('problemsWarningIcon.foreground'));
+const WARNING = new vscode.ThemeIcon('warning', new vscode.ThemeColor(YELLOW));
 
 /** What is missing of a call that was kept, and what to do about it. Such a call is not sent. */
 function gapOf(call: BatchCall): readonly [short: string, long: string] | undefined {

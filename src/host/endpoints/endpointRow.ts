@@ -10,6 +10,7 @@ import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.t
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
+import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { Tooltip } from '../common/tooltip.ts';
 import { MODE_TEXTS, modeWords } from './endpointModeText.ts';
@@ -30,10 +31,6 @@ export type EndpointSeen = {
   readonly hasKey: boolean;
   readonly isBeingChecked: boolean;
 };
-
-const RED = new vscode.ThemeColor('errorForeground');
-const GREEN = new vscode.ThemeColor('testing.iconPassed');
-const YELLOW = new vscode.ThemeColor('problemsWarningIcon.foreground');
 
 /** The rows of these kinds. */
 type RowOf<Kind> = EndpointRow & { readonly kind: Kind };
@@ -81,7 +78,7 @@ export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeIt
     case 'problem': {
       const item = new vscode.TreeItem(row.text);
       item.id = `problem ${row.text}`;
-      item.iconPath = new vscode.ThemeIcon('warning', YELLOW);
+      item.iconPath = new vscode.ThemeIcon('warning', new vscode.ThemeColor(YELLOW));
       item.tooltip = vscode.l10n.t('{0} A click opens the settings.', row.text);
       item.command = {
         command: 'workbench.action.openSettings',
@@ -128,10 +125,10 @@ function toldOf(
 }
 
 function iconOfState(endpoint: Endpoint, seen: EndpointSeen): vscode.ThemeIcon {
-  if (hasFailed(endpoint, seen)) return new vscode.ThemeIcon('error', RED);
+  if (hasFailed(endpoint, seen)) return new vscode.ThemeIcon('error', new vscode.ThemeColor(RED));
   if (!seen.isActive) return new vscode.ThemeIcon('circle-large');
   const isWorking = seen.facts.toldAt !== undefined && !lacksKey(endpoint, seen);
-  return new vscode.ThemeIcon('record', isWorking ? GREEN : undefined);
+  return new vscode.ThemeIcon('record', isWorking ? new vscode.ThemeColor(GREEN) : undefined);
 }
 
 /** The words that the menus of the manifest ask for. */

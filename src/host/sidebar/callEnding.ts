@@ -4,12 +4,10 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
 import type { Verdict } from '../../core/call/rowResult.ts';
 import type { Failure } from '../../core/failure/failure.ts';
+import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 
 export type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
-export const RED = 'testing.iconFailed';
-export const GREEN = 'testing.iconPassed';
-const YELLOW = 'problemsWarningIcon.foreground';
 const OK: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('OK') };
 /** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {

@@ -9,7 +9,8 @@ import { given } from '../../core/given.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
-import { GREEN, iconOf, RED } from './callEnding.ts';
+import { GREEN, RED } from '../common/iconColors.ts';
+import { iconOf } from './callEnding.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 

@@ -216,8 +216,8 @@ describe('the Endpoints view', () => {
       'Main | refused the API key · key kept',
     ]);
     assert.deepEqual((await items()).slice(0, 2).map(iconOf), [
-      'error errorForeground',
-      'error errorForeground',
+      'error problemsErrorIcon.foreground',
+      'error problemsErrorIcon.foreground',
     ]);
   });
 

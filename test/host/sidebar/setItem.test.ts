@@ -52,7 +52,7 @@ describe('setItem', () => {
     assert.match(String(description), /^all OK · /);
     const failed = told({ of: 'batch', failed: 2 });
     assert.match(String(failed[2]), /^2 failed · [^·]*$/);
-    assert.equal(failed[4], 'testing.iconFailed');
+    assert.equal(failed[4], 'problemsErrorIcon.foreground');
   });
 
   it('says of one call to several endpoints which call it is, and how many they are', () => {
@@ -61,7 +61,7 @@ describe('setItem', () => {
     assert.match(String(description), /^3 endpoints · [^·]*$/);
     const failed = told({ of: 'batch', endpoints: 3, failed: 1 });
     assert.match(String(failed[2]), /^3 endpoints · 1 failed · [^·]*$/);
-    assert.equal(failed[4], 'testing.iconFailed');
+    assert.equal(failed[4], 'problemsErrorIcon.foreground');
     // A click shows it. One that is under way unfolds.
     assert.equal(failed.at(-1), 'Show Comparison');
     for (const other of [told({ of: 'batch', endpoints: 3, isRunning: true }), told({ of: 'batch' })])
