@@ -15,11 +15,12 @@ import { askSteps } from './askSteps.ts';
 import { findLines, NO_LINES } from './findLines.ts';
 import type { FoundLines } from './findLines.ts';
 import type { Mined, Execution } from './findExecution.ts';
-import { objectOf } from './gather.ts';
+import { objectOf, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
 import { callObject } from './replay.ts';
 import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode } from './sections.ts';
+import { mayHaveRunNothing, NO_CODE, ranNothingText } from '../call/ranNothing.ts';
 import { given } from '../given.ts';
 import { chainAround } from '../decode/chainAround.ts';
 import { childNodes } from '../decode/childNodes.ts';
@@ -50,7 +51,7 @@ export async function explainMined(
   const moves = tokenMoves(logs, gather.context);
   const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
   const known = gather.context.tokens ?? new Map<string, TokenUnit>();
-  const [block, { run, diff }, units] = await Promise.all([
+  const [block, { run, diff }, units, nothing] = await Promise.all([
     askBlock(mined, gather),
     findExecution(mined, gather).then(async (found) => ({
       run: found,
@@ -60,6 +61,7 @@ export async function explainMined(
       [...counted].filter((token) => !known.has(token)),
       gather,
     ),
+    askRanNothing(mined, gather),
   ]);
   const tokens = new Map([...known, ...units]);
   const root = run.failed ?? run.traced;
@@ -92,7 +94,7 @@ export async function explainMined(
   return {
     hash,
     state: run.state,
-    headline: headline(run.state, node, created, why, fee),
+    headline: headline(run.state, node, created, why, fee, nothing && ranNothingText(nothing, context)),
     notes: run.state === 'failed' ? notes : [...notes, ...run.notes, ...linesNotes],
     sections: [
       ...(hasFailed(run) ? failedSection(failed, context) : []),
@@ -136,6 +138,14 @@ export function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
 /** By its receipt, or at least in a replay. */
 function hasFailed({ state, failed }: Execution): boolean {
   return state === 'failed' || (state === 'unclear' && typeof failed?.['error'] === 'string');
+}
+
+/** The account without code that was called; undefined where something ran, or nothing proves that nothing did. */
+async function askRanNothing({ transaction, receipt }: Mined, { ask }: Gather): Promise<string | undefined> {
+  const to = receipt && mayHaveRunNothing(transaction, receipt);
+  if (to === undefined) return undefined;
+  const code = await ask('the code that it called', 'eth_getCode', [to, receipt!['blockNumber'] ?? 'latest']);
+  return textOf(code) === NO_CODE ? to : undefined;
 }
 
 async function askBlock({ transaction, receipt }: Mined, { ask }: Gather): Promise<JsonObject | undefined> {

@@ -22,20 +22,23 @@ function shortAddress(value: NodeValue | undefined, context: DecodeContext): str
   return namedAddress(value, context);
 }
 
-/** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum, of what would be the gas. */
+/** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum, of what would be the gas. `nothing`: why nothing ran, where that is known. */
 export function headline(
   state: TransactionState,
   transaction: DecodedNode,
   created: JsonValue | undefined,
   why: string,
   fee: DecodedNode | undefined,
+  nothing?: string,
 ): string {
   const who = shortAddress(pick(transaction, ['from'])[0]?.value, transaction.context);
   const [did, doing] = action(transaction, created);
   const cost = fee === undefined ? '' : `cost ${summarize(fee)}`;
   switch (state) {
     case 'succeeded':
-      return `${who} ${did}; ${['it succeeded', cost].filter(Boolean).join(' and ')}.`;
+      return nothing === undefined
+        ? `${who} ${did}; ${['it succeeded', cost].filter(Boolean).join(' and ')}.`
+        : `${who} ${did}, but ${[nothing, cost].filter(Boolean).join('; it ')}.`;
     case 'failed':
       return `${who} tried to ${doing}; ${['it failed' + why, cost].filter(Boolean).join(why === '' ? ' and ' : ', and ')}.`;
     case 'would succeed':

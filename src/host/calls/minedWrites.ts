@@ -2,15 +2,18 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
+import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { exactAmount } from '../../core/quantity.ts';
+import { decodeRawTransaction } from '../../core/rlp/rawTransaction.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import { causesOf } from '../../core/trace/causes.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { FAILED, tagEntries } from '../history/entryMarks.ts';
+import { FAILED, RAN_NOTHING, tagEntries } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from './calls.ts';
@@ -33,7 +36,7 @@ export type MinedServices = {
   readonly showFailure: (error: unknown) => void;
 };
 
-/** `unseen`: in no block for 80 seconds. `reason`: '' where that is not known. */
+/** `unseen`: in no block for 80 seconds. `reason`: '' where that is not known. `ranNothing`: the account without code that was called. */
 export type WriteFate =
   | { readonly state: 'waiting' | 'unseen' }
   | {
@@ -41,6 +44,7 @@ export type WriteFate =
       readonly block: bigint | undefined;
       readonly gasUsed: bigint | undefined;
       readonly reason: string;
+      readonly ranNothing?: string;
     };
 
 export interface MinedWrites extends vscode.Disposable {
@@ -85,10 +89,23 @@ export function followWrites(services: MinedServices): MinedWrites {
     return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
   }
 
+  /** Undefined where something ran, or nothing proves that nothing did. */
+  async function askRanNothing(entry: HistoryEntry, receipt: JsonObject): Promise<string | undefined> {
+    const { blockNumber } = receipt;
+    const transaction = sentIn(entry);
+    const to = transaction && mayHaveRunNothing(transaction, receipt);
+    if (to === undefined || blockNumber === undefined) return undefined;
+    return (await ask(entry, 'eth_getCode', [to, blockNumber])) === NO_CODE ? to : undefined;
+  }
+
   async function mined(entry: HistoryEntry, hash: string, receipt: JsonObject): Promise<void> {
     const hasFailed = receipt['status'] === '0x0';
     const sums = { block: exactAmount(receipt['blockNumber']), gasUsed: exactAmount(receipt['gasUsed']) };
-    if (!hasFailed) return tell(entry.id, { state: 'succeeded', ...sums, reason: '' });
+    if (!hasFailed) {
+      const ranNothing = await askRanNothing(entry, receipt);
+      if (ranNothing !== undefined) await tagEntries(history, [entry.id], RAN_NOTHING);
+      return tell(entry.id, { state: 'succeeded', ...sums, reason: '', ...given({ ranNothing }) });
+    }
     await tagEntries(history, [entry.id], FAILED);
     tell(entry.id, { state: 'failed', ...sums, reason: await reasonOf(entry, hash) });
   }
@@ -123,4 +140,10 @@ export function followWrites(services: MinedServices): MinedWrites {
       changed.dispose();
     },
   };
+}
+
+/** The transaction that a call has sent, as far as it said. */
+function sentIn({ params: [sent] }: HistoryEntry): JsonObject | undefined {
+  if (typeof sent === 'string') return decodeRawTransaction(sent);
+  return sent !== undefined && isJsonObject(sent) ? sent : undefined;
 }

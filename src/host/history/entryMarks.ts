@@ -12,6 +12,8 @@ import type { History } from './history.ts';
 export const UNDONE = vscode.l10n.t('undone');
 /** The tag of writes that were mined and failed. */
 export const FAILED = vscode.l10n.t('mined-failed');
+/** The tag of writes that succeeded, but called an account without code. */
+export const RAN_NOTHING = vscode.l10n.t('ran-nothing');
 
 const LONGEST = 2_000;
 const LAST_TAG = /(?:^|[\s,])#([^\s,#]+),?$/;

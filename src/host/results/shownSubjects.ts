@@ -61,7 +61,7 @@ export function createShownSubjects(
 
   function show(plain: Subject, place: TrailPlace): void {
     if (isDisposed) return;
-    const subject = subjects.keep(withFate(plain, writes));
+    const subject = subjects.keep(withFate(plain, writes, contextOf));
     // A page that has just come up has not heard of what was learnt while it was made.
     if (place !== 'here' && subject.explains !== undefined) learning.ask();
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];

@@ -1,15 +1,22 @@
 // What became of a transaction that was sent, under the result that names it.
 
 import * as vscode from 'vscode';
+import { ranNothingText } from '../../core/call/ranNothing.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Amount } from '../../core/quantity.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /** What a subject was without it: one that is shown again says what is known by then. */
 const plain = new WeakMap<Subject, Subject>();
 
-export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'> | undefined): Subject {
+export function withFate(
+  shown: Subject,
+  writes: Omit<MinedWrites, 'dispose'> | undefined,
+  contextOf: ContextOf,
+): Subject {
   const subject = plain.get(shown) ?? shown;
   const { entry, view } = subject;
   const fate = entry && writes?.of(entry.id);
@@ -19,8 +26,8 @@ export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'> | 
     ...subject,
     view: {
       ...view,
-      hint: [fateText(fate), view.hint].filter((text) => text !== '').join(' '),
-      hintWarns: view.hintWarns === true || (fate.state !== 'succeeded' && fate.state !== 'waiting'),
+      hint: [fateText(fate, contextOf(entry)), view.hint].filter((text) => text !== '').join(' '),
+      hintWarns: view.hintWarns === true || isWarning(fate),
       actions: fate.state === 'unseen' ? [again, ...view.actions] : view.actions,
     },
     own: {
@@ -35,13 +42,26 @@ export function withFate(shown: Subject, writes: Omit<MinedWrites, 'dispose'> | 
   return told;
 }
 
-function fateText(fate: WriteFate): string {
+function isWarning(fate: WriteFate): boolean {
+  return 'reason' in fate
+    ? fate.state === 'failed' || fate.ranNothing !== undefined
+    : fate.state === 'unseen';
+}
+
+function fateText(fate: WriteFate, context: DecodeContext): string {
   if (!('reason' in fate))
     return fate.state === 'waiting'
       ? vscode.l10n.t('Waiting for a block…')
       : vscode.l10n.t('Not in a block yet, 80 seconds after it was sent.');
-  const { block, gasUsed, reason } = fate;
+  const { block, gasUsed, reason, ranNothing } = fate;
   const [number, gas] = [block, gasUsed].map((amount) => numberText(amount)) as [string, string];
+  if (ranNothing !== undefined)
+    return vscode.l10n.t(
+      'Succeeded in block {0}, but {1} · {2} gas used',
+      number,
+      ranNothingText(ranNothing, context),
+      gas,
+    );
   if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0} · {1} gas used', number, gas);
   return reason === ''
     ? vscode.l10n.t('Failed in block {0} · {1} gas used', number, gas)

@@ -306,6 +306,21 @@ describe('findExecution', () => {
     ]);
   });
 
+  it('says where a call met no code, so that nothing ran, and only where the node tells that', async () => {
+    const [account, precompile] = ['0x90f79bf6eb2c4f870365e785982e1f101e93b906', `0x${'0'.repeat(36)}beef`];
+    const sent = { from: SENDER.address, input: TRANSFER_CALL, value: '0x1' };
+    const hash = await send(node, { ...sent, to: account });
+    const { headline, sources } = await explain(hash);
+    assert.match(
+      headline,
+      /^0xf39F…2266 .* 0x90F7…b906.*, but 0x90F7…b906 has no code: nothing ran; it cost [\d.]+ ETH\.$/,
+    );
+    assert.ok(sources.some(({ method }) => method === 'eth_getCode'));
+    assert.match((await explain(hash, /^eth_getCode$/)).headline, /; it succeeded and cost/);
+    const other = await explain(await send(node, { ...sent, to: precompile }));
+    assert.match(other.headline, /; it succeeded and cost/);
+  });
+
   it('recognises an invalid instruction in a creation', async () => {
     const hash = await send(node, { from: SENDER.address, input: '0xfe', value: '0x1' });
     const explanation = await explain(hash);

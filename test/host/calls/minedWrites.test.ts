@@ -19,6 +19,7 @@ const HASH = `0x${'ab'.repeat(32)}`;
 const SENT = {
   id: 'a',
   method: 'eth_sendTransaction',
+  params: [{}],
   endpointId: 'dev',
   outcome: { ok: true, result: HASH },
 };
@@ -86,6 +87,25 @@ describe('followWrites', () => {
         record: 'never',
       },
     ]);
+  });
+
+  it('tags one that called an account without code, once the node says so', async () => {
+    const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+    const receipt = { status: '0x1', blockNumber: '0x80', gasUsed: '0x525c' };
+    const finished = { entry: { ...SENT, params: [{ to, input: '0xa9059cbb00ff' }] } };
+    const { asked, marked, fates } = await follow([receipt, '0x'], finished);
+    assert.partialDeepStrictEqual(asked.at(-1), {
+      method: 'eth_getCode',
+      params: [to, '0x80'],
+      record: 'never',
+    });
+    assert.deepEqual(marked, [[['a'], { tags: ['mine', 'ran-nothing'] }]]);
+    const sums = { block: 128n, gasUsed: 21_084n, reason: '' };
+    assert.deepEqual(fates.at(-1), { state: 'succeeded', ...sums, ranNothing: to });
+    for (const code of ['0x00', undefined]) {
+      const other = await follow([receipt, code], finished);
+      assert.deepEqual([other.marked, other.fates.at(-1)], [[], { state: 'succeeded', ...sums }]);
+    }
   });
 
   it('leaves one that succeeded as it is', async () => {

@@ -90,6 +90,8 @@ describe('createResultViewer', () => {
     change(WRITE.id);
     fate = { ...fate, state: 'succeeded' };
     await viewer.receive({ type: 'look', id }, () => undefined);
+    fate = { ...fate, ranNothing: `0x${'a1'.repeat(20)}` };
+    await viewer.receive({ type: 'look', id }, () => undefined);
     assert.deepEqual(looked, [WRITE.id]);
     assert.deepEqual(
       shown.map((text) => text.replace(' | Undo | Compare with…', '')),
@@ -98,6 +100,7 @@ describe('createResultViewer', () => {
         'Not in a block yet, 80 seconds after it was sent. | Check again',
         'Failed in block 128: Low(have 5) · 21,000 gas used',
         'Succeeded in block 128 · 21,000 gas used',
+        'Succeeded in block 128, but 0xA1A1…a1a1 has no code: nothing ran · 21,000 gas used',
       ],
     );
   });

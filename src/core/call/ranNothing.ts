@@ -1,0 +1,65 @@
+// Whether a transaction that succeeded ran nothing, as its calldata went to an account without code.
+
+import { readableText } from '../decode/bytesNotations.ts';
+import { hexName } from '../decode/nameOfAddress.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { isJsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { exactAmount, isBytes } from '../quantity.ts';
+
+/** What a node says of an account without code. */
+export const NO_CODE = '0x';
+
+/** EIP-2028: of a transaction, of a zero byte and of another one of its calldata. */
+const [TRANSACTION, ZERO, OTHER] = [21_000n, 4n, 16n] as const;
+/** EIP-2930: of an address, and of a key, in its access list. */
+const [ADDRESS, KEY] = [2_400n, 1_900n] as const;
+/** EIP-7623: for as much as four of a zero byte, at least. */
+const FLOOR = 10n;
+/** `0x` and a selector. */
+const SELECTOR = 10;
+/** So many zero bytes has no account of a person; precompiles of this and other chains have, and run without code. */
+const RESERVED = /^0x(?:00){14}|(?:00){14}$/;
+
+/**
+ * The account of which the code is to be asked for, at the block of the receipt: without code, nothing ran. Undefined
+ * where something ran or may have run: it failed, it used gas for more than being sent, or it was no call.
+ */
+export function mayHaveRunNothing(transaction: JsonObject, receipt: JsonObject): string | undefined {
+  const { to, input, data, authorizationList } = transaction;
+  const calldata = input ?? data;
+  if (typeof to !== 'string' || typeof calldata !== 'string' || receipt['status'] !== '0x1') return undefined;
+  // A message to a person is no call.
+  const isCall = isBytes(calldata) && calldata.length >= SELECTOR && readableText(calldata) === undefined;
+  // Authorizations give accounts code.
+  if (!isCall || RESERVED.test(to) || authorizationList !== undefined) return undefined;
+  const used = exactAmount(receipt['gasUsed']);
+  return used !== undefined && gasOfSending(calldata, transaction['accessList']).includes(used)
+    ? to
+    : undefined;
+}
+
+/** `0x7099…79C8 has no code: nothing ran` */
+export function ranNothingText(to: string, context: DecodeContext): string {
+  return `${hexName(to, context)} has no code: nothing ran`;
+}
+
+/** Before and since Prague. */
+function gasOfSending(calldata: string, accessList: JsonValue | undefined): readonly bigint[] {
+  let zeros = 0n;
+  for (let at = 2; at < calldata.length; at += 2) if (calldata.startsWith('00', at)) zeros++;
+  const others = BigInt(calldata.length / 2 - 1) - zeros;
+  const plain = TRANSACTION + zeros * ZERO + others * OTHER + gasOfList(accessList);
+  const floor = TRANSACTION + (zeros + others * (OTHER / ZERO)) * FLOOR;
+  return [plain, floor > plain ? floor : plain];
+}
+
+function gasOfList(accessList: JsonValue | undefined): bigint {
+  if (!Array.isArray(accessList)) return 0n;
+  let sum = 0n;
+  for (const entry of accessList as readonly JsonValue[]) {
+    const keys = isJsonObject(entry) ? entry['storageKeys'] : undefined;
+    sum += ADDRESS + BigInt(Array.isArray(keys) ? keys.length : 0) * KEY;
+  }
+  return sum;
+}
