@@ -44,7 +44,7 @@ describe('Explain Call', () => {
   it('says from the row of a call that failed why it would, and what it would move from one that did not', async () => {
     const height = await askGateway('eth_blockNumber');
     await call('eth_call', [TOO_MUCH, 'latest']);
-    await selectTreeItem(/^(SHELL\.)?transfer 0x7099.*InsufficientBalance.*now/);
+    await selectTreeItem(/^(SHELL\.)?transfer …InsufficientBalance.* · 0x7099.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     assert.match(await headline(frame, /would fail/), FAILS);
@@ -78,7 +78,7 @@ describe('Explain Call', () => {
 
   it('leads from a cause to its call in the call tree @long', async () => {
     await call('eth_call', [TOO_MUCH, 'latest']);
-    await selectTreeItem(/^(SHELL\.)?transfer 0x7099.*InsufficientBalance.*now/);
+    await selectTreeItem(/^(SHELL\.)?transfer …InsufficientBalance.* · 0x7099.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     await headline(frame, /would fail/);
@@ -103,7 +103,7 @@ describe('Explain Call', () => {
     );
     // That it is a transaction is known where the history shows it again.
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await selectTreeItem(/^(SHELL\.)?transfer 0xf39F.*would fail: InsufficientBalance.* · \d calls/);
+    await selectTreeItem(/^(SHELL\.)?transfer …would fail: InsufficientBalance.* · 0xf39F.* · \d calls/);
     await runCommand('Ethereum RPC: Open Result');
     const again = await webviewFrame();
     await again.getByText(/^Made from the history of .+; no call was sent/).waitFor();

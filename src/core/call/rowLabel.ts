@@ -16,6 +16,8 @@ import { tells, valueTitle } from './callTitle.ts';
 
 /** A side bar of 300 pixels has room for 34 characters, and the result follows. */
 const IN_ROW = 28;
+/** Before the reason of a failure, which matters more than what was given: the name, and what is as short. */
+export const BEFORE_REASON = 14;
 /** Where no result follows. */
 export const IN_LIST = 46;
 /** So much less has a row that names the contract: often the unit of its result tells that too. */
@@ -180,12 +182,19 @@ function isShort(words: readonly string[], room: number): boolean {
   return words.join(' ').length <= room - LEFT_FOR_RESULT;
 }
 
-/** The first two words, and as many others as there is room for. */
-function inRoom([name = '', first, ...others]: readonly string[], room: number): string {
-  let line = first === undefined ? name : `${name} ${first}`;
-  for (const other of others) {
-    if (line.length + 1 + other.length > room) return `${line} …`;
+/** The first word, in a row of a result the second too, and as many others as there is room for. */
+function inRoom([name = '', ...others]: readonly string[], room: number): string {
+  let line = name;
+  for (const [at, other] of others.entries()) {
+    const isKept = at === 0 && room > BEFORE_REASON;
+    if (!isKept && line.length + 1 + other.length > room) return `${line} …`;
     line += ` ${other}`;
   }
   return line;
+}
+
+/** What `short` leaves out of a longer label of the same call, or ''. */
+export function leftOf(short: string, whole: string): string {
+  const begin = short.replace(/ …$/, '');
+  return begin !== short && whole.startsWith(`${begin} `) ? whole.slice(begin.length + 1) : '';
 }

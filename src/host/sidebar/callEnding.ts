@@ -22,13 +22,14 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
 };
 
 /** The call has a result that says that what it was about has failed. */
-const VERDICTS: Readonly<Record<Verdict, Ending>> = {
+const VERDICTS: Readonly<Record<Verdict | 'ranNothing', Ending>> = {
   failed: { icon: 'error', color: RED, words: vscode.l10n.t('the transaction failed') },
   allFailed: { icon: 'error', color: RED, words: vscode.l10n.t('all calls failed') },
+  ranNothing: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('the transaction ran nothing') },
   someFailed: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('some calls failed') },
 };
 
-export function endingWith(call: ListedCall, verdict: Verdict | undefined): Ending {
+export function endingWith(call: ListedCall, verdict: keyof typeof VERDICTS | undefined): Ending {
   return verdict === undefined ? endingOf(call) : VERDICTS[verdict];
 }
 

@@ -5,7 +5,7 @@ import { durationText } from '../../core/call/callPhases.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { isExplainable } from '../../core/explain/askedCall.ts';
 import { mayNameTransaction } from '../../core/call/mayNameTransaction.ts';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { BEFORE_REASON, leftOf, rowLabel } from '../../core/call/rowLabel.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
@@ -13,7 +13,7 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { FAILED, UNDONE } from '../history/entryMarks.ts';
+import { FAILED, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
@@ -39,13 +39,18 @@ export type RowFacts = {
 export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
   const { rerun, result, context, isActive, isCompared } = facts;
-  const short = isCompared ? head.endpointName : rowLabel(head, context);
+  const verdict = hasFailed(head) ? 'failed' : hasRunNothing(head) ? 'ranNothing' : result.verdict;
+  const whole = isCompared ? head.endpointName : rowLabel(head, context);
+  // In a narrow side bar, the reason is in sight only behind a short name; what was given stands behind it then.
+  const isShort = !isCompared && (!head.ok || verdict !== undefined);
+  const short = isShort ? rowLabel(head, context, BEFORE_REASON) : whole;
   const title = label ?? short;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const parts = [
     ...(hasFailed(head) ? [vscode.l10n.t('failed')] : []),
+    ...(hasRunNothing(head) ? [vscode.l10n.t('no code: nothing ran')] : []),
     evicted ? vscode.l10n.t('result removed') : result.text,
-    ...(label === undefined ? [] : [short]),
+    label === undefined ? leftOf(short, whole) : whole,
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),
@@ -55,11 +60,13 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   item.id = id;
   item.description = parts.join(' · ');
   if (pinned) item.resourceUri = pinnedUri(id);
-  const ending = endingWith(head, hasFailed(head) ? 'failed' : result.verdict);
+  const ending = endingWith(head, verdict);
   item.iconPath = iconOf(ending);
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
-  item.accessibilityInformation = { label: `${title}, ${ending.words}: ${parts.join(', ')}` };
+  item.accessibilityInformation = {
+    label: `${title.replace(/ …$/, '')}, ${ending.words}: ${parts.join(', ')}`,
+  };
   // With a command, a click does not unfold the row.
   item.command = {
     command: 'ethRpc.entry.show',
@@ -74,10 +81,15 @@ function hasFailed({ tags = [] }: KeptHead): boolean {
   return tags.includes(FAILED);
 }
 
+/** It succeeded, but called an account without code. */
+function hasRunNothing({ tags = [] }: KeptHead): boolean {
+  return tags.includes(RAN_NOTHING);
+}
+
 /** Its tags and its note, in one line. What its result begins with is no tag of a person. */
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   return [
-    ...tags.filter((tag) => tag !== FAILED).map((tag) => `#${tag}`),
+    ...tags.filter((tag) => tag !== FAILED && tag !== RAN_NOTHING).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),
   ];
 }

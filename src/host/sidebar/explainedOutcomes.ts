@@ -4,9 +4,10 @@
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
 import { failedRun, simulatedCalls } from '../../core/call/failedRun.ts';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
+import { BEFORE_REASON, leftOf, rowLabel } from '../../core/call/rowLabel.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
-import { given } from '../../core/given.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
 import { pastCall } from '../../core/explain/askedCall.ts';
 import { RUNNING_METHODS } from '../../core/explain/explainableMethods.ts';
@@ -24,12 +25,21 @@ const LONGEST_REASON = 60;
 /** What runs a call that is not sent. */
 const RUNS: ReadonlySet<string> = new Set(RUNNING_METHODS);
 
-/** `what`: `transfer bob 15 DAI`, where the transaction is recorded. `words`: `succeeded`, `failed: ERC-20: insufficient balance`. */
+/**
+ * `what`: `transfer bob 15 DAI`, where the transaction is recorded. `words`: `succeeded`, `failed: ERC-20: insufficient
+ * balance`; before a reason, `what` is short, and `left` is what that leaves out.
+ */
 export type ExplainedOutcome = {
   readonly hasSucceeded: boolean;
   readonly what?: string;
+  readonly left?: string;
+  /** It succeeded, but called an account without code. */
+  readonly ranNothing?: true;
   readonly words: string;
 };
+
+const SUCCEEDED = { words: vscode.l10n.t('succeeded') };
+const RAN_NOTHING = { ranNothing: true, words: vscode.l10n.t('no code: nothing ran') } as const;
 
 export interface ExplainedOutcomes {
   /** Undefined where that is not known. `calls`: how many have ended. */
@@ -58,17 +68,23 @@ export function createExplainedOutcomes(
     const status = receipt && isJsonObject(receipt.result) ? receipt.result['status'] : undefined;
     if (status !== '0x0' && status !== '0x1') return undefined;
     const sent = await answerOf((method) => method === 'eth_getTransactionByHash');
-    const what = sent && rowLabel({ method: 'eth_call', params: [sent.result] }, contextOf(sent.entry));
-    if (status === '0x1')
-      return { hasSucceeded: true, words: vscode.l10n.t('succeeded'), ...given({ what }) };
+    const label = (hasReason: boolean): Pick<ExplainedOutcome, 'what' | 'left'> | undefined =>
+      sent && labelOfCall(sent.result, contextOf(sent.entry), hasReason);
+    if (status === '0x1') {
+      const called = calledForNothing(sent?.result, receipt!.result);
+      const code = called === undefined ? undefined : await answerOf((method) => method === 'eth_getCode');
+      const isEmpty = code?.result === NO_CODE && code.entry.params[0] === called;
+      return { hasSucceeded: true, ...(isEmpty ? RAN_NOTHING : SUCCEEDED), ...label(false) };
+    }
     const reason = await reasonOfTrace(heads, history, contextOf);
-    const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result);
+    const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result, history, contextOf);
     const words = reason
       ? vscode.l10n.t('failed: {0}', reason)
       : replayed === undefined
         ? vscode.l10n.t('failed')
         : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
-    return { hasSucceeded: false, words, ...given({ what }) };
+    const hasReason = Boolean(reason) || replayed !== undefined;
+    return { hasSucceeded: false, words, ...label(hasReason) };
   }
 
   /** What a call that was not sent would do, by the first of its runs that tells. */
@@ -80,27 +96,15 @@ export function createExplainedOutcomes(
       if (entry === undefined || !tells(entry)) continue;
       const context = contextOf(entry);
       const failed = entry.ok ? failedRun(entry, context) : (rowReason(entry, context) ?? '');
-      const what = rowLabel({ method: 'eth_call', params: [asked.call] }, context);
-      if (failed === undefined) return { hasSucceeded: true, what, words: vscode.l10n.t('would succeed') };
+      const label = (hasReason: boolean): Pick<ExplainedOutcome, 'what' | 'left'> =>
+        labelOfCall(asked.call, context, hasReason);
+      if (failed === undefined)
+        return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), ...label(false) };
       const reason = cutWhole(failed.replace(/^.*?failed(: )?/, ''), LONGEST_REASON);
       const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
-      return { hasSucceeded: false, what, words };
+      return { hasSucceeded: false, words, ...label(reason !== '') };
     }
     return undefined;
-  }
-
-  /** Why the same call reverted when it was made once more, as where the node traces nothing. */
-  async function reasonOfReplay(
-    heads: readonly KeptHead[],
-    sent: JsonValue | undefined,
-  ): Promise<string | undefined> {
-    if (sent === undefined || !isJsonObject(sent)) return undefined;
-    const head = heads.findLast(
-      ({ ok, method, params: [call = null] }) =>
-        !ok && method === 'eth_call' && isJsonObject(call) && isSameCall(call, sent),
-    );
-    const entry = head && (await history.get(head.id));
-    return entry && rowReason(entry, contextOf(entry));
   }
 
   return {
@@ -112,6 +116,25 @@ export function createExplainedOutcomes(
     },
     forget: () => known.clear(),
   };
+}
+
+/** The account of which an explanation asks for the code, as nothing ran where it has none. */
+function calledForNothing(sent: JsonValue | undefined, receipt: JsonValue): string | undefined {
+  return sent !== undefined && isJsonObject(sent) && isJsonObject(receipt)
+    ? mayHaveRunNothing(sent, receipt)
+    : undefined;
+}
+
+/** Short where the reason of a failure follows, which a narrow side bar would leave out of sight. */
+function labelOfCall(
+  call: JsonValue,
+  context: DecodeContext,
+  hasReason: boolean,
+): Pick<ExplainedOutcome, 'what' | 'left'> {
+  const labelIn = (room?: number): string => rowLabel({ method: 'eth_call', params: [call] }, context, room);
+  if (!hasReason) return { what: labelIn() };
+  const what = labelIn(BEFORE_REASON);
+  return { what, left: leftOf(what, labelIn()) };
 }
 
 /** By the last trace that is a call tree: others tell of state, or of events. */
@@ -127,6 +150,22 @@ async function reasonOfTrace(
     if (frame !== undefined) return reasonInRow(causesOf(frame), contextOf(entry!), LONGEST_REASON);
   }
   return undefined;
+}
+
+/** Why the same call reverted when it was made once more, as where the node traces nothing. */
+async function reasonOfReplay(
+  heads: readonly KeptHead[],
+  sent: JsonValue | undefined,
+  history: Pick<History, 'get'>,
+  contextOf: ContextOf,
+): Promise<string | undefined> {
+  if (sent === undefined || !isJsonObject(sent)) return undefined;
+  const head = heads.findLast(
+    ({ ok, method, params: [call = null] }) =>
+      !ok && method === 'eth_call' && isJsonObject(call) && isSameCall(call, sent),
+  );
+  const entry = head && (await history.get(head.id));
+  return entry && rowReason(entry, contextOf(entry));
 }
 
 function isSameCall(call: JsonObject, sent: JsonObject): boolean {

@@ -9,8 +9,9 @@ import { given } from '../../core/given.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
-import { GREEN, RED } from '../common/iconColors.ts';
+import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { iconOf } from './callEnding.ts';
+import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
@@ -32,7 +33,8 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   // The title of a batch says how many they are.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
-  const parts = [words, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
+  const left = node.outcome?.left ?? '';
+  const parts = [words, left, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
   item.id = id;
   item.description = parts.join(' · ');
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...given({ color }) });
@@ -69,7 +71,7 @@ function wordsOf(
         words: outcome?.words ?? '',
         icon: 'telescope',
         // In a narrow side bar the words are out of sight.
-        color: outcome && (outcome.hasSucceeded ? GREEN : RED),
+        color: outcome && colorOf(outcome),
       };
     }
     case 'batch':
@@ -97,6 +99,11 @@ function wordsOf(
         color: failed === 0 ? GREEN : RED,
       };
   }
+}
+
+function colorOf({ hasSucceeded, ranNothing }: ExplainedOutcome): string {
+  if (ranNothing === true) return YELLOW;
+  return hasSucceeded ? GREEN : RED;
 }
 
 function failedOf(failed: number): readonly string[] {

@@ -1,5 +1,4 @@
-// The row of filters of a table: whether it is there, as it takes no room before it is asked for, and where one begins in
-// it. Pure.
+// The row of filters of a table: whether it is there, and in which of them one begins. Pure.
 
 import { visibleColumns } from './tableColumns.ts';
 import { applyFilters } from './tableState.ts';

@@ -116,6 +116,26 @@ describe('entryItem', () => {
     const mined = { ...whole, tags: ['mined-failed', 'x'] };
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
     assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2h · #x');
+    const empty = itemOf({ ...whole, tags: ['ran-nothing'] }, { result: { text: '0xab' } });
+    assert.partialDeepStrictEqual(empty.iconPath, { id: 'warning' });
+    assert.equal(empty.description, 'no code: nothing ran · 0xab · 2h');
+  });
+
+  it('says of a failure the reason after a short name, and then what was given', () => {
+    const params = [`0x${'a1'.repeat(20)}`, 'pending'];
+    const failed = { ...whole, method: 'eth_getBalance', params, ok: false };
+    const read = { result: { text: 'header not found' } };
+    const { label, description, accessibilityInformation } = itemOf(failed, read);
+    assert.equal(label, 'balance …');
+    assert.equal(description, 'header not found · 0xA1A1…a1a1 @pending · 2h');
+    assert.match(accessibilityInformation!.label, /^balance, refused by the node: header not found, /);
+    assert.equal(itemOf({ ...failed, ok: true }, read).label, 'balance 0xA1A1…a1a1 @pending');
+    assert.equal(itemOf({ ...failed, params: [] }, read).description, 'header not found · 2h');
+    const named = itemOf({ ...failed, label: 'Mine' }, read);
+    assert.deepEqual(
+      [named.label, named.description],
+      ['Mine', 'header not found · balance 0xA1A1…a1a1 @pending · 2h'],
+    );
   });
 
   it('has one icon beside the row at most, so that the result is not covered', () => {

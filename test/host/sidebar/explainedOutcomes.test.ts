@@ -56,6 +56,22 @@ describe('createExplainedOutcomes', () => {
       'succeeded',
       1,
     ]);
+    const empty = {
+      eth_getTransactionReceipt: { status: '0x1', gasUsed: '0x525c' },
+      eth_getTransactionByHash: { to: FRAME.to, input: '0xa9059cbb00ff' },
+    };
+    const code = (result: string, account = FRAME.to): object[] => [
+      {
+        id: 'code',
+        method: 'eth_getCode',
+        params: [account, '0x1'],
+        ok: true,
+        outcome: { ok: true, result },
+      },
+    ];
+    assert.deepEqual(await outcomeOf(empty, code('0x')), [true, 'no code: nothing ran', 3]);
+    for (const other of [code('0x00'), code('0x', FRAME.from)])
+      assert.deepEqual(await outcomeOf(empty, other), [true, 'succeeded', 3]);
     assert.deepEqual(await outcomeOf(failed), [false, 'failed', 1]);
     assert.deepEqual(await outcomeOf({ ...failed, debug_traceTransaction: FRAME }), [
       false,
