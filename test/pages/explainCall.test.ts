@@ -7,7 +7,7 @@ import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, ENDPOINT_NAME, setMode } from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion } from '../vscode/questions.ts';
-import { runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
+import { runCommand, selectTreeItem, treeItem, webviewFrame } from '../vscode/window.ts';
 
 const word = (digits: string): string => digits.toLowerCase().padStart(64, '0');
 const transfer = (to: string, amount: bigint): string =>
@@ -189,18 +189,25 @@ describe('a transaction that was sent', () => {
 
   it('says under its result what became of it, and why it failed', async () => {
     await setMode('dev');
-    for (const [transaction, sent, expected] of [
-      [LITTLE, /^send (SHELL\.)?transfer/, /^Succeeded in block [\d,]+ · [\d,]+ gas used$/],
+    for (const [transaction, sent, expected, row] of [
+      [
+        LITTLE,
+        /^send (SHELL\.)?transfer/,
+        /^Succeeded in block [\d,]+ · [\d,]+ gas used$/,
+        /^send (SHELL\.)?transfer/,
+      ],
       [
         { ...TOO_MUCH, gas: '0x186a0' },
         /^send (SHELL\.)?transfer.*failed/,
         /^Failed in block [\d,]+: InsufficientBalance\(available [\d,.]+ SHELL, required 9,000,000,000 SHELL\) · [\d,]+ gas used$/,
+        /^send (SHELL\.)?transfer …failed: InsufficientBalance/,
       ],
     ] as const) {
       await call('eth_sendTransaction', [transaction]);
       await selectTreeItem(sent);
       await runCommand('Ethereum RPC: Open Result');
       await (await webviewFrame()).getByText(expected).waitFor();
+      await (await treeItem(row)).waitFor();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     }
   });

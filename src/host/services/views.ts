@@ -30,8 +30,18 @@ export function createViews(
   const { globalState, workspaceState } = context;
   const details = registry.own(createDetailRows());
   const shown = { views, savedView: views[SAVED_VIEW], globalState };
+  const writes = registry.own(
+    followWrites({
+      calls,
+      endpoints,
+      history,
+      contextOf: knowledge.contextOf,
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      showFailure: (error) => void showFailure('Asking what became of a transaction', error),
+    }),
+  );
   const sidebar = registry.own(
-    createHistoryViews(shown, { history, knowledge, details, endpoints, removals }, showFailure),
+    createHistoryViews(shown, { history, knowledge, details, endpoints, removals, writes }, showFailure),
   );
   registry.own(
     vscode.Disposable.from(
@@ -42,16 +52,6 @@ export function createViews(
         tagEntries(history, ids, UNDONE).catch((error) => showFailure('Marking what is undone', error));
       }),
     ),
-  );
-  const writes = registry.own(
-    followWrites({
-      calls,
-      endpoints,
-      history,
-      contextOf: knowledge.contextOf,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      showFailure: (error) => void showFailure('Asking what became of a transaction', error),
-    }),
   );
   const showing: Omit<ShowServices, 'open'> = {
     calls,

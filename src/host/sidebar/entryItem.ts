@@ -28,6 +28,8 @@ export type RowFacts = {
   readonly rerun: Rerun | undefined;
   /** What came of the call, in a few words. */
   readonly result: RowRead;
+  /** Why its transaction failed once it was mined; '' where that is not known, or it did not. */
+  readonly why: string;
   /** What its parameters are read with. */
   readonly context: DecodeContext;
   /** Whether calls go to this endpoint now, which goes without saying. */
@@ -38,7 +40,7 @@ export type RowFacts = {
 
 export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
-  const { rerun, result, context, isActive, isCompared } = facts;
+  const { rerun, result, why, context, isActive, isCompared } = facts;
   const verdict = hasFailed(head) ? 'failed' : hasRunNothing(head) ? 'ranNothing' : result.verdict;
   const whole = isCompared ? head.endpointName : rowLabel(head, context);
   // In a narrow side bar, the reason is in sight only behind a short name; what was given stands behind it then.
@@ -47,8 +49,8 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const title = label ?? short;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const parts = [
-    ...(hasFailed(head) ? [vscode.l10n.t('failed')] : []),
-    ...(hasRunNothing(head) ? [vscode.l10n.t('no code: nothing ran')] : []),
+    ...(hasFailed(head) ? [why === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', why)] : []),
+    ...(hasRunNothing(head) ? [vscode.l10n.t('nothing ran: no code')] : []),
     evicted ? vscode.l10n.t('result removed') : result.text,
     label === undefined ? leftOf(short, whole) : whole,
     ageText(startedAt, Date.now()),

@@ -39,7 +39,7 @@ export type ExplainedOutcome = {
 };
 
 const SUCCEEDED = { words: vscode.l10n.t('succeeded') };
-const RAN_NOTHING = { ranNothing: true, words: vscode.l10n.t('no code: nothing ran') } as const;
+const RAN_NOTHING = { ranNothing: true, words: vscode.l10n.t('nothing ran: no code') } as const;
 
 export interface ExplainedOutcomes {
   /** Undefined where that is not known. `calls`: how many have ended. */

@@ -21,6 +21,7 @@ import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isAsked } from './commandTargets.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { MinedWrites } from '../calls/minedWrites.ts';
 import { showPinnedBadges } from './pinnedBadge.ts';
 import { followSelections } from './selectionKeys.ts';
 import { createReruns } from '../history/reruns.ts';
@@ -46,6 +47,8 @@ type Known = {
   readonly details: DetailRows;
   readonly endpoints: Pick<Endpoints, 'active' | 'onDidChange'>;
   readonly removals: Removals;
+  /** What becomes of transactions. */
+  readonly writes: Pick<MinedWrites, 'of' | 'onDidChange'>;
 };
 
 /** Ages in rows are told in minutes. */
@@ -68,7 +71,7 @@ export interface HistoryViews {
 
 export function createHistoryViews(
   { views, savedView, globalState }: Shown,
-  { history, knowledge, details, endpoints, removals }: Known,
+  { history, knowledge, details, endpoints, removals, writes }: Known,
   showFailure: (what: string, error: unknown) => Promise<void>,
 ): HistoryViews {
   const { contextOf } = knowledge;
@@ -80,7 +83,11 @@ export function createHistoryViews(
   const results = createRowResults(history, contextOf);
   const outcomes = createExplainedOutcomes(history, contextOf);
   const activeEndpoint = (): string | undefined => endpoints.active()?.id;
-  const told = { history, choice, contextOf, details, reruns, results, outcomes, activeEndpoint };
+  const reasonOf = (id: string): string => {
+    const fate = writes.of(id);
+    return fate !== undefined && 'reason' in fate ? fate.reason : '';
+  };
+  const told = { history, choice, contextOf, details, reruns, results, outcomes, reasonOf, activeEndpoint };
   const historyTree = createHistoryTree(told);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
@@ -95,6 +102,9 @@ export function createHistoryViews(
     savedView.onDidChangeVisibility(watch),
     renewAges(historyView, historyTree),
     endpoints.onDidChange(() => historyTree.refresh()),
+    writes.onDidChange((id) => {
+      if (reasonOf(id) !== '') historyTree.refresh();
+    }),
     knowledge.onDidLearn(() => {
       results.forget();
       outcomes.forget();

@@ -42,6 +42,7 @@ const { menus } = (
 const FACTS: RowFacts = {
   rerun: undefined,
   result: { text: '' },
+  why: '',
   context: {},
   isActive: true,
   isCompared: false,
@@ -116,9 +117,11 @@ describe('entryItem', () => {
     const mined = { ...whole, tags: ['mined-failed', 'x'] };
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
     assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2h · #x');
+    const why = itemOf(mined, { result: { text: '0xab' }, why: 'Low(have 5)' });
+    assert.equal(why.description, 'failed: Low(have 5) · 0xab · 2h · #x');
     const empty = itemOf({ ...whole, tags: ['ran-nothing'] }, { result: { text: '0xab' } });
     assert.partialDeepStrictEqual(empty.iconPath, { id: 'warning' });
-    assert.equal(empty.description, 'no code: nothing ran · 0xab · 2h');
+    assert.equal(empty.description, 'nothing ran: no code · 0xab · 2h');
   });
 
   it('says of a failure the reason after a short name, and then what was given', () => {

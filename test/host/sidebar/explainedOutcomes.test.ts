@@ -69,7 +69,7 @@ describe('createExplainedOutcomes', () => {
         outcome: { ok: true, result },
       },
     ];
-    assert.deepEqual(await outcomeOf(empty, code('0x')), [true, 'no code: nothing ran', 3]);
+    assert.deepEqual(await outcomeOf(empty, code('0x')), [true, 'nothing ran: no code', 3]);
     for (const other of [code('0x00'), code('0x', FRAME.from)])
       assert.deepEqual(await outcomeOf(empty, other), [true, 'succeeded', 3]);
     assert.deepEqual(await outcomeOf(failed), [false, 'failed', 1]);

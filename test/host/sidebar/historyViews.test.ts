@@ -119,6 +119,7 @@ function viewsOver() {
       knowledge: { contextOf: () => ({ signatures }), onDidLearn: learned.event },
       details: createDetailRows(),
       endpoints: { active: () => undefined, onDidChange: never },
+      writes: { of: () => undefined, onDidChange: never },
     } as never,
     async (what, error) => assert.fail(`${what}: ${String(error)}`),
   );
