@@ -8,7 +8,7 @@ import { createPagePanels } from '../common/pagePanel.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
-import type { RepeatPageServices } from './repeatPage.ts';
+import type { RepeatPageServices } from './repeatShowing.ts';
 
 export interface Repeats {
   /** The page that has the keyboard, or had it until a menu was opened. */

@@ -1,0 +1,148 @@
+// The repeated call that a page shows: one that begins, or what the history has of one.
+
+import { randomUUID } from 'node:crypto';
+import type * as vscode from 'vscode';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { parseRawParams } from '../../core/input/parseInput.ts';
+import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
+import type { PageConnection } from '../common/connectPage.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { PageServices } from '../results/resultPage.ts';
+import type { ResultViewer } from '../results/resultViewer.ts';
+import type { TrailPlace } from '../subjects/subject.ts';
+import { subjectId } from '../subjects/subjectKind.ts';
+import { chartOf } from './chart.ts';
+import { pastText, recordedRuns, reloadedText } from './recordedRuns.ts';
+import type { LiveServices, Repeat, RepeatTask } from './repeat.ts';
+import { repetitionKind } from './repetitionKind.ts';
+
+export type RepeatPageServices = PageServices & Pick<LiveServices, 'feeds' | 'history' | 'masking'>;
+
+/** A screen reader is told of changes no more often. */
+const SAY_EVERY_MS = 10_000;
+
+export type ShownRepeat = {
+  readonly id: string;
+  readonly task: RepeatTask;
+  readonly repeat: Repeat;
+  /** The number that is drawn; the first where none was chosen. */
+  chosen: string | undefined;
+  /** What a screen reader was told last, and when. */
+  said: { readonly text: string; readonly at: number };
+  hasSubject: boolean;
+};
+
+type ShowingPlace = {
+  readonly services: RepeatPageServices;
+  readonly panel: vscode.WebviewPanel;
+  readonly page: Pick<PageConnection, 'post'>;
+  readonly viewer: Pick<ResultViewer, 'showSubject'>;
+  readonly tell: (isRunning: boolean) => void;
+};
+
+/** The repeated call that a page shows: one that begins, or what the history has of one. */
+export function createRepeatShowing({ services, panel, page, viewer, tell }: ShowingPlace) {
+  let shown: ShownRepeat | undefined;
+  let isDisposed = false;
+
+  function show(task: RepeatTask, id = subjectId('repeat', randomUUID()), chosen?: string): ShownRepeat {
+    const { tab, create } = repetitionKind(task);
+    const repeat = create(services, { tell: changed, reveal: () => panel.reveal() });
+    panel.title = tab;
+    return (shown = { id, task, repeat, chosen, said: { text: '', at: 0 }, hasSubject: false });
+  }
+
+  function changed(hasAnswer: boolean): void {
+    if (shown === undefined) return;
+    tell(shown.repeat.view().isRunning);
+    announce(shown);
+    post();
+    if (hasAnswer) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');
+  }
+
+  function post(): void {
+    page.post({ type: 'watch', watch: shown ? watchViewOf(shown, services.contextOf) : null });
+  }
+
+  async function comeBack({ id, recorded, chart, ...saved }: SavedWatch): Promise<void> {
+    const task = taskOf(saved);
+    if (task === undefined) return;
+    const runs = await recordedRuns(recorded, services);
+    if (isDisposed) return;
+    const back = show(task, id, chart);
+    await back.repeat.comeBack(recorded, runs, reloadedText(runs.length));
+    // The page first has a viewer, which remembers how it was looked at.
+    post();
+    showAnswer(back, viewer, 'here');
+  }
+
+  async function showPast(past: ShownRepeat, names: readonly string[]): Promise<void> {
+    const runs = await recordedRuns(names, services);
+    await past.repeat.comeBack(names, runs, pastText(runs));
+    // Another one can have been looked at meanwhile.
+    if (isDisposed || shown !== past) return;
+    post();
+    showAnswer(past, viewer, 'first');
+  }
+
+  return {
+    shown: () => shown,
+    post,
+    comeBack,
+    take(task: RepeatTask): void {
+      shown?.repeat.dispose();
+      const next = show(task);
+      if (task.past === undefined) next.repeat.start();
+      else showPast(next, task.past).catch(services.showFailure);
+    },
+    dispose() {
+      isDisposed = true;
+      shown?.repeat.dispose();
+    },
+  };
+}
+
+function showAnswer(shown: ShownRepeat, viewer: Pick<ResultViewer, 'showSubject'>, place: TrailPlace): void {
+  const subject = shown.repeat.subject(shown.id);
+  if (subject === undefined) return;
+  viewer.showSubject(subject, place);
+  shown.hasSubject = true;
+}
+
+/** Takes what is new for a screen reader, unless it was told of something just before. */
+function announce(shown: ShownRepeat): void {
+  if (Date.now() - shown.said.at < SAY_EVERY_MS) return;
+  const text = shown.repeat.news();
+  if (text !== '') shown.said = { text, at: Date.now() };
+}
+
+function watchViewOf(shown: ShownRepeat, contextOf: ContextOf): WatchView {
+  const { task, repeat, chosen, said } = shown;
+  const { samples, along } = repeat.series();
+  const context = contextOf(task.call);
+  const title = repetitionKind(task).title(context);
+  const chart = chartOf(samples, chosen, along, context);
+  return { title, saved: savedOf(shown), ...repeat.view(), announcement: said.text, chart };
+}
+
+/** What the page keeps to bring it back after a reload. */
+function savedOf({ id, task: { call }, repeat, chosen: chart }: ShownRepeat): SavedWatch {
+  const { endpointId, endpointName, method, params, functions } = call;
+  const paramsJson = JSON.stringify(withoutSecrets(method, params));
+  return {
+    id,
+    endpointId,
+    endpointName,
+    method,
+    paramsJson,
+    functions,
+    how: repeat.how(),
+    recorded: repeat.recorded(),
+    chart,
+  };
+}
+
+function taskOf({ how, paramsJson, ...call }: Omit<SavedWatch, 'id' | 'recorded'>): RepeatTask | undefined {
+  const raw = parseRawParams(paramsJson);
+  return raw.ok ? { call: { ...call, params: raw.params }, how } : undefined;
+}
