@@ -95,7 +95,7 @@ describe('decoded answers', () => {
     const node = localNode({ eth_call: () => `"error":${JSON.stringify(error)}` });
     await withEndpoint('Reverting node', node.answer, async () => {
       await call('eth_call', [{ to: `0x${'00'.repeat(19)}77`, input: '0x' }, 'latest']);
-      await openNewest('call 0x0000…0077');
+      await openNewest('call .*0x0000…0077');
       await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
       await runCommand('Ethereum RPC: Add ABI or Signature...');
       await pick('Type a signature');

@@ -85,7 +85,7 @@ describe('a file dropped on a page', () => {
       await withEndpoint('Bay node', node.answer, async () => {
         const to = `0x${'00'.repeat(19)}78`;
         await (await extensionApi()).call({ method: 'eth_call', params: [{ to, input: '0x' }, 'latest'] });
-        await openNewest('call 0x0000…0078');
+        await openNewest('call .*0x0000…0078');
         await runCommand('Ethereum RPC: Open Result');
         const frame = await webviewFrame();
         await frame

@@ -77,7 +77,7 @@ describe('looking up', () => {
       const api = await extensionApi();
       const params = [{ to: `0x${'00'.repeat(19)}79`, input: '0x' }, 'latest'];
       await makesEntry(/ · now$/, () => api.call({ method: 'eth_call', params }));
-      await openNewest('call 0x0000…0079');
+      await openNewest('call .*0x0000…0079');
       await (await treeItem(/^failed.*is not known here: add its ABI to read it/)).waitFor();
       await answerQuestion(() => lookUp(TOO_LATE), 'Turn On and Look Up');
       await (await treeItem(/^failed.*Reason: TooLate\(7, 1,000\)/)).waitFor();
