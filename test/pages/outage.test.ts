@@ -40,6 +40,8 @@ describe('a gateway that goes away', () => {
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     await typeInto(`API Key for ${NAME}`, canaryKey());
     await (await treeItem(ANSWERED)).waitFor();
+    // The question for the key came in between.
+    await (await webviewFrame()).locator('.tree:focus').waitFor();
     const [answered] = await treeRoots(1);
     await until('it is kept', async () => (await historyCount()) === 1);
 

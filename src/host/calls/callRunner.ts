@@ -10,6 +10,7 @@ import type { CallPolicy, FinishedCall } from '../../core/call/finishedCall.ts';
 import { runCall } from '../../core/call/runCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { JsonIndex } from '../../core/jsonIndex/jsonIndex.ts';
+import type { Secret } from '../../core/secret/secret.ts';
 import type { LearnedChains } from '../endpoints/learnChains.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { History } from '../history/history.ts';
@@ -35,11 +36,15 @@ export interface Arriving {
   (call: RunningCall, index: JsonIndex): void;
 }
 
+/** Given the key while that is found or asked for; gives it back. */
+export type DuringKey = (key: Promise<Secret | undefined>) => Promise<Secret | undefined>;
+
 type How = CallPolicy &
   Pick<WaitShown, 'onWait'> & {
     /** Asks for logs in parts. */
     readonly split?: LogSplit | undefined;
     readonly arriving?: Arriving | undefined;
+    readonly duringKey?: DuringKey | undefined;
   };
 
 export type BatchRun = { readonly entries: readonly HistoryEntry[]; readonly report: BatchReport };
@@ -153,7 +158,8 @@ async function pass(
       {
         send,
         keyFor(target) {
-          const key = keys.findOrAsk(target);
+          const found = keys.findOrAsk(target);
+          const key = how.duringKey?.(found) ?? found;
           return progress === undefined ? key : progress.during(key);
         },
         history,

@@ -6,7 +6,7 @@ import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
-import type { Arriving, BatchRun, CallRunner } from './callRunner.ts';
+import type { Arriving, BatchRun, CallRunner, DuringKey } from './callRunner.ts';
 import type { LatestCall } from './callWindow.ts';
 import type { BlockResolver } from './resolveBlocks.ts';
 
@@ -33,6 +33,7 @@ export type CallRequest = {
   readonly rerunOf?: string;
   /** Told once nothing more is asked before it, except for a missing key. */
   readonly onSend?: (() => void) | undefined;
+  readonly duringKey?: DuringKey | undefined;
   /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */
   readonly onWait?: (secondsLeft: number | undefined) => void;
 };

@@ -21,14 +21,14 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states, storage } = window;
-  const { method, params, functions, split, explanation, watch, batch, rerunOf, onSend, onWait } = request;
-  const { origin = 'person', record = 'always' } = request;
+  const { method, params, functions, split, explanation, watch, batch, rerunOf, onSend } = request;
+  const { origin = 'person', record = 'always', onWait, duringKey } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
   const joined = given({ rerunOf, batch });
   const draft: RequestDraft = { endpoint, method, params, functions, explanation, watch, ...joined };
   const policy = { origin, record };
-  const how = { ...policy, split, arriving, onWait };
+  const how = { ...policy, split, arriving, onWait, duringKey };
   const isShown = !isInBackground(policy);
   const ask = asking(window, endpoint, token, isShown ? 'always' : 'never');
   const quiet = quietly(window, endpoint, token);

@@ -35,7 +35,7 @@ export async function showCall(
 ): Promise<HistoryEntry | undefined> {
   const entry = await services.calls.run({
     ...request,
-    ...given({ onSend: held && (() => held.asked()) }),
+    ...given({ onSend: held && (() => held.asked()), duringKey: held && ((key) => held.during(key)) }),
   });
   if (entry === undefined) return undefined;
   // Whoever has left the box is busy elsewhere.

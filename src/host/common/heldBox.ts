@@ -10,12 +10,14 @@ export interface HeldBox {
   hold(title: string | undefined, taken: PickItem): void;
   /** No question of ours comes any more, except for a missing key: a click elsewhere leaves it, too. */
   asked(): void;
+  /** Comes back where a question took its place that was answered: with anything but undefined. */
+  during<Answer>(question: Promise<Answer>): Promise<Answer>;
   /** Closes it; whether it was still there. */
   close(): boolean;
 }
 
 export function createHeldBox(): HeldBox {
-  let held: vscode.QuickInput | undefined;
+  let held: vscode.QuickPick<PickItem> | undefined;
   let leaving: vscode.Disposable | undefined;
 
   function close(): boolean {
@@ -26,20 +28,29 @@ export function createHeldBox(): HeldBox {
     return box !== undefined;
   }
 
+  function show(title: string | undefined, items: readonly PickItem[], ignoreFocusOut: boolean): void {
+    close();
+    const box = createQuickPick();
+    held = box;
+    leaving = onLeave(box, close);
+    box.title = title;
+    box.busy = true;
+    box.ignoreFocusOut = ignoreFocusOut;
+    box.items = items;
+    box.show();
+  }
+
   return {
-    hold(title, taken) {
-      close();
-      const box = createQuickPick();
-      held = box;
-      leaving = onLeave(box, close);
-      box.title = title;
-      box.busy = true;
-      box.ignoreFocusOut = true;
-      box.items = [{ ...taken, buttons: [], icon: 'sync~spin', alwaysShow: true }];
-      box.show();
-    },
+    hold: (title, taken) =>
+      show(title, [{ ...taken, buttons: [], icon: 'sync~spin', alwaysShow: true }], true),
     asked() {
       if (held !== undefined) held.ignoreFocusOut = false;
+    },
+    async during(question) {
+      const box = held;
+      const answer = await question;
+      if (box !== undefined && held === undefined && answer !== undefined) show(box.title, box.items, false);
+      return answer;
     },
     close,
   };
