@@ -73,19 +73,23 @@ describe('a gateway that goes away', () => {
   });
 });
 
-describe('an explanation at an endpoint whose key is missing', () => {
+describe('an explanation or a subscription at an endpoint whose key is missing', () => {
   it('asks for the key before a page opens, and opens none where it is not given', async () => {
     const urlTemplate = `${gatewayUrl()}/v1/\${apiKey}`;
     await withEndpoints([{ id: 'keyless', name: 'Keyless', urlTemplate }], async () => {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
       const hash = `0x${'12'.repeat(32)}`;
-      await runCommand('Ethereum RPC: Explain Transaction...');
-      await typeInto('Explain Transaction', hash);
-      await quickInputShows('API Key for Keyless');
-      assert.equal(tabs(), 0);
-      await dismissQuickInput();
-      assert.equal(tabs(), 0);
+      const declined = async (command: string, title: string, text: string): Promise<void> => {
+        await runCommand(`Ethereum RPC: ${command}`);
+        await typeInto(title, text);
+        await quickInputShows('API Key for Keyless');
+        assert.equal(tabs(), 0);
+        await dismissQuickInput();
+        assert.equal(tabs(), 0);
+      };
+      await declined('New Call...', 'New Call', 'live transfers');
+      await declined('Explain Transaction...', 'Explain Transaction', hash);
       await runCommand('Ethereum RPC: Explain Transaction...');
       await typeInto('Explain Transaction', hash);
       await typeInto('API Key for Keyless', canaryKey());

@@ -13,7 +13,7 @@ import type { RepeatPageServices } from './repeatShowing.ts';
 export interface Repeats {
   /** The page that has the keyboard, or had it until a menu was opened. */
   readonly active: PagePanels<RepeatTask>['active'];
-  /** Begins on a page of its own, at once; shows what the history has of one, on its page where there is one. */
+  /** Begins on a page of its own; shows what the history has of one, on its page where there is one. */
   open(task: RepeatTask): void;
   /** Shows what the history has of one, until another one is looked at; the keyboard stays where it is. */
   preview(task: RepeatTask): void;

@@ -16,6 +16,7 @@ import { endpointsBeside } from '../endpoints/otherEndpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
 import { createRepeats } from '../repeat/repeats.ts';
+import type { Repeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
 import { connectResultPage } from '../results/resultPage.ts';
@@ -75,20 +76,18 @@ export function createPages(
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
     (panel, opening) => connectResultPage(services, panel, opening),
   );
+  const withKey = (endpointId: string, open: () => void): void =>
+    void hasKey(endpoints.byId(endpointId), keys).then((has) => has && open(), services.showFailure);
   const results: PagePanels<ResultTask> = {
     ...resultPages,
-    open(task) {
-      if (!('endpointId' in task)) return resultPages.open(task);
-      void hasKey(endpoints.byId(task.endpointId), keys).then(
-        (has) => has && resultPages.open(task),
-        services.showFailure,
-      );
-    },
+    open: (task) =>
+      'endpointId' in task ? withKey(task.endpointId, () => resultPages.open(task)) : resultPages.open(task),
   };
   for (const panels of [builder, results]) registry.own(panels);
-  const repeats = registry.own(
+  const repeatPages = registry.own(
     createRepeats(extensionUri, { ...services, masking, feeds: { client, keys } }),
   );
+  const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);
   /** Where the Result view is seen, it has the answer; else a page, which gives true. */
@@ -112,6 +111,12 @@ export function createPages(
 function besideTyping(request: ReturnType<PagePanels<never>['active']>, entry: HistoryEntry): ComingUp {
   const attention = request?.attention?.(entry.startedAt) ?? 'elsewhere';
   return attention === 'elsewhere' ? 'quiet' : attention === 'typing' ? 'beside' : 'front';
+}
+
+function repeatsWithKey(pages: Repeats, withKey: (endpointId: string, open: () => void) => void): Repeats {
+  const open: Repeats['open'] = (task) =>
+    task.past === undefined ? withKey(task.call.endpointId, () => pages.open(task)) : pages.open(task);
+  return { ...pages, open };
 }
 
 /** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */
