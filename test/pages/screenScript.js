@@ -60,7 +60,13 @@ const parts = {
   bringState(from, to) {
     pages.set(to, { ...pages.get(to), state: pages.get(from).state, shows: 0, untold: [] });
   },
-  focusPage,
+  /** Of a page that is shown already, VS Code often gives it to the frame around only. */
+  focusPage() {
+    const outer = byId('page').querySelector('iframe');
+    if (document.activeElement === outer) return;
+    focusPage();
+    if (document.activeElement === outer) outer.contentWindow.focus();
+  },
   tellPage(id, json) {
     if (shownPage !== id) return;
     const message = JSON.parse(json);

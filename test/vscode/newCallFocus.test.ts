@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint, until } from './gatewayUnderTest.ts';
 import { localNode, withEndpoint } from './localEndpoint.ts';
-import { makesEntry } from './newEntry.ts';
 import { answerQuestion } from './questions.ts';
 import { hideResults, showResults } from './resultView.ts';
 import {
@@ -55,11 +54,17 @@ describe('the keyboard after New Call', () => {
     await opensPage(() => ask('block number'));
     await rowsHaveKeyboard();
     assert.equal(vscode.window.tabGroups.all.length, 1);
-    // The same page takes the next one, from the side bar too.
-    await run('ethRpc.history.focus');
-    await makesEntry(/^gasPrice/, () => ask('gas price'));
-    await rowsHaveKeyboard();
-    await (await quickInput()).waitFor({ state: 'hidden' });
+    // The same page takes the next ones, however short ago it lost the keyboard to the side bar.
+    for (const [words, name] of [
+      ['chain id', 'chainId'],
+      ['gas price', 'gasPrice'],
+    ] as const) {
+      await run('ethRpc.history.focus');
+      await ask(words);
+      await (await webviewFrame()).getByText(name).first().waitFor();
+      await rowsHaveKeyboard();
+      await (await quickInput()).waitFor({ state: 'hidden' });
+    }
   });
 
   it('goes from the request builder to what Run Again shows in front of it, and stays in the list whose row does @long', async () => {
@@ -84,7 +89,7 @@ describe('the keyboard after New Call', () => {
     await showResults();
     try {
       await run('ethRpc.history.focus');
-      await makesEntry(/^chainId/, () => ask('chain id'));
+      await ask('chain id');
       const list = (await viewPane('Result')).locator('.monaco-list:focus');
       await list.waitFor();
     } finally {

@@ -6,6 +6,9 @@ import * as vscode from 'vscode';
 /** Which page a panel shows. */
 export type PageName = 'builder' | 'result' | 'watch';
 
+/** The message by which a page takes the keyboard. */
+export const TAKE_KEYBOARD = 'takeKeyboard';
+
 /** The content security policy lets in scripts by nonce, and styles from the extension only. */
 export function pageHtml(
   webview: vscode.Webview,
@@ -52,6 +55,7 @@ const LOADER = `(({ nonce, codicons, styles, scripts }) => {
   if (early) early.style.cssText = 'position: absolute; opacity: 0';
   const take = () => { if (document.hasFocus() && early?.isConnected) early.focus(); };
   addEventListener('focus', take);
+  addEventListener('message', ({ data }) => data === '${TAKE_KEYBOARD}' && focus());
   addEventListener('load', () => {
     take();
     const add = (tag, members) => new Promise((done) => {

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { BUILDER_VIEW } from './ids.ts';
-import { pageHtml } from './pageHtml.ts';
+import { pageHtml, TAKE_KEYBOARD } from './pageHtml.ts';
 import type { PageName } from './pageHtml.ts';
 import { inertPanel } from './views.ts';
 
@@ -114,7 +114,7 @@ export function createPagePanels<Task>(
     active: () => all.find(({ panel }) => panel.active)?.page,
     async show() {
       const [last] = all;
-      if (last !== undefined) last.panel.reveal();
+      if (last !== undefined) bringUp(last.panel);
       else if (!(await showUnseen(viewType))) create({ isFirst: true });
     },
     open(task) {
@@ -122,14 +122,14 @@ export function createPagePanels<Task>(
       if (same !== undefined && same === previewed) previewed = undefined;
       const shown = same ?? all.find(({ page }) => page.hasRoomFor(task));
       if (shown === undefined) return void create({ task });
-      shown.panel.reveal();
+      bringUp(shown.panel);
       if (shown !== same) shown.page.take(task);
     },
     preview(task, how = 'quiet') {
       const same = showing(task);
       const shown = same ?? (previewed?.page.isBusy?.() === true ? undefined : previewed);
       if (shown === undefined) return void (previewed = create({ task }, how));
-      if (how === 'front') shown.panel.reveal();
+      if (how === 'front') bringUp(shown.panel);
       else showQuietly(shown, how);
       if (shown !== same) shown.page.take(task);
     },
@@ -139,6 +139,13 @@ export function createPagePanels<Task>(
       for (const { panel } of all) panel.dispose();
     },
   };
+}
+
+/** VS Code gives the keyboard only to the frame around a page that has just lost it: the page takes it from there. */
+function bringUp(panel: vscode.WebviewPanel): void {
+  const isLoaded = panel.visible;
+  panel.reveal();
+  if (isLoaded) void panel.webview.postMessage(TAKE_KEYBOARD);
 }
 
 /** Where a text is in front that may be edited, or a request; the Output view is neither. */
