@@ -21,6 +21,8 @@ export const SubjectAction = v.variant('kind', [
       'split',
       'openJson',
       'addAbi',
+      'variablesAt',
+      'compareVariables',
     ]),
   }),
   /** The call at this position of those that follow from it. */
@@ -35,6 +37,7 @@ const NODE_ACTIONS = [
       'explain',
       'addAbi',
       'variables',
+      'changeVariable',
       'liveLogs',
       'copyKey',
       'copyJson',

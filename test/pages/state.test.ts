@@ -6,7 +6,16 @@ import type { JsonValue } from '../../src/core/json.ts';
 import { BOB, COMPILED, startVariables, WRITTEN, WRITTEN_TREE } from '../core/layout/startVariables.ts';
 import type { VariablesNode } from '../core/layout/startVariables.ts';
 import { withEndpoint } from '../vscode/localEndpoint.ts';
-import { quickInputShows, runCommand, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
+import {
+  notification,
+  quickInputShows,
+  runCommand,
+  statusBarItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from '../vscode/window.ts';
+import { configuredEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -163,6 +172,66 @@ describe('variables by name', () => {
           /^Not listed, as they need a key: [\w, ]*amounts[\w, ]*\. To read one value, call eth_getStorageAt with/,
         )
         .waitFor();
+    });
+  });
+
+  it('are shown at another block, and those that differ between two', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      await variables.send('Packed', 'pause(int24) -5');
+      await runCommand('Ethereum RPC: Call eth_blockNumber');
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', variables.deployed.get('Packed')!.address, false);
+      await quickInputShows('Show Variables');
+      await (await workbenchPage()).keyboard.press('Enter');
+      const frame = await webviewFrame();
+      const row = (name: RegExp): Locator => frame.getByRole('tree').getByRole('treeitem', { name });
+      await row(/^paused: true/).waitFor();
+      const press = (name: string): Promise<void> => frame.getByRole('button', { name }).click();
+      await press('At another block…');
+      await typeInto('Show Variables at Another Block', 'latest-2');
+      await row(/^paused: false/).waitFor();
+      // From what is seen to what is newer: the lower block comes first all the same.
+      await press('Compare with another block…');
+      await typeInto('Compare Variables with Another Block', 'latest');
+      await frame
+        .locator('.summary')
+        .getByText(/^3 variables of Packed differ between block [\d,]+ and block [\d,]+$/)
+        .waitFor();
+      const rows = await frame.getByRole('tree').getByRole('treeitem').allInnerTexts();
+      assert.deepEqual(
+        rows.map((one) => one.split('\n').slice(0, 2).join(': ')),
+        ['Packed.shift: -3 → 4', 'Packed.paused: false → true', 'Packed.tick: -887,272 → -5'],
+      );
+    });
+  });
+
+  it('are changed on a development chain: the bytes of one in its slot, with a way back', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      const [plain] = configuredEndpoints();
+      await vscode.workspace
+        .getConfiguration('ethRpc')
+        .update('endpoints', [{ ...plain, mode: 'dev' }], vscode.ConfigurationTarget.Global);
+      await statusBarItem('Variables').then((item) => item.locator('.codicon-beaker').waitFor());
+      await runCommand('Ethereum RPC: Call eth_blockNumber');
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', variables.deployed.get('Packed')!.address, false);
+      await quickInputShows('Show Variables');
+      await (await workbenchPage()).keyboard.press('Enter');
+      const frame = await webviewFrame();
+      const row = (name: RegExp): Locator => frame.getByRole('tree').getByRole('treeitem', { name });
+      await row(/^steps: 9/).click({ button: 'right' });
+      await frame.locator('.menu .item span').getByText('Change value…', { exact: true }).click();
+      await typeInto('Change steps', '256', false);
+      await quickInputShows('uint8');
+      await typeInto('Change steps', '12');
+      await row(/^steps: 12/).waitFor();
+      // Those beside it in its slot.
+      await row(/^shares: 250/).waitFor();
+      await (await notification('hardhat_setStorageAt went to')).getByText('Undo').click();
+      await notification('hardhat_setStorageAt is undone');
+      await frame.getByRole('button', { name: 'At another block…' }).click();
+      await typeInto('Show Variables at Another Block', 'latest');
+      await row(/^steps: 9/).waitFor();
     });
   });
 });

@@ -6,6 +6,7 @@ import { findSlots } from '../layout/findSlots.ts';
 import type { FoundPart } from '../layout/findSlots.ts';
 import type { StorageLayout } from '../layout/storageLayout.ts';
 import { dataSlot } from '../layout/storagePlace.ts';
+import type { StoragePlace } from '../layout/storagePlace.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import { storedText, storedValue, textLength } from '../layout/storageValue.ts';
 import type { StoredValue } from '../layout/storageValue.ts';
@@ -40,26 +41,26 @@ export function insideStorageWord(node: DecodedNode): readonly DecodedNode[] {
     return [decode(known, `0x${word.slice(24)}`, 'address', placement)];
   const layout = layoutAt?.(asked.address);
   if (layout === undefined || layout === 'untold') return [];
-  return variableRows(asked.address, new Map([[asked.slot, word]]), layout, node);
+  return placedVariables(asked.address, new Map([[asked.slot, word]]), layout, node).map(({ row }) => row);
 }
 
-/** The variables in words of storage, 64 hex digits each by slot, in the order of the layout. */
-export function variableRows(
+/** The variables in words of storage, 64 hex digits each by slot, with their places, in the order of the layout. */
+export function placedVariables(
   address: string,
   words: ReadonlyMap<bigint, string>,
   layout: StorageLayout,
   parent: DecodedNode,
-): readonly DecodedNode[] {
+): readonly { readonly row: DecodedNode; readonly place: StoragePlace }[] {
   const { context } = parent;
   const keys = keyCandidates([address], [], context.labels);
   const found = findSlots(layout, [...words.keys()], keys);
   return [...found].flatMap(([slot, parts]) =>
-    parts.flatMap((part) => {
-      const read = readPart(part, words.get(slot)!, words);
+    parts.flatMap((place) => {
+      const read = readPart(place, words.get(slot)!, words);
       if (read === undefined) return [];
-      const label = expressionText(part.steps, (hex) => hexName(hex, context)) + read.of;
+      const label = expressionText(place.steps, (hex) => hexName(hex, context)) + read.of;
       const derived = parent.kind === 'word' ? ({ provenance: 'derived' } as const) : {};
-      return [decode(label, read.value, read.shape, { parent, ...derived })];
+      return [{ row: decode(label, read.value, read.shape, { parent, ...derived }), place }];
     }),
   );
 }

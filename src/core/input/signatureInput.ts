@@ -1,13 +1,12 @@
 // Reads calldata and topics typed as Solidity signatures: a function with arguments, or an event.
 
-import * as AbiParameters from 'ox/AbiParameters';
 import { jsonParams, parseParams } from '../abi/abiType.ts';
-import type { JsonParam } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
+import { encodeArguments } from './encodeArguments.ts';
 import { nothingFound } from './foundInArguments.ts';
 import type { FoundInArguments } from './foundInArguments.ts';
 import { bareText } from './bareText.ts';
@@ -92,7 +91,7 @@ function readCall(signature: Signature, rest: string, typed: string, found: Foun
   const inputs = jsonParams(signature.inputs);
   const read = readArguments(inputs, rest, found, signature.name);
   if (!read.ok) return refuse(read.problem);
-  const args = encode(inputs, read.value as readonly unknown[]);
+  const args = encodeArguments(inputs, read.value as readonly unknown[]);
   if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
   const unknown = names.filter((name) => !addresses.has(name));
   if (unknown.length > 0) return acceptWith(typed, [...notes, { note: lookedUp(unknown) }]);
@@ -163,15 +162,6 @@ function closing(text: string, start: number): number | undefined {
     if (text[at] === ')' && --depth === 0) return at;
   }
   return undefined;
-}
-
-/** The arguments as bytes in hex, without 0x. ox throws for what does not fit its type. */
-function encode(inputs: readonly JsonParam[], values: readonly unknown[]): string | undefined {
-  try {
-    return AbiParameters.encode(inputs, values).slice('0x'.length);
-  } catch {
-    return undefined;
-  }
 }
 
 function badSignature(signature: string, example: string): string {

@@ -33,6 +33,15 @@ export function storedDigits({ type, offset }: StoragePlace, word: string): stri
   return type.kind === 'value' ? partOf(word, offset, type.bytes) : word;
 }
 
+/** The word of a slot with another value in a place. `encoded`: the value as the ABI fills a word with it. */
+export function withPart({ type, offset }: StoragePlace, word: string, encoded: string): string {
+  if (type.kind !== 'value') return encoded;
+  const count = 2 * type.bytes;
+  const digits = type.abi?.kind === 'fixedBytes' ? encoded.slice(0, count) : encoded.slice(-count);
+  const end = DIGITS - 2 * offset;
+  return word.slice(0, end - count) + digits + word.slice(end);
+}
+
 /** How many bytes a text has by its own slot; those that do not fit there are elsewhere. */
 export function textLength(word: string): { readonly length: bigint; readonly isShort: boolean } {
   const amount = BigInt(`0x${word}`);

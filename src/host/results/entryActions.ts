@@ -15,41 +15,34 @@ import { showInformationMessage } from '../common/notices.ts';
 import { diffSubject } from '../subjects/diffSubject.ts';
 import { explain } from '../subjects/explain.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import { NO_LAYOUT } from '../knowledge/layouts.ts';
-import type { Layouts } from '../knowledge/layouts.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
 import { otherToCompare } from './otherToCompare.ts';
 import type { CompareServices } from './otherToCompare.ts';
 import { pickTransaction } from './pickTransaction.ts';
 import { runAndShow } from './runAndShow.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
-import { readStorage } from '../subjects/storageSubject.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
-const SEVERAL_LAYOUTS = vscode.l10n.t(
-  'Several contracts of this folder have this code, with different variables.',
-);
-const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page no longer exists.');
+export const GONE_ENDPOINT = vscode.l10n.t('The endpoint of this page no longer exists.');
 
 export type ActionServices = CompareServices & {
   readonly calls: Calls;
   readonly documents: JsonDocuments;
   readonly contextOf: ContextOf;
-  /** Of the contract at an address, once they are read from its artifact. */
-  readonly variablesAt: (endpointId: string, address: string) => ReturnType<Layouts['read']>;
 };
 
 /** What is done with the entry that a subject is of. */
-type EntryAction = Exclude<SubjectAction, { kind: 'own' | 'next' | 'addAbi' }>;
+type EntryAction = Exclude<
+  SubjectAction,
+  { kind: 'own' | 'next' | 'addAbi' | 'variablesAt' | 'compareVariables' }
+>;
 
-type EndpointId = Pick<EndpointName, 'endpointId'>;
+export type EndpointId = Pick<EndpointName, 'endpointId'>;
 
 export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
   /** Makes a call that follows from another one, or fills it in where something is to be typed. */
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
-  /** Shows the variables of the contract at an address. */
-  showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
   /** Compares an entry with another one that is chosen, or with what the call gives now. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it. */
@@ -84,16 +77,6 @@ export function createEntryActions(
     const explaining = explain(of, endpoint, calls, () => contextOf({ endpointId: endpoint.id, id }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
-
-  const showVariables: EntryActions['showVariables'] = async (address, { endpointId }, place) => {
-    const endpoint = endpoints.byId(endpointId);
-    if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
-    const layout = await services.variablesAt(endpointId, address);
-    if (layout === 'untold') return void showInformationMessage(NO_LAYOUT);
-    if (layout === undefined) return void showInformationMessage(SEVERAL_LAYOUTS);
-    const read = await whileBusy(readStorage(address, layout, endpoint, services));
-    if (read !== undefined) show(read, place);
-  };
 
   async function call(request: CallRequest): Promise<void> {
     await whileBusy(runAndShow({ calls, contextOf }, request, show, { place: 'next' }));
@@ -139,5 +122,5 @@ export function createEntryActions(
     }
   }
 
-  return { act, follow, compare, showVariables, explain: showExplained };
+  return { act, follow, compare, explain: showExplained };
 }

@@ -18,11 +18,11 @@ import { createShownSubjects } from './shownSubjects.ts';
 import type { ShownServices } from './shownSubjects.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 import { createSubjectActions } from './subjectActions.ts';
-import type { ActionServices } from './entryActions.ts';
+import type { SubjectServices } from './subjectActions.ts';
 import { createViewerRequests } from './viewerRequests.ts';
 import type { ViewerReplies } from './viewerRequests.ts';
 
-export type ViewerServices = ActionServices & ShownServices;
+export type ViewerServices = SubjectServices & ShownServices;
 
 export interface ResultViewer {
   receive(message: ViewerToHost, reply: ViewerReplies): Promise<void>;

@@ -11,11 +11,15 @@ import type { ActionServices, EntryActions } from './entryActions.ts';
 import { saveJson } from './largeJson.ts';
 import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
 import { openSource, sourcesOf } from './openSource.ts';
+import { createVariableActions } from './variableActions.ts';
+import type { VariableActions, VariableServices } from './variableActions.ts';
 import { callsLike } from '../subjects/callsOfSubject.ts';
 import { copyCalls } from '../subjects/callTrees.ts';
 import type { Subject, TrailPlace } from '../subjects/subject.ts';
 
-export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain' | 'showVariables'> {
+export type SubjectServices = ActionServices & VariableServices;
+
+export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'>, VariableActions {
   /** A button of the subject itself. */
   act(subject: Subject, action: SubjectAction): Promise<void>;
   /** An item of the menu of a node. */
@@ -31,13 +35,15 @@ async function addAbi(id?: string): Promise<void> {
 }
 
 export function createSubjectActions(
-  services: ActionServices,
+  services: SubjectServices,
   show: (subject: Subject, place: TrailPlace) => void,
   /** Says that something is under way while it is. */
   whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
 ): SubjectActions {
   const entries = createEntryActions(services, show, whileBusy);
+  const contracts = createVariableActions(services, show, whileBusy);
   return {
+    ...contracts,
     async act(subject, action) {
       const { entry, endpoint, next, own = {} } = subject;
       switch (action.kind) {
@@ -51,6 +57,9 @@ export function createSubjectActions(
         }
         case 'addAbi':
           return addAbi();
+        case 'variablesAt':
+        case 'compareVariables':
+          return contracts.showOtherBlock(subject, action.kind === 'compareVariables');
         default:
           return entry && entries.act(action, entry, endpoint);
       }
@@ -75,7 +84,9 @@ export function createSubjectActions(
           return source && openSource(source);
         }
         case 'variables':
-          return entries.showVariables(node.value as string, endpoint, 'next');
+          return contracts.showVariables(node.value as string, endpoint, 'next');
+        case 'changeVariable':
+          return contracts.changeVariable(subject, path);
         case 'liveLogs': {
           const { endpointId } = endpoint;
           return vscode.commands.executeCommand('ethRpc.subscribe', { address: node.value, endpointId });
@@ -100,6 +111,5 @@ export function createSubjectActions(
     },
     compare: (entry) => entries.compare(entry),
     explain: (endpoint, of, place) => entries.explain(endpoint, of, place),
-    showVariables: (address, endpoint, place) => entries.showVariables(address, endpoint, place),
   };
 }

@@ -88,7 +88,8 @@ export function createViewerRequests(around: Around): ViewerRequests {
           return copyRow(subject, message);
         case 'menu': {
           const node = subject.source.node(message.path);
-          const items = node === undefined ? [] : await nodeMenu(node, subject.source.hasTables);
+          const menu = node === undefined ? [] : await nodeMenu(node, subject.source.hasTables);
+          const items = [...actions.menuOf(subject, message.path), ...menu];
           return reply({ type: 'menu', id: message.id, path: message.path, items });
         }
         case 'choose':

@@ -3,10 +3,12 @@
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { StoragePlace } from '../../core/layout/storagePlace.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import { openedPaths, rowsBelow } from './openedPaths.ts';
 import type { RowPlaces } from './keptRows.ts';
+import type { StorageRead } from './readStorage.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
 
@@ -37,6 +39,8 @@ export type Subject = {
   readonly entry: HistoryEntry | undefined;
   /** The transaction or the call that it explains. */
   readonly explains?: Explainable;
+  /** The storage of a contract that it shows. `places`: of its roots; none where they are changes. */
+  readonly variables?: { readonly read: StorageRead; readonly places: readonly StoragePlace[] };
   /** The same, decoded with what is known now. */
   readonly again?: () => Subject | Promise<Subject | undefined>;
   /** What its buttons of kind `own` do, by their names; each gives what is to be shown in its place then. */

@@ -7,6 +7,7 @@ import { COMPARISON } from './diffSubject.ts';
 import { ENTRY } from './entrySubject.ts';
 import { EXAMPLE } from './exampleSubject.ts';
 import { EXPLANATION } from './explain.ts';
+import { STORAGE_COMPARISON } from './storageComparison.ts';
 import { STORAGE } from './storageSubject.ts';
 import type { Subject } from './subject.ts';
 import { parseSubjectId } from './subjectKind.ts';
@@ -14,7 +15,10 @@ import type { SubjectKind } from './subjectKind.ts';
 
 /** Every kind of subject that its id brings back. */
 const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
-  [ENTRY, CALLS_OF, COMPARISON, EXPLANATION, EXAMPLE, STORAGE].map((kind) => [kind.name, kind]),
+  [ENTRY, CALLS_OF, COMPARISON, EXPLANATION, EXAMPLE, STORAGE, STORAGE_COMPARISON].map((kind) => [
+    kind.name,
+    kind,
+  ]),
 );
 
 /** More than a page remembers. */

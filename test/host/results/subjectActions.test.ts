@@ -1,7 +1,7 @@
 // Which action of a page leads to what: a subject's own, a suggested call, a menu item.
 import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import type { ActionServices } from '../../../src/host/results/entryActions.ts';
+import type { SubjectServices } from '../../../src/host/results/subjectActions.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -34,7 +34,7 @@ describe('createSubjectActions', () => {
         void called.push([method, params[0]]),
     },
     endpoints: { all: () => [endpoint], byId: () => endpoint },
-  } as unknown as ActionServices;
+  } as unknown as SubjectServices;
   const actions = createSubjectActions(
     services,
     (subject, place) => shown.push([subject, place]),

@@ -1,0 +1,16 @@
+// Arguments as the ABI encodes them.
+
+import * as AbiParameters from 'ox/AbiParameters';
+import type { JsonParam } from '../abi/abiType.ts';
+
+/** As bytes in hex, without 0x; undefined for what does not fit its type. */
+export function encodeArguments(
+  inputs: readonly JsonParam[],
+  values: readonly unknown[],
+): string | undefined {
+  try {
+    return AbiParameters.encode(inputs, values).slice('0x'.length);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+// Shows the variables of a contract, and what differs of them between two blocks.
+
+import * as vscode from 'vscode';
+import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
+import { notationsOf } from '../../core/decode/notationsOf.ts';
+import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import { storedType } from '../../core/input/storedInput.ts';
+import { parseInput } from '../../core/input/parseInput.ts';
+import type { StorageLayout } from '../../core/layout/storageLayout.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { MenuItem } from '../../protocol/viewer.ts';
+import type { Calls } from '../calls/calls.ts';
+import { showInformationMessage } from '../common/notices.ts';
+import { pickOrType } from '../common/pickOrType.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { NO_LAYOUT } from '../knowledge/layouts.ts';
+import type { Layouts } from '../knowledge/layouts.ts';
+import { readStorage } from '../subjects/readStorage.ts';
+import type { StorageRead } from '../subjects/readStorage.ts';
+import { storageComparison } from '../subjects/storageComparison.ts';
+import { storageSubject } from '../subjects/storageSubject.ts';
+import type { Subject, TrailPlace } from '../subjects/subject.ts';
+import { changeVariable } from './changeVariable.ts';
+import type { ChangeableVariable } from './changeVariable.ts';
+import { GONE_ENDPOINT } from './entryActions.ts';
+import type { EndpointId } from './entryActions.ts';
+
+const SEVERAL_LAYOUTS = vscode.l10n.t(
+  'Several contracts of this folder have this code, with different variables.',
+);
+
+export type VariableServices = {
+  readonly calls: Calls;
+  readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
+  /** Of the contract at an address, once they are read from its artifact. */
+  readonly variablesAt: (endpointId: string, address: string) => ReturnType<Layouts['read']>;
+};
+
+export interface VariableActions {
+  /** Shows the variables of the contract at an address, at the newest block. */
+  showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
+  /** Asks for a block, and shows the variables there, or what differs there from what was read. */
+  showOtherBlock(subject: Subject, isCompared: boolean): Promise<void>;
+  /** The item that changes the variable of a row, where that can be done: on a development chain. */
+  menuOf(subject: Subject, path: NodePath): readonly MenuItem[];
+  /** Asks for the new value of a row’s variable, writes it, and shows the variables as they are then. */
+  changeVariable(subject: Subject, path: NodePath): Promise<void>;
+}
+
+export function createVariableActions(
+  services: VariableServices,
+  show: (subject: Subject, place: TrailPlace) => void,
+  /** Says that something is under way while it is. */
+  whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
+): VariableActions {
+  const { calls, contextOf, endpoints } = services;
+
+  async function read(
+    address: string,
+    endpoint: EndpointId,
+    block: string,
+  ): Promise<StorageRead | undefined> {
+    const found = await endpointAndLayout(address, endpoint, services);
+    return found && whileBusy(readStorage(address, found.layout, found.endpoint, block, calls));
+  }
+
+  return {
+    async showVariables(address, endpoint, place) {
+      const latest = await read(address, endpoint, 'latest');
+      if (latest !== undefined) show(storageSubject(latest, contextOf), place);
+    },
+    async showOtherBlock({ variables, endpoint }, isCompared) {
+      const block = variables && (await askForBlock(isCompared));
+      const other = block && (await read(variables.read.address, endpoint, block));
+      if (!other) return;
+      const subject = isCompared
+        ? storageComparison(variables.read, other, contextOf)
+        : storageSubject(other, contextOf);
+      show(subject, 'next');
+    },
+    menuOf(subject, path) {
+      const { endpointId } = subject.endpoint;
+      return endpoints.byId(endpointId)?.mode === 'dev' && changeable(subject, path) !== undefined
+        ? [
+            {
+              action: { kind: 'changeVariable' },
+              label: vscode.l10n.t('Change value…'),
+              detail: '',
+              group: 0,
+            },
+          ]
+        : [];
+    },
+    async changeVariable(subject, path) {
+      const variable = changeable(subject, path);
+      const endpoint = endpoints.byId(subject.endpoint.endpointId);
+      if (variable === undefined || endpoint === undefined) return;
+      if (!(await changeVariable(variable, endpoint, calls))) return;
+      const latest = await read(variable.address, subject.endpoint, 'latest');
+      if (latest !== undefined) show(storageSubject(latest, contextOf), 'next');
+    },
+  };
+}
+
+/** The variable of a row, where it is one value of a slot. */
+function changeable({ variables, source }: Subject, path: NodePath): ChangeableVariable | undefined {
+  const [at, ...below] = path;
+  const place = at === undefined || below.length > 0 ? undefined : variables?.places[at];
+  const type = place && storedType(place);
+  if (variables === undefined || place === undefined || type === undefined) return undefined;
+  const row = source.node(path)!;
+  return {
+    address: variables.read.address,
+    place,
+    type,
+    name: row.label,
+    now: notationsOf(row, Date.now() / 1000)[0]?.text ?? '',
+  };
+}
+
+/** Undefined where one of both is not there, which is said. */
+async function endpointAndLayout(
+  address: string,
+  { endpointId }: EndpointId,
+  { endpoints, variablesAt }: VariableServices,
+): Promise<{ readonly endpoint: Endpoint; readonly layout: StorageLayout } | undefined> {
+  const endpoint = endpoints.byId(endpointId);
+  const layout = endpoint && (await variablesAt(endpointId, address));
+  if (endpoint !== undefined && typeof layout === 'object') return { endpoint, layout };
+  void showInformationMessage(
+    endpoint === undefined ? GONE_ENDPOINT : layout === 'untold' ? NO_LAYOUT : SEVERAL_LAYOUTS,
+  );
+  return undefined;
+}
+
+/** A number, tag, distance or time; undefined where the person left. */
+async function askForBlock(isCompared: boolean): Promise<string | undefined> {
+  const check = (text: string): ReturnType<typeof parseInput> => parseInput('blockNumber', text);
+  const result = await pickOrType({
+    title: isCompared
+      ? vscode.l10n.t('Compare Variables with Another Block')
+      : vscode.l10n.t('Show Variables at Another Block'),
+    prompt: vscode.l10n.t('A number, tag, distance (latest-10) or time (2026-01-31T12:00Z)'),
+    suggestions: BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' })),
+    initial: '',
+    optional: false,
+    secret: false,
+    hasBack: false,
+    hasBuilder: false,
+    check,
+  });
+  const block = 'text' in result ? check(result.text) : undefined;
+  return block?.ok === true && typeof block.value === 'string' ? block.value : undefined;
+}

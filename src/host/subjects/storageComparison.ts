@@ -1,0 +1,90 @@
+// The variables of a contract that differ between two blocks, as a subject.
+
+import * as vscode from 'vscode';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { keyCandidates } from '../../core/decode/keyCandidates.ts';
+import { hexName } from '../../core/decode/nameOfAddress.ts';
+import { stateRows } from '../../core/decode/stateRows.ts';
+import { exactAmount } from '../../core/quantity.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { keptStorage, wordsIn } from './readStorage.ts';
+import type { StorageRead } from './readStorage.ts';
+import { nodeRows } from './rowSource.ts';
+import { blockText, storageHint } from './storageTexts.ts';
+import type { Subject } from './subject.ts';
+import { subjectId } from './subjectKind.ts';
+import type { SubjectKind } from './subjectKind.ts';
+
+/** Of the ids that the calls of each side share. */
+export const STORAGE_COMPARISON: SubjectKind = {
+  name: 'storageComparison',
+  gone: vscode.l10n.t('These variables are no longer in the history. Show them again from the address.'),
+  async read(ids, history, contextOf) {
+    const [one, other] = await Promise.all(ids.split(' ').map((batch) => keptStorage(batch, history)));
+    return one && other && storageComparison(one, other, contextOf);
+  },
+};
+
+/** Of one contract; the lower block comes first. */
+export function storageComparison(one: StorageRead, other: StorageRead, contextOf: ContextOf): Subject {
+  const isInOrder = rankOf(one.block) <= rankOf(other.block);
+  const [before, after] = isInOrder ? [one, other] : [other, one];
+  const { address } = after;
+  const [{ endpointId, endpointName }] = after.entries;
+  const context: DecodeContext = contextOf({ endpointId, id: after.batch });
+  const name = hexName(address, context);
+  const changes = [
+    { address, balance: undefined, nonce: undefined, code: undefined, slots: differing(before, after) },
+  ];
+  const { rows } = stateRows(changes, keyCandidates([address], [], context.labels), context);
+  const [from, to] = [before, after].map(({ block }) => blockText(block)) as [string, string];
+  return {
+    id: subjectId(STORAGE_COMPARISON.name, `${before.batch} ${after.batch}`),
+    endpoint: { endpointId, endpointName },
+    next: [],
+    entry: undefined,
+    again: () => storageComparison(before, after, contextOf),
+    variables: { read: after, places: [] },
+    opened: 0,
+    tab: vscode.l10n.t('Storage of {0}', name),
+    view: {
+      title: vscode.l10n.t('Storage of {0}, {1} and {2}', name, from, to),
+      summary: summaryOf(rows.length, name, from, to),
+      facts: [
+        { name: vscode.l10n.t('Address'), text: checksummed(address), detail: '' },
+        { name: vscode.l10n.t('Endpoint'), text: endpointName, detail: '' },
+      ],
+      ...storageHint([before, after], context.layoutAt?.(address)),
+      problem: null,
+      hasJson: false,
+      canSearch: true,
+      isArriving: false,
+      actions: [
+        { action: { kind: 'compareVariables' }, label: vscode.l10n.t('Compare with another block…') },
+      ],
+    },
+    source: nodeRows(rows),
+  };
+}
+
+/** Tags but the first block’s are of what is newest. */
+function rankOf(block: string): bigint {
+  return exactAmount(block) ?? (block === 'earliest' ? 0n : 1n << 256n);
+}
+
+function summaryOf(count: number, name: string, from: string, to: string): string {
+  if (count === 0) return vscode.l10n.t('No variable of {0} differs between {1} and {2}', name, from, to);
+  return count === 1
+    ? vscode.l10n.t('1 variable of {0} differs between {1} and {2}', name, from, to)
+    : vscode.l10n.t('{3} variables of {0} differ between {1} and {2}', name, from, to, count);
+}
+
+/** Slots that were read on both sides, with other words. */
+function differing(before: StorageRead, after: StorageRead) {
+  const words = wordsIn(after);
+  return [...wordsIn(before)].flatMap(([slot, word]) => {
+    const other = words.get(slot);
+    return other === undefined || other === word ? [] : [{ slot, before: word, after: other }];
+  });
+}
