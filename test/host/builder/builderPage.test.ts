@@ -17,6 +17,8 @@ const VSCODE = `
     cancel() {}
     dispose() {}
   }
+  export class ThemeIcon {}
+  export const QuickPickItemKind = { Separator: -1 };
 `;
 
 const TAB = '00000000-0000-4000-8000-000000000000';

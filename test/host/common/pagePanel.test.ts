@@ -23,7 +23,7 @@ const STUB = `
       const panel = {
         title, viewColumn: viewColumn === -2 ? 2 : viewColumn === -1 ? 1 : viewColumn,
         get visible() { return columns.get(this.viewColumn) === panel; },
-        webview: { asWebviewUri: (uri) => uri, cspSource: '' },
+        webview: { asWebviewUri: (uri) => uri, cspSource: '', postMessage: (message) => said.push(message) },
         reveal(column, quietly) {
           said.push(\`show \${column} \${quietly}\`);
           if (column !== undefined) panel.viewColumn = column === -2 ? 2 : column;
@@ -201,7 +201,7 @@ describe('createPagePanels', () => {
     edit(REQUEST);
     all.preview('A', 'front');
     all.preview('B', 'front');
-    assert.deepEqual(said, ['open -1 false', 'show undefined undefined']);
+    assert.deepEqual(said, ['open -1 false', 'show undefined undefined', 'takeKeyboard']);
     edit(REQUEST, 2);
     panelsOfWords().all.preview('C', 'front');
     assert.equal(said.at(-1), 'open -1 false');

@@ -9,6 +9,8 @@ import { withVscode } from '../withVscode.ts';
 
 const VSCODE = `
   export const Disposable = { from: () => ({ dispose: () => undefined }) };
+  export class ThemeIcon {}
+  export const QuickPickItemKind = { Separator: -1 };
 `;
 
 const WRITE: HistoryEntry = {
@@ -185,7 +187,6 @@ describe('createResultViewer', () => {
   async function viewerOfTrace(onTold: (message: ViewerToPage) => void = () => undefined) {
     const { createResultViewer } = await withVscode(
       `${VSCODE}
-      export class ThemeIcon {}
       export class ThemeColor {}
       export const TreeItemCollapsibleState = {};
       export const window = { setStatusBarMessage: () => undefined };`,

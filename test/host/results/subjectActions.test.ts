@@ -10,6 +10,8 @@ const VSCODE = `
   export const commands = { executeCommand: async (...all) => void ran.push(all) };
   export const env = { clipboard: { writeText: async (text) => void ran.push(['copy', text]) } };
   export const window = { setStatusBarMessage: () => undefined };
+  export const ThemeIcon = class {};
+  export const QuickPickItemKind = { Separator: -1 };
 `;
 
 const { createSubjectActions, ran, nodeRows } = await withVscode(VSCODE, async () => ({
