@@ -5,6 +5,8 @@ import type { LastValues, Pane } from './pageState.ts';
 
 export interface Actions extends FormActions {
   selectMethod(name: string): void;
+  /** The same, and the keyboard goes on to its first field that needs a value. */
+  enterMethod(name: string): void;
   /** Chooses a method that may have been meant, for the same parameters. */
   takeMethod(name: string): void;
   /** `isTyped`: the text was typed just now, so an empty one stays empty. */

@@ -60,6 +60,12 @@ export function createBuilderActions(place: ActionPlace): Actions {
     },
     selectMethod: (name) =>
       update({ ...state(), method: name.trim(), picker: undefined, code: undefined, touched: new Set() }),
+    enterMethod(name) {
+      actions.selectMethod(name);
+      const [missing] = Object.keys(readDraft(state()).problems);
+      if (missing === undefined) focusParams();
+      else focusFieldIn(root, missing);
+    },
     openPicker: (query, active, isTyped = state().picker?.isTyped ?? false) =>
       update({ ...state(), picker: { query, active, isTyped } }),
     closePicker(isGivenUp = false) {

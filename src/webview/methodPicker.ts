@@ -56,9 +56,9 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
   </div>`;
 }
 
-function choose(option: MethodOption | undefined, { state, actions }: List): void {
+function choose(option: MethodOption | undefined, { state, actions }: List, goesOn = false): void {
   if (option?.isText === true) actions.paste(state.picker?.query.trim() ?? '');
-  else if (option !== undefined) actions.selectMethod(option.name);
+  else if (option !== undefined) (goesOn ? actions.enterMethod : actions.selectMethod)(option.name);
 }
 
 /** Opens the whole list, at the method that is chosen. */
@@ -87,7 +87,7 @@ function onKey(event: KeyboardEvent, list: List): void {
   const moves: Readonly<Record<string, () => void>> = {
     ArrowDown: () => (picker === undefined ? openAtCurrent(list) : step(1, list)),
     ArrowUp: () => step(-1, list),
-    Enter: () => choose(options[active], list),
+    Enter: () => choose(options[active], list, true),
     Escape: () => actions.closePicker(true),
   };
   const move = moves[event.key];

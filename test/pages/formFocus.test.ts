@@ -20,6 +20,19 @@ describe('the keyboard in the request builder', () => {
   });
   after(() => setAddressBook());
 
+  it('goes from a method that is taken by Enter to its first field that needs a value', async () => {
+    const type = (text: string): Promise<void> => frame.owner().page().keyboard.type(text);
+    await chooseMethod('eth_getStorageAt');
+    await type('0x12');
+    assert.equal(await field('0').inputValue(), '0x12');
+    await chooseMethod('eth_getBlockByNumber');
+    await type('5');
+    assert.match(await field('0').inputValue(), /5/);
+    // There is nothing to go on to.
+    await chooseMethod('eth_blockNumber');
+    assert.equal(await frame.locator(':focus').getAttribute('id'), 'method');
+  });
+
   it('goes on in the larger field that what is typed asks for @long', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').click();
