@@ -33,7 +33,7 @@ export type CallWindow = {
   readonly offerEndpoint: () => Promise<void>;
 };
 
-/** Calls that nobody is asked about: what a call is counted from, and what undoes one. */
+/** Calls that nobody is asked about. */
 export function asking(
   { runner }: Pick<CallWindow, 'runner'>,
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ export function asking(
   return (method, params) => runner.runOne({ endpoint, method, params }, policy, token);
 }
 
-/** The same for what is needed to ask a person and to be able to undo: it would only fill the history. */
+/** The same for what only prepares a call: it would fill the history. */
 export function quietly(
   window: Pick<CallWindow, 'runner'>,
   endpoint: Endpoint,

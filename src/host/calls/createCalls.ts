@@ -99,7 +99,7 @@ export function createCalls({
 
 function blocksAt(window: CallWindow, endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver {
   const ask = quietly(window, endpoint, token);
-  return createBlockResolver({ endpoint, states: window.states, ask, askForTime: ask, isShown: false });
+  return createBlockResolver({ endpoint, states: window.states, ask, isShown: false });
 }
 
 async function asSent(window: CallWindow, draft: RequestDraft): Promise<RequestDraft> {

@@ -18,8 +18,6 @@ type BlockQuestions = {
   readonly endpoint: Endpoint;
   readonly states: Pick<EndpointStates, 'chainOf'>;
   readonly ask: RunOwnCall;
-  /** Looking for a time takes a dozen calls, which are not recorded. */
-  readonly askForTime: RunOwnCall;
   /** Shows that it takes a while, with Cancel. */
   readonly isShown: boolean;
 };
@@ -79,7 +77,7 @@ async function findHead(tag: BlockOffset['tag'], { ask }: BlockQuestions): Promi
 async function findBlock(
   text: string,
   seconds: bigint,
-  { endpoint, states, askForTime, isShown }: BlockQuestions,
+  { endpoint, states, ask, isShown }: BlockQuestions,
 ): Promise<Numbered> {
   let last: HistoryEntry | undefined;
   let isCancelled = false;
@@ -90,7 +88,7 @@ async function findBlock(
     seconds,
     async (block) => {
       const { method, params } = timedBlockCall(block);
-      last = isCancelled ? undefined : await askForTime(method, params);
+      last = isCancelled ? undefined : await ask(method, params);
       return last && timedBlockIn(last.outcome);
     },
     { now: BigInt(Math.floor(Date.now() / 1000)), blockMs: states.chainOf(endpoint)?.blockMs },

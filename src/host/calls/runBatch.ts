@@ -49,7 +49,7 @@ export async function runBatch(
   if (permits === undefined) return undefined;
   const isUnasked = (_draft: unknown, index: number): boolean => permits[index]?.kind === 'unasked';
   const isShown = !isInBackground({ origin, record });
-  const blocks = createBlockResolver({ endpoint, states, ask, askForTime: ask, isShown });
+  const blocks = createBlockResolver({ endpoint, states, ask, isShown });
   const drafts = await readyToSend(named, permits, blocks);
   const methods = typed.filter(isUnasked).map(({ method }) => method);
   const snapshot = await undoing.before(methods, endpoint, ask);

@@ -6,7 +6,7 @@ import { given } from '../../core/given.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
 import type { CallRequest } from './calls.ts';
 import type { Arriving } from './callRunner.ts';
-import { asking, endpointFor, quietly } from './callWindow.ts';
+import { endpointFor, quietly } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { createExplainFirst } from './confirmSend.ts';
 import { createPartyNames } from './partyNames.ts';
@@ -30,7 +30,6 @@ export async function runSingle(
   const policy = { origin, record };
   const how = { ...policy, split, arriving, onWait, duringKey };
   const isShown = !isInBackground(policy);
-  const ask = asking(window, endpoint, token, isShown ? 'always' : 'never');
   const quiet = quietly(window, endpoint, token);
   const isWarned = origin === 'extension' || split !== undefined;
   const names = createNameResolver({ endpoint, chains, storage, ask: quiet });
@@ -48,7 +47,7 @@ export async function runSingle(
   if (origin === 'person') window.last = draft;
   onSend?.();
   if (permit.kind === 'refused') return runner.runOne({ ...draft, refusal: permit.failure }, how, token);
-  const blocks = createBlockResolver({ endpoint, states, ask, askForTime: quiet, isShown });
+  const blocks = createBlockResolver({ endpoint, states, ask: quiet, isShown });
   const sent = await blocks.numbered(named);
   const snapshot = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
   const entry = await runner.runOne({ ...sent, snapshot }, how, token);

@@ -53,6 +53,18 @@ describe('createBlockResolver', () => {
     assert.deepEqual(calls.last()?.params, [ADDRESS, '2023-11-14T22:13:23Z']);
   });
 
+  it('records nothing of what a distance is counted from', async () => {
+    const { calls, asked, kept } = callsTo([FAR], (method, params) =>
+      method === 'eth_blockNumber' ? hex(NEWEST) : JSON.stringify(params),
+    );
+    await calls.run(balanceAt('latest-10'));
+    assert.ok(asked.includes('eth_blockNumber'));
+    assert.deepEqual(
+      kept.map(({ method, params }) => [method, params]),
+      [['eth_getBalance', [ADDRESS, hex(NEWEST - 10)]]],
+    );
+  });
+
   it('writes the day of a block that is of an earlier one', async () => {
     const { calls } = callsTo([FAR], chain);
     const entry = await calls.run(balanceAt('2020-01-01'));
