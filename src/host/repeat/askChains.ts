@@ -7,11 +7,12 @@ import { given } from '../../core/given.ts';
 import type { BlockOffset } from '../../core/input/blockOffset.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { exactAmount, formatQuantity, groupDigits } from '../../core/quantity.ts';
+import { exactAmount, formatQuantity } from '../../core/quantity.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import { atTags, namesBlock, tagsAsked } from '../../core/watch/atBlock.ts';
 import type { ChainSeen } from '../../core/watch/commonChain.ts';
 import type { Calls } from '../calls/calls.ts';
+import { commonText } from './commonBlockText.ts';
 import type { RepeatedCall } from './repeat.ts';
 
 /** Of one endpoint. `head`: the block that the tag of the call stands for there. */
@@ -77,22 +78,15 @@ export async function askChains(
     seen: asked.map((_endpoint, at) => given({ chainId: chainIds[at], head: heads[at], hash: hashes[at] })),
     ...given({ block }),
     params: isOwn ? call.params : atTags(call, (tag) => lowest.get(tag)!),
-    about: aboutText(call, isOwn, lowest),
+    about: isOwn || lowest.size === 0 ? ownText(call, lowest.size) : commonText(lowest, heads),
   };
 }
 
-function aboutText(
-  call: RepeatedCall,
-  isOwn: boolean,
-  lowest: ReadonlyMap<BlockOffset['tag'], bigint | undefined>,
-): string {
-  if (lowest.size === 0)
-    return namesBlock(call)
-      ? ''
-      : vscode.l10n.t('This call has no block: each endpoint uses its own latest one.');
-  if (isOwn) return vscode.l10n.t('Each was called at its own latest block.');
-  const blocks = [...lowest].map(([tag, number]) => `“${tag}” = ${groupDigits(number!)}`).join(', ');
-  return vscode.l10n.t('Compared at a block that all of them have: {0}.', blocks);
+function ownText(call: RepeatedCall, tags: number): string {
+  if (tags > 0) return vscode.l10n.t('Each was called at its own latest block.');
+  return namesBlock(call)
+    ? ''
+    : vscode.l10n.t('This call has no block: each endpoint uses its own latest one.');
 }
 
 async function hashOf(block: bigint, endpoint: Endpoint, ask: Ask): Promise<string | undefined> {

@@ -23,6 +23,7 @@ import { heavyElsewhere } from '../calls/permitHeavy.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
 import { askChains } from './askChains.ts';
+import { COMPARE_LATEST } from './commonBlockText.ts';
 import { agreementText, headText, standingText, warningText } from './endpointTexts.ts';
 import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
 
@@ -67,8 +68,7 @@ export function createEndpointsRepeat(
   }
 
   const other: OtherWay = {
-    label: () =>
-      isOwn ? vscode.l10n.t('Compare at One Block') : vscode.l10n.t('Compare at Each One’s Latest'),
+    label: () => (isOwn ? vscode.l10n.t('Compare at One Block') : COMPARE_LATEST),
     take: () => {
       isOwn = !isOwn;
     },

@@ -5,10 +5,10 @@ import { CANCELLED } from '../../../src/core/failure/failure.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { agreementText, headText, standingText, warningText } = await withVscode(
-  '',
-  () => import('../../../src/host/repeat/endpointTexts.ts'),
-);
+const { agreementText, commonText, headText, standingText, warningText } = await withVscode('', async () => ({
+  ...(await import('../../../src/host/repeat/endpointTexts.ts')),
+  ...(await import('../../../src/host/repeat/commonBlockText.ts')),
+}));
 
 const told = (agreeing: number, answered: number) => ({ standings: [], agreeing, answered });
 const asked = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
@@ -87,6 +87,19 @@ describe('warningText', () => {
     assert.equal(
       warningText([{ chainId: 1n, hash: hash('aa') }, { hash: hash('bb') }, { hash: hash('aa') }], 0n, asked),
       'Block 0 differs between them, so they follow different chains and their results cannot be compared (A: 0xaaaa…aaaa, B: 0xbbbb…bbbb, C: 0xaaaa…aaaa).',
+    );
+  });
+});
+
+describe('commonText', () => {
+  const at = (number: bigint): ReadonlyMap<string, bigint> => new Map([['latest', number]]);
+
+  it('leads to the newest states where the block is far behind one of them', () => {
+    const near = 'Compared at a block that all of them have: “latest” = 5.';
+    assert.equal(commonText(at(5n), [5n, undefined, 1_004n]), near);
+    assert.equal(
+      commonText(at(5n), [68_949n, 5n]),
+      `${near} The newest of them is 68,944 blocks ahead, and may no longer have the state of that one: “Compare at Each One’s Latest” compares their newest states.`,
     );
   });
 });
