@@ -4,7 +4,6 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { given } from '../../core/given.ts';
-import type { BlockOffset } from '../../core/input/blockOffset.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { exactAmount, formatQuantity } from '../../core/quantity.ts';
