@@ -25,6 +25,8 @@ export interface SavedTree
   readonly onDidChangeTreeData: vscode.Event<SavedItem | undefined>;
   /** Marks how a request ended when it was run last in this window. */
   ended(id: string, entry: HistoryEntry): void;
+  /** The same of each request that is this call, wherever it was sent from. */
+  sent(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
 
@@ -41,6 +43,11 @@ export function createSavedTree(
   const changed = new vscode.EventEmitter<SavedItem | undefined>();
   const endings = new Map<string, Ending>();
   const listening = history.onDidChange(() => changed.fire(undefined));
+
+  function ended(id: string, entry: HistoryEntry): void {
+    endings.set(id, { ...endedIcon(entry), summary: entry.summary });
+    changed.fire(undefined);
+  }
 
   return {
     onDidChangeTreeData: changed.event,
@@ -101,13 +108,22 @@ export function createSavedTree(
       const saved = moved.filter(({ id }) => added.some((one) => one.id === id));
       if (saved.length > 0) setStatusBarMessage(savedText(saved), 5000);
     },
-    ended(id, entry) {
-      endings.set(id, { ...endedIcon(entry), summary: entry.summary });
-      changed.fire(undefined);
+    ended,
+    async sent(entry) {
+      for (const { id, request } of await history.saved())
+        if (request !== undefined && isSameCall(request, entry)) ended(id, entry);
     },
     dispose() {
       listening.dispose();
       changed.dispose();
     },
   };
+}
+
+function isSameCall(request: NonNullable<SavedItem['request']>, entry: HistoryEntry): boolean {
+  return (
+    request.method === entry.method &&
+    request.endpointId === entry.endpointId &&
+    JSON.stringify(request.params) === JSON.stringify(entry.params)
+  );
 }

@@ -43,10 +43,13 @@ export function createViews(
   const sidebar = registry.own(
     createHistoryViews(shown, { history, knowledge, details, endpoints, removals, writes }, showFailure),
   );
+  const saved = registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf));
   registry.own(
     vscode.Disposable.from(
       calls.onDidFinish(({ entry, origin }) => {
-        if (origin === 'person') sidebar.resultTree.show(entry);
+        if (origin !== 'person') return;
+        sidebar.resultTree.show(entry);
+        saved.sent(entry).catch((error) => showFailure('Marking the saved request', error));
       }),
       calls.onDidUndo((ids) => {
         tagEntries(history, ids, UNDONE).catch((error) => showFailure('Marking what is undone', error));
@@ -73,7 +76,7 @@ export function createViews(
         onError: (error) => void showFailure('Asking the endpoints', error),
       }),
     ),
-    saved: registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf)),
+    saved,
     batch: registry.own(
       createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
     ),

@@ -51,6 +51,28 @@ describe('createSavedTree', () => {
     ]);
   });
 
+  it('marks what was sent from elsewhere, too, where it is the same call', async () => {
+    const request = { method: 'eth_getBalance', params: ['0x12', 'latest'], endpointId: 'main' };
+    const item: SavedItem = { id: 'a', position: 0, name: 'Bob', request };
+    const tree = createSavedTree(
+      { onDidChange: () => ({ dispose: () => {} }), saved: async () => [item] } as never,
+      { byId: () => undefined } as never,
+      async () => (text) => text,
+      () => ({}),
+    );
+    const sent = { ...request, ok: true, summary: '5 ETH' };
+    for (const other of [
+      { endpointId: 'other' },
+      { params: ['0x13', 'latest'] },
+      { method: 'eth_getCode' },
+    ]) {
+      await tree.sent({ ...sent, ...other } as never);
+      assert.doesNotMatch(String((await tree.getTreeItem(item)).description), /5 ETH/);
+    }
+    await tree.sent(sent as never);
+    assert.match(String((await tree.getTreeItem(item)).description), /5 ETH/);
+  });
+
   it('says that nothing is saved once that was read, and takes it back', async () => {
     const folder: SavedItem = { id: 'a', position: 0, name: 'Mine' };
     const reads: ((items: readonly SavedItem[]) => void)[] = [];
