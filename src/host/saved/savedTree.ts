@@ -30,6 +30,8 @@ export interface SavedTree
   dispose(): void;
 }
 
+type Request = NonNullable<SavedItem['request']>;
+
 /** No more of an entry than its row tells: answers can be large. */
 type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'summary'>;
 
@@ -60,32 +62,10 @@ export function createSavedTree(
     async getParent({ parent }) {
       return (await history.saved()).find(({ id }) => id === parent);
     },
-    getTreeItem(saved) {
-      const { id, name, request } = saved;
-      const { None, Collapsed } = vscode.TreeItemCollapsibleState;
-      const item = new vscode.TreeItem(name, request === undefined ? Collapsed : None);
-      item.id = id;
-      item.contextValue = request === undefined ? 'folder' : 'request';
-      item.iconPath = vscode.ThemeIcon.Folder;
-      if (request === undefined) return item;
-      const ending = endings.get(id);
-      item.iconPath = ending?.icon ?? new vscode.ThemeIcon('symbol-event');
-      const endpoint = endpoints.byId(request.endpointId);
-      const call = callTitle(request) === name ? [] : [trailTitle(request, {})];
-      const endpointName = endpoint?.name ?? request.endpointId;
-      const told = [...call, ending?.summary ?? '', endpointName];
-      item.description = told.filter((part) => part !== '').join(' · ');
-      const ended = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
-      item.tooltip = callTooltip({ ...request, name }, [...ended, endpointName]);
-      const words = ending === undefined ? [] : [ending.words];
-      item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
-      item.command = {
-        command: 'ethRpc.entry.openInBuilder',
-        title: vscode.l10n.t('Edit in Request Builder'),
-        arguments: [saved],
-      };
-      return item;
-    },
+    getTreeItem: (saved) =>
+      saved.request === undefined
+        ? folderRow(saved)
+        : requestRow(saved, saved.request, endpoints, endings.get(saved.id)),
     handleDrag: (items, data) =>
       setDragged(
         data,
@@ -120,10 +100,43 @@ export function createSavedTree(
   };
 }
 
-function isSameCall(request: NonNullable<SavedItem['request']>, entry: HistoryEntry): boolean {
+function isSameCall(request: Request, entry: HistoryEntry): boolean {
   return (
     request.method === entry.method &&
     request.endpointId === entry.endpointId &&
     JSON.stringify(request.params) === JSON.stringify(entry.params)
   );
+}
+
+function folderRow({ id, name }: SavedItem): vscode.TreeItem {
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
+  return Object.assign(item, { id, contextValue: 'folder', iconPath: vscode.ThemeIcon.Folder });
+}
+
+function requestRow(
+  saved: SavedItem,
+  request: Request,
+  endpoints: Endpoints,
+  ending: Ending | undefined,
+): vscode.TreeItem {
+  const { id, name } = saved;
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.None);
+  item.id = id;
+  item.contextValue = 'request';
+  item.iconPath = ending?.icon ?? new vscode.ThemeIcon('symbol-event');
+  const endpoint = endpoints.byId(request.endpointId);
+  const call = callTitle(request) === name ? [] : [trailTitle(request, {})];
+  const endpointName = endpoint?.name ?? request.endpointId;
+  const told = [...call, ending?.summary ?? '', endpointName];
+  item.description = told.filter((part) => part !== '').join(' · ');
+  const lines = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
+  item.tooltip = callTooltip({ ...request, name }, [...lines, endpointName]);
+  const words = ending === undefined ? [] : [ending.words];
+  item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };
+  item.command = {
+    command: 'ethRpc.entry.openInBuilder',
+    title: vscode.l10n.t('Edit in Request Builder'),
+    arguments: [saved],
+  };
+  return item;
 }
