@@ -58,7 +58,8 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
 
 function choose(option: MethodOption | undefined, { state, actions }: List, goesOn = false): void {
   if (option?.isText === true) actions.paste(state.picker?.query.trim() ?? '');
-  else if (option !== undefined) (goesOn ? actions.enterMethod : actions.selectMethod)(option.name);
+  else if (option !== undefined && goesOn) actions.enterMethod(option.name);
+  else if (option !== undefined) actions.selectMethod(option.name);
 }
 
 /** Opens the whole list, at the method that is chosen. */
