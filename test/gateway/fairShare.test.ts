@@ -31,6 +31,13 @@ describe('FairShare', () => {
     assert.equal(second.started(), 1);
   });
 
+  it('counts what a key still uses where some of its calls are over', () => {
+    const share = new FairShare(4);
+    const { uses } = enter(share, 'a', 2);
+    uses[0]!.leave();
+    assert.equal(enter(share, 'a', 2).started(), 1);
+  });
+
   it('lets waiting keys take turns, and forgets who left while waiting', () => {
     const share = new FairShare(2);
     const order: string[] = [];
