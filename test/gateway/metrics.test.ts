@@ -87,6 +87,7 @@ describe('the metrics of the gateway', () => {
 
   it('count calls by namespace and outcome, refusals and faults, at an address of their own', async () => {
     await start('--quota-day', '7');
+    const callsBegan = performance.now();
     for (const method of ['eth_chainId', 'net_version', 'admin_peers']) await call(request(method));
     await call(`[${request('eth_chainId')},${request('eth_chainId', [], 2)}]`);
     await call('no JSON');
@@ -115,6 +116,7 @@ describe('the metrics of the gateway', () => {
     assert.deepEqual([buckets.length, buckets.at(-1)?.labels['le'], buckets.at(-1)?.value], [15, '+Inf', 1]);
     // The one call is in each bucket that it is short enough for.
     const took = valueOf(samples, `${CALLS}_sum`, { namespace: 'eth', outcome: 'ok' })!;
+    assert.ok(took > 0 && took <= (performance.now() - callsBegan) / 1000, `${took} seconds`);
     assert.deepEqual(
       buckets.map(({ value }) => value),
       buckets.map(({ labels }) => (took <= Number(labels['le']!.replace('+Inf', 'Infinity')) ? 1 : 0)),
