@@ -54,6 +54,15 @@ describe('the question before a write', () => {
       assert.match(unknown, /amount 5,000,000,000,000,000,000,000,000\)$/m);
   });
 
+  it('says that dev mode is not in effect only where it was chosen', async () => {
+    const saysSo = async (endpoint: Endpoint): Promise<boolean> => {
+      const { calls } = callsTo([endpoint], answer);
+      await calls.run(payment);
+      return vscode.questions[0]!.detail.includes('Dev mode is not in effect');
+    };
+    assert.deepEqual([await saysSo(OPEN), await saysSo({ ...OPEN, mode: 'dev' })], [false, true]);
+  });
+
   it('describes three signed transactions of a bundle, and counts the others', async () => {
     const bytes = await signedTransfer(1);
     const said: (readonly [number, string | undefined])[] = [];
