@@ -109,11 +109,10 @@ export class Retention {
     if ((this.#nextPurge() ?? Infinity) >= now) return false;
     const { count, files } = transaction(this.#database, this.#index.forgetting, () => {
       const rows = this.#sql.gone.all(now - UNDO_MS);
-      if (rows.length > 0)
-        this.#index.forget(
-          rows.map(({ row }) => Number(row)),
-          Number(this.#sql.last.get()?.['n']),
-        );
+      this.#index.forget(
+        rows.map(({ row }) => Number(row)),
+        Number(this.#sql.last.get()?.['n']),
+      );
       const left = new Set(rows.flatMap(({ answer }) => (answer === null ? [] : [Number(answer)])));
       return { count: rows.length, files: this.#drop([...left]) };
     });

@@ -55,6 +55,13 @@ describe('createRequestLog', () => {
     assert.ok(Date.parse(time) >= from && Date.parse(time) <= Date.now(), time);
   });
 
+  it('writes how long it took, in milliseconds with one decimal', () => {
+    const since = performance.now() - 1000;
+    const { ms } = JSON.parse(write('info', { ...LINE, since }).ours) as { ms: number };
+    assert.ok(ms >= 1000 && ms <= performance.now() - since + 0.1, String(ms));
+    assert.match(String(ms), /^\d+(\.\d)?$/);
+  });
+
   it('writes at a higher level what failed, and nothing else', () => {
     assert.equal(write('warn', LINE).ours, '');
     assert.match(write('warn', { ...LINE, status: 500 }).ours, /^\{"level":40,/);

@@ -76,6 +76,23 @@ describe('sockets of the gateway', () => {
     socket.destroy();
   });
 
+  it('pass answers of any length on whole', async () => {
+    const client = await openSocket(gateway.url);
+    // Around where the head of a frame gets longer.
+    for (const size of [125, 126, 65_535, 65_536, 65_537]) {
+      let result = '';
+      node.play((body, response, incoming) => {
+        const { id } = JSON.parse(body) as { id: number };
+        const rest = `{"jsonrpc":"2.0","id":${id},"result":""}`;
+        result = 'a'.repeat(size - rest.length);
+        answering(rest.replace('""', `"${result}"`))(body, response, incoming);
+      });
+      assert.equal((await client.call('eth_call')).result, result);
+    }
+    client.close();
+    await client.ended;
+  });
+
   it('pass large results on in pieces, while other answers wait for their turn', async () => {
     const client = await openSocket(gateway.url);
     const large = withResolver<ServerResponse>();

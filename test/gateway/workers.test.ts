@@ -147,6 +147,13 @@ describe('several workers', () => {
     assert.equal(await gateway.stop(), 0);
   });
 
+  it('say in one line why none of them can listen @long', async () => {
+    const args = ['--upstream', 'http://127.0.0.1:9', '--key', KEY, '--workers', '2', '--port', '0'];
+    // An address of no machine.
+    const { code, stderr } = await runProgram([...args, '--host', '203.0.113.1']);
+    assert.deepEqual([code, stderr], [1, 'gateway: cannot listen at 203.0.113.1, port 0 (EADDRNOTAVAIL)\n']);
+  });
+
   it('do not share a port that another gateway’s workers listen on @long', async () => {
     const args = ['--upstream', 'http://127.0.0.1:9', '--key', KEY, '--workers', '2', '--port'];
     const first = await startProgram([...args, '0']);

@@ -6,6 +6,10 @@ const SOURCE = `const a = b < c; // d < e
 const f = (g: string): string =>
   \`<p class="\${g === 'x < y' ? { z: !g }.z : ''}"> && \${g !== '' ? \`<b > \\\${h || i}\${!g}</b>\` : '\`'} - </p>\`;
 const j = k - /[/] - l/.exec('m')!.index;
+const s = (t: string): boolean => /"t" < u/.test(t);
+function v(): boolean {
+  return /"w" && x/.test('') || y > z;
+}
 type N = Pick<O, 'p' | 'q'> & R;
 `;
 
@@ -13,7 +17,7 @@ describe('the operators that can be others', () => {
   it('are those of code, in their order', () => {
     assert.deepEqual(
       mutationsOf(SOURCE).map(({ old }) => old),
-      ['<', '===', '!', '!==', '!', '-'],
+      ['<', '===', '!', '!==', '!', '-', '||', '>'],
     );
   });
 

@@ -24,7 +24,7 @@ const OTHER: Readonly<Record<string, string>> = {
 
 /** Comments, texts and regular expressions, where an operator is none; and what begins or ends code in a template. */
 const NO_CODE =
-  /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[(,=:[!&|?{};\n] *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]/g;
+  /\/\*[^]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=(?:[(,=:[!&|?{};>\n]|\breturn) *)\/(?![*/ ])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]/g;
 /** From the beginning of a template, or the end of code in it, to the next code in it, or its end. */
 const IN_TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{)/y;
 /** As the formatter writes them: those of two sides with a space on each, `!` at the beginning of a word or behind `${`. */

@@ -23,6 +23,8 @@ describe('recoverFrom', () => {
       [most, SLICE],
       [most + 1, 2 * SLICE],
       [3 * most, ENTRIES],
+      // Without a number, far more than this.
+      [undefined, ENTRIES],
     ] as const) {
       const taken: unknown[] = [];
       const into = {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import { summarize } from '../../core/decode/notations.ts';
+import { summarize, summarizeArguments } from '../../core/decode/notations.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { childNodes } from '../../core/decode/childNodes.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -40,13 +40,13 @@ const FRESH: LiveShown = {
 };
 const NOTHING_TOLD = { version: 0, at: 0 };
 
-/** `newHeads`, `logs {address 0x…}`. */
+/** `newHeads`, `logs address 0x1212…1212`. */
 export function liveTitle(call: RepeatedCall, context: DecodeContext): string {
   const [kind, filter] = childNodes(decodeParams(call, context));
   const named = kind === undefined ? call.method : summarize(kind);
   return filter === undefined || Object.keys(liveTarget(call.params)?.filter ?? {}).length === 0
     ? named
-    : ellipsis(`${named} ${summarize(filter)}`, LONGEST_TITLE);
+    : ellipsis(`${named} ${summarizeArguments(filter, false)}`, LONGEST_TITLE);
 }
 
 export function createLiveRepeat(

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { TokenUnits } from '../../../src/core/decode/tokenUnit.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { signedTransfer } from '../../core/write/signedTransactions.ts';
 import { callsTo, vscode } from '../callsUnderTest.ts';
 
 const ALICE = '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1';
@@ -51,6 +52,32 @@ describe('the question before a write', () => {
     const unit = { decimals: 6, symbol: 'OTHER' };
     for (const unknown of [await detailOf(), await detailOf(new Map([[ALICE, unit]]))])
       assert.match(unknown, /amount 5,000,000,000,000,000,000,000,000\)$/m);
+  });
+
+  it('says that dev mode is not in effect only where it was chosen', async () => {
+    const saysSo = async (endpoint: Endpoint): Promise<boolean> => {
+      const { calls } = callsTo([endpoint], answer);
+      await calls.run(payment);
+      return vscode.questions[0]!.detail.includes('Dev mode is not in effect');
+    };
+    assert.deepEqual([await saysSo(OPEN), await saysSo({ ...OPEN, mode: 'dev' })], [false, true]);
+  });
+
+  it('describes three signed transactions of a bundle, and counts the others', async () => {
+    const bytes = await signedTransfer(1);
+    const said: (readonly [number, string | undefined])[] = [];
+    for (const count of [3, 4, 5]) {
+      const { calls } = callsTo([OPEN], answer);
+      const txs = Array.from({ length: count }, () => bytes);
+      await calls.run({ method: 'eth_sendBundle', params: [{ txs, blockNumber: '0x11' }] });
+      const { detail } = vscode.questions[0]!;
+      said.push([detail.match(/^value: 1\.5 ETH$/gm)!.length, /^and .*$/m.exec(detail)?.[0]]);
+    }
+    assert.deepEqual(said, [
+      [3, undefined],
+      [3, 'and 1 more transaction'],
+      [3, 'and 2 more transactions'],
+    ]);
   });
 
   it('has what is to be sent first and in full, whatever a node says of it', async () => {

@@ -20,7 +20,7 @@ const VSCODE = `${WINDOW}
     createQuickPick() {
       const listeners = [];
       const pick = { show: () => void setImmediate(() => listeners.forEach((tell) => tell())), hide() {}, dispose() {} };
-      for (const name of ['TriggerButton', 'Accept']) pick['onDid' + name] = () => undefined;
+      for (const name of ['ChangeValue', 'TriggerButton', 'Accept']) pick['onDid' + name] = () => undefined;
       pick.onDidHide = (listener) => void listeners.push(listener);
       picks.push(pick);
       return pick;
@@ -71,6 +71,22 @@ describe('askForParams', () => {
       assert.deepEqual(end, { left: 'dismissed', form });
       assert.equal(picks.pop()?.items[0]?.label, '$(play) Send', name);
     }
+  });
+
+  it('begins with leaving out only where there is a default', async () => {
+    const { askForParams, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/calls/guidedCall.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+    }));
+    const method = findMethod('eth_sendTransaction')!;
+    const form = newForm(method);
+    const means = { recent: { list: () => [] }, hasBack: false, hasBuilder: true } as unknown as GuidedMeans;
+    const firstRows: (string | undefined)[] = [];
+    for (const step of openSteps(method, form)) {
+      await askForParams({ method, form, steps: [step] }, means);
+      firstRows.push(`${step.spec.name} ${picks.pop()?.items[0]?.label}`);
+    }
+    assert.deepEqual(firstRows, ['from ', 'to ', 'value $(dash) Leave out']);
   });
 
   const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';

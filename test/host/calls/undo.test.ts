@@ -15,6 +15,7 @@ function devNode() {
   const hash = (number: number): string => `0x${run}${number}`.padEnd(66, '0');
   const node = {
     chain: '0x7a69',
+    hidesLatest: (): boolean => false,
     restart() {
       [run, snapshots, blocks] = [run + 1, 0, 0];
     },
@@ -28,6 +29,7 @@ function devNode() {
         return true;
       }
       if (method === 'eth_chainId') return node.chain;
+      if (method === 'anvil_setBalance') return null;
       if (method === 'anvil_mine') {
         blocks++;
         return null;
@@ -38,6 +40,7 @@ function devNode() {
           ? { hash: params[0] ?? null }
           : null;
       if (method !== 'eth_getBlockByNumber') return undefined;
+      if (params[0] === 'latest' && node.hidesLatest()) return null;
       const number = params[0] === 'latest' ? blocks : Number(params[0]);
       return number > blocks ? null : { number: `0x${number.toString(16)}`, hash: hash(number) };
     },
@@ -79,6 +82,18 @@ describe('undo', () => {
       'anvil_mine is undone: “Node” is as it was before. Undone too: anvil_mine. The newest block is 0 again; it was 3.',
     );
     assert.deepEqual(told, [[entry.id, second.id]]);
+  });
+
+  it('does not name the newest block where that is the same, or the node does not say it before or after', async () => {
+    const same = await written('anvil_setBalance', [TRANSACTION.from, '0x1']);
+    assert.equal(await same.calls.undo(same.entry), true);
+    assert.equal(vscode.said.at(-1), 'anvil_setBalance is undone: “Node” is as it was before.');
+    for (const hidden of ['before', 'after']) {
+      const { calls, entry, node, asked } = await written();
+      node.hidesLatest = () => asked.includes('evm_revert') === (hidden === 'after');
+      assert.equal(await calls.undo(entry), true, hidden);
+      assert.equal(vscode.said.at(-1), 'anvil_mine is undone: “Node” is as it was before.', hidden);
+    }
   });
 
   it('is refused in words at an endpoint that is read-only by now', async () => {

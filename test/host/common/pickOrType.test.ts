@@ -19,7 +19,7 @@ type Pick = {
 
 const VSCODE = `
   export class ThemeIcon {}
-  export const picks = [];
+  export const picks = [], inputs = [];
   export const QuickInputButtons = { Back: {} };
   export const QuickPickItemKind = { Separator: -1 };
   export const window = {
@@ -34,13 +34,30 @@ const VSCODE = `
       picks.push(pick);
       return pick;
     },
+    createInputBox() {
+      const on = {};
+      const input = { value: '', show() {}, dispose() {} };
+      for (const name of ['ChangeValue', 'TriggerButton', 'Accept', 'Hide'])
+        input['onDid' + name] = (listener) => { on[name] = listener; };
+      input.enter = (text) => { input.value = text; on.Accept(); };
+      input.leave = () => on.Hide();
+      inputs.push(input);
+      return input;
+    },
   };
 `;
 const EXAMPLE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-const { pickOrType, picks } = await withVscode(VSCODE, async () => ({
+type Box = {
+  readonly password: boolean;
+  validationMessage?: string;
+  enter(text: string): void;
+  leave(): void;
+};
+
+const { pickOrType, picks, inputs } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/common/pickOrType.ts')),
-  ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+  ...((await import('vscode')) as unknown as { readonly picks: Pick[]; readonly inputs: Box[] }),
 }));
 
 /** A step for an address; `ended` is what came of it so far. */
@@ -81,6 +98,20 @@ describe('pickOrType', () => {
     assert.deepEqual(meant.pick.activeItems, [], 'VS Code takes the first row');
     meant.pick.type('0x');
     assert.deepEqual(labels(meant.pick), ['$(error) Not valid yet', EXAMPLE]);
+  });
+
+  it('hides what is typed where that is secret, and tells it from a box that was left', async () => {
+    const ends: unknown[] = [];
+    for (const act of ['enter', 'leave'] as const) {
+      const { ended } = step({ secret: true });
+      const box = inputs.at(-1)!;
+      assert.equal(box.password, true);
+      box.enter('0x12');
+      assert.equal(await ended(), 'open', box.validationMessage);
+      box[act](EXAMPLE);
+      ends.push(await ended());
+    }
+    assert.deepEqual(ends, [{ text: EXAMPLE }, { left: 'dismissed', typed: undefined }]);
   });
 
   it('leaves out what was emptied, though few leave it out', async () => {

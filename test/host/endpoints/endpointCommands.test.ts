@@ -42,6 +42,42 @@ describe('removeEndpoint', () => {
   });
 });
 
+describe('selectEndpoint', () => {
+  it('makes the chosen endpoint the active one, does what is chosen below, and nothing where the list is left', async () => {
+    const { selectEndpoint, done, choose } = await withVscode(
+      `export const done = [], choices = [];
+      export const choose = (isChosen) => void choices.push(isChosen);
+      export const QuickPickItemKind = { Separator: -1 };
+      export const window = { showQuickPick: async (items) => items.find(choices.shift()) };
+      export const commands = { executeCommand: async (command) => void done.push(command) };
+      `,
+      async () => ({
+        ...(await import('../../../src/host/endpoints/endpointCommands.ts')),
+        ...((await import('vscode')) as unknown as {
+          readonly done: string[];
+          readonly choose: (isChosen: (item: { endpoint?: Endpoint; command?: string }) => boolean) => void;
+        }),
+      }),
+    );
+    const services = {
+      endpoints: {
+        all: () => [endpoint],
+        configured: () => [endpoint],
+        active: () => undefined,
+        select: async (id: string) => void done.push(`select ${id}`),
+      },
+      states: { of: () => ({}) },
+    } as unknown as PickServices;
+    choose((item) => item.endpoint === endpoint);
+    await selectEndpoint(services);
+    choose(({ command }) => command === 'ethRpc.addEndpoint');
+    await selectEndpoint(services);
+    choose(() => false);
+    await selectEndpoint(services);
+    assert.deepEqual(done, ['select main', 'ethRpc.addEndpoint']);
+  });
+});
+
 describe('endpointCommands', () => {
   it('edits and removes only the endpoint of the settings that a row or a key means', async () => {
     const { endpointCommands, vscode } = await withVscode(VSCODE, async () => ({

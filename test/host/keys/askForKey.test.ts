@@ -5,16 +5,17 @@ import { withVscode } from '../withVscode.ts';
 
 /** A person who presses the buttons of the box, then types a key. */
 const VSCODE = `
-  export const ran = [], tooltips = [];
+  export const ran = [], tooltips = [], person = { types: 'typed-after-the-page-12345' };
   export const QuickInputButtons = { Back: {} };
   export class ThemeIcon {}
   export const commands = { executeCommand: async (...command) => ran.push(command) };
   export const window = {
     createInputBox() {
-      let press, accept;
+      let press, accept, hide;
       return {
         buttons: [],
-        onDidChangeValue() {}, onDidHide() {}, dispose() {},
+        onDidChangeValue() {}, dispose() {},
+        onDidHide(listener) { hide = listener; },
         onDidTriggerButton(listener) { press = listener; },
         onDidAccept(listener) { accept = listener; },
         show() {
@@ -22,8 +23,9 @@ const VSCODE = `
             tooltips.push(button.tooltip);
             press(button);
           }
-          this.value = 'typed-after-the-page-12345';
+          this.value = person.types;
           accept();
+          if (this.validationMessage !== undefined) hide();
         },
       };
     },
@@ -32,7 +34,11 @@ const VSCODE = `
 
 const { askForKey, vscode } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/keys/askForKey.ts')),
-  vscode: (await import('vscode')) as unknown as { readonly ran: unknown[]; readonly tooltips: string[] },
+  vscode: (await import('vscode')) as unknown as {
+    readonly ran: unknown[];
+    readonly tooltips: string[];
+    readonly person: { types: string };
+  },
 }));
 
 describe('askForKey', () => {
@@ -60,5 +66,29 @@ describe('askForKey', () => {
     vscode.tooltips.splice(0);
     assert.equal(await key('https://node.example/${apiKey}/rpc'), 'typed-after-the-page-12345');
     assert.deepEqual(vscode.tooltips, []);
+  });
+  it('takes Enter in the empty box for the key of the environment, at the first endpoint that needs one', async () => {
+    const [first, second] = ['a', 'b'].map((id): Endpoint => ({
+      id,
+      name: id,
+      urlTemplate: `https://${id}.example/\${apiKey}/rpc`,
+    })) as [Endpoint, Endpoint];
+    const endpoints = { configured: () => [first, second] };
+    const entered = async (endpoint: Endpoint): Promise<string | undefined> =>
+      (await askForKey(endpoint, '', endpoints))?.reveal();
+    const before = process.env['ETH_RPC_API_KEY'];
+    const { types } = vscode.person;
+    try {
+      vscode.person.types = '';
+      delete process.env['ETH_RPC_API_KEY'];
+      assert.equal(await entered(first), undefined);
+      process.env['ETH_RPC_API_KEY'] = 'of-the-environment-12345';
+      assert.equal(await entered(first), 'of-the-environment-12345');
+      assert.equal(await entered(second), undefined);
+    } finally {
+      vscode.person.types = types;
+      if (before === undefined) delete process.env['ETH_RPC_API_KEY'];
+      else process.env['ETH_RPC_API_KEY'] = before;
+    }
   });
 });

@@ -80,6 +80,13 @@ describe('createAbis', () => {
       'Added 2 signatures of the pasted text',
     ]);
     assert.match(vscode.said[3] ?? '', /^There is no ABI in the pasted text that can be read\. /);
+    const endOf = async (unread: number): Promise<string | undefined> => {
+      const errors = Array.from({ length: unread }, (_, at) => `error Bad${at}(Missing x);`);
+      vscode.said.length = 0;
+      await abis.addText(`interface I {\nfunction f() external;\n${errors.join('\n')}\n}`, 'a text');
+      return vscode.said[0]?.split('not in this text.').at(-1);
+    };
+    assert.deepEqual([await endOf(5), await endOf(7)], ['', ' 2 more.']);
     abis.dispose();
   });
 

@@ -7,9 +7,10 @@ import { withVscode } from '../withVscode.ts';
 const { liveStatus } = await withVscode('', () => import('../../../src/host/repeat/liveTexts.ts'));
 
 describe('liveStatus', () => {
+  const shown = { isPaused: false, rates: [], waiting: 0, met: 0 } as unknown as LiveShown;
+  const counts = { all: 2, filled: 0, removed: 0, dropped: 0 };
+
   it('says in whole seconds when it connects again', () => {
-    const shown = { isPaused: false, rates: [], waiting: 0, met: 0 } as unknown as LiveShown;
-    const counts = { all: 2, filled: 0, removed: 0, dropped: 0 };
     const stream = {
       status: { kind: 'waiting', at: 5_200 },
       state: { rows: { counts }, head: undefined, reorgs: { count: 0, deepest: 0 } },
@@ -17,5 +18,14 @@ describe('liveStatus', () => {
     const at = (now: number): string => liveStatus(shown, stream, now);
     assert.equal(at(2_000), 'Reconnecting in 4 s · 2 rows');
     assert.equal(at(9_000), 'Reconnecting in 0 s · 2 rows');
+  });
+  it('says how deep one reorg was, and how deep the deepest of several', () => {
+    const after = (count: number): string => {
+      const state = { rows: { counts }, head: undefined, reorgs: { count, deepest: 3 } };
+      return liveStatus(shown, { status: { kind: 'live' }, state } as unknown as LiveStream, 0);
+    };
+    assert.match(after(0), / · 2 rows$/);
+    assert.match(after(1), / · 1 reorg, 3 deep$/);
+    assert.match(after(2), / · 2 reorgs, up to 3 deep$/);
   });
 });

@@ -53,6 +53,19 @@ describe('createResultTree', () => {
       assert.deepEqual('origin' in row && row.origin, { endpointId: 'local', endpointName: 'Local' });
   });
 
+  it('names the block of the result, unless the call names it already', async () => {
+    const titleOf = async (more: Partial<HistoryEntry>): Promise<string> => {
+      const view = { description: '' };
+      const get = async (): Promise<HistoryEntry> => ({ ...ENTRY, ...more });
+      const tree = createResultTree(view, { get } as unknown as History, () => ({}), createDetailRows());
+      await tree.select('a');
+      return view.description;
+    };
+    assert.equal(await titleOf({}), 'eth_getBlockByNumber latest · block 1');
+    assert.equal(await titleOf({ params: ['0x1', false] }), 'eth_getBlockByNumber 1');
+    assert.equal(await titleOf({ outcome: { ok: true, result: null } }), 'eth_getBlockByNumber latest');
+  });
+
   it('says of an answer that was let go that the call was answered, and offers to run it again', async () => {
     const message = 'Its answer was let go.';
     const entry = {

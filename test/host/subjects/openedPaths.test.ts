@@ -6,6 +6,9 @@ import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { openedPaths, rowsBelow } from '../../../src/host/subjects/openedPaths.ts';
 import { nodeRows } from '../../../src/host/subjects/rowSource.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { callRoots } = await withVscode('', () => import('../../../src/host/subjects/callTrees.ts'));
 
 describe('openedPaths', () => {
   const pathsOf = (value: JsonValue): string[] =>
@@ -45,5 +48,20 @@ describe('rowsBelow', () => {
     assert.deepEqual(told([{ a: '1', b: '2' }]), ['0: 0', '0.0: a,b']);
     assert.deepEqual(told(Array.from({ length: 51 }, (_, at) => String(at))), []);
     assert.deepEqual(told('5'), []);
+  });
+});
+
+describe('the calls that are open at first', () => {
+  it('are those of up to three call trees', () => {
+    const to = `0x${'12'.repeat(20)}`;
+    const call = (calls: readonly JsonValue[]) => ({ type: 'CALL', from: to, to, input: '0x', calls });
+    const openedOf = (trees: number): readonly string[] | undefined => {
+      const traces = Array.from({ length: trees }, () => ({ result: call([call([])]) }));
+      const params = ['0x1', { tracer: 'callTracer' }];
+      const result = decodeResult({ method: 'debug_traceBlockByNumber', params }, traces);
+      return nodeRows(callRoots(result)).openedCalls?.map(String);
+    };
+    assert.deepEqual(openedOf(3), ['0,0', '0,1', '0,2']);
+    assert.deepEqual(openedOf(4), []);
   });
 });
