@@ -28,6 +28,8 @@ export type TypedMethod = {
   readonly left: readonly string[];
   /** What is wrong with a mistyped address among the words. */
   readonly problem?: string | undefined;
+  /** The indexes of the parameters that were typed as JSON objects. */
+  readonly whole?: readonly number[];
 };
 
 export type TypedText = {
@@ -117,9 +119,9 @@ function meantCalls(text: string, used: UsedMethods, tokens: TokenUnits | undefi
   const unknown = isPartly ? unknownWords(listMethods(), words) : [];
   if (args.length === 0) return methods.map(begun);
   const filled = methods.slice(0, MOST_TRIED).map((spec): TypedMethod => {
-    const { form, left, problem } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
-    const whole = withEvent(spec, form, named === undefined ? words : '');
-    return { spec, form: whole, left: [...unknown, ...left], problem };
+    const { form, left, problem, whole } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
+    const meantForm = withEvent(spec, form, named === undefined ? words : '');
+    return { spec, form: meantForm, left: [...unknown, ...left], problem, whole };
   });
   const fitting = filled.filter(
     ({ spec, form, left }) =>

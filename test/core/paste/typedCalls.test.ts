@@ -47,6 +47,13 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_call',
     [{ to: TOKEN, input: BALANCE_OF }, '0x5'],
   ],
+  [
+    `eth_sendTransaction {"from":"${ACCOUNT}","to":"${TOKEN}"}`,
+    'eth_sendTransaction',
+    [{ from: ACCOUNT, to: TOKEN }],
+  ],
+  [`eth_sendTransaction {"to":"${TOKEN}"}`, 'eth_sendTransaction', undefined, 'from'],
+  [`eth_call {"input":"${BALANCE_OF}"}`, 'eth_call', [{ input: BALANCE_OF }, 'latest']],
   ['eth_getBalance vitalik.eth', 'eth_getBalance', ['vitalik.eth', 'latest']],
   ['balance vitalik.eth 68,943', 'eth_getBalance', ['vitalik.eth', '0x10d4f']],
   [
@@ -87,10 +94,10 @@ describe('typedCalls', () => {
 
   for (const [typed, method, params, asked = ''] of CALLS)
     it(`reads “${typed.slice(0, 40)}”`, () => {
-      const { spec, form } = typedCalls(typed, { recent: [], pinned: [] })[0]!;
+      const { spec, form, whole } = typedCalls(typed, { recent: [], pinned: [] })[0]!;
       assert.equal(spec.name, method);
       assert.equal(
-        openSteps(spec, form)
+        openSteps(spec, form, undefined, whole)
           .map((step) => step.spec.name)
           .join(),
         asked,
