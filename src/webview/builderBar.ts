@@ -58,7 +58,9 @@ function paneSwitch({ pane, hasNew }: PageState, actions: Actions): TemplateResu
 }
 
 function chainView(chain: string | undefined): TemplateResult | typeof nothing {
-  return chain === undefined ? nothing : html`<span class="quiet chain">${chain}</span>`;
+  return chain === undefined
+    ? nothing
+    : html`<span class="chain-line"><span class="quiet chain">${chain}</span></span>`;
 }
 
 function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateResult | typeof nothing {
@@ -66,7 +68,8 @@ function modeView(mode: NonNullable<PageState['endpoint']>['mode']): TemplateRes
 }
 
 function endpointTitle({ endpoint }: PageState): string {
-  return [endpoint?.name ?? '', endpoint?.origin ?? '', say('Switch the endpoint')].join('\n').trim();
+  const { name = '', chain = '', origin = '' } = endpoint ?? {};
+  return [name, chain, origin, say('Switch the endpoint')].filter((line) => line !== '').join('\n');
 }
 
 /** One button, which keeps the focus: it sends, and cancels what was sent. A double click does only the first. */

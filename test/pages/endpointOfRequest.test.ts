@@ -15,7 +15,9 @@ import { openForm, typeMethod } from './builderForm.ts';
 const SIZE = { width: 1280, height: 800 };
 /** Of what stands beside the page in the window. */
 const BESIDE = 1280 - 922;
-const WIDTHS = [310, 400, 500, 700, 900];
+const WIDTHS = [310, 350, 400, 500, 600, 700, 900];
+/** Of what can be read of a chain, in pixels. */
+const READABLE = 50;
 const CHAIN = { eth_chainId: () => '"result":"0x1"' };
 
 const TWO = [
@@ -69,6 +71,11 @@ describe('the endpoint of a request', () => {
               );
 
               assert.ok(seen > 20 && whole <= seen, `${endpoint} at ${width}`);
+              const chain = await frame.locator('.endpoint .chain').evaluate((element) => {
+                const { top, width: part } = element.getBoundingClientRect();
+                return top >= element.parentElement!.getBoundingClientRect().bottom ? 0 : part;
+              });
+              assert.ok(chain === 0 || chain >= READABLE, `${chain} px of the chain at ${width}`);
             }
           }
         }),

@@ -182,7 +182,7 @@ describe('subscriptions', () => {
     withNode(async () => {
       const frame = await subscribe('Logs…');
       await shows(frame, /^Live · block/);
-      assert.equal(await frame.locator('h1').innerText(), 'logs · Live node');
+      assert.equal(await frame.locator('h1').innerText(), 'Live: all logs · Live node');
       const log = (): Promise<unknown> =>
         ask(anvil.url, 'eth_sendTransaction', { from: SENDER, data: LOGS, gas: '0x100000' });
       await log();

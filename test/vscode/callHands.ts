@@ -2,6 +2,7 @@
 // with keys for text only.
 import assert from 'node:assert/strict';
 import type { ElementHandle, FrameLocator, Locator } from 'playwright-core';
+import { clickOpenBuilder } from './mouseHand.ts';
 import { pressInStatusBar } from './statusBarKeys.ts';
 import {
   opensPage,
@@ -156,11 +157,7 @@ async function drag(field: Locator): Promise<void> {
 async function builderButton(name: string): Promise<Locator> {
   const page = await workbenchPage();
   const button = page.locator('.editor-actions').getByRole('button', { name });
-  if (!(await button.isVisible())) {
-    await (await viewPane('History')).hover();
-    await page.locator('.sidebar').getByRole('button', { name: 'Open Request Builder' }).first().click();
-    await button.waitFor();
-  }
+  if (!(await button.isVisible())) await clickOpenBuilder(button);
   return button;
 }
 

@@ -11,15 +11,31 @@ export async function typeAt(place: Locator, text: string): Promise<void> {
   await (await workbenchPage()).keyboard.type(text);
 }
 
+/**
+ * Clicks Open Request Builder above the history until `there` is. VS Code makes the buttons of a view anew whenever a
+ * context of their menu changes: a click of which press and release meet two of them is lost.
+ */
+export async function clickOpenBuilder(there: Locator): Promise<void> {
+  const button = (await workbenchPage())
+    .locator('.sidebar')
+    .getByRole('button', { name: 'Open Request Builder' });
+  for (let attempt = 1; ; attempt++) {
+    await (await viewPane('History')).hover();
+    await button.first().click();
+    try {
+      return await there.waitFor({ timeout: 5_000 });
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
 export async function openBuilder(): Promise<FrameLocator> {
   const page = await workbenchPage();
-  const pane = await viewPane('History');
-  if (!(await pane.isVisible()))
+  if (!(await (await viewPane('History')).isVisible()))
     await page.locator('.activitybar [aria-label^="Ethereum RPC"]').first().click();
-  await pane.hover();
-  await page.locator('.sidebar').getByRole('button', { name: 'Open Request Builder' }).first().click();
   const frame = await webviewFrame();
-  await frame.locator('#method').waitFor();
+  await clickOpenBuilder(frame.locator('#method'));
   return frame;
 }
 

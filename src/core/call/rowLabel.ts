@@ -138,12 +138,12 @@ function contractName(node: DecodedNode): string | undefined {
 /** Which event, whose: a subscription to logs has no blocks. */
 function liveWords([filter]: readonly DecodedNode[]): readonly string[] {
   if (filter === undefined || !isJsonObject(filter.value)) return [];
-  const { event, whose } = filterWords(filter, filter.value);
+  const { event, whose } = logFilterWords(filter, filter.value);
   return [...(event === undefined ? [] : [event]), ...whose];
 }
 
-/** The event of the first topic, and the contract where it is one. */
-function filterWords(
+/** The event of the first topic where it is known, and the contract where it is one: of a filter of logs. */
+export function logFilterWords(
   node: DecodedNode,
   { topics, address }: JsonObject,
 ): { readonly event: string | undefined; readonly whose: readonly string[] } {
@@ -166,13 +166,14 @@ function logWords(node: DecodedNode, filter: JsonObject, room: number): readonly
   const [from, to] = [bound('fromBlock'), bound('toBlock')];
   const hash = typeof blockHash === 'string' ? memberOf('blockHash') : undefined;
   const range = from === to ? from : `${from}…${to}`;
-  const { event, whose } = filterWords(node, filter);
+  const { event, whose } = logFilterWords(node, filter);
   const blocks = hash === undefined ? range : word(hash);
   if (event === undefined) return [...whose, blocks];
   return isShort(['logs', event, blocks, ...whose], room) ? [event, blocks, ...whose] : [event, blocks];
 }
 
-function eventName(topic: string, { signatures }: DecodeContext): string | undefined {
+/** The event of a first topic; undefined where it is not known. */
+export function eventName(topic: string, { signatures }: DecodeContext): string | undefined {
   const known = (signatures ?? builtInSignatures()).events(topic);
   return known[0]?.name;
 }

@@ -49,8 +49,9 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
     return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
   const isInTree = hasCalls || links.length > 1;
   const placement = { context, provenance: 'derived' } as const;
+  const reason = reasonOf(links, context);
   const rows = [
-    decode('reason', reasonOf(links, context), 'text', placement),
+    decode('reason', reason, 'text', placement),
     ...lineRow(links, context),
     ...causeNodes(links, 0, placement, (label, index) =>
       decode(label, withLine(causeText(links, index, context), links[index]!, context), 'text', placement),
@@ -61,7 +62,8 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, tellsOutputs);
   const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
   const unsure = links.some(({ tie }) => tie === 'last') ? [ONLY_AFTER] : [];
-  return explanationSection('failed', rows, [...(known.length > 0 ? known : gas), ...unsure, ...notes]);
+  const said = (known.length > 0 ? known : gas).filter((text) => text !== `${reason}.`);
+  return explanationSection('failed', rows, [...said, ...unsure, ...notes]);
 }
 
 /** What is certain to be it, else the outermost that there is; the word of the tracer where no call gave one. */

@@ -27,13 +27,27 @@ export function formOfParams({ params: specs }: MethodSpec, params: readonly Jso
     );
 }
 
-/** What is to be asked before the call can be sent: what is missing, or cannot be read. */
-export function openSteps(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): readonly FormStep[] {
+/**
+ * What is to be asked before the call can be sent: what is missing, or cannot be read. `whole`: the indexes of parameters
+ * that were given as JSON, of which nothing that is optional is missing.
+ */
+export function openSteps(
+  method: MethodSpec,
+  form: FormDraft,
+  tokens?: TokenUnits,
+  whole: readonly number[] = [],
+): readonly FormStep[] {
   const isUnread = unreadIn(method, form, tokens);
   const steps = formSteps(method);
-  return steps.filter((step) =>
-    isLeftOut(draftAt(form, step.place)) ? step.isAsked && !isReplaced(step, steps, form) : isUnread(step),
-  );
+  return steps.filter((step) => {
+    if (!isLeftOut(draftAt(form, step.place))) return isUnread(step);
+    const isGiven = step.isOptional && isWithinWhole(step, whole);
+    return step.isAsked && !isGiven && !isReplaced(step, steps, form);
+  });
+}
+
+function isWithinWhole({ place }: FormStep, whole: readonly number[]): boolean {
+  return whole.includes(Number(place[0]));
 }
 
 /** Whether another member is given in its place: `data` for `input`. */
@@ -62,13 +76,21 @@ export function missingSteps(
   );
 }
 
-/** The form with what was typed for it before, where nothing else is. */
-export function withTypedBefore(method: MethodSpec, form: FormDraft, before: FormDraft): FormDraft {
-  let whole = form;
-  for (const { place } of formSteps(method))
-    if (isLeftOut(draftAt(whole, place)) && !isLeftOut(draftAt(before, place)))
-      whole = withDraftAt(whole, place, draftAt(before, place));
-  return whole;
+/** The form with what was typed for it before, where nothing else is. `whole`: as for `openSteps`. */
+export function withTypedBefore(
+  method: MethodSpec,
+  form: FormDraft,
+  before: FormDraft,
+  whole: readonly number[] = [],
+): FormDraft {
+  let merged = form;
+  for (const step of formSteps(method)) {
+    const { place } = step;
+    if (isWithinWhole(step, whole)) continue;
+    if (isLeftOut(draftAt(merged, place)) && !isLeftOut(draftAt(before, place)))
+      merged = withDraftAt(merged, place, draftAt(before, place));
+  }
+  return merged;
 }
 
 /** Whether something stands in a form that cannot be read. */

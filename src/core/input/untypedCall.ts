@@ -7,7 +7,7 @@ import { builtInSignatures } from '../abi/signatures.ts';
 import { hasTokenAmount } from '../decode/tokenAmount.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { readArguments } from './abiValue.ts';
-import type { AbiValueReading } from './abiValue.ts';
+import type { AbiValueReading } from './abiLeaf.ts';
 import { nothingFound } from './foundInArguments.ts';
 import { isEnsName } from './ensName.ts';
 import { quote } from './input.ts';

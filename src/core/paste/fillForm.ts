@@ -23,6 +23,8 @@ export type FilledForm = {
   readonly left: readonly string[];
   /** What is wrong with a mistyped address, or an amount of a token, among the words. */
   readonly problem: string | undefined;
+  /** The indexes of the parameters that are objects and were typed as JSON. */
+  readonly whole: readonly number[];
 };
 
 type Field = { readonly place: FieldPlace; readonly type: InputShape };
@@ -67,6 +69,7 @@ export function fillForm(
   isInWords = false,
 ): FilledForm {
   const left: string[] = [];
+  const whole: number[] = [];
   let form = start;
   const all = params.flatMap(fieldsOf);
   const unclear = unclearFields(all, args, isInWords);
@@ -87,12 +90,13 @@ export function fillForm(
       count = Math.max(1, countFor(type, rest, called));
       const text = rest.slice(0, count).join(' ');
       problem ??= type === 'calldata' ? misread(text, called) : undefined;
+      if (place[1] === undefined && text.startsWith('{')) whole.push(Number(place[0]));
       form = withDraftAt(form, place, draftOfText(type, text));
       fields = behind(fields, place);
     }
     rest = rest.slice(count);
   }
-  return { form, left, problem };
+  return { form, left, problem, whole };
 }
 
 /** The fields that words stand for, in their order: a parameter, or the usual members of a required object. */

@@ -1,22 +1,21 @@
 // What is typed for a call: a method’s name or words for it, and arguments behind them.
 
+import { builtInSignatures } from '../abi/signatures.ts';
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
 import { matchMethods, matchSomeWords, unknownWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import { similarMethods } from '../catalogue/similarMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import { TRANSACTION_HASH } from '../catalogue/params/basic.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { FormDraft } from '../form/draft.ts';
-import { draftAt, isLeftOut, withDraftAt } from '../form/draft.ts';
-import { draftOfText } from '../form/draftOf.ts';
-import { signatureKind } from '../form/formShape.ts';
-import { formSteps } from '../form/formSteps.ts';
 import { hasUnread, newForm } from '../form/guidedForm.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
+import { withEvents } from './eventWords.ts';
 import { fillForm } from './fillForm.ts';
 import { spokenText } from './spokenText.ts';
 
@@ -28,6 +27,8 @@ export type TypedMethod = {
   readonly left: readonly string[];
   /** What is wrong with a mistyped address among the words. */
   readonly problem?: string | undefined;
+  /** The indexes of the parameters that were typed as JSON objects. */
+  readonly whole?: readonly number[];
 };
 
 export type TypedText = {
@@ -87,39 +88,46 @@ function unquoted(part: string): string {
   return /^'([^']*)'$/.exec(part)?.[1] ?? part;
 }
 
-/**
- * The calls that a text can mean, the likeliest first; of arguments that fit no method, the best method with them.
- * `tokens`: in whose units amounts may be typed.
- */
-export function typedCalls(text: string, used: UsedMethods, tokens?: TokenUnits): readonly TypedMethod[] {
-  const calls = meantCalls(text, used, tokens);
+/** `tokens`: in whose units amounts may be typed. `signatures`: whose events may be named. */
+type Known = Pick<DecodeContext, 'tokens' | 'signatures'>;
+
+/** The calls that a text can mean, the likeliest first; of arguments that fit no method, the best method with them. */
+export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
+  const calls = meantCalls(text, used, known);
   const { words } = typedText(text);
   if (calls.length > 0 || !NAME.test(words)) return calls;
   // A name that is mistyped.
   return similarMethods(words).flatMap((name) =>
-    meantCalls(text.replace(words, name), used, tokens).filter(({ spec }) => spec.name === name),
+    meantCalls(text.replace(words, name), used, known).filter(({ spec }) => spec.name === name),
   );
 }
 
-function meantCalls(text: string, used: UsedMethods, tokens: TokenUnits | undefined): readonly TypedMethod[] {
+function meantCalls(
+  text: string,
+  used: UsedMethods,
+  { tokens, signatures = builtInSignatures() }: Known,
+): readonly TypedMethod[] {
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;
   const methods =
     named !== undefined && args.length > 0 ? [named] : methodsFor(meant, used, args.length === 0);
-  const begun = (spec: MethodSpec): TypedMethod => ({
-    spec,
-    form: withEvent(spec, newForm(spec), named === undefined ? words : ''),
-    left: [],
-  });
+  const spoken = named === undefined ? words : '';
+  const unknown = named === undefined ? unknownWords(listMethods(), spoken) : [];
+  const begun = (spec: MethodSpec): readonly TypedMethod[] =>
+    // What else was typed is a word for the method here.
+    withEvents(spec, newForm(spec), spoken, unknown, signatures).map(({ form }) => ({
+      spec,
+      form,
+      left: [],
+    }));
+  if (args.length === 0) return methods.flatMap(begun);
   // Else a receiver that is not known would be left out of what is sent.
   const isPartly = named === undefined && matchMethods(listMethods(), words, used, false).length === 0;
-  const unknown = isPartly ? unknownWords(listMethods(), words) : [];
-  if (args.length === 0) return methods.map(begun);
-  const filled = methods.slice(0, MOST_TRIED).map((spec): TypedMethod => {
-    const { form, left, problem } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
-    const whole = withEvent(spec, form, named === undefined ? words : '');
-    return { spec, form: whole, left: [...unknown, ...left], problem };
+  const filled = methods.slice(0, MOST_TRIED).flatMap((spec): readonly TypedMethod[] => {
+    const { form, left, problem, whole } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
+    const rest = [...(isPartly ? unknown : []), ...left];
+    return withEvents(spec, form, spoken, rest, signatures).map((one) => ({ spec, ...one, problem, whole }));
   });
   const fitting = filled.filter(
     ({ spec, form, left }) =>
@@ -127,12 +135,26 @@ function meantCalls(text: string, used: UsedMethods, tokens: TokenUnits | undefi
       !hasUnread(spec, form, tokens) &&
       (named !== undefined || !hasEarlyTime(spec, form)),
   );
-  if (fitting.length > 0) return fitting;
+  if (fitting.length > 0) return named === undefined ? ofTransaction(fitting, args) : fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
-  if (whole.length > 0) return whole.map(begun);
+  if (whole.length > 0) return whole.flatMap(begun);
   // Of a mistyped address, the likeliest method says what is wrong.
   const unread = ({ left, problem }: TypedMethod): number => (problem === undefined ? left.length : 0);
   return filled.toSorted((a, b) => unread(a) - unread(b)).slice(0, 1);
+}
+
+/** Where the likeliest call reads a transaction by its hash, only those that do: others would take it for data or a block. */
+function ofTransaction(calls: readonly TypedMethod[], args: readonly string[]): readonly TypedMethod[] {
+  const [first] = calls;
+  return first !== undefined && transactionOf(first, args) !== undefined
+    ? calls.filter((call) => transactionOf(call, args) !== undefined)
+    : calls;
+}
+
+/** The transaction that a call reads, by its hash. */
+export function transactionOf({ spec }: TypedMethod, [hash]: readonly string[]): string | undefined {
+  const isRead = spec.effect === 'read' && spec.params[0]?.name === TRANSACTION_HASH.name;
+  return isRead && hash !== undefined && /^0x[0-9a-f]{64}$/i.test(hash) ? hash : undefined;
 }
 
 /** Before a value, letters in order are no name: `explain` is none of debug_setMutexProfileFraction. */
@@ -147,12 +169,4 @@ function hasEarlyTime({ params }: MethodSpec, form: FormDraft): boolean {
     const draft = form[index] ?? '';
     return type === 'timestamp' && draft !== '' && Number(draft) < ETHEREUM_BEGAN;
   });
-}
-
-/** The event that words for logs mean, where none is typed. */
-function withEvent(spec: MethodSpec, form: FormDraft, words: string): FormDraft {
-  if (!/\btransfers?\b/i.test(words)) return form;
-  const step = formSteps(spec).find(({ spec: { type } }) => signatureKind(type) === 'event');
-  if (step === undefined || !isLeftOut(draftAt(form, step.place))) return form;
-  return withDraftAt(form, step.place, draftOfText(step.spec.type, 'Transfer(address,address,uint256)'));
 }

@@ -115,16 +115,17 @@ export function repeatRow({ words }: TypedText): CallRow | undefined {
   return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
 }
 
-/** The row for words that ask for an explanation, before they say of what. */
-export function explainRow(): CallRow {
-  const label = vscode.l10n.t('Explain Transaction…');
+/** The row that explains a transaction; without one, it asks for it. */
+export function explainRow(transaction?: string): CallRow {
+  const label =
+    transaction === undefined ? vscode.l10n.t('Explain Transaction…') : vscode.l10n.t('Explain Transaction');
   const detail = vscode.l10n.t('What was called, what moved, what it cost, and why it failed');
   return {
     icon: 'telescope',
     label,
     detail,
     alwaysShow: true,
-    paste: { label, act: ({ explain }) => explain() },
+    paste: { label, act: ({ explain }) => explain(transaction) },
   };
 }
 

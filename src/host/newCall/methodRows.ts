@@ -34,7 +34,7 @@ export function typedRows(
 
 /** `words`: by which it was found. */
 export function methodRow(
-  { spec, form, left, problem: mistyped }: TypedMethod,
+  { spec, form, left, problem: mistyped, whole = [] }: TypedMethod,
   words: string,
   context: DecodeContext = {},
 ): CallRow {
@@ -42,7 +42,8 @@ export function methodRow(
   const problem = methodNameProblem(spec.name);
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
-  const parts = [givenText(spec, form, context), askedText(spec, form, context), ...methodBadges(spec)];
+  const asked = askedText({ spec, form, whole }, context);
+  const parts = [givenText(spec, form, asked, context), asked, ...methodBadges(spec)];
   return {
     label: spec.name,
     description: parts.filter((part) => part !== '').join(' · '),
@@ -54,7 +55,7 @@ export function methodRow(
     ...(problem === undefined
       ? {
           buttons: [IN_BUILDER],
-          call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left },
+          call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left, whole },
         }
       : {}),
   };
@@ -77,15 +78,18 @@ function subscribeRow(
 }
 
 /** What would be sent; where more is asked for, only what was typed of it. */
-function givenText(method: MethodSpec, form: FormDraft, context: DecodeContext): string {
+function givenText(method: MethodSpec, form: FormDraft, asked: string, context: DecodeContext): string {
   const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
-  if (isNew && askedText(method, form, context) !== '') return '';
+  if (isNew && asked !== '') return '';
   const params = withoutSecrets(method.name, unfinishedParams(method, form, context.tokens));
   return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
 }
 
-function askedText(method: MethodSpec, form: FormDraft, { tokens }: DecodeContext): string {
-  const names = openSteps(method, form, tokens).map(({ spec }) => spec.name);
-  const asked = (names.length > 0 ? names : emptyParams(method, form)).join(', ');
+function askedText(
+  { spec, form, whole }: Pick<TypedMethod, 'spec' | 'form' | 'whole'>,
+  { tokens }: DecodeContext,
+): string {
+  const names = openSteps(spec, form, tokens, whole).map((step) => step.spec.name);
+  const asked = (names.length > 0 ? names : emptyParams(spec, form)).join(', ');
   return asked === '' ? '' : vscode.l10n.t('needs {0}', asked);
 }

@@ -152,13 +152,13 @@ async function complete(call: RowCall, session: Session): Promise<End> {
   const tokens = tokensOf(session);
   if (call.kind === 'other') return askForOther(call.method, session);
   if (call.kind === 'typed') {
-    const { method, form, isNamed, left } = call;
+    const { method, form, isNamed, left, whole } = call;
     const { params } = readForm(method, form, tokens);
-    const steps = openSteps(method, form, tokens);
+    const steps = openSteps(method, form, tokens, whole);
     const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
     // What changes something is sent at once only where it was named in full.
     const isMeant = isNamed || !isDangerous(method);
-    if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps }, session);
+    if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps, whole }, session);
     const { recent, left: leftCalls } = session.services;
     leftCalls.ended(method, { params });
     rememberTyped(recent, method, form);
@@ -174,7 +174,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
 }
 
 async function askFor(
-  call: Parameters<typeof askForParams>[0],
+  call: Parameters<typeof askForParams>[0] & { readonly whole?: readonly number[] },
   { services, actions, held }: Session,
 ): Promise<End> {
   const { method } = call;
@@ -189,7 +189,7 @@ async function askFor(
     ...given({ context }),
   };
   const end = await askForParams(
-    { ...call, form: withTypedBefore(method, call.form, left.formOf(method.name)) },
+    { ...call, form: withTypedBefore(method, call.form, left.formOf(method.name), call.whole) },
     means,
   );
   left.ended(method, end);

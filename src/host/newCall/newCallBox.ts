@@ -11,7 +11,7 @@ import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
 import { spokenValue } from '../../core/paste/spokenText.ts';
-import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { endBox } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
@@ -157,7 +157,7 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(asked, paste.context);
   const read = paste === undefined ? [] : readRows(asked, pasted, paste);
   const isValue = read.length > 0;
-  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context.tokens);
+  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context);
   // What is read as a whole is not offered once more in parts.
   const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
@@ -169,7 +169,12 @@ function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
     return { rows: [separator(''), ...read], pasted };
   const repeat = paste && repeatRow(typed);
   const explain = explained === '' ? explainRow() : undefined;
-  const own = [explain, repeat, ...calls, other].filter((row) => row !== undefined);
+  const [likeliest] = methods;
+  const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
+  const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
+  // Behind the transaction and its receipt, which most mean.
+  const called = [...calls.slice(0, 2), explainIt, ...calls.slice(2)];
+  const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [nothingRow(text.trim())] : rows)], pasted };
 }

@@ -17,6 +17,8 @@ export type RowCall =
       readonly isNamed: boolean;
       /** Words that were typed and are not in the form. */
       readonly left: readonly string[];
+      /** The indexes of the parameters that were typed as JSON objects. */
+      readonly whole: readonly number[];
     }
   /** As it was sent or pasted. `isOpen`: something in it is to be filled in. `isForm`: only the request builder sends it. */
   | {

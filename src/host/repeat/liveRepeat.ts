@@ -2,11 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import { summarize, summarizeArguments } from '../../core/decode/notations.ts';
-import { decodeParams } from '../../core/decode/decodeParams.ts';
-import { childNodes } from '../../core/decode/childNodes.ts';
-import { ellipsis } from '../../core/text/ellipsis.ts';
+import { summarize } from '../../core/decode/notations.ts';
 import { given } from '../../core/given.ts';
 import { rowMeeting } from '../../core/live/liveCondition.ts';
 import { liveEntry } from '../../core/live/liveEntry.ts';
@@ -27,7 +23,6 @@ import { liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts
 const TELL_MS = 250;
 const ROWS_MS = 1_000;
 const MANY_ROWS = 500;
-const LONGEST_TITLE = 60;
 
 const FRESH: LiveShown = {
   isPaused: false,
@@ -39,15 +34,6 @@ const FRESH: LiveShown = {
   met: 0,
 };
 const NOTHING_TOLD = { version: 0, at: 0 };
-
-/** `newHeads`, `logs address 0x1212…1212`. */
-export function liveTitle(call: RepeatedCall, context: DecodeContext): string {
-  const [kind, filter] = childNodes(decodeParams(call, context));
-  const named = kind === undefined ? call.method : summarize(kind);
-  return filter === undefined || Object.keys(liveTarget(call.params)?.filter ?? {}).length === 0
-    ? named
-    : ellipsis(`${named} ${summarizeArguments(filter, false)}`, LONGEST_TITLE);
-}
 
 export function createLiveRepeat(
   services: LiveServices,

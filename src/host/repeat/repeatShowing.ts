@@ -46,9 +46,8 @@ export function createRepeatShowing({ services, panel, page, viewer, tell }: Sho
   let isDisposed = false;
 
   function show(task: RepeatTask, id = subjectId('repeat', randomUUID()), chosen?: string): ShownRepeat {
-    const { tab, create } = repetitionKind(task);
+    const { create } = repetitionKind(task);
     const repeat = create(services, { tell: changed, reveal: () => panel.reveal() });
-    panel.title = tab;
     return (shown = { id, task, repeat, chosen, said: { text: '', at: 0 }, hasSubject: false });
   }
 
@@ -61,6 +60,9 @@ export function createRepeatShowing({ services, panel, page, viewer, tell }: Sho
   }
 
   function post(): void {
+    if (isDisposed) return;
+    if (shown !== undefined)
+      panel.title = repetitionKind(shown.task).tab(services.contextOf(shown.task.call));
     page.post({ type: 'watch', watch: shown ? watchViewOf(shown, services.contextOf) : null });
   }
 

@@ -1,19 +1,19 @@
 // What differs between the ways to make a call several times: its titles, and what does it.
 
 import * as vscode from 'vscode';
-import { liveTarget } from '../../core/live/liveKind.ts';
 import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
 import { createLagsRepeat } from './lagsRepeat.ts';
-import { createLiveRepeat, liveTitle } from './liveRepeat.ts';
+import { createLiveRepeat } from './liveRepeat.ts';
+import { liveTitle, watchTitle } from './repeatTitle.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
 
-/** `tab`: the title that tells pages of one method apart. */
+/** `tab`: the title that tells pages apart. */
 export type RepetitionKind = {
-  readonly tab: string;
+  readonly tab: (context: DecodeContext) => string;
   readonly title: (context: DecodeContext) => string;
   readonly create: (services: LiveServices, page: RepeatPage) => Repeat;
 };
@@ -24,19 +24,19 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
     case 'heads':
     case 'seconds':
       return {
-        tab: vscode.l10n.t('Watch {0}', method),
-        title: (context) => [trailTitle(call, context), endpointName].join(' · '),
+        tab: (context) => watchTitle(call, context),
+        title: (context) => [watchTitle(call, context), endpointName].join(' · '),
         create: (services, { tell }) => createWatchRepeat(services, call, how, tell),
       };
     case 'live':
       return {
-        tab: vscode.l10n.t('Live {0}', liveTarget(call.params)?.kind ?? method),
+        tab: (context) => liveTitle(call, context),
         title: (context) => [liveTitle(call, context), endpointName].join(' · '),
         create: (services, page) => createLiveRepeat(services, call, how.when, page),
       };
     case 'blocks':
       return {
-        tab: vscode.l10n.t('{0} over {1}', method, how.blocks),
+        tab: () => vscode.l10n.t('{0} over {1}', method, how.blocks),
         title: (context) =>
           [vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), how.blocks), endpointName].join(
             ' · ',
@@ -45,13 +45,13 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       };
     case 'endpoints':
       return {
-        tab: vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length),
+        tab: () => vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length),
         title: (context) => trailTitle(call, context),
         create: (services, { tell }) => createEndpointsRepeat(services, call, how, tell),
       };
     case 'lags':
       return {
-        tab: vscode.l10n.t('New Blocks of {0} Endpoints', how.ids.length),
+        tab: () => vscode.l10n.t('New Blocks of {0} Endpoints', how.ids.length),
         title: () => vscode.l10n.t('New blocks of {0} endpoints', how.ids.length),
         create: (services, { tell }) => createLagsRepeat(services, call, how, tell),
       };

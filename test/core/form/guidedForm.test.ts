@@ -105,6 +105,8 @@ describe('guided calls', () => {
     const before = [{ members: { to: '0x1', input: '0x2' } }, 'pending'];
     const form = withTypedBefore(spec, [{ members: { to: TOKEN } }], before);
     assert.deepEqual(form, [{ members: { to: TOKEN, input: '0x2' } }, 'pending']);
+    const whole = withTypedBefore(spec, [{ members: { to: TOKEN } }], before, [0]);
+    assert.deepEqual(whole, [{ members: { to: TOKEN } }, 'pending']);
   });
 
   it('ask of a call that came as a whole for what is required only, and for the rest where it is open', () => {

@@ -1,5 +1,7 @@
 // What is typed for a call: words, and arguments behind them.
 import assert from 'node:assert/strict';
+import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { openSteps, unfinishedParams } from '../../../src/core/form/guidedForm.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import { typedCalls, typedText } from '../../../src/core/paste/typedCalls.ts';
@@ -8,6 +10,7 @@ const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
 const HASH = `0x2a21${'c'.repeat(60)}`;
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const TRACER = { tracer: 'callTracer' };
 const BALANCE_OF = `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`;
 
@@ -47,6 +50,13 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_call',
     [{ to: TOKEN, input: BALANCE_OF }, '0x5'],
   ],
+  [
+    `eth_sendTransaction {"from":"${ACCOUNT}","to":"${TOKEN}"}`,
+    'eth_sendTransaction',
+    [{ from: ACCOUNT, to: TOKEN }],
+  ],
+  [`eth_sendTransaction {"to":"${TOKEN}"}`, 'eth_sendTransaction', undefined, 'from'],
+  [`eth_call {"input":"${BALANCE_OF}"}`, 'eth_call', [{ input: BALANCE_OF }, 'latest']],
   ['eth_getBalance vitalik.eth', 'eth_getBalance', ['vitalik.eth', 'latest']],
   ['balance vitalik.eth 68,943', 'eth_getBalance', ['vitalik.eth', '0x10d4f']],
   [
@@ -75,6 +85,9 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_getLogs',
     [{ address: TOKEN, topics: [TRANSFER] }],
   ],
+  ...[`logs ${TOKEN} Approval`, `logs Approval ${TOKEN}`, `eth_getLogs ${TOKEN} approval`].map(
+    (typed) => [typed, 'eth_getLogs', [{ address: TOKEN, topics: [APPROVAL] }]] as const,
+  ),
   [`slot 0 of ${TOKEN}`, 'eth_getStorageAt', [TOKEN, `0x${'0'.repeat(64)}`, 'latest']],
 ];
 
@@ -87,10 +100,10 @@ describe('typedCalls', () => {
 
   for (const [typed, method, params, asked = ''] of CALLS)
     it(`reads “${typed.slice(0, 40)}”`, () => {
-      const { spec, form } = typedCalls(typed, { recent: [], pinned: [] })[0]!;
+      const { spec, form, whole } = typedCalls(typed, { recent: [], pinned: [] })[0]!;
       assert.equal(spec.name, method);
       assert.equal(
-        openSteps(spec, form)
+        openSteps(spec, form, undefined, whole)
           .map((step) => step.spec.name)
           .join(),
         asked,
@@ -177,7 +190,7 @@ describe('typedCalls', () => {
   it('reads an amount in the unit of the called token, and never as the bare number before its symbol', () => {
     const tokens = new Map([[TOKEN, { symbol: 'USDC', decimals: 6 }]]);
     const of = (text: string) => {
-      const [call] = typedCalls(text, { recent: [], pinned: [] }, tokens);
+      const [call] = typedCalls(text, { recent: [], pinned: [] }, { tokens });
       const { params } = readForm(call!.spec, call!.form, tokens);
       return { sent: params?.[0], left: call!.left, problem: call!.problem };
     };
@@ -198,6 +211,34 @@ describe('typedCalls', () => {
     assert.deepEqual(of(`eth_call ${TOKEN} transfer(${ACCOUNT}, 15 USDC)`), read);
     assert.match(of(`eth_call ${ACCOUNT} transfer(${ACCOUNT}, 15 USDC)`).problem!, /is not known here/);
     assert.equal(of(`eth_call ${TOKEN} transfer(address,uint256)`).problem, undefined);
+  });
+
+  it('offers each event of a name that is known, and no other word is one', () => {
+    const signatures = createSignatures();
+    const events = ['event Paid(address,uint256)', 'event Paid(bytes32)', 'event PAID()'];
+    signatures.set(
+      'Shop.json',
+      events.map((text) => parseSignature(text, 'Shop.json')!),
+    );
+    const topics = (text: string) =>
+      typedCalls(text, { recent: [], pinned: [] }, { signatures })
+        .filter(({ spec }) => spec.name === 'eth_getLogs')
+        .map(({ spec, form, left }) => [unfinishedParams(spec, form), left]);
+    const of = (text: string) => [[{ address: TOKEN, topics: [signatureId(parseSignature(text, '')!)] }], []];
+    assert.deepEqual(topics(`logs ${TOKEN} Paid`), events.slice(0, 2).map(of));
+    assert.deepEqual(topics(`logs ${TOKEN} PAID`), [of(events[2]!)]);
+    assert.deepEqual(topics(`logs ${TOKEN} Sold`), [[[{ address: TOKEN }], ['Sold']]]);
+  });
+
+  it('offers for the hash of a transaction what reads that transaction, and nothing that would send it as data', () => {
+    for (const word of ['tx', 'transaction', 'receipt'])
+      for (const { spec } of typedCalls(`${word} ${HASH}`, { recent: [], pinned: [] }))
+        assert.deepEqual([spec.effect, spec.params[0]?.name], ['read', 'transaction hash'], spec.name);
+    assert.deepEqual(names(`tx ${HASH}`).slice(0, 2), [
+      'eth_getTransactionByHash',
+      'eth_getTransactionReceipt',
+    ]);
+    assert.ok(names(`send ${HASH}`).includes('eth_sendTransaction'));
   });
 
   it('takes an address among the arguments of a function for no sender', () => {

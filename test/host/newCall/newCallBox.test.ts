@@ -4,6 +4,7 @@ import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
+import type { PasteActions } from '../../../src/host/newCall/pasteRow.ts';
 import { withVscode } from '../withVscode.ts';
 
 type Row = { readonly label: string; readonly description?: string; readonly detail?: string };
@@ -123,6 +124,22 @@ describe('the box of New Call', () => {
       pick.items.slice(1, 3).map(({ label }) => label),
       ['eth_getLogs', 'erigon_getLogs'],
     );
+  });
+
+  it('offers to explain the transaction of a hash, behind what reads it', async () => {
+    const hash = `0x${'2a'.repeat(32)}`;
+    const { pick, taken } = open();
+    pick.type(`tx ${hash}`);
+    assert.deepEqual(
+      pick.items.slice(1, 4).map(({ label }) => label),
+      ['eth_getTransactionByHash', 'eth_getTransactionReceipt', '$(telescope) Explain Transaction'],
+    );
+    pick.activeItems = pick.items.slice(3, 4);
+    pick.accept();
+    const explained: unknown[] = [];
+    const actions = { explain: (transaction?: string) => explained.push(transaction) };
+    (await taken)?.row.paste?.act?.(actions as unknown as PasteActions);
+    assert.deepEqual(explained, [hash]);
   });
 
   for (const words of ['watch', 'Compare endpoints', 'repeat'])

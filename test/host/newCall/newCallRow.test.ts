@@ -16,6 +16,7 @@ describe('isSameCall', () => {
     form,
     isNamed: true,
     left: [],
+    whole: [],
   });
   const isSame = (one: RowCall | undefined, other: RowCall | undefined): boolean =>
     isSameCall(one, other, undefined);

@@ -27,7 +27,7 @@ describe('a window that comes back with the Explorer in front', () => {
     const frame = await webviewFrame();
     await showTab('eth_call');
     await frame.locator('#send').waitFor();
-    await showTab('Watch eth_chainId');
+    await showTab('Watch: eth_chainId');
     await frame.locator('.watch-status').getByText('Stopped · 1 run').waitFor();
     await row(frame, 'result').waitFor();
   });

@@ -27,7 +27,7 @@ describe('tabs of the request builder, after a restart', () => {
 
   it('are there by their names, and one of them is shown where the builder is asked for', async () => {
     await until('the tabs are back', () => labels().length === 5);
-    assert.deepEqual(labels(), [CHAIN_ID, 'Watch eth_chainId', 'eth_call', 'eth_getLogs', 'README.md']);
+    assert.deepEqual(labels(), [CHAIN_ID, 'Watch: eth_chainId', 'eth_call', 'eth_getLogs', 'README.md']);
     await runCommand('Ethereum RPC: Open Request Builder');
     await frame.locator('#send').waitFor();
     // VS Code may have been killed before it noted which was in front.
