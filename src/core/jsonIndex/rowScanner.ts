@@ -8,13 +8,15 @@ import { COLON_BYTE, COMMA_BYTE, CLOSE_BYTE, OPEN_BYTE } from './findPunctuator.
 import { ByteWalker, MOST_LEVELS, QUOTE } from './byteWalker.ts';
 import type { Words } from './byteWalker.ts';
 import type { LargeContainer } from './largeContainer.ts';
-import { findNeedle } from './needle.ts';
 import type { Needle } from './needle.ts';
+import { RowMatches } from './rowMatches.ts';
 
-/** Bytes at once; twice as many, and so on, where a row is longer. */
-const PIECE = 262_144;
+/** Bytes at once; twice as many, and so on, where a row is longer. Longer texts cost the engine several times as much. */
+const PIECE = 65_536;
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+/** A character for each byte: that of ASCII, where it is one. */
+const byteDecoder = /* @__PURE__ */ new TextDecoder('latin1');
 
 /** Different members that are known by what stands before them. */
 const MOST_KNOWN = 500;
@@ -31,14 +33,27 @@ type KnownMember = Words & {
   readonly next: KnownMember[];
 };
 
+/**
+ * What an item is tested by. Hex of small letters that takes `least` characters and more as JSON does not pass where the
+ * pattern matches nowhere in it.
+ */
+export type ItemLook = {
+  readonly test: (text: string) => boolean;
+  readonly pattern: RegExp | undefined;
+  readonly least: number;
+};
+
 export class RowScanner {
   readonly #list: LargeContainer;
   #names: readonly Uint8Array[] = [];
   /** Where the value of each name begins and ends in the bytes; 0 where there is none. */
   #places = new Int32Array(0);
   #walker = new ByteWalker(new Uint8Array(0));
-  /** Where each needle stands next in the bytes. */
-  readonly #found = new Map<Needle, number>();
+  /** The bytes as a text, a character each. */
+  #text = '';
+  /** Whether that is what they say. */
+  #isAscii = true;
+  readonly #matches = new RowMatches();
   /** Where the bytes begin in the list. */
   #from = 1;
   /** Where the row begins in the bytes, and where the next one does. */
@@ -81,25 +96,46 @@ export class RowScanner {
   member(name: number): string | undefined {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
     if (from === 0) return undefined;
-    return (this.#texts[name] ??= new ByteCache(TEXT_BITS)).get(this.#walker.view, from, to, this.#read);
+    const texts = (this.#texts[name] ??= new ByteCache(TEXT_BITS));
+    if (texts.isOver && this.#isAscii) return this.#text.slice(from, to);
+    return texts.get(this.#walker.view, from, to, this.#read);
   }
 
   /** Looks for an item in the list with the wanted name at this position, as `findItems` does. */
-  items(name: number, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
-    const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
-    return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test);
+  items(name: number, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
+    const { from, to } = this.placeOf(name);
+    const { test, pattern, least } = look;
+    const isRuledOut = (start: number, end: number): boolean =>
+      pattern !== undefined &&
+      end - start >= least &&
+      !this.matchesIn(pattern, start, end) &&
+      this.#walker.isHexLike(start, end);
+    return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test, isRuledOut);
+  }
+
+  /** Where the value with the wanted name at this position begins in the bytes, and where it ends; 0 where there is none. */
+  placeOf(name: number): { readonly from: number; readonly to: number } {
+    return { from: this.#places[2 * name]!, to: this.#places[2 * name + 1]! };
+  }
+
+  /** Of the bytes in which the row stands. */
+  get walker(): ByteWalker {
+    return this.#walker;
+  }
+
+  /** What these bytes say, each of ASCII. */
+  textAt(from: number, to: number): string {
+    return this.#text.slice(from, to);
+  }
+
+  /** Whether a match begins there in the row; `pattern`: of ASCII, and the same in every row. */
+  matchesIn(pattern: RegExp, from = this.#row, to = this.#next): boolean {
+    return this.#matches.stand(pattern, this.#row, this.#next, from, to);
   }
 
   /** Whether the row holds any of these; the same needles are asked for in every row. */
   holds(needles: readonly Needle[]): boolean {
-    return needles.some((needle) => {
-      let at = this.#found.get(needle) ?? -1;
-      if (at < this.#row) {
-        at = findNeedle(this.#walker.bytes, needle, this.#row);
-        this.#found.set(needle, (at = at === -1 ? Infinity : at));
-      }
-      return at < this.#next;
-    });
+    return this.#matches.hold(needles, this.#row, this.#next);
   }
 
   #load(): void {
@@ -107,7 +143,10 @@ export class RowScanner {
     const size = isLonger ? 2 * this.#walker.bytes.length : PIECE;
     this.#from += this.#row;
     this.#walker = new ByteWalker(this.#list.raw(this.#from, this.#from + size));
-    this.#found.clear();
+    this.#text = decoder.decode(this.#walker.bytes);
+    this.#isAscii = this.#text.length === this.#walker.bytes.length;
+    if (!this.#isAscii) this.#text = byteDecoder.decode(this.#walker.bytes);
+    this.#matches.begin(this.#text);
     this.#row = this.#next = 0;
   }
 

@@ -8,6 +8,8 @@ import { BoundedMap } from '../boundedMap.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
 import { finds, findsAlone } from '../search/searchNodes.ts';
+import { sentMarks } from '../search/sentMarks.ts';
+import type { SentMarks } from '../search/sentMarks.ts';
 import { marksOf } from '../search/textMarks.ts';
 import { patternOf } from '../search/textMatcher.ts';
 import { seekerOf } from '../search/seeker.ts';
@@ -52,7 +54,12 @@ const MOST_GROUPS = 5_000;
 /** Different texts of cells that are remembered: the first ones, and the last one. */
 const MOST_KNOWN = 5_000;
 
-export function filterTest(table: Table, { column, query, isAnywhere }: RowFilter): FilterTest {
+/** `marks`: as `cellMarks` gives them. */
+export function filterTest(
+  table: Table,
+  { column, query, isAnywhere }: RowFilter,
+  marks: SentMarks | undefined,
+): FilterTest {
   const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
   const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query, isAnywhere === true ? numberIn(query) : undefined);
@@ -62,7 +69,7 @@ export function filterTest(table: Table, { column, query, isAnywhere }: RowFilte
   /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
   const isOfLine = isUnequal || operator === '=' || operator === '~';
   const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
-  const inList = listTestOf(column, query, seeker, isShown);
+  const inList = listTestOf(column, query, seeker, isShown, marks);
   const groups = new BoundedMap<object | string, Group>(MOST_GROUPS);
   let last: { readonly key: object | string; readonly group: Group } | undefined;
   let kept = 0;
@@ -100,8 +107,11 @@ export function filterTest(table: Table, { column, query, isAnywhere }: RowFilte
       if (needles !== undefined && !row.mayHold(needles)) return false;
       const passedList = inList?.(row);
       if (passedList !== undefined) return passedList;
+      const unmarked = marks && row.unmarked(column, marks);
+      if (unmarked === 'nowhere') return false;
       const key = row.cellGroup(column);
       const group = key === undefined ? undefined : groupOf(key);
+      if (unmarked === 'number' && group?.amounts?.isNever === true) return false;
       const amount = boundsOf === undefined || group === undefined ? undefined : row.cellAmount(column);
       const byAmount = amount === undefined ? undefined : group?.amounts?.(amount);
       if (byAmount !== undefined) return byAmount;
@@ -131,10 +141,11 @@ function listTestOf(
   query: Query,
   seeker: Seeker,
   isShown: ((cell: DecodedNode) => boolean) | undefined,
+  marks: SentMarks | undefined,
 ): ((row: RowReader) => boolean | undefined) | undefined {
   if (column.role !== 'member' || column.kind !== 'array') return undefined;
   const text = query.kind === 'text' ? seeker : query.steps.length === 0 ? seeker.within : undefined;
-  return text && listTest(column, text, isShown);
+  return text && listTest(column, text, isShown, marks);
 }
 
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
@@ -144,7 +155,7 @@ function needlesOf(
   query: Query,
 ): readonly Needle[] | undefined {
   const text = query.kind === 'text' ? query.text : textHeld(query);
-  const isQuick = role === 'event' || (role === 'member' && !WALKED.has(kind));
+  const isQuick = role === 'event' || role === 'topic' || (role === 'member' && !WALKED.has(kind));
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
   if (text === undefined || marks === undefined) return undefined;
   const isAlike = typeof node.shape !== 'object' || !('tuple' in node.shape);
@@ -159,7 +170,16 @@ function needlesOf(
   return isMember && typeof shape === 'string' && shape !== 'unknown' ? marks.inKnown : marks.needles;
 }
 
-/** The same for a search in all cells of the rows. */
+/** What the bytes of cells tell of the text that a filter looks for; the same for all filters of one query. */
+export function cellMarks({ query, isAnywhere }: RowFilter): SentMarks | undefined {
+  const isHeld = query.kind === 'path' && query.steps.length === 0;
+  const text = query.kind === 'text' ? query.text : isHeld ? textHeld(query) : undefined;
+  return text === undefined
+    ? undefined
+    : sentMarks(text, isAnywhere === true && numberIn(query) !== undefined);
+}
+
+/** As `needlesOf`, for a search in all cells of the rows. */
 export function rowNeedles(table: Table, [filter]: readonly RowFilter[]): readonly Needle[] | undefined {
   return filter && needlesOf(table, { role: 'row', kind: 'object', label: '' }, filter.query);
 }

@@ -12,13 +12,16 @@ import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import { RowScanner } from '../jsonIndex/rowScanner.ts';
+import type { ItemLook } from '../jsonIndex/rowScanner.ts';
 import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
+import type { SentMarks } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
 import type { FormedLog, LogDecoder } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { likenessOf } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
+import { SentCells } from './sentCells.ts';
 import { cellOf, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -43,6 +46,7 @@ function membersOf({ role, label }: Column): readonly string[] | undefined {
 export class PartReader implements RowReader {
   readonly #table: Table;
   readonly #scanner: RowScanner;
+  readonly #sent: SentCells;
   readonly #members = new Map<Column, readonly string[] | undefined>();
   /** The columns whose cells are numbers by their shape alone. */
   readonly #numeric = new Set<Column>();
@@ -80,6 +84,7 @@ export class PartReader implements RowReader {
     this.#formsOf = logFormsOf(table.node);
     this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
     this.#scanner = new RowScanner(list);
+    this.#sent = new SentCells(table, this.#scanner);
   }
 
   want(columns: readonly Column[]): void {
@@ -138,9 +143,23 @@ export class PartReader implements RowReader {
         : undefined;
   }
 
-  items(column: Column, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
+  items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
     const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
-    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, test) : undefined;
+    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, look) : undefined;
+  }
+
+  unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined {
+    if (!this.#scanner.isPlain) return undefined;
+    const { role, label } = column;
+    if (role === 'member')
+      return this.#isAlike ? this.#sent.member(column, this.#names.indexOf(label), marks) : undefined;
+    if (role === 'topic')
+      return this.#isAlike ? this.#sent.topic(column, this.#names.indexOf('topics'), marks) : undefined;
+    const formed = role === 'argument' ? this.#byForm() : undefined;
+    if (formed === undefined) return undefined;
+    const digits = formed.sentDigits(column);
+    const beside = digits?.isTopic === true ? 'topics' : 'data';
+    return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#names.indexOf(beside), marks);
   }
 
   mayHold(needles: readonly Needle[]): boolean {

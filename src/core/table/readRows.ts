@@ -28,6 +28,7 @@ function wholeReader(table: Table): RowReader {
     cellText: () => undefined,
     cellAmount: () => undefined,
     items: () => undefined,
+    unmarked: () => undefined,
     mayHold: () => true,
     likeness: () => likenessOf(row),
   };
