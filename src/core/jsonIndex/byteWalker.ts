@@ -55,9 +55,14 @@ export class ByteWalker {
     return (all & PLAIN) === PLAIN;
   }
 
-  /** Whether a text of `0x` and nothing but digits and small letters stands there, quotes included. */
+  /** Whether a text of `0x`, two and more digits and small letters stands there, quotes included, and nothing else. */
   isHexLike(from: number, to: number): boolean {
-    return this.bytes[from + 1] === ZERO && this.bytes[from + 2] === X && this.isLettersOnly(from, to);
+    return this.isPrefixed(from) && this.isLettersOnly(from, to);
+  }
+
+  /** Whether what stands there begins as hex does, behind its quote. */
+  isPrefixed(from: number): boolean {
+    return this.bytes[from + 1] === ZERO && this.bytes[from + 2] === X;
   }
 
   /** Whether a number of digits alone stands there. */

@@ -27,6 +27,8 @@ export const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
 /** Shown in words, too. */
 const LARGEST = (1n << 256n) - 1n;
 const NUMBER = /^[\d.,]*\d[\d.,]*(?: [a-z]+)?$/i;
+/** Bytes are looked for without their `0x`, in digits too. */
+export const BYTES_IN_DIGITS = /^0x((?:\d{2}){2,})$/i;
 /** Amounts that are equal to it have its digits as they are sent. */
 const WRITTEN_HEX = /^0x[1-9a-f]/i;
 const HEX = /^(?:0x)?0*([1-9a-f][\da-f]*)$/i;
@@ -39,13 +41,14 @@ export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdic
   if (query.kind !== 'text') return undefined;
   const { text } = query;
   const hex = HEX.exec(text)?.[1]?.toLowerCase();
-  const runs = NUMBER.test(text) ? runsOf(text) : [];
+  const bytes = BYTES_IN_DIGITS.exec(text)?.[1];
+  const runs = bytes !== undefined || NUMBER.test(text) ? runsOf(bytes ?? text) : [];
   // The number that it means, in another unit, must have its digits as well.
   const { number } = parseOperand(withoutGroups(text));
   if (runs.length === 0) return inWords(text, number !== undefined && !WRITTEN_HEX.test(text));
-  if (number !== undefined && !holds(number.digits, runs)) return undefined;
+  if (bytes === undefined && number !== undefined && !holdsRuns(number.digits, runs)) return undefined;
   const verdict: AmountVerdict = (amount) => {
-    if (amount === LARGEST || holds(amount, runs)) return undefined;
+    if (amount === LARGEST || holdsRuns(amount, runs)) return undefined;
     return hex !== undefined && amount.toString(16).includes(hex) ? undefined : false;
   };
   return (cell) => (BY_DIGITS.has(cell.kind) && !/ .*\d/.test(cellLine(cell)) ? verdict : undefined);
@@ -77,7 +80,7 @@ function inWords(
 const NEVER: AmountVerdict = Object.assign(() => undefined, { isNever: true } as const);
 
 /** The digits of a text in one piece each, without the zeros before them: those can be added. */
-function runsOf(text: string): readonly string[] {
+export function runsOf(text: string): readonly string[] {
   return text
     .replaceAll(',', '')
     .split(/\D+/)
@@ -85,7 +88,8 @@ function runsOf(text: string): readonly string[] {
     .filter((run) => run !== '');
 }
 
-function holds(amount: Amount, runs: readonly string[]): boolean {
+/** Whether it is written with all of these digits. */
+export function holdsRuns(amount: Amount, runs: readonly string[]): boolean {
   const digits = String(amount);
   return runs.every((run) => digits.includes(run));
 }

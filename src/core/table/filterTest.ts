@@ -22,6 +22,8 @@ import type { AmountVerdict } from './amountBounds.ts';
 import { amountDigits } from './amountDigits.ts';
 import { amountTest } from './amountTest.ts';
 import { numberIn } from './foundInLine.ts';
+import { callTest } from './callTest.ts';
+import { given } from '../given.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import { cellLine } from './table.ts';
@@ -70,6 +72,7 @@ export function filterTest(
   const isOfLine = isUnequal || operator === '=' || operator === '~';
   const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
   const inList = listTestOf(column, query, seeker, isShown, marks);
+  const inCall = callTestOf(table, { column, query, ...given({ isAnywhere }) }, marks);
   const groups = new BoundedMap<object | string, Group>(MOST_GROUPS);
   let last: { readonly key: object | string; readonly group: Group } | undefined;
   let kept = 0;
@@ -84,8 +87,10 @@ export function filterTest(
   }
 
   function keep(group: Group, text: string, passes: boolean): void {
-    group.last = { text, passes };
-    if (kept++ < MOST_KNOWN) group.known.set(copyOf(text), passes);
+    // A part of the bytes keeps all of them in memory.
+    const own = copyOf(text);
+    group.last = { text: own, passes };
+    if (kept++ < MOST_KNOWN) group.known.set(own, passes);
   }
 
   /** Whether a cell passes that takes no walk. */
@@ -107,6 +112,9 @@ export function filterTest(
       if (needles !== undefined && !row.mayHold(needles)) return false;
       const passedList = inList?.(row);
       if (passedList !== undefined) return passedList;
+      const call = inCall && row.call(column);
+      const passedCall = call && inCall!(call);
+      if (passedCall !== undefined) return passedCall;
       const unmarked = marks && row.unmarked(column, marks);
       if (unmarked === 'nowhere') return false;
       const key = row.cellGroup(column);
@@ -146,6 +154,18 @@ function listTestOf(
   if (column.role !== 'member' || column.kind !== 'array') return undefined;
   const text = query.kind === 'text' ? seeker : query.steps.length === 0 ? seeker.within : undefined;
   return text && listTest(column, text, isShown, marks);
+}
+
+function callTestOf(
+  { node }: Table,
+  { column, query, isAnywhere }: RowFilter,
+  marks: SentMarks | undefined,
+): ReturnType<typeof callTest> {
+  const row = resolveShape(itemShape(node.shape, 0), {});
+  const isCalldata = column.role === 'member' && memberShape(row, column.label) === 'calldata';
+  return isCalldata && marks !== undefined && query.kind === 'text'
+    ? callTest(node.context, query.text, isAnywhere === true && numberIn(query) !== undefined, marks)
+    : undefined;
 }
 
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */

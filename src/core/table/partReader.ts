@@ -21,6 +21,8 @@ import type { FormedLog, LogDecoder } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { likenessOf } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
+import { SentCalls } from './sentCalls.ts';
+import type { SentCall } from './sentCalls.ts';
 import { SentCells } from './sentCells.ts';
 import { cellOf, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
@@ -33,6 +35,7 @@ const BESIDE_EVENT = ['error', 'structLogs'];
 /** A log with any of these is decoded. */
 const NOT_BY_FORM: readonly string[] = [CHAIN, ...BESIDE_EVENT];
 const TOPICS: readonly string[] = ['topics', CHAIN];
+const BESIDE_CALLDATA = ['to', 'type'];
 /** As JSON; exact as a double. */
 const PLAIN_NUMBER = /^\d{1,15}$/;
 
@@ -47,6 +50,7 @@ export class PartReader implements RowReader {
   readonly #table: Table;
   readonly #scanner: RowScanner;
   readonly #sent: SentCells;
+  readonly #calls: SentCalls;
   readonly #members = new Map<Column, readonly string[] | undefined>();
   /** The columns whose cells are numbers by their shape alone. */
   readonly #numeric = new Set<Column>();
@@ -85,6 +89,7 @@ export class PartReader implements RowReader {
     this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
+    this.#calls = new SentCalls(table, this.#scanner);
   }
 
   want(columns: readonly Column[]): void {
@@ -94,7 +99,11 @@ export class PartReader implements RowReader {
       const shape = memberShape(row, column.label);
       if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
     }
-    this.#names = [...new Set(columns.flatMap((column) => membersOf(column) ?? []))];
+    const isCalldata = columns.some(
+      ({ role, label }) => role === 'member' && memberShape(row, label) === 'calldata',
+    );
+    const names = columns.flatMap((column) => membersOf(column) ?? []);
+    this.#names = [...new Set(isCalldata ? [...names, ...BESIDE_CALLDATA] : names)];
     this.#scanner.want(this.#names);
   }
 
@@ -160,6 +169,12 @@ export class PartReader implements RowReader {
     const digits = formed.sentDigits(column);
     const beside = digits?.isTopic === true ? 'topics' : 'data';
     return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#names.indexOf(beside), marks);
+  }
+
+  call({ role, label }: Column): SentCall | undefined {
+    if (role !== 'member' || !this.#isAlike || !this.#scanner.isPlain) return undefined;
+    const [at, to, type] = [label, ...BESIDE_CALLDATA].map((name) => this.#names.indexOf(name));
+    return this.#calls.read(at!, to!, type!);
   }
 
   mayHold(needles: readonly Needle[]): boolean {

@@ -29,6 +29,7 @@ function wholeReader(table: Table): RowReader {
     cellAmount: () => undefined,
     items: () => undefined,
     unmarked: () => undefined,
+    call: () => undefined,
     mayHold: () => true,
     likeness: () => likenessOf(row),
   };

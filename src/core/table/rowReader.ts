@@ -8,6 +8,7 @@ import type { Needle } from '../jsonIndex/needle.ts';
 import type { ItemLook } from '../jsonIndex/rowScanner.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
+import type { SentCall } from './sentCalls.ts';
 import type { Column } from './table.ts';
 
 /** The rows in the order of the list, from the first one on. */
@@ -31,6 +32,8 @@ export interface RowReader {
    * is no cell. `number`: it can only be found in the number that the cell is. Undefined where they tell nothing.
    */
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined;
+  /** Calldata of which nothing but its own bytes and the function matter; undefined where that is not known. */
+  call(column: Column): SentCall | undefined;
   /** False where none of these bytes stand in the row as it was sent. */
   mayHold(needles: readonly Needle[]): boolean;
   /** Equal only for logs that have the same arguments; undefined where the row is no log. */
