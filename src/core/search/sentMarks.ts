@@ -1,15 +1,19 @@
 // What the bytes of a value hold wherever a text is found in it, for values that are shown as they were sent: long hex.
 
-import { NEVER_BESIDE_BYTES, wantedNumber, withoutCommas } from './textMatcher.ts';
+import { BoundedMap } from '../boundedMap.ts';
+import { plural } from '../decode/notation.ts';
+import { groupDigits } from '../quantity.ts';
+import { wantedNumber, withoutCommas } from './textMatcher.ts';
 
 /**
  * Of values of `0x`, digits and small letters, with `LEAST_SENT` characters and more. The text is found only where
- * `pattern` matches: in such a value that is shown as a whole and without anything else, and where `isBesideBytes` is
- * false also in one that is shown by its beginning and its size.
+ * `pattern` matches: in such a value that is shown as a whole and without anything else, and where `isInSize` is false of
+ * its size also in one that is shown by its beginning and that.
  */
 export type SentMarks = {
   readonly pattern: RegExp;
-  readonly isBesideBytes: boolean;
+  /** Whether it can be in how so many bytes are counted. */
+  readonly isInSize: (bytes: number) => boolean;
   /** Whether it can be in a number in digits, or be one: short hex of a word is shown so, too. */
   readonly isInNumbers: boolean;
 };
@@ -19,21 +23,38 @@ export const LEAST_SENT = 19;
 
 /** Neither written in another way in JSON, nor by a shortened value, nor too long for a pattern. */
 const PLAIN = /^(?!.*\.\.\.)[\u0020\u0021\u0023-\u005b\u005d-\u007e]{1,400}$/;
+const MOST_SIZES = 1_000;
 /** Zeros before a number that stands in a word. */
 const ZEROS = 8;
 
 /** `isWhole`: a plain number is looked for as such, and not its digits. Undefined where the bytes say too little. */
 export function sentMarks(text: string, isWhole: boolean): SentMarks | undefined {
   // Commas do not count in what is shown.
-  const digits = withoutCommas(text).replace(/^0?x/i, '');
-  if (!PLAIN.test(text) || digits === '') return undefined;
+  const shown = withoutCommas(text).toLowerCase();
+  const digits = shown.replace(/^0?x/i, '');
+  // What can stand in the `0x` is everywhere.
+  if (!PLAIN.test(text) || '0x'.includes(digits)) return undefined;
   // No more digits than that are all of a value.
   const isPart = !isWhole || text.length >= LEAST_SENT - 2;
   const sources = [inBytes(text), ...wordOf(text), ...(isPart ? [escaped(digits)] : [])];
   return {
     pattern: new RegExp(sources.join('|'), 'gi'),
-    isBesideBytes: !NEVER_BESIDE_BYTES.test(text) || !/[a-z]/i.test(text),
+    isInSize: inSizes(shown),
     isInNumbers: !/[g-wyz]/i.test(text) || wantedNumber(text) !== undefined,
+  };
+}
+
+function inSizes(text: string): (bytes: number) => boolean {
+  const known = new BoundedMap<number, boolean>(MOST_SIZES);
+  return (bytes) => {
+    let isIn = known.get(bytes);
+    if (isIn === undefined) {
+      const size = `… (${plural(groupDigits(bytes), 'byte')})`;
+      // As it is shown, and as it is compared.
+      isIn = size.includes(text) || withoutCommas(size).includes(text);
+      known.set(bytes, isIn);
+    }
+    return isIn;
   };
 }
 

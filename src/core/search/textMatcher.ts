@@ -31,7 +31,7 @@ const WORD_DIGITS = 64;
 const LONGEST_PATTERN = 1000;
 
 /** Shown bytes hold no such text beyond their own digits and text: words like “empty”, a size. */
-export const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
+const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
 
 /** Kinds that are shown as they were sent, but for capitals. */
 const AS_SENT: ReadonlySet<NodeKind> = new Set<NodeKind>(['address', 'hash', 'word', 'bool', 'null']);

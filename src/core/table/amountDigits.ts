@@ -42,7 +42,7 @@ export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdic
   const { text } = query;
   const hex = HEX.exec(text)?.[1]?.toLowerCase();
   const bytes = BYTES_IN_DIGITS.exec(text)?.[1];
-  const runs = bytes !== undefined || NUMBER.test(text) ? runsOf(bytes ?? text) : [];
+  const runs = bytes !== undefined || NUMBER.test(text) ? digitRuns(bytes ?? text) : [];
   // The number that it means, in another unit, must have its digits as well.
   const { number } = parseOperand(withoutGroups(text));
   if (runs.length === 0) return inWords(text, number !== undefined && !WRITTEN_HEX.test(text));
@@ -80,7 +80,7 @@ function inWords(
 const NEVER: AmountVerdict = Object.assign(() => undefined, { isNever: true } as const);
 
 /** The digits of a text in one piece each, without the zeros before them: those can be added. */
-export function runsOf(text: string): readonly string[] {
+export function digitRuns(text: string): readonly string[] {
   return text
     .replaceAll(',', '')
     .split(/\D+/)

@@ -8,10 +8,10 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { parseOperand } from '../search/operand.ts';
 import { withoutCommas } from '../search/textMatcher.ts';
-import { BYTES_IN_DIGITS, holdsRuns, runsOf } from './amountDigits.ts';
+import { BYTES_IN_DIGITS, holdsRuns, digitRuns } from './amountDigits.ts';
 import { callRule } from './callRule.ts';
 import type { CallRule } from './callRule.ts';
-import type { SentCall } from './sentCalls.ts';
+import type { CalldataCell } from './calldataCells.ts';
 
 /** What is looked for is nothing that stands between the parts of a line. */
 const IN_A_PART = /^[\w.$]+$/;
@@ -39,7 +39,7 @@ export function callTest(
   text: string,
   isWhole: boolean,
   marks: SentMarks,
-): ((call: SentCall) => boolean | undefined) | undefined {
+): ((call: CalldataCell) => boolean | undefined) | undefined {
   const isNumber = PLAIN_NUMBER.test(text) || BYTES_IN_DIGITS.test(text);
   const part = text.replace(/^0?x/i, '').toLowerCase();
   /** As a search looks for it in what was sent. */
@@ -47,7 +47,7 @@ export function callTest(
   const patterns = patternsOf(context, part, marks);
   const isInOurWords = !isNumber && OUR_WORDS.includes(part);
   if (!IN_A_PART.test(text) || part === '' || isInOurWords || patterns === undefined) return undefined;
-  const runs = isNumber ? runsOf(part) : [];
+  const runs = isNumber ? digitRuns(part) : [];
   // In hex it is ruled out by its digits, as a word has them.
   const meant = /^0x/i.test(text) ? undefined : parseOperand(text).number;
   const isMeant = meant !== undefined && !(isNumber && holdsRuns(meant.digits, runs));
@@ -80,7 +80,8 @@ export function callTest(
     // An amount of a token whose unit is not known is said to be of that token.
     if (rule.isOpen || call.recipient.includes(part) || readableText(sent.slice(1, -1)) !== undefined)
       return undefined;
-    if (hasContracts && rule.addresses?.some((word) => isNamed(call, sent, word)) !== false) return undefined;
+    if (hasContracts && rule.addresses?.some((word) => isNamedIn(call, sent, word)) !== false)
+      return undefined;
     if (!isNumber) return false;
     const size = String((sent.length - '"0x"'.length) / 2);
     if (size.includes(part) || rule.amounts === undefined) return undefined;
@@ -89,7 +90,7 @@ export function callTest(
 }
 
 /** Whether a word that can be an address is one that has a name. */
-function isNamed(call: SentCall, { length }: string, word: number): boolean {
+function isNamedIn(call: CalldataCell, { length }: string, word: number): boolean {
   const at = START + word * WORD;
   return at + WORD < length && call.isNamed(at + WORD - ADDRESS);
 }

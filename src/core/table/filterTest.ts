@@ -113,7 +113,7 @@ export function filterTest(
       const passedList = inList?.(row);
       if (passedList !== undefined) return passedList;
       const call = inCall && row.call(column);
-      const passedCall = call && inCall!(call);
+      const passedCall = call && inCall(call);
       if (passedCall !== undefined) return passedCall;
       const unmarked = marks && row.unmarked(column, marks);
       if (unmarked === 'nowhere') return false;

@@ -21,8 +21,8 @@ import type { FormedLog, LogDecoder } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { likenessOf } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
-import { SentCalls } from './sentCalls.ts';
-import type { SentCall } from './sentCalls.ts';
+import { CalldataCells } from './calldataCells.ts';
+import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
 import { cellOf, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
@@ -50,7 +50,7 @@ export class PartReader implements RowReader {
   readonly #table: Table;
   readonly #scanner: RowScanner;
   readonly #sent: SentCells;
-  readonly #calls: SentCalls;
+  readonly #calls: CalldataCells;
   readonly #members = new Map<Column, readonly string[] | undefined>();
   /** The columns whose cells are numbers by their shape alone. */
   readonly #numeric = new Set<Column>();
@@ -89,7 +89,7 @@ export class PartReader implements RowReader {
     this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
-    this.#calls = new SentCalls(table, this.#scanner);
+    this.#calls = new CalldataCells(table, this.#scanner);
   }
 
   want(columns: readonly Column[]): void {
@@ -171,7 +171,7 @@ export class PartReader implements RowReader {
     return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#names.indexOf(beside), marks);
   }
 
-  call({ role, label }: Column): SentCall | undefined {
+  call({ role, label }: Column): CalldataCell | undefined {
     if (role !== 'member' || !this.#isAlike || !this.#scanner.isPlain) return undefined;
     const [at, to, type] = [label, ...BESIDE_CALLDATA].map((name) => this.#names.indexOf(name));
     return this.#calls.read(at!, to!, type!);

@@ -8,7 +8,7 @@ import type { Needle } from '../jsonIndex/needle.ts';
 import type { ItemLook } from '../jsonIndex/rowScanner.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
-import type { SentCall } from './sentCalls.ts';
+import type { CalldataCell } from './calldataCells.ts';
 import type { Column } from './table.ts';
 
 /** The rows in the order of the list, from the first one on. */
@@ -33,7 +33,7 @@ export interface RowReader {
    */
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined;
   /** Calldata of which nothing but its own bytes and the function matter; undefined where that is not known. */
-  call(column: Column): SentCall | undefined;
+  call(column: Column): CalldataCell | undefined;
   /** False where none of these bytes stand in the row as it was sent. */
   mayHold(needles: readonly Needle[]): boolean;
   /** Equal only for logs that have the same arguments; undefined where the row is no log. */

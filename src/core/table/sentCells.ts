@@ -75,8 +75,9 @@ export class SentCells {
     return as === undefined ? undefined : this.#inDigits(as, start + from, start + to, marks);
   }
 
-  #inDigits(as: SentAs, from: number, to: number, { pattern, isBesideBytes }: SentMarks): Unmarked {
-    if ((as === 'data' && isBesideBytes) || this.#scanner.matchesIn(pattern, from, to)) return undefined;
+  #inDigits(as: SentAs, from: number, to: number, { pattern, isInSize }: SentMarks): Unmarked {
+    if (as === 'data' && isInSize((to - from) / 2)) return undefined;
+    if (this.#scanner.matchesIn(pattern, from, to)) return undefined;
     if (as === 'number') return 'number';
     const isNamed = as === 'address' && this.#named.get(this.#scanner.walker.view, from, to, this.#isNamed);
     return isNamed ? undefined : 'nowhere';

@@ -7,7 +7,7 @@ import type { RowScanner } from '../jsonIndex/rowScanner.ts';
 import type { Table } from './table.ts';
 
 /** Calldata of the present row. */
-export interface SentCall {
+export interface CalldataCell {
   /** As JSON, of small letters. */
   readonly text: string;
   /** The address that it is sent to, as JSON. */
@@ -28,7 +28,7 @@ const ETHER = new RegExp('e{40}', 'gi');
 /** Of the addresses whose names are remembered. */
 const BITS = 12;
 
-export class SentCalls implements SentCall {
+export class CalldataCells implements CalldataCell {
   readonly #scanner: RowScanner;
   readonly #context: DecodeContext;
   readonly #named = new ByteCache<boolean>(BITS);
@@ -44,7 +44,7 @@ export class SentCalls implements SentCall {
   }
 
   /** The calldata at this position of the scanner, of which others have the recipient and the type beside it. */
-  read(at: number, toAt: number, typeAt: number): SentCall | undefined {
+  read(at: number, toAt: number, typeAt: number): CalldataCell | undefined {
     const { calldata, asked, nameShown, contractAt } = this.#context;
     if (calldata !== undefined || asked !== undefined || nameShown !== undefined) return undefined;
     const { walker } = this.#scanner;
