@@ -6,7 +6,8 @@ import { findItems } from './findItems.ts';
 import type { ItemsFound } from './findItems.ts';
 import { COLON_BYTE, COMMA_BYTE, CLOSE_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 import { ByteWalker, MOST_LEVELS, QUOTE } from './byteWalker.ts';
-import type { Words } from './byteWalker.ts';
+import { KnownMembers } from './knownMembers.ts';
+import type { KnownMember } from './knownMembers.ts';
 import type { LargeContainer } from './largeContainer.ts';
 import type { Needle } from './needle.ts';
 import { RowMatches } from './rowMatches.ts';
@@ -18,20 +19,8 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 /** A character for each byte: that of ASCII, where it is one. */
 const byteDecoder = /* @__PURE__ */ new TextDecoder('latin1');
 
-/** Different members that are known by what stands before them. */
-const MOST_KNOWN = 500;
 /** Of the texts of a member that are kept. */
 const TEXT_BITS = 10;
-
-/** A member that a row had. */
-type KnownMember = Words & {
-  /** The wanted names that it has, by their positions. */
-  readonly wanted: readonly number[];
-  /** Bytes of its last value, for a first guess. */
-  size: number;
-  /** What stood behind it. */
-  readonly next: KnownMember[];
-};
 
 /**
  * What an item is tested by. Hex of small letters that takes `least` characters and more as JSON does not pass where the
@@ -49,8 +38,8 @@ export class RowScanner {
   /** Where the value of each name begins and ends in the bytes; 0 where there is none. */
   #places = new Int32Array(0);
   #walker = new ByteWalker(new Uint8Array(0));
-  /** The bytes as a text, a character each. */
-  #text = '';
+  /** The bytes as a text, a character each, once it is asked for. */
+  #text: string | undefined;
   /** Whether that is what they say. */
   #isAscii = true;
   readonly #matches = new RowMatches();
@@ -61,8 +50,7 @@ export class RowScanner {
   #next = 0;
   #isPlain = true;
   /** The first members that rows had. Rows of a list are alike: most need no look at their names. */
-  #known: KnownMember[] = [];
-  #knownCount = 0;
+  #known = new KnownMembers();
   /** By the names, members that stand in many rows: the engine finds one and the same text quicker in a map, too. */
   readonly #texts: ByteCache<string>[] = [];
   readonly #read = (from: number, to: number): string =>
@@ -77,8 +65,7 @@ export class RowScanner {
   want(names: readonly string[]): void {
     this.#names = names.map((name) => encoder.encode(name));
     this.#places = new Int32Array(2 * names.length);
-    this.#known = [];
-    this.#knownCount = 0;
+    this.#known = new KnownMembers();
     this.#texts.length = 0;
   }
 
@@ -97,7 +84,10 @@ export class RowScanner {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
     if (from === 0) return undefined;
     const texts = (this.#texts[name] ??= new ByteCache(TEXT_BITS));
-    if (texts.isOver && this.#isAscii) return this.#text.slice(from, to);
+    if (texts.isOver) {
+      const text = this.#asText();
+      if (this.#isAscii) return text.slice(from, to);
+    }
     return texts.get(this.#walker.view, from, to, this.#read);
   }
 
@@ -125,17 +115,29 @@ export class RowScanner {
 
   /** What these bytes say, each of ASCII. */
   textAt(from: number, to: number): string {
-    return this.#text.slice(from, to);
+    return this.#asText().slice(from, to);
   }
 
   /** Whether a match begins there in the row; `pattern`: of ASCII, and the same in every row. */
   matchesIn(pattern: RegExp, from = this.#row, to = this.#next): boolean {
+    this.#asText();
     return this.#matches.stand(pattern, this.#row, this.#next, from, to);
   }
 
   /** Whether the row holds any of these; the same needles are asked for in every row. */
   holds(needles: readonly Needle[]): boolean {
+    this.#asText();
     return this.#matches.hold(needles, this.#row, this.#next);
+  }
+
+  #asText(): string {
+    if (this.#text !== undefined) return this.#text;
+    const { bytes } = this.#walker;
+    let text = decoder.decode(bytes);
+    this.#isAscii = text.length === bytes.length;
+    if (!this.#isAscii) text = byteDecoder.decode(bytes);
+    this.#matches.begin(text);
+    return (this.#text = text);
   }
 
   #load(): void {
@@ -143,10 +145,7 @@ export class RowScanner {
     const size = isLonger ? 2 * this.#walker.bytes.length : PIECE;
     this.#from += this.#row;
     this.#walker = new ByteWalker(this.#list.raw(this.#from, this.#from + size));
-    this.#text = decoder.decode(this.#walker.bytes);
-    this.#isAscii = this.#text.length === this.#walker.bytes.length;
-    if (!this.#isAscii) this.#text = byteDecoder.decode(this.#walker.bytes);
-    this.#matches.begin(this.#text);
+    this.#text = undefined;
     this.#row = this.#next = 0;
   }
 
@@ -156,7 +155,7 @@ export class RowScanner {
     const last = bytes.length - 1;
     this.#places.fill(0);
     let at = this.#next;
-    let known = this.#known;
+    let known = this.#known.first;
     for (;;) {
       let member: KnownMember | undefined;
       for (let index = 0; member === undefined && index < known.length; index++)
@@ -191,7 +190,7 @@ export class RowScanner {
     this.#row = this.#next;
     let depth = 0;
     let [nameFrom, nameTo, valueFrom, memberFrom] = [0, 0, 0, this.#row];
-    let known: KnownMember[] | undefined = this.#known;
+    let known: KnownMember[] | undefined = this.#known.first;
     for (let at = this.#row; at < length; at++) {
       const byte = bytes[at]!;
       if (byte === QUOTE) {
@@ -213,7 +212,10 @@ export class RowScanner {
       }
       if (valueFrom !== 0) {
         const wanted = this.#note(nameFrom, nameTo, valueFrom, at);
-        known = known && this.#isPlain ? this.#know(known, memberFrom, valueFrom, wanted) : undefined;
+        known =
+          known && this.#isPlain
+            ? this.#known.add(known, this.#walker, memberFrom, valueFrom, wanted)
+            : undefined;
       }
       [valueFrom, memberFrom] = [0, at];
       if (depth === 0) {
@@ -239,27 +241,5 @@ export class RowScanner {
       this.#places[2 * index + 1] = valueTo;
     }
     return wanted;
-  }
-
-  /** Knows a member from now on; gives what is known to stand behind it. */
-  #know(
-    known: KnownMember[],
-    from: number,
-    to: number,
-    wanted: readonly number[],
-  ): KnownMember[] | undefined {
-    const member = known.find((one) => one.lead.length === to - from && this.#walker.holdsAt(from, one));
-    if (member !== undefined) return member.next;
-    if (++this.#knownCount > MOST_KNOWN) return undefined;
-    // A copy: `slice` of a `Buffer` is none.
-    const lead = new Uint8Array(this.#walker.bytes.subarray(from, to));
-    const view = new DataView(lead.buffer);
-    // The shortest is `,"":`.
-    const words = Int32Array.from({ length: Math.ceil(lead.length / 4) }, (_, index) =>
-      view.getInt32(Math.min(4 * index, lead.length - 4), true),
-    );
-    const next: KnownMember[] = [];
-    known.push({ lead, words, wanted, size: 0, next });
-    return next;
   }
 }

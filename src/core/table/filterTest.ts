@@ -4,7 +4,6 @@ import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
-import { BoundedMap } from '../boundedMap.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
 import { finds, findsAlone } from '../search/searchNodes.ts';
@@ -15,15 +14,13 @@ import { patternOf } from '../search/textMatcher.ts';
 import { seekerOf } from '../search/seeker.ts';
 import type { Seeker } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
-import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
 import { amountBounds } from './amountBounds.ts';
-import type { AmountVerdict } from './amountBounds.ts';
 import { amountDigits } from './amountDigits.ts';
 import { amountTest } from './amountTest.ts';
 import { numberIn } from './foundInLine.ts';
 import { callTest } from './callTest.ts';
-import { given } from '../given.ts';
+import { CellGroups } from './cellGroups.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import { cellLine } from './table.ts';
@@ -42,26 +39,12 @@ export interface FilterTest {
   find(row: RowReader): Slices<boolean>;
 }
 
-/** Cells that differ in their own value only: how those passed that were looked at. */
-type Group = {
-  readonly known: Map<string, boolean>;
-  last: { readonly text: string; readonly passes: boolean } | undefined;
-  amounts: AmountVerdict | undefined;
-};
-
 /** Kinds of members that hold more than one value. */
 const WALKED: ReadonlySet<NodeKind> = new Set<NodeKind>(['object', 'array', 'calldata', 'returnData']);
 
-const MOST_GROUPS = 5_000;
-/** Different texts of cells that are remembered: the first ones, and the last one. */
-const MOST_KNOWN = 5_000;
-
 /** `marks`: as `cellMarks` gives them. */
-export function filterTest(
-  table: Table,
-  { column, query, isAnywhere }: RowFilter,
-  marks: SentMarks | undefined,
-): FilterTest {
+export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | undefined): FilterTest {
+  const { column, query, isAnywhere } = filter;
   const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
   const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query, isAnywhere === true ? numberIn(query) : undefined);
@@ -72,26 +55,8 @@ export function filterTest(
   const isOfLine = isUnequal || operator === '=' || operator === '~';
   const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
   const inList = listTestOf(column, query, seeker, isShown, marks);
-  const inCall = callTestOf(table, { column, query, ...given({ isAnywhere }) }, marks);
-  const groups = new BoundedMap<object | string, Group>(MOST_GROUPS);
-  let last: { readonly key: object | string; readonly group: Group } | undefined;
-  let kept = 0;
-
-  function groupOf(key: object | string): Group {
-    if (last?.key === key) return last.group;
-    let group = groups.get(key);
-    if (group === undefined)
-      groups.set(key, (group = { known: new Map(), last: undefined, amounts: undefined }));
-    last = { key, group };
-    return group;
-  }
-
-  function keep(group: Group, text: string, passes: boolean): void {
-    // A part of the bytes keeps all of them in memory.
-    const own = copyOf(text);
-    group.last = { text: own, passes };
-    if (kept++ < MOST_KNOWN) group.known.set(own, passes);
-  }
+  const inCall = callTestOf(table, filter, marks);
+  const groups = new CellGroups();
 
   /** Whether a cell passes that takes no walk. */
   function passesAlone(cell: DecodedNode): boolean {
@@ -107,6 +72,14 @@ export function filterTest(
     return findsAlone(seeker, line);
   }
 
+  /** Whether the bytes tell that the cell does not pass. */
+  function isRuledOut(row: RowReader, asked: SentMarks): boolean {
+    const unmarked = row.unmarked(column, asked);
+    if (unmarked !== 'number') return unmarked === 'nowhere';
+    const key = row.cellGroup(column);
+    return key !== undefined && groups.of(key).amounts?.isNever === true;
+  }
+
   return {
     known(row) {
       if (needles !== undefined && !row.mayHold(needles)) return false;
@@ -115,29 +88,24 @@ export function filterTest(
       const call = inCall && row.call(column);
       const passedCall = call && inCall(call);
       if (passedCall !== undefined) return passedCall;
-      const unmarked = marks && row.unmarked(column, marks);
-      if (unmarked === 'nowhere') return false;
+      // A search asks for the marks in all columns. In one, cells that are equal to known ones are quicker to find.
+      if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
       const key = row.cellGroup(column);
-      const group = key === undefined ? undefined : groupOf(key);
-      if (unmarked === 'number' && group?.amounts?.isNever === true) return false;
+      const group = key === undefined ? undefined : groups.of(key);
       const amount = boundsOf === undefined || group === undefined ? undefined : row.cellAmount(column);
       const byAmount = amount === undefined ? undefined : group?.amounts?.(amount);
       if (byAmount !== undefined) return byAmount;
       const text = group === undefined ? undefined : row.cellText(column);
-      const passed =
-        text === undefined
-          ? undefined
-          : text === group!.last?.text
-            ? group!.last.passes
-            : group!.known.get(text);
+      const passed = text === undefined ? undefined : groups.passed(group!, text);
       if (passed !== undefined) return passed;
+      if (isAnywhere !== true && marks !== undefined && isRuledOut(row, marks)) return false;
       const cell = row.cell(column);
       if (cell === undefined) return false;
       const isAlone = standsAlone(cell);
       if (!isAlone && cell.kind !== 'tokenAmount') return isShown?.(cell) === true || undefined;
       const passes = passesAlone(cell);
       if (amount !== undefined && cell.amount !== undefined) group!.amounts ??= boundsOf!(cell);
-      if (text !== undefined && (isAlone || column.role === 'argument')) keep(group!, text, passes);
+      if (text !== undefined && (isAlone || column.role === 'argument')) groups.keep(group!, text, passes);
       return passes;
     },
     find: (row) => finds(seeker, row.cell(column)!),

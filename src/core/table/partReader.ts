@@ -24,27 +24,12 @@ import type { RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
+import { BESIDE_CALLDATA, BESIDE_EVENT, CHAIN, LOG_MEMBERS, NOT_BY_FORM, membersOf } from './membersOf.ts';
 import { cellOf, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** Names the chain that amounts beside it are of. */
-const CHAIN = 'chainId';
-/** What an event is read from; with one of the last two, other rows can stand before it. */
-const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
-const BESIDE_EVENT = ['error', 'structLogs'];
-/** A log with any of these is decoded. */
-const NOT_BY_FORM: readonly string[] = [CHAIN, ...BESIDE_EVENT];
-const TOPICS: readonly string[] = ['topics', CHAIN];
-const BESIDE_CALLDATA = ['to', 'type'];
 /** As JSON; exact as a double. */
 const PLAIN_NUMBER = /^\d{1,15}$/;
-
-/** The members that a column's cells are made of; undefined where it may be any. */
-function membersOf({ role, label }: Column): readonly string[] | undefined {
-  if (role === 'member') return [label, CHAIN];
-  if (role === 'topic') return TOPICS;
-  return role === 'event' || role === 'argument' ? LOG : undefined;
-}
 
 export class PartReader implements RowReader {
   readonly #table: Table;
@@ -117,23 +102,23 @@ export class PartReader implements RowReader {
   cell(column: Column): DecodedNode | undefined {
     const members = this.#members.get(column);
     if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
-    const formed = members === LOG ? this.#byForm() : undefined;
+    const formed = members === LOG_MEMBERS ? this.#byForm() : undefined;
     if (formed !== undefined) return formed.cell(column);
     const cell =
       column.role === 'member'
         ? this.#member(column.label)
-        : members === LOG
+        : members === LOG_MEMBERS
           ? cellOf(this.#asLog(), column, this.#eventOf)
           : cellOf(this.#part(members), column);
     // The emitter of the event, whose token it may be, is one of the members of a log.
     const isKnown =
-      cell === undefined || (members === LOG && cell.kind === 'tokenAmount') || standsAlone(cell);
+      cell === undefined || (members === LOG_MEMBERS && cell.kind === 'tokenAmount') || standsAlone(cell);
     return isKnown ? cell : cellOf(this.#row(), column);
   }
 
   cellGroup(column: Column): object | string | undefined {
     if (!this.#scanner.isPlain) return undefined;
-    if (this.#members.get(column) === LOG) return this.#byForm()?.cellGroup(column);
+    if (this.#members.get(column) === LOG_MEMBERS) return this.#byForm()?.cellGroup(column);
     return column.role === 'member' && this.#isAlike ? (this.#text(CHAIN) ?? '') : undefined;
   }
 
@@ -188,7 +173,7 @@ export class PartReader implements RowReader {
   /** The row with at least the members of a log. */
   #asLog(): DecodedNode {
     if (this.#log !== undefined) return this.#log;
-    const part = this.#scanner.isPlain ? this.#part(LOG) : undefined;
+    const part = this.#scanner.isPlain ? this.#part(LOG_MEMBERS) : undefined;
     const isEnough =
       part !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(part.value as JsonObject, name));
     return (this.#log = isEnough ? part : this.#row());
