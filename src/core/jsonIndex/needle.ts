@@ -9,8 +9,6 @@ export type Needle = {
   readonly steps: Uint16Array;
   /** The byte of a needle of one, where there is but one such byte. */
   readonly only: number | undefined;
-  /** The source of a pattern that finds the same where case does not count. */
-  readonly source: string;
 };
 
 /** For each place the characters that may stand there, in either case. ASCII only. */
@@ -26,8 +24,7 @@ export function needleOf(places: readonly string[]): Needle {
     }
   const isOne =
     size === 1 && places[0]!.toLowerCase() === places[0]!.toUpperCase() && places[0]!.length === 1;
-  const source = places.map((one) => `[${one.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]`).join('');
-  return { size, fits, steps, only: isOne ? places[0]!.charCodeAt(0) : undefined, source };
+  return { size, fits, steps, only: isOne ? places[0]!.charCodeAt(0) : undefined };
 }
 
 /** Where it stands first from `from` on, or -1. */

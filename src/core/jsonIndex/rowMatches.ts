@@ -1,11 +1,7 @@
 // Where patterns match in the rows of a text, asked for row by row.
 
-import type { Needle } from './needle.ts';
-
 /** So many in one row, and it is as if they were everywhere in it. */
 const MOST = 16;
-/** Characters of a short needle. */
-const SHORT = 16;
 
 class Matches {
   readonly #pattern: RegExp;
@@ -48,7 +44,6 @@ class Matches {
 export class RowMatches {
   #text = '';
   readonly #byPattern = new Map<RegExp, Matches>();
-  readonly #patterns = new Map<readonly Needle[], readonly RegExp[]>();
 
   /** Begins another text. */
   begin(text: string): void {
@@ -65,21 +60,4 @@ export class RowMatches {
     if (matches === undefined) this.#byPattern.set(pattern, (matches = new Matches(pattern)));
     return matches.stand(this.#text, row, end, from, to);
   }
-
-  /** Whether any of these stands in the row. */
-  hold(needles: readonly Needle[], row: number, end: number): boolean {
-    let patterns = this.#patterns.get(needles);
-    if (patterns === undefined) this.#patterns.set(needles, (patterns = patternsOf(needles)));
-    return patterns.some((pattern) => this.stand(pattern, row, end, row, end));
-  }
-}
-
-/** The engine finds long ones quickly among others of their kind only. */
-function patternsOf(needles: readonly Needle[]): readonly RegExp[] {
-  const bySize = [1, 2, SHORT, Infinity].map((most, at, all) =>
-    needles.filter(({ size }) => size <= most && size > (all[at - 1] ?? 0)),
-  );
-  return bySize
-    .filter((some) => some.length > 0)
-    .map((some) => new RegExp(some.map(({ source }) => source).join('|'), 'gi'));
 }

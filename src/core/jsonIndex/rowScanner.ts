@@ -9,6 +9,7 @@ import { ByteWalker, MOST_LEVELS, QUOTE } from './byteWalker.ts';
 import { KnownMembers } from './knownMembers.ts';
 import type { KnownMember } from './knownMembers.ts';
 import type { LargeContainer } from './largeContainer.ts';
+import { findNeedle } from './needle.ts';
 import type { Needle } from './needle.ts';
 import { RowMatches } from './rowMatches.ts';
 
@@ -43,6 +44,8 @@ export class RowScanner {
   /** Whether that is what they say. */
   #isAscii = true;
   readonly #matches = new RowMatches();
+  /** Where each needle stands next in the bytes. */
+  readonly #found = new Map<Needle, number>();
   /** Where the bytes begin in the list. */
   #from = 1;
   /** Where the row begins in the bytes, and where the next one does. */
@@ -126,8 +129,14 @@ export class RowScanner {
 
   /** Whether the row holds any of these; the same needles are asked for in every row. */
   holds(needles: readonly Needle[]): boolean {
-    this.#asText();
-    return this.#matches.hold(needles, this.#row, this.#next);
+    return needles.some((needle) => {
+      let at = this.#found.get(needle) ?? -1;
+      if (at < this.#row) {
+        at = findNeedle(this.#walker.bytes, needle, this.#row);
+        this.#found.set(needle, (at = at === -1 ? Infinity : at));
+      }
+      return at < this.#next;
+    });
   }
 
   #asText(): string {
@@ -146,6 +155,7 @@ export class RowScanner {
     this.#from += this.#row;
     this.#walker = new ByteWalker(this.#list.raw(this.#from, this.#from + size));
     this.#text = undefined;
+    this.#found.clear();
     this.#row = this.#next = 0;
   }
 

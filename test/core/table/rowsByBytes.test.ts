@@ -1,4 +1,4 @@
-// Filters and searches of large tables decide most cells by their bytes: the rows are those of a list that is read whole.
+// Filters and searches of large tables decide most cells by their bytes, with the rows of a list that is read whole.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { chainById } from '../../../src/core/chain/chains.ts';
