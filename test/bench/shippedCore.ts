@@ -18,6 +18,7 @@ export { parseReply } from '../../src/core/reply/parseReply.ts';
 export { parseJson } from '../../src/core/json.ts';
 export { orderRows } from '../../src/core/table/orderRows.ts';
 export { filledColumns } from '../../src/core/table/filledColumns.ts';
+export { rowSearch } from '../../src/core/table/rowSearch.ts';
 export { parseCellFilter } from '../../src/core/table/parseCellFilter.ts';
 export { tableOf } from '../../src/core/table/tableOf.ts';
 export { finish } from '../../src/core/slices.ts';

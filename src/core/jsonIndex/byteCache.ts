@@ -21,10 +21,15 @@ export class ByteCache<Value> {
     this.#patience = MOST_MISSES << bits;
   }
 
+  /** Whether nothing is kept any more. */
+  get isOver(): boolean {
+    return this.#patience < 0;
+  }
+
   /** What `make` gave for the same bytes, or gives now: that is always so where they are very short or long. */
   get(view: DataView, from: number, to: number, make: (from: number, to: number) => Value): Value {
     const size = to - from;
-    if (size < LEAST || size > 4 * WORDS || this.#patience < 0) return make(from, to);
+    if (size < LEAST || size > 4 * WORDS || this.isOver) return make(from, to);
     const last = (size - 1) >> 2;
     let hash = size;
     for (let word = 0; word <= last; word++)

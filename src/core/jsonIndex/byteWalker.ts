@@ -4,6 +4,7 @@ import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const [ZERO, X] = [0x30, 0x78];
 /** What is nested deeper is left to the index. */
 export const MOST_LEVELS = 100;
 /**
@@ -52,6 +53,23 @@ export class ByteWalker {
       all &= (word | (word >> 2)) & (word >> 1);
     }
     return (all & PLAIN) === PLAIN;
+  }
+
+  /** Whether a text of `0x`, two and more digits and small letters stands there, quotes included, and nothing else. */
+  isHexLike(from: number, to: number): boolean {
+    return this.isPrefixed(from) && this.isLettersOnly(from, to);
+  }
+
+  /** Whether what stands there begins as hex does, behind its quote. */
+  isPrefixed(from: number): boolean {
+    return this.bytes[from + 1] === ZERO && this.bytes[from + 2] === X;
+  }
+
+  /** Whether a number of digits alone stands there. */
+  isDigits(from: number, to: number): boolean {
+    let at = from;
+    while (at < to && this.bytes[at]! >= ZERO && this.bytes[at]! < ZERO + 10) at++;
+    return at === to;
   }
 
   /** Where a value of few levels ends that begins here; a place behind the bytes where that is not known. */

@@ -13,7 +13,8 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
  * Counts the items of the list that stands there, and says whether `test` holds of one. Undefined where it is no list of
- * texts, or has escapes or blanks. Equal items are tested once as long as `tested` knows them.
+ * texts, or has escapes or blanks. Equal items are tested once as long as `tested` knows them, and those of which
+ * `isRuledOut` is true are not tested.
  */
 export function findItems(
   walker: ByteWalker,
@@ -21,6 +22,7 @@ export function findItems(
   to: number,
   tested: ByteCache<boolean>,
   test: (text: string) => boolean,
+  isRuledOut: (from: number, to: number) => boolean,
 ): ItemsFound | undefined {
   const { bytes, view } = walker;
   if (bytes[from] !== OPEN_BRACKET) return undefined;
@@ -32,7 +34,7 @@ export function findItems(
     if (bytes[at] !== QUOTE) return undefined;
     const end = walker.endOfString(at + 1) + 1;
     if (walker.isEscaped || (bytes[end] !== COMMA_BYTE && bytes[end] !== CLOSE_BRACKET)) return undefined;
-    found ||= tested.get(view, at, end, make);
+    found ||= !isRuledOut(at, end) && tested.get(view, at, end, make);
     count++;
     at = end;
   }

@@ -5,6 +5,7 @@ import type { JsonValue } from '../json.ts';
 import { hasMoreMarks, nestsDeeper } from './findPunctuator.ts';
 import type { JsonSeeker, SeekEnd } from './jsonSeeker.ts';
 import { LargeString } from './largeString.ts';
+import { MemberPlaces, readName } from './memberPlaces.ts';
 
 /** A value that is read in parts. */
 export type LargeValue = LargeContainer | LargeString;
@@ -15,17 +16,12 @@ export type NodeValue = JsonValue | LargeValue;
 /** A member of an object, or an item of an array, which has no name. */
 export type LargeMember = { readonly name: string | undefined; readonly value: NodeValue };
 
-/** `at`: the offset behind the bracket or the comma before the member. */
-type Near = { readonly member: number; readonly at: number };
-
 /** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
 const MOST_LEVELS = 1_000;
 /** Commas and brackets of a transaction or a log, with a list of accesses. */
 const MOST_MARKS = 300;
 
-const encoder = /* @__PURE__ */ new TextEncoder();
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const ARRAY = 0x5b;
 const OBJECT = 0x7b;
 
@@ -35,10 +31,8 @@ export class LargeContainer extends ReadInParts {
   readonly start: number;
   readonly #seeker: JsonSeeker;
   readonly #depth: number;
+  readonly #places: MemberPlaces;
   #whole: { readonly end: number; readonly count: number } | undefined;
-  /** The members whose places were found last: going on from one is quicker than from the first member. */
-  #near: Near;
-  #last: Near;
 
   /** `depth` counts the containers around it. */
   constructor(seeker: JsonSeeker, start: number, depth: number) {
@@ -47,8 +41,7 @@ export class LargeContainer extends ReadInParts {
     this.start = start;
     this.kind = seeker.byteAt(start) === OBJECT ? 'object' : 'array';
     this.#depth = depth + 1;
-    this.#near = { member: 0, at: start + 1 };
-    this.#last = this.#near;
+    this.#places = new MemberPlaces(seeker, start, depth + 1);
   }
 
   /** Members of so many bytes are read in parts. */
@@ -88,7 +81,7 @@ export class LargeContainer extends ReadInParts {
   /** The members from number `from` up to `to`, those there are; a repeated name stands there every time. */
   children(from: number, to: number): readonly LargeMember[] {
     const members: LargeMember[] = [];
-    let at = this.#startOf(from);
+    let at = this.#places.startOf(from);
     while (at !== undefined && members.length < to - from) {
       const stop = this.#seeker.seek(this.#depth, at, 1);
       const { name, valueAt } = this.#nameAt(at, stop);
@@ -96,7 +89,7 @@ export class LargeContainer extends ReadInParts {
       if (value === undefined) break;
       members.push({ name, value });
       at = stop.ending === 'comma' ? stop.at + 1 : undefined;
-      if (at !== undefined) this.#know({ member: from + members.length, at });
+      if (at !== undefined) this.#places.know({ member: from + members.length, at });
     }
     return members;
   }
@@ -109,14 +102,7 @@ export class LargeContainer extends ReadInParts {
     if (typeof step === 'number')
       return this.kind === 'array' ? this.children(step, step + 1)[0]?.value : undefined;
     if (this.kind === 'array') return undefined;
-    const places: number[] = [];
-    const collect = (at: number): void => {
-      if (this.#mayBeNamed(at, bytes)) places.push(at);
-    };
-    const bytes = encoder.encode(step);
-    collect(this.start + 1);
-    this.#seeker.seek(this.#depth, this.start + 1, Infinity, (comma) => collect(comma + 1));
-    for (const at of places.toReversed()) {
+    for (const at of this.#places.mayBeNamed(step).toReversed()) {
       const stop = this.#seeker.seek(this.#depth, at, 1);
       const { name, valueAt } = readName(this.#seeker, at, stop.at);
       const value =
@@ -128,61 +114,25 @@ export class LargeContainer extends ReadInParts {
     return undefined;
   }
 
-  /** Whether the name that begins here is written with these bytes, or with an escape after some of them. */
-  #mayBeNamed(at: number, bytes: Uint8Array): boolean {
-    const { length } = this.#seeker.scanner;
-    const start = this.#seeker.skipBlank(at, length) + 1;
-    for (let i = 0; i <= bytes.length && start + i < length; i++) {
-      const byte = this.#seeker.byteAt(start + i);
-      if (byte !== bytes[i]) return byte === BACKSLASH || (byte === QUOTE && i === bytes.length);
-    }
-    return false;
-  }
-
   /** Which member the byte `offset` of `raw` is in; a comma counts to the member before it. */
   memberAt(offset: number): number {
-    const near = this.#nearest(this.start + offset, ({ at }) => at);
-    return (
-      near.member + this.#seeker.seek(this.#depth, near.at, Infinity, undefined, this.start + offset).commas
-    );
+    return this.#places.memberAt(this.start + offset);
   }
 
   /** Where in `raw` that member begins, with the blanks before it; undefined where there is none. */
   offsetOf(member: number): number | undefined {
-    const at = this.#startOf(member);
+    const at = this.#places.startOf(member);
     return at === undefined ? undefined : at - this.start;
   }
 
   /** The bytes of a member with its name and the blanks around it; undefined where it is large, or not there. */
   memberBytes(member: number): Uint8Array | undefined {
-    const at = this.#startOf(member);
+    const at = this.#places.startOf(member);
     if (at === undefined) return undefined;
     const stop = this.#seeker.seek(this.#depth, at, 1);
     if (stop.ending === undefined || stop.at - at >= this.#seeker.largeFrom) return undefined;
-    if (stop.ending === 'comma') this.#know({ member: member + 1, at: stop.at + 1 });
+    if (stop.ending === 'comma') this.#places.know({ member: member + 1, at: stop.at + 1 });
     return this.#seeker.read(at, stop.at);
-  }
-
-  #startOf(member: number): number | undefined {
-    const near = this.#nearest(member, (known) => known.member);
-    if (member === near.member) return near.at;
-    const stop = this.#seeker.seek(this.#depth, near.at, member - near.member);
-    if (stop.ending !== 'comma') return undefined;
-    this.#know({ member, at: stop.at + 1 });
-    return stop.at + 1;
-  }
-
-  /** The nearest known member that is not too far. */
-  #nearest(wanted: number, placeOf: (known: Near) => number): Near {
-    const first = { member: 0, at: this.start + 1 };
-    const known = [this.#near, this.#last].filter((near) => placeOf(near) <= wanted);
-    return known.reduce((best, near) => (near.member > best.member ? near : best), first);
-  }
-
-  #know(near: Near): void {
-    if (near.member === this.#near.member) return;
-    this.#last = this.#near;
-    this.#near = near;
   }
 
   #nameAt(at: number, stop: SeekEnd): { name: string | undefined; valueAt: number | undefined } {
@@ -198,20 +148,6 @@ export class LargeContainer extends ReadInParts {
     const isEmpty = seeker.trimBlank(this.start + 1, at) === this.start + 1;
     return (this.#whole = { end: at + 1, count: isEmpty ? 0 : commas + 1 });
   }
-}
-
-/** The name that stands between these places, and where its value may begin. Nothing where it is not complete. */
-export function readName(
-  seeker: JsonSeeker,
-  from: number,
-  to: number,
-): { name: string | undefined; valueAt: number | undefined } {
-  const start = seeker.skipBlank(from, to);
-  const end = start === to ? undefined : seeker.endOfString(start);
-  if (end === undefined) return { name: undefined, valueAt: undefined };
-  const colon = seeker.skipBlank(end, to);
-  const name = JSON.parse(seeker.text(start, end)) as string;
-  return { name, valueAt: colon === to ? undefined : colon + 1 };
 }
 
 /** Whether it takes little to parse: few bytes, or few members with long strings. */

@@ -3,7 +3,7 @@
 
 import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE, findPunctuator } from './findPunctuator.ts';
 import type { JsonSeeker } from './jsonSeeker.ts';
-import { readName } from './largeContainer.ts';
+import { readName } from './memberPlaces.ts';
 
 /** Member names and item numbers, from the root on. */
 export type JsonPath = readonly (string | number)[];

@@ -6,29 +6,31 @@ import { findItems } from './findItems.ts';
 import type { ItemsFound } from './findItems.ts';
 import { COLON_BYTE, COMMA_BYTE, CLOSE_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 import { ByteWalker, MOST_LEVELS, QUOTE } from './byteWalker.ts';
-import type { Words } from './byteWalker.ts';
+import { KnownMembers } from './knownMembers.ts';
+import type { KnownMember } from './knownMembers.ts';
 import type { LargeContainer } from './largeContainer.ts';
 import { findNeedle } from './needle.ts';
 import type { Needle } from './needle.ts';
+import { RowMatches } from './rowMatches.ts';
 
-/** Bytes at once; twice as many, and so on, where a row is longer. */
-const PIECE = 262_144;
+/** Bytes at once; twice as many, and so on, where a row is longer. Longer texts cost the engine several times as much. */
+const PIECE = 65_536;
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+/** A character for each byte: that of ASCII, where it is one. */
+const byteDecoder = /* @__PURE__ */ new TextDecoder('latin1');
 
-/** Different members that are known by what stands before them. */
-const MOST_KNOWN = 500;
 /** Of the texts of a member that are kept. */
 const TEXT_BITS = 10;
 
-/** A member that a row had. */
-type KnownMember = Words & {
-  /** The wanted names that it has, by their positions. */
-  readonly wanted: readonly number[];
-  /** Bytes of its last value, for a first guess. */
-  size: number;
-  /** What stood behind it. */
-  readonly next: KnownMember[];
+/**
+ * What an item is tested by. Hex of small letters that takes `least` characters and more as JSON does not pass where the
+ * pattern matches nowhere in it.
+ */
+export type ItemLook = {
+  readonly test: (text: string) => boolean;
+  readonly pattern: RegExp | undefined;
+  readonly least: number;
 };
 
 export class RowScanner {
@@ -37,6 +39,11 @@ export class RowScanner {
   /** Where the value of each name begins and ends in the bytes; 0 where there is none. */
   #places = new Int32Array(0);
   #walker = new ByteWalker(new Uint8Array(0));
+  /** The bytes as a text, a character each, once it is asked for. */
+  #text: string | undefined;
+  /** Whether that is what they say. */
+  #isAscii = true;
+  readonly #matches = new RowMatches();
   /** Where each needle stands next in the bytes. */
   readonly #found = new Map<Needle, number>();
   /** Where the bytes begin in the list. */
@@ -46,8 +53,7 @@ export class RowScanner {
   #next = 0;
   #isPlain = true;
   /** The first members that rows had. Rows of a list are alike: most need no look at their names. */
-  #known: KnownMember[] = [];
-  #knownCount = 0;
+  #known = new KnownMembers();
   /** By the names, members that stand in many rows: the engine finds one and the same text quicker in a map, too. */
   readonly #texts: ByteCache<string>[] = [];
   readonly #read = (from: number, to: number): string =>
@@ -62,8 +68,7 @@ export class RowScanner {
   want(names: readonly string[]): void {
     this.#names = names.map((name) => encoder.encode(name));
     this.#places = new Int32Array(2 * names.length);
-    this.#known = [];
-    this.#knownCount = 0;
+    this.#known = new KnownMembers();
     this.#texts.length = 0;
   }
 
@@ -81,13 +86,45 @@ export class RowScanner {
   member(name: number): string | undefined {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
     if (from === 0) return undefined;
-    return (this.#texts[name] ??= new ByteCache(TEXT_BITS)).get(this.#walker.view, from, to, this.#read);
+    const texts = (this.#texts[name] ??= new ByteCache(TEXT_BITS));
+    if (texts.isOver) {
+      const text = this.#asText();
+      if (this.#isAscii) return text.slice(from, to);
+    }
+    return texts.get(this.#walker.view, from, to, this.#read);
   }
 
   /** Looks for an item in the list with the wanted name at this position, as `findItems` does. */
-  items(name: number, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
-    const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
-    return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test);
+  items(name: number, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
+    const { from, to } = this.placeOf(name);
+    const { test, pattern, least } = look;
+    const isRuledOut = (start: number, end: number): boolean =>
+      pattern !== undefined &&
+      end - start >= least &&
+      !this.matchesIn(pattern, start, end) &&
+      this.#walker.isHexLike(start, end);
+    return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test, isRuledOut);
+  }
+
+  /** Where the value with the wanted name at this position begins in the bytes, and where it ends; 0 where there is none. */
+  placeOf(name: number): { readonly from: number; readonly to: number } {
+    return { from: this.#places[2 * name]!, to: this.#places[2 * name + 1]! };
+  }
+
+  /** Of the bytes in which the row stands. */
+  get walker(): ByteWalker {
+    return this.#walker;
+  }
+
+  /** What these bytes say, each of ASCII. */
+  textAt(from: number, to: number): string {
+    return this.#asText().slice(from, to);
+  }
+
+  /** Whether a match begins there in the row; `pattern`: of ASCII, and the same in every row. */
+  matchesIn(pattern: RegExp, from = this.#row, to = this.#next): boolean {
+    this.#asText();
+    return this.#matches.stand(pattern, this.#row, this.#next, from, to);
   }
 
   /** Whether the row holds any of these; the same needles are asked for in every row. */
@@ -102,11 +139,22 @@ export class RowScanner {
     });
   }
 
+  #asText(): string {
+    if (this.#text !== undefined) return this.#text;
+    const { bytes } = this.#walker;
+    let text = decoder.decode(bytes);
+    this.#isAscii = text.length === bytes.length;
+    if (!this.#isAscii) text = byteDecoder.decode(bytes);
+    this.#matches.begin(text);
+    return (this.#text = text);
+  }
+
   #load(): void {
     const isLonger = this.#row === 0 && this.#walker.bytes.length > 0;
     const size = isLonger ? 2 * this.#walker.bytes.length : PIECE;
     this.#from += this.#row;
     this.#walker = new ByteWalker(this.#list.raw(this.#from, this.#from + size));
+    this.#text = undefined;
     this.#found.clear();
     this.#row = this.#next = 0;
   }
@@ -117,7 +165,7 @@ export class RowScanner {
     const last = bytes.length - 1;
     this.#places.fill(0);
     let at = this.#next;
-    let known = this.#known;
+    let known = this.#known.first;
     for (;;) {
       let member: KnownMember | undefined;
       for (let index = 0; member === undefined && index < known.length; index++)
@@ -152,7 +200,7 @@ export class RowScanner {
     this.#row = this.#next;
     let depth = 0;
     let [nameFrom, nameTo, valueFrom, memberFrom] = [0, 0, 0, this.#row];
-    let known: KnownMember[] | undefined = this.#known;
+    let known: KnownMember[] | undefined = this.#known.first;
     for (let at = this.#row; at < length; at++) {
       const byte = bytes[at]!;
       if (byte === QUOTE) {
@@ -174,7 +222,10 @@ export class RowScanner {
       }
       if (valueFrom !== 0) {
         const wanted = this.#note(nameFrom, nameTo, valueFrom, at);
-        known = known && this.#isPlain ? this.#know(known, memberFrom, valueFrom, wanted) : undefined;
+        known =
+          known && this.#isPlain
+            ? this.#known.add(known, this.#walker, memberFrom, valueFrom, wanted)
+            : undefined;
       }
       [valueFrom, memberFrom] = [0, at];
       if (depth === 0) {
@@ -200,27 +251,5 @@ export class RowScanner {
       this.#places[2 * index + 1] = valueTo;
     }
     return wanted;
-  }
-
-  /** Knows a member from now on; gives what is known to stand behind it. */
-  #know(
-    known: KnownMember[],
-    from: number,
-    to: number,
-    wanted: readonly number[],
-  ): KnownMember[] | undefined {
-    const member = known.find((one) => one.lead.length === to - from && this.#walker.holdsAt(from, one));
-    if (member !== undefined) return member.next;
-    if (++this.#knownCount > MOST_KNOWN) return undefined;
-    // A copy: `slice` of a `Buffer` is none.
-    const lead = new Uint8Array(this.#walker.bytes.subarray(from, to));
-    const view = new DataView(lead.buffer);
-    // The shortest is `,"":`.
-    const words = Int32Array.from({ length: Math.ceil(lead.length / 4) }, (_, index) =>
-      view.getInt32(Math.min(4 * index, lead.length - 4), true),
-    );
-    const next: KnownMember[] = [];
-    known.push({ lead, words, wanted, size: 0, next });
-    return next;
   }
 }

@@ -10,8 +10,8 @@ import type { Query } from '../search/query.ts';
 import { seekerOf } from '../search/seeker.ts';
 import { amountTest } from './amountTest.ts';
 
-/** Undefined where the cell must be looked at. */
-export type AmountVerdict = (amount: Amount) => boolean | undefined;
+/** Undefined where the cell must be looked at; `isNever`: false for all amounts in whose bytes the text is not found. */
+export type AmountVerdict = { (amount: Amount): boolean | undefined; readonly isNever?: true };
 /** Whether the cell passes. */
 type CellTest = (cell: DecodedNode) => boolean;
 

@@ -1,7 +1,9 @@
 // Which columns of a table have a cell in some of its rows.
 
 import type { RowReader } from './rowReader.ts';
-import type { Column } from './table.ts';
+import type { Column, ColumnRole } from './table.ts';
+
+const OF_LOG: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['event', 'argument', 'topic']);
 
 export interface FilledColumns {
   /** Looks for cells in one more row; says whether any were found. */
@@ -14,7 +16,7 @@ export interface FilledColumns {
 
 export function filledColumns(columns: readonly Column[]): FilledColumns {
   const empty = new Set(columns.keys());
-  /** Logs that are alike have the same arguments: one of each is decoded. */
+  /** Logs that are alike have the same arguments and as many topics: one of each is decoded. */
   const seen = new Set<string>();
   let isAny = false;
   return {
@@ -24,9 +26,9 @@ export function filledColumns(columns: readonly Column[]): FilledColumns {
       let isSeen: boolean | undefined;
       for (const at of empty) {
         const column = columns[at]!;
-        const isOfEvent = column.role === 'event' || column.role === 'argument';
-        if (isOfEvent) isSeen ??= isNoted(seen, row.likeness());
-        if (!(isOfEvent && isSeen === true) && row.cell(column) !== undefined) empty.delete(at);
+        const isOfLog = OF_LOG.has(column.role);
+        if (isOfLog) isSeen ??= isNoted(seen, row.likeness());
+        if (!(isOfLog && isSeen === true) && row.cell(column) !== undefined) empty.delete(at);
       }
       return empty.size < before;
     },

@@ -4,22 +4,23 @@ import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
-import { BoundedMap } from '../boundedMap.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
 import { finds, findsAlone } from '../search/searchNodes.ts';
+import { sentMarks } from '../search/sentMarks.ts';
+import type { SentMarks } from '../search/sentMarks.ts';
 import { marksOf } from '../search/textMarks.ts';
 import { patternOf } from '../search/textMatcher.ts';
 import { seekerOf } from '../search/seeker.ts';
 import type { Seeker } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';
-import { copyOf } from '../text/copyOf.ts';
 import type { RowReader } from './rowReader.ts';
 import { amountBounds } from './amountBounds.ts';
-import type { AmountVerdict } from './amountBounds.ts';
 import { amountDigits } from './amountDigits.ts';
 import { amountTest } from './amountTest.ts';
 import { numberIn } from './foundInLine.ts';
+import { callTest } from './callTest.ts';
+import { CellGroups } from './cellGroups.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
 import { cellLine } from './table.ts';
@@ -38,21 +39,12 @@ export interface FilterTest {
   find(row: RowReader): Slices<boolean>;
 }
 
-/** Cells that differ in their own value only: how those passed that were looked at. */
-type Group = {
-  readonly known: Map<string, boolean>;
-  last: { readonly text: string; readonly passes: boolean } | undefined;
-  amounts: AmountVerdict | undefined;
-};
-
 /** Kinds of members that hold more than one value. */
 const WALKED: ReadonlySet<NodeKind> = new Set<NodeKind>(['object', 'array', 'calldata', 'returnData']);
 
-const MOST_GROUPS = 5_000;
-/** Different texts of cells that are remembered: the first ones, and the last one. */
-const MOST_KNOWN = 5_000;
-
-export function filterTest(table: Table, { column, query, isAnywhere }: RowFilter): FilterTest {
+/** `marks`: as `cellMarks` gives them. */
+export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | undefined): FilterTest {
+  const { column, query, isAnywhere } = filter;
   const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
   const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query, isAnywhere === true ? numberIn(query) : undefined);
@@ -62,24 +54,9 @@ export function filterTest(table: Table, { column, query, isAnywhere }: RowFilte
   /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
   const isOfLine = isUnequal || operator === '=' || operator === '~';
   const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
-  const inList = listTestOf(column, query, seeker, isShown);
-  const groups = new BoundedMap<object | string, Group>(MOST_GROUPS);
-  let last: { readonly key: object | string; readonly group: Group } | undefined;
-  let kept = 0;
-
-  function groupOf(key: object | string): Group {
-    if (last?.key === key) return last.group;
-    let group = groups.get(key);
-    if (group === undefined)
-      groups.set(key, (group = { known: new Map(), last: undefined, amounts: undefined }));
-    last = { key, group };
-    return group;
-  }
-
-  function keep(group: Group, text: string, passes: boolean): void {
-    group.last = { text, passes };
-    if (kept++ < MOST_KNOWN) group.known.set(copyOf(text), passes);
-  }
+  const inList = listTestOf(column, query, seeker, isShown, marks);
+  const inCall = callTestOf(table, filter, marks);
+  const groups = new CellGroups();
 
   /** Whether a cell passes that takes no walk. */
   function passesAlone(cell: DecodedNode): boolean {
@@ -95,31 +72,40 @@ export function filterTest(table: Table, { column, query, isAnywhere }: RowFilte
     return findsAlone(seeker, line);
   }
 
+  /** Whether the bytes tell that the cell does not pass. */
+  function isRuledOut(row: RowReader, asked: SentMarks): boolean {
+    const unmarked = row.unmarked(column, asked);
+    if (unmarked !== 'number') return unmarked === 'nowhere';
+    const key = row.cellGroup(column);
+    return key !== undefined && groups.of(key).amounts?.isNever === true;
+  }
+
   return {
     known(row) {
       if (needles !== undefined && !row.mayHold(needles)) return false;
       const passedList = inList?.(row);
       if (passedList !== undefined) return passedList;
+      const call = inCall && row.call(column);
+      const passedCall = call && inCall(call);
+      if (passedCall !== undefined) return passedCall;
+      // A search asks for the marks in all columns. In one, cells that are equal to known ones are quicker to find.
+      if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
       const key = row.cellGroup(column);
-      const group = key === undefined ? undefined : groupOf(key);
+      const group = key === undefined ? undefined : groups.of(key);
       const amount = boundsOf === undefined || group === undefined ? undefined : row.cellAmount(column);
       const byAmount = amount === undefined ? undefined : group?.amounts?.(amount);
       if (byAmount !== undefined) return byAmount;
       const text = group === undefined ? undefined : row.cellText(column);
-      const passed =
-        text === undefined
-          ? undefined
-          : text === group!.last?.text
-            ? group!.last.passes
-            : group!.known.get(text);
+      const passed = text === undefined ? undefined : groups.passed(group!, text);
       if (passed !== undefined) return passed;
+      if (isAnywhere !== true && marks !== undefined && isRuledOut(row, marks)) return false;
       const cell = row.cell(column);
       if (cell === undefined) return false;
       const isAlone = standsAlone(cell);
       if (!isAlone && cell.kind !== 'tokenAmount') return isShown?.(cell) === true || undefined;
       const passes = passesAlone(cell);
       if (amount !== undefined && cell.amount !== undefined) group!.amounts ??= boundsOf!(cell);
-      if (text !== undefined && (isAlone || column.role === 'argument')) keep(group!, text, passes);
+      if (text !== undefined && (isAlone || column.role === 'argument')) groups.keep(group!, text, passes);
       return passes;
     },
     find: (row) => finds(seeker, row.cell(column)!),
@@ -131,10 +117,23 @@ function listTestOf(
   query: Query,
   seeker: Seeker,
   isShown: ((cell: DecodedNode) => boolean) | undefined,
+  marks: SentMarks | undefined,
 ): ((row: RowReader) => boolean | undefined) | undefined {
   if (column.role !== 'member' || column.kind !== 'array') return undefined;
   const text = query.kind === 'text' ? seeker : query.steps.length === 0 ? seeker.within : undefined;
-  return text && listTest(column, text, isShown);
+  return text && listTest(column, text, isShown, marks);
+}
+
+function callTestOf(
+  { node }: Table,
+  { column, query, isAnywhere }: RowFilter,
+  marks: SentMarks | undefined,
+): ReturnType<typeof callTest> {
+  const row = resolveShape(itemShape(node.shape, 0), {});
+  const isCalldata = column.role === 'member' && memberShape(row, column.label) === 'calldata';
+  return isCalldata && marks !== undefined && query.kind === 'text'
+    ? callTest(node.context, query.text, isAnywhere === true && numberIn(query) !== undefined, marks)
+    : undefined;
 }
 
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
@@ -144,7 +143,7 @@ function needlesOf(
   query: Query,
 ): readonly Needle[] | undefined {
   const text = query.kind === 'text' ? query.text : textHeld(query);
-  const isQuick = role === 'event' || (role === 'member' && !WALKED.has(kind));
+  const isQuick = role === 'event' || role === 'topic' || (role === 'member' && !WALKED.has(kind));
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
   if (text === undefined || marks === undefined) return undefined;
   const isAlike = typeof node.shape !== 'object' || !('tuple' in node.shape);
@@ -159,7 +158,16 @@ function needlesOf(
   return isMember && typeof shape === 'string' && shape !== 'unknown' ? marks.inKnown : marks.needles;
 }
 
-/** The same for a search in all cells of the rows. */
+/** What the bytes of cells tell of the text that a filter looks for; the same for all filters of one query. */
+export function cellMarks({ query, isAnywhere }: RowFilter): SentMarks | undefined {
+  const isHeld = query.kind === 'path' && query.steps.length === 0;
+  const text = query.kind === 'text' ? query.text : isHeld ? textHeld(query) : undefined;
+  return text === undefined
+    ? undefined
+    : sentMarks(text, isAnywhere === true && numberIn(query) !== undefined);
+}
+
+/** As `needlesOf`, for a search in all cells of the rows. */
 export function rowNeedles(table: Table, [filter]: readonly RowFilter[]): readonly Needle[] | undefined {
   return filter && needlesOf(table, { role: 'row', kind: 'object', label: '' }, filter.query);
 }

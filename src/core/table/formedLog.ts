@@ -6,9 +6,13 @@ import { BoundedMap } from '../boundedMap.ts';
 import { memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import { unitAt } from '../decode/tokenAmount.ts';
 import type { Amount } from '../quantity.ts';
+import { LEAST_SENT } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
 import { copyOf } from '../text/copyOf.ts';
+import { sentAs } from './sentAs.ts';
+import type { SentAs } from './sentAs.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
@@ -28,6 +32,13 @@ export type LogDecoder = {
 /** `at`: where its digits begin in the JSON of the topics or of the data. `type`: undefined where it is a hash. */
 export type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
 
+export type SentDigits = {
+  readonly isTopic: boolean;
+  readonly from: number;
+  readonly to: number;
+  readonly as: SentAs | undefined;
+};
+
 /** A decoded log that stands for all of a form. */
 export type SampleLog = {
   /** No other sample has it, of other forms neither. */
@@ -36,12 +47,19 @@ export type SampleLog = {
   readonly words: ReadonlyMap<string, ShapedWord>;
 };
 
-/** `emitters`: of amounts, an object each. */
-type ShapedWord = Word & { readonly shape: Shape; readonly emitters: BoundedMap<string, object> };
+/** `emitters`, `units`: of amounts, their groups. */
+type ShapedWord = Word & {
+  readonly shape: Shape;
+  readonly emitters: BoundedMap<string, object>;
+  readonly units: BoundedMap<string, object>;
+};
 
-const MOST_EMITTERS = 5_000;
+const [MOST_EMITTERS, MOST_UNITS] = [5_000, 500];
 /** Hex digits of a word. */
 export const DIGITS = 64;
+const ADDRESS_DIGITS = 40;
+/** Fewer are no long hex. */
+const LEAST_BYTES = LEAST_SENT / 2;
 const ZERO = 0x30;
 /** Hex digits that a double holds. */
 const EXACT = 13;
@@ -87,8 +105,20 @@ export class FormedLog {
     if (word?.shape !== 'tokenAmount') return word;
     const emitter = this.#texts.address ?? '';
     let group = word.emitters.get(emitter);
-    if (group === undefined) word.emitters.set(copyOf(emitter), (group = {}));
+    if (group === undefined) word.emitters.set(copyOf(emitter), (group = this.#groupOf(word)));
     return group;
+  }
+
+  /** Where the digits of an argument stand in the texts, and how its own bytes are shown; undefined where it has none. */
+  sentDigits({ label }: Column): SentDigits | undefined {
+    const word = this.#sample.words.get(label);
+    if (word === undefined) return undefined;
+    const { isTopic, at, type, shape } = word;
+    const isAmount = type?.kind === 'uint' && isNumeric(shape);
+    const skipped = type?.kind === 'address' ? DIGITS - ADDRESS_DIGITS : 0;
+    const isShort = type?.kind === 'fixedBytes' && type.size < LEAST_BYTES;
+    const as = isAmount ? 'number' : isShort || isNumeric(shape) ? undefined : sentAs(shape);
+    return { isTopic, from: at + skipped, to: at + DIGITS, as };
   }
 
   cellText({ role, label }: Column): string | undefined {
@@ -105,6 +135,15 @@ export class FormedLog {
     while (from < word.at + DIGITS - 1 && text.charCodeAt(from) === ZERO) from++;
     const digits = text.slice(from, word.at + DIGITS);
     return digits.length <= EXACT ? Number.parseInt(digits, 16) : BigInt(`0x${digits}`);
+  }
+
+  /** Amounts of all tokens with one unit differ in their own value only. */
+  #groupOf({ units }: ShapedWord): object {
+    const unit = unitAt(this.#emitter());
+    const key = unit === undefined ? '' : `${unit.decimals} ${unit.symbol}`;
+    let group = units.get(key);
+    if (group === undefined) units.set(key, (group = {}));
+    return group;
   }
 
   #digits({ isTopic, at }: Word): string {
@@ -129,6 +168,7 @@ export function sampleLog(
           ...words[at]!,
           shape: memberShape(event!.shape, name),
           emitters: new BoundedMap<string, object>(MOST_EMITTERS),
+          units: new BoundedMap<string, object>(MOST_UNITS),
         },
       ] as const,
   );

@@ -66,7 +66,7 @@ export function logForm(topics: string, signatures: Signatures): LogForm | undef
 }
 
 /** The words that `decodeWord` reads; undefined of types that take more than one, whose hash is a topic. */
-function wordPattern(type: AbiType): string | undefined {
+export function wordPattern(type: AbiType): string | undefined {
   switch (type.kind) {
     case 'uint':
       return '0'.repeat(DIGITS - type.bits / 4) + HEX.repeat(type.bits / 4);

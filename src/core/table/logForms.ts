@@ -10,7 +10,7 @@ import type { LogDecoder, LogTexts } from './formedLog.ts';
 import { logForm, TOPIC } from './logForm.ts';
 import type { LogForm } from './logForm.ts';
 
-const MOST_FORMS = 5_000;
+const [MOST_FORMS, MOST_UNITS] = [5_000, 5_000];
 /** Forms that are looked at first: most logs are of few. */
 const MOST_RECENT = 8;
 
@@ -25,6 +25,7 @@ const MOST_RECENT = 8;
 export class LogForms {
   readonly #signatures: Signatures;
   readonly #forms = new BoundedMap<string, LogForm | undefined>(MOST_FORMS);
+  readonly #units = new BoundedMap<string, boolean>(MOST_UNITS);
   #recent: readonly LogForm[] = [];
   readonly #name: string;
   #samples = 0;
@@ -40,11 +41,18 @@ export class LogForms {
     const form = this.#logForm(log.topics);
     if (form === undefined || !form.topics.test(log.topics) || !form.data.test(log.data)) return undefined;
     const { samples, words, isNamedByUnit } = form;
-    const hasUnit = isNamedByUnit && unitAt(decoder.emitter()) !== undefined;
+    const hasUnit = isNamedByUnit && this.#hasUnit(log.address ?? '', decoder);
     let sample = samples.get(hasUnit);
     if (sample === undefined && !samples.has(hasUnit))
       samples.set(hasUnit, (sample = sampleLog(`${this.#name} ${this.#samples++}`, words, decoder.event())));
     return sample && new FormedLog(sample, log, decoder.emitter);
+  }
+
+  /** Whether the unit of the token at an address is known. */
+  #hasUnit(address: string, decoder: LogDecoder): boolean {
+    let has = this.#units.get(address);
+    if (has === undefined) this.#units.set(copyOf(address), (has = unitAt(decoder.emitter()) !== undefined));
+    return has;
   }
 
   #logForm(topics: string): LogForm | undefined {

@@ -5,7 +5,7 @@ import { summarize } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Slices } from '../slices.ts';
-import { filterTest, rowNeedles } from './filterTest.ts';
+import { cellMarks, filterTest, rowNeedles } from './filterTest.ts';
 import type { FilledColumns } from './filledColumns.ts';
 import type { FilterTest, RowFilter } from './filterTest.ts';
 import { readRows } from './readRows.ts';
@@ -39,8 +39,9 @@ type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefin
 /** The positions of the rows that pass, in their order. */
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const { sort, filters = [], oneOf = [], filled, onProgress } = order;
-  const tests = filters.map((filter) => filterTest(table, filter));
-  const search = oneOf.map((filter) => filterTest(table, filter));
+  const tests = filters.map((filter) => filterTest(table, filter, cellMarks(filter)));
+  const marks = oneOf[0] && cellMarks(oneOf[0]);
+  const search = oneOf.map((filter) => filterTest(table, filter, marks));
   const needles = rowNeedles(table, oneOf);
   const reader = readRows(table);
   const tested = [...filters, ...oneOf].map(({ column }) => column);

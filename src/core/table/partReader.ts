@@ -12,37 +12,30 @@ import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import { RowScanner } from '../jsonIndex/rowScanner.ts';
+import type { ItemLook } from '../jsonIndex/rowScanner.ts';
 import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
+import type { SentMarks } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
 import type { FormedLog, LogDecoder } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { likenessOf } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
+import { CalldataCells } from './calldataCells.ts';
+import type { CalldataCell } from './calldataCells.ts';
+import { SentCells } from './sentCells.ts';
+import { BESIDE_CALLDATA, BESIDE_EVENT, CHAIN, LOG_MEMBERS, NOT_BY_FORM, membersOf } from './membersOf.ts';
 import { cellOf, eventIn, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** Names the chain that amounts beside it are of. */
-const CHAIN = 'chainId';
-/** What an event is read from; with one of the last two, other rows can stand before it. */
-const LOG: readonly string[] = ['address', 'topics', 'data', CHAIN, 'error', 'structLogs'];
-const BESIDE_EVENT = ['error', 'structLogs'];
-/** A log with any of these is decoded. */
-const NOT_BY_FORM: readonly string[] = [CHAIN, ...BESIDE_EVENT];
-const TOPICS: readonly string[] = ['topics', CHAIN];
 /** As JSON; exact as a double. */
 const PLAIN_NUMBER = /^\d{1,15}$/;
-
-/** The members that a column's cells are made of; undefined where it may be any. */
-function membersOf({ role, label }: Column): readonly string[] | undefined {
-  if (role === 'member') return [label, CHAIN];
-  if (role === 'topic') return TOPICS;
-  return role === 'event' || role === 'argument' ? LOG : undefined;
-}
 
 export class PartReader implements RowReader {
   readonly #table: Table;
   readonly #scanner: RowScanner;
+  readonly #sent: SentCells;
+  readonly #calls: CalldataCells;
   readonly #members = new Map<Column, readonly string[] | undefined>();
   /** The columns whose cells are numbers by their shape alone. */
   readonly #numeric = new Set<Column>();
@@ -80,6 +73,8 @@ export class PartReader implements RowReader {
     this.#formsOf = logFormsOf(table.node);
     this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
     this.#scanner = new RowScanner(list);
+    this.#sent = new SentCells(table, this.#scanner);
+    this.#calls = new CalldataCells(table, this.#scanner);
   }
 
   want(columns: readonly Column[]): void {
@@ -89,7 +84,11 @@ export class PartReader implements RowReader {
       const shape = memberShape(row, column.label);
       if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
     }
-    this.#names = [...new Set(columns.flatMap((column) => membersOf(column) ?? []))];
+    const isCalldata = columns.some(
+      ({ role, label }) => role === 'member' && memberShape(row, label) === 'calldata',
+    );
+    const names = columns.flatMap((column) => membersOf(column) ?? []);
+    this.#names = [...new Set(isCalldata ? [...names, ...BESIDE_CALLDATA] : names)];
     this.#scanner.want(this.#names);
   }
 
@@ -103,23 +102,23 @@ export class PartReader implements RowReader {
   cell(column: Column): DecodedNode | undefined {
     const members = this.#members.get(column);
     if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
-    const formed = members === LOG ? this.#byForm() : undefined;
+    const formed = members === LOG_MEMBERS ? this.#byForm() : undefined;
     if (formed !== undefined) return formed.cell(column);
     const cell =
       column.role === 'member'
         ? this.#member(column.label)
-        : members === LOG
+        : members === LOG_MEMBERS
           ? cellOf(this.#asLog(), column, this.#eventOf)
           : cellOf(this.#part(members), column);
     // The emitter of the event, whose token it may be, is one of the members of a log.
     const isKnown =
-      cell === undefined || (members === LOG && cell.kind === 'tokenAmount') || standsAlone(cell);
+      cell === undefined || (members === LOG_MEMBERS && cell.kind === 'tokenAmount') || standsAlone(cell);
     return isKnown ? cell : cellOf(this.#row(), column);
   }
 
   cellGroup(column: Column): object | string | undefined {
     if (!this.#scanner.isPlain) return undefined;
-    if (this.#members.get(column) === LOG) return this.#byForm()?.cellGroup(column);
+    if (this.#members.get(column) === LOG_MEMBERS) return this.#byForm()?.cellGroup(column);
     return column.role === 'member' && this.#isAlike ? (this.#text(CHAIN) ?? '') : undefined;
   }
 
@@ -138,9 +137,29 @@ export class PartReader implements RowReader {
         : undefined;
   }
 
-  items(column: Column, tested: ByteCache<boolean>, test: (text: string) => boolean): ItemsFound | undefined {
+  items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
     const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
-    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, test) : undefined;
+    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, look) : undefined;
+  }
+
+  unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined {
+    if (!this.#scanner.isPlain) return undefined;
+    const { role, label } = column;
+    if (role === 'member')
+      return this.#isAlike ? this.#sent.member(column, this.#names.indexOf(label), marks) : undefined;
+    if (role === 'topic')
+      return this.#isAlike ? this.#sent.topic(column, this.#names.indexOf('topics'), marks) : undefined;
+    const formed = role === 'argument' ? this.#byForm() : undefined;
+    if (formed === undefined) return undefined;
+    const digits = formed.sentDigits(column);
+    const beside = digits?.isTopic === true ? 'topics' : 'data';
+    return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#names.indexOf(beside), marks);
+  }
+
+  call({ role, label }: Column): CalldataCell | undefined {
+    if (role !== 'member' || !this.#isAlike || !this.#scanner.isPlain) return undefined;
+    const [at, to, type] = [label, ...BESIDE_CALLDATA].map((name) => this.#names.indexOf(name));
+    return this.#calls.read(at!, to!, type!);
   }
 
   mayHold(needles: readonly Needle[]): boolean {
@@ -154,7 +173,7 @@ export class PartReader implements RowReader {
   /** The row with at least the members of a log. */
   #asLog(): DecodedNode {
     if (this.#log !== undefined) return this.#log;
-    const part = this.#scanner.isPlain ? this.#part(LOG) : undefined;
+    const part = this.#scanner.isPlain ? this.#part(LOG_MEMBERS) : undefined;
     const isEnough =
       part !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(part.value as JsonObject, name));
     return (this.#log = isEnough ? part : this.#row());

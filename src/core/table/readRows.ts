@@ -28,6 +28,8 @@ function wholeReader(table: Table): RowReader {
     cellText: () => undefined,
     cellAmount: () => undefined,
     items: () => undefined,
+    unmarked: () => undefined,
+    call: () => undefined,
     mayHold: () => true,
     likeness: () => likenessOf(row),
   };

@@ -15,10 +15,13 @@ const ROWS = sized(500_000, 2_000);
 /** No filter of a column as it was sent may take longer. */
 const MOST_MS = 1_000;
 
-/** `of`: logs where it is left out. `typed`: into the filter of the column; without it, the column is sorted by. `passing`: how many of the rows. */
+/**
+ * `of`: logs where it is left out. `typed`: into the filter of the column, or where none is named into the search of all
+ * rows; without it, the column is sorted by. `passing`: how many of the rows.
+ */
 type Ask = {
   readonly of?: Filtered;
-  readonly column: string;
+  readonly column?: string;
   readonly typed?: string;
   readonly passing?: number;
   /** Nothing but what was sent is shown there. */
@@ -46,6 +49,14 @@ const ASKS: readonly Ask[] = [
   { of: 'transactions', column: 'input', typed: 'a9059cbb', passing: ROWS, isSent: false },
   { of: 'transactions', column: 'input', typed: addressOf(7), isSent: false },
   { of: 'transactions', column: 'input', typed: '777', isSent: false },
+  { of: 'transactions', column: 'input', typed: 'zzzz', passing: 0, isSent: false },
+  { typed: 'zzzz', passing: 0, isSent: false },
+  { typed: '777', isSent: false },
+  { typed: addressOf(7), passing: ROWS / 50, isSent: false },
+  { typed: 'transfer', passing: ROWS, isSent: false },
+  { of: 'steps', typed: 'zzzz', passing: 0, isSent: false },
+  { of: 'transactions', typed: 'zzzz', passing: 0, isSent: false },
+  { of: 'transactions', typed: '777', isSent: false },
 ];
 
 /** Measures lists of `ROWS` rows, one after the other: more would not fit beside each other. */
@@ -80,7 +91,9 @@ export async function benchFilters(rounds: number): Promise<readonly Metric[]> {
 }
 
 function nameOf({ of = 'logs', column, typed }: Ask): string {
-  return typed === undefined ? `sort ${of} by ${column}` : `filter ${of}, ${column}: ${typed.slice(0, 12)}`;
+  if (typed === undefined) return `sort ${of} by ${column}`;
+  const text = typed.slice(0, 12);
+  return column === undefined ? `search ${of}: ${text}` : `filter ${of}, ${column}: ${text}`;
 }
 
 /** `took`: ms of this thread, which other programs do not lengthen by being there. */
@@ -89,16 +102,20 @@ function timeOf(
   table: Table,
   { column: name, typed, passing }: Ask,
 ): { readonly took: number; readonly count: number } {
-  const column = table.columns.find((one) => one.name === name)!;
-  const parsed = core.parseCellFilter(typed ?? '', column);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const order: RowOrder =
-    typed === undefined
-      ? { sort: { column, direction: 'descending' } }
-      : { filters: [{ column, query: parsed.query }], filled: core.filledColumns(table.columns) };
+  const order = orderOf(core, table, name, typed);
   const start = process.threadCpuUsage();
   const { length: count } = core.finish(core.orderRows(table, order));
   const { user, system } = process.threadCpuUsage(start);
   if (passing !== undefined) expectEqual(`rows of ${name} ${typed}`, count, passing);
   return { took: (user + system) / 1000, count };
+}
+
+function orderOf(core: Shipped['core'], table: Table, name: string | undefined, typed = ''): RowOrder {
+  const filled = core.filledColumns(table.columns);
+  const column = table.columns.find((one) => one.name === name);
+  if (column === undefined) return { oneOf: core.rowSearch(table.columns, typed), filled };
+  if (typed === '') return { sort: { column, direction: 'descending' } };
+  const parsed = core.parseCellFilter(typed, column);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return { filters: [{ column, query: parsed.query }], filled };
 }

@@ -76,7 +76,11 @@ describe('RowScanner', () => {
     const [tested, asked] = [new ByteCache<boolean>(10), [] as string[]];
     const items = lists.map(() => {
       scanner.next();
-      return scanner.items(0, tested, (text) => asked.push(text) > 0 && text === '0x2a');
+      return scanner.items(0, tested, {
+        test: (text) => asked.push(text) > 0 && text === '0x2a',
+        pattern: undefined,
+        least: 0,
+      });
     });
     assert.deepEqual(items, [
       { count: 2, found: true },

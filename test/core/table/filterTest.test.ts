@@ -36,7 +36,7 @@ describe('a filter of calldata', () => {
       cellGroup: (of: typeof column) => reader.cellGroup(of),
       cellText: (of: typeof column) => reader.cellText(of),
     });
-    const test = filterTest(table, { column, query: { kind: 'text', text: BOB } });
+    const test = filterTest(table, { column, query: { kind: 'text', text: BOB } }, undefined);
     reader.want([column]);
     const passed = transactions.map(() => {
       reader.next();
@@ -59,7 +59,7 @@ describe('a filter of calldata', () => {
       const column = table.columns.find(({ name }) => name === 'input')!;
       const reader = readRows(table);
       reader.want([column]);
-      const test = filterTest(table, { column, query: { kind: 'text', text: BOB } });
+      const test = filterTest(table, { column, query: { kind: 'text', text: BOB } }, undefined);
       const passed = transactions.map(() => {
         reader.next();
         return test.known(reader) ?? finish(test.find(reader));

@@ -1,0 +1,91 @@
+// Calldata as it stands in the rows of a large list, sent to an account of which nothing but its tokens' unit is known.
+
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { ByteCache } from '../jsonIndex/byteCache.ts';
+import type { RowScanner } from '../jsonIndex/rowScanner.ts';
+import type { Table } from './table.ts';
+
+/** Calldata of the present row. */
+export interface CalldataCell {
+  /** As JSON, of small letters. */
+  readonly text: string;
+  /** The address that it is sent to, as JSON. */
+  readonly recipient: string;
+  /** Whether a match begins in it; in the row. */
+  matches(pattern: RegExp): boolean;
+  rowMatches(pattern: RegExp): boolean;
+  /** Whether an address has a name, of which the 40 digits begin at this place of the text. */
+  isNamed(at: number): boolean;
+}
+
+/** Characters of JSON: quotes, `0x` and a selector; an address. */
+const [LEAST, ADDRESS] = [12, 44];
+const DIGITS = 40;
+const PREFIX = '"0x'.length;
+/** Stands for ether as a token, whose unit is that of the chain. */
+const ETHER = new RegExp('e{40}', 'gi');
+/** Of the addresses whose names are remembered. */
+const BITS = 12;
+
+export class CalldataCells implements CalldataCell {
+  readonly #scanner: RowScanner;
+  readonly #context: DecodeContext;
+  readonly #named = new ByteCache<boolean>(BITS);
+  #from = 0;
+  #to = 0;
+  #recipient = 0;
+  readonly #isKnown = (from: number, to: number): boolean =>
+    nameOfAddress(`0x${this.#scanner.textAt(from, to)}`, this.#context, true) !== undefined;
+
+  constructor({ node }: Table, scanner: RowScanner) {
+    this.#scanner = scanner;
+    this.#context = node.context;
+  }
+
+  /** The calldata at this position of the scanner, of which others have the recipient and the type beside it. */
+  read(at: number, toAt: number, typeAt: number): CalldataCell | undefined {
+    const { calldata, asked, nameShown, contractAt } = this.#context;
+    if (calldata !== undefined || asked !== undefined || nameShown !== undefined) return undefined;
+    const { walker } = this.#scanner;
+    const [cell, to, type] = [at, toAt, typeAt].map((one) => this.#scanner.placeOf(one)) as [
+      Place,
+      Place,
+      Place,
+    ];
+    if (cell.to - cell.from < LEAST || !walker.isHexLike(cell.from, cell.to)) return undefined;
+    if (to.to - to.from !== ADDRESS || !walker.isHexLike(to.from, to.to)) return undefined;
+    // A frame of a trace, which says there how it calls.
+    if (type.from !== 0 && !walker.isPrefixed(type.from)) return undefined;
+    if (this.#scanner.matchesIn(ETHER, to.from, to.to)) return undefined;
+    if (contractAt !== undefined && this.#isNamedAt(to.from + PREFIX)) return undefined;
+    [this.#from, this.#to, this.#recipient] = [cell.from, cell.to, to.from];
+    return this;
+  }
+
+  get text(): string {
+    return this.#scanner.textAt(this.#from, this.#to);
+  }
+
+  get recipient(): string {
+    return this.#scanner.textAt(this.#recipient, this.#recipient + ADDRESS);
+  }
+
+  matches(pattern: RegExp): boolean {
+    return this.#scanner.matchesIn(pattern, this.#from, this.#to);
+  }
+
+  rowMatches(pattern: RegExp): boolean {
+    return this.#scanner.matchesIn(pattern);
+  }
+
+  isNamed(at: number): boolean {
+    return this.#isNamedAt(this.#from + at);
+  }
+
+  #isNamedAt(from: number): boolean {
+    return this.#named.get(this.#scanner.walker.view, from, from + DIGITS, this.#isKnown);
+  }
+}
+
+type Place = { readonly from: number; readonly to: number };

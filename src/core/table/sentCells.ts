@@ -1,0 +1,94 @@
+// Tells by the bytes alone that a text is not found in a cell that shows nothing but what was sent.
+
+import { itemShape, memberShape } from '../decode/childNodes.ts';
+import { resolveShape } from '../decode/decodedNode.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
+import { ByteCache } from '../jsonIndex/byteCache.ts';
+import type { RowScanner } from '../jsonIndex/rowScanner.ts';
+import { LEAST_SENT } from '../search/sentMarks.ts';
+import type { SentMarks } from '../search/sentMarks.ts';
+import type { Shape } from '../shape.ts';
+import type { SentDigits } from './formedLog.ts';
+import { sentAs } from './sentAs.ts';
+import type { SentAs } from './sentAs.ts';
+import type { Column, Table } from './table.ts';
+
+/** See `RowReader.unmarked`. */
+type Unmarked = 'nowhere' | 'number' | undefined;
+
+/** Characters of a cell as JSON, and of a number: `"0x0"`, and a word. */
+const [LEAST, LEAST_NUMBER, MOST_NUMBER] = [LEAST_SENT + 2, 5, 68];
+/** Of a topic as JSON, with the comma or bracket behind it. */
+const TOPIC = 69;
+const PREFIX = '"0x'.length;
+/** Of the addresses whose names are remembered. */
+const BITS = 12;
+
+export class SentCells {
+  readonly #scanner: RowScanner;
+  readonly #row: Shape;
+  readonly #as = new Map<Column, SentAs | undefined>();
+  readonly #context: DecodeContext;
+  readonly #named = new ByteCache<boolean>(BITS);
+  readonly #isNamed = (from: number, to: number): boolean =>
+    nameOfAddress(`0x${this.#scanner.textAt(from, to)}`, this.#context, true) !== undefined;
+
+  /** The rows of the table have one shape. */
+  constructor({ node }: Table, scanner: RowScanner) {
+    this.#scanner = scanner;
+    this.#row = resolveShape(itemShape(node.shape, 0), {});
+    this.#context = node.context;
+  }
+
+  /** Of a member that the scanner has at this position. */
+  member(column: Column, at: number, marks: SentMarks): Unmarked {
+    const as = this.#asOf(column, () => memberShape(this.#row, column.label));
+    if (as === undefined) return undefined;
+    const { from, to } = this.#scanner.placeOf(at);
+    const size = to - from;
+    const isOfSize = as === 'number' ? size >= LEAST_NUMBER && size <= MOST_NUMBER : size >= LEAST;
+    if (from === 0) return 'nowhere';
+    if (as === 'number' && !marks.isInNumbers && this.#scanner.walker.isDigits(from, to)) return 'number';
+    return isOfSize && this.#scanner.walker.isHexLike(from, to)
+      ? this.#inDigits(as, from + PREFIX, to - 1, marks)
+      : undefined;
+  }
+
+  /** `at`: the position of all topics. */
+  topic(column: Column, at: number, marks: SentMarks): Unmarked {
+    const place = Number(column.label);
+    const as = this.#asOf(column, () => itemShape(memberShape(this.#row, 'topics'), place));
+    const { from, to } = this.#scanner.placeOf(at);
+    if (as === undefined || from === 0 || (to - from - 1) % TOPIC !== 0) return undefined;
+    let start = from + 1;
+    for (let before = 0; start < to; before++, start += TOPIC) {
+      if (!this.#scanner.walker.isHexLike(start, start + TOPIC - 1)) return undefined;
+      if (before === place) return this.#inDigits(as, start + PREFIX, start + TOPIC - 2, marks);
+    }
+    return 'nowhere';
+  }
+
+  /** Of an argument in the topics or the data, which the scanner has at this position. */
+  digits({ as, from, to }: SentDigits, at: number, marks: SentMarks): Unmarked {
+    const start = this.#scanner.placeOf(at).from;
+    return as === undefined ? undefined : this.#inDigits(as, start + from, start + to, marks);
+  }
+
+  #inDigits(as: SentAs, from: number, to: number, { pattern, isInSize }: SentMarks): Unmarked {
+    if (as === 'data' && isInSize((to - from) / 2)) return undefined;
+    if (this.#scanner.matchesIn(pattern, from, to)) return undefined;
+    if (as === 'number') return 'number';
+    const isNamed = as === 'address' && this.#named.get(this.#scanner.walker.view, from, to, this.#isNamed);
+    return isNamed ? undefined : 'nowhere';
+  }
+
+  #asOf(column: Column, shapeOf: () => Shape): SentAs | undefined {
+    let as = this.#as.get(column);
+    if (as === undefined && !this.#as.has(column)) {
+      const shape = shapeOf();
+      this.#as.set(column, (as = typeof shape === 'string' ? sentAs(shape) : undefined));
+    }
+    return as;
+  }
+}
