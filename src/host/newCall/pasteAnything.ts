@@ -57,15 +57,21 @@ export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteM
   };
 }
 
-/** Does what a row stands for; then asks what becomes of the endpoint or key in the text. */
+/**
+ * Asks what becomes of the endpoint or key in the text; then does what a row stands for, whatever came of the question. A
+ * page that came up before would take the keyboard from it.
+ */
 export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServices): Promise<void> {
   if (row.copy !== undefined) {
     await vscode.env.clipboard.writeText(row.copy);
     setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
     return;
   }
-  await row.act?.(services.actions);
-  await settlePasted(pasted, services, row.isKey);
+  try {
+    await settlePasted(pasted, services, row.isKey);
+  } finally {
+    await row.act?.(services.actions);
+  }
 }
 
 /** A list that reads what is typed or pasted into it. What it starts with is not shown: it may hold a key. */
