@@ -45,7 +45,8 @@ const ToHost = v.variant('type', [
     type: v.literal('keep'),
     tab: Tab,
     method: v.string(),
-    unsent: v.array(v.string()),
+    /** The methods of which something is nowhere else: not sent, or of a saved request and not saved. */
+    unfinished: v.array(v.string()),
     /** The saved request that is shown. */
     saved: v.optional(v.object({ id: v.string(), name: v.string(), isChanged: v.boolean() })),
     text: v.string(),

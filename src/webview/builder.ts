@@ -78,7 +78,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
         useDocument(message.document);
         areMethodsKnown = true;
       }
-      if (message.type === 'draft') setAside(message.method, current.drafts[message.method]);
+      if (message.type === 'draft')
+        setAside(message.method, current.drafts[message.method], message.saved?.id);
       update(receive(current, message));
       if (message.type === 'running') {
         if (message.isRunning) actions.showPane('result');

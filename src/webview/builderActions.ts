@@ -22,13 +22,16 @@ type ActionPlace = BuilderPlace & {
   readonly setAside: PutAside;
 };
 
-/** What is about to give way to something else is among the last values from then on, and nothing of a saved request. */
-export type PutAside = (method: string, draft: MethodDraft | undefined) => void;
+/**
+ * What is about to give way to something else is among the last values from then on. What was changed of a saved request
+ * is there when that is opened again, unless the tab goes on with it: `savedId` is the saved request that comes.
+ */
+export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?: string) => void;
 
 export function createPutAside(host: HostConnection, questions: () => FormQuestions): PutAside {
-  return (method, draft) => {
+  return (method, draft, savedId) => {
     if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft))) return;
-    const drafts = { [method]: apartFromSaved(draft) };
+    const drafts = { [method]: draft.saved?.id === savedId ? apartFromSaved(draft) : draft };
     const aside = tabOf({ tab: crypto.randomUUID(), method, drafts });
     host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
     questions().forgetLastValues();
@@ -42,7 +45,10 @@ export function focusMethodIn(root: HTMLElement, options?: FocusOptions): void {
 export function createBuilderActions(place: ActionPlace): Actions {
   const { root, state, update, host, questions, setAside } = place;
   const focusParams = (): void => focusFieldIn(root, readDraft(state()).isRaw ? RAW_FIELD : '0');
-  const setShownAside = (): void => setAside(state().method, state().drafts[state().method]);
+  function setShownAside(): void {
+    const { saved } = methodDraft(state());
+    setAside(state().method, state().drafts[state().method], saved?.id);
+  }
 
   const scrolls = createPaneScrolls();
 

@@ -4,7 +4,7 @@ import { findMethod } from '../core/catalogue/catalogue.ts';
 import type { MethodSpec } from '../core/catalogue/methodSpec.ts';
 import { readForm } from '../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../core/form/tabState.ts';
-import { EMPTY_DRAFT, noteSecrets } from '../core/form/tabState.ts';
+import { EMPTY_DRAFT, isUnsent, noteSecrets } from '../core/form/tabState.ts';
 import { parseRawParams } from '../core/input/parseInput.ts';
 import type { JsonValue } from '../core/json.ts';
 import { paramNotes } from '../core/form/paramNotes.ts';
@@ -35,6 +35,15 @@ export function changeDraft<State extends Drafted>(state: State, change: Partial
 export function isSavedChanged(state: Drafted, { params }: Pick<DraftReading, 'params'>): boolean {
   const { saved } = methodDraft(state);
   return saved !== undefined && JSON.stringify(params) !== saved.paramsJson;
+}
+
+/** The methods of which something is nowhere else: not sent, or of a saved request and not saved. */
+export function unfinishedMethods(state: Readable): readonly string[] {
+  return Object.entries(state.drafts).flatMap(([method, draft]) => {
+    const shown = { ...state, method };
+    const isChanged = draft.saved !== undefined && isSavedChanged(shown, readDraft(shown));
+    return isChanged || isUnsent(draft) ? [method] : [];
+  });
 }
 
 export type DraftReading = {

@@ -3,10 +3,10 @@
 
 import { isMethodName } from '../core/catalogue/methodName.ts';
 import type { TabState } from '../core/form/tabState.ts';
-import { keptTab, parseTab, unsentMethods } from '../core/form/tabState.ts';
+import { keptTab, parseTab } from '../core/form/tabState.ts';
 import { given } from '../core/given.ts';
 import type { ToHost } from '../protocol/toHost.ts';
-import { isSavedChanged, methodDraft, readDraft } from './draftState.ts';
+import { isSavedChanged, methodDraft, readDraft, unfinishedMethods } from './draftState.ts';
 import type { PageApi } from './pageApi.ts';
 import type { PageState, Pane } from './pageState.ts';
 import type { SavedTrail } from './viewer/viewerState.ts';
@@ -55,7 +55,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       type: 'keep',
       tab,
       method,
-      unsent: [...unsentMethods(now)],
+      unfinished: [...unfinishedMethods({ ...now, known })],
       ...given({ saved: own && { id: own.id, name: own.name, isChanged } }),
       text,
     });

@@ -23,7 +23,7 @@ function reply(body: PageReply): ToPage {
 const toHost: readonly ToHost[] = [
   { type: 'ready' },
   { type: 'ready', tab: TAB },
-  { type: 'keep', tab: TAB, method: 'eth_call', unsent: ['eth_call'], text: '{}' },
+  { type: 'keep', tab: TAB, method: 'eth_call', unfinished: ['eth_call'], text: '{}' },
   { type: 'setAside', tab: TAB, text: '{}' },
   asked({ type: 'lastValues', method: 'eth_call' }),
   asked({ type: 'code', method: 'eth_call', paramsJson: '[]', language: '' }),

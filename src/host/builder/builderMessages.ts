@@ -28,7 +28,7 @@ export async function receiveMessage(
   const { tabStore, results, updates } = services;
   switch (message.type) {
     case 'keep':
-      ({ method: state.method, unsent: state.unsent } = message);
+      ({ method: state.method, unfinished: state.unfinished } = message);
       state.savedId = message.saved?.id;
       state.changedAt = Date.now();
       panel.title = tabTitle(message);

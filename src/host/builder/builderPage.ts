@@ -32,7 +32,7 @@ export function connectBuilder(
     kept: undefined,
     tab: undefined,
     method: '',
-    unsent: [],
+    unfinished: [],
     savedId: begun.saved?.id,
     hasFocus: false,
     changedAt: 0,
@@ -70,7 +70,7 @@ export function connectBuilder(
   };
 
   return {
-    hasRoomFor: (next) => !state.unsent.includes(state.method) && !state.unsent.includes(next.method),
+    hasRoomFor: (next) => ![state.method, next.method].some((one) => state.unfinished.includes(one)),
     shows: ({ saved }) => saved !== undefined && saved.id === state.savedId,
     take(next) {
       state.draft = next;

@@ -42,7 +42,8 @@ export type BuilderState = {
   /** What the page told of itself. */
   tab: string | undefined;
   method: string;
-  unsent: readonly string[];
+  /** The methods of which something is nowhere else. */
+  unfinished: readonly string[];
   /** The saved request that is shown. */
   savedId: string | undefined;
   /** Whether the person is in the page: the keyboard of who is elsewhere stays where it is. */

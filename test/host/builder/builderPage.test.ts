@@ -166,7 +166,7 @@ describe('connectBuilder', () => {
     const { failures, panel, settled, say } = open(Promise.resolve(undefined));
     const titles: string[] = [];
     for (const method of methods) {
-      say({ type: 'keep', tab: TAB, method, unsent: [], text: '{}' });
+      say({ type: 'keep', tab: TAB, method, unfinished: [], text: '{}' });
       await settled();
       titles.push(panel.title);
     }
@@ -220,6 +220,18 @@ describe('connectBuilder', () => {
     say({ type: 'ready', tab: TAB });
     await settled();
     assert.deepEqual(heard[0], { type: 'kept', text: JSON.stringify(last) });
+  });
+
+  it('has no room for another task while something of it or of that one’s method is nowhere else', async () => {
+    const { page, settled, say } = open(Promise.resolve(undefined));
+    const hasRoom = async (method: string, unfinished: string[]): Promise<readonly boolean[]> => {
+      say({ type: 'keep', tab: TAB, method, unfinished, text: '{}' });
+      await settled();
+      return ['eth_call', 'eth_chainId'].map((next) => page.hasRoomFor({ method: next, paramsJson: '[]' }));
+    };
+    assert.deepEqual(await hasRoom('eth_gasPrice', []), [true, true]);
+    assert.deepEqual(await hasRoom('eth_gasPrice', ['eth_call']), [false, true]);
+    assert.deepEqual(await hasRoom('eth_call', ['eth_call']), [false, false]);
   });
 
   it('tells its page as which request a call was saved', async () => {

@@ -98,13 +98,17 @@ describe('createTabStore', () => {
     const tell: HostConnection['tell'] = (message) =>
       message.type === 'setAside' ? tabs.keep(message.tab, message.text) : undefined;
     const putAside = createPutAside({ tell } as HostConnection, () => ({ forgetLastValues() {} }) as never);
-    putAside(method, draft('0x6'));
+    putAside(method, draft('0x6'), 's');
+    assert.equal((await tabs.changedOf('s'))?.draft.form[0], '0x8');
+    // Another request takes its place.
+    putAside(method, draft('0x9'));
+    assert.equal((await tabs.changedOf('s'))?.draft.form[0], '0x9');
     await tabs.saved('s');
     tabs.keep('open', tabText('open', { [method]: draft('0x7', '["0x7",false]') }));
     tabs.closed('open');
     assert.equal(await tabs.changedOf('s'), undefined);
     const blocks = (await offered(tabs, method)).map(([, block]) => block);
-    assert.deepEqual(new Set(blocks), new Set(['0x6', '0x8']));
+    assert.deepEqual(new Set(blocks), new Set(['0x6', '0x8', '0x9']));
   });
 
   it('gives a tab that is there again what it held, also in another session, without a key', async () => {
