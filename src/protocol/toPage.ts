@@ -103,6 +103,8 @@ const ToPage = v.variant('type', [
     paramsJson: v.string(),
     /** The parameters were typed, so texts in them that cannot be read are no reason for JSON. */
     isTyped: v.optional(v.literal(true)),
+    /** It is nowhere else, as it was typed or pasted. */
+    isUnsent: v.optional(v.literal(true)),
     /** The saved request that it is. */
     saved: v.optional(Saved),
     /** What was changed of it and not saved: a draft as the page keeps it. */

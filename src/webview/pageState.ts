@@ -201,7 +201,15 @@ export function withTyped(state: PageState, draft: MethodDraft): PageState {
 /** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
 function withDraft(
   state: PageState,
-  { method, paramsJson, isTyped, saved, changed, endpoint }: Extract<Told, { readonly type: 'draft' }>,
+  {
+    method,
+    paramsJson,
+    isTyped,
+    isUnsent,
+    saved,
+    changed,
+    endpoint,
+  }: Extract<Told, { readonly type: 'draft' }>,
 ): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
@@ -211,7 +219,8 @@ function withDraft(
   const eventsOf = (topic: string): readonly string[] => linesOf(state.known.signatures, 'event', topic);
   const form = spec === undefined || isRaw ? [] : withKnownEvents(spec, read.form, eventsOf);
   const raw = JSON.stringify(params, null, 2);
-  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, ...given({ endpoint }) };
+  const isEdited = isUnsent === true;
+  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, isEdited, ...given({ endpoint }) };
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });
   const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
   if (saved === undefined) return filled;

@@ -26,6 +26,18 @@ describe('receive', () => {
     assert.equal(state.isRunning, false);
   });
 
+  it('counts what was typed or pasted elsewhere as unsent until it is sent, and nothing else', () => {
+    const paramsJson = `["${ACCOUNT}","latest"]`;
+    const draft = { type: 'draft', method: 'eth_getBalance', paramsJson, isTyped: true } as const;
+    const pasted = receive(on('eth_chainId'), { ...draft, isUnsent: true });
+    const made = { method: draft.method, paramsJson: JSON.stringify(readDraft(pasted).params) };
+    const sent = receive(pasted, { type: 'running', isRunning: false, made });
+    assert.deepEqual(
+      [receive(on('eth_chainId'), draft), pasted, sent].map((state) => isUnsent(methodDraft(state))),
+      [false, true, false],
+    );
+  });
+
   it('shows the event that topics are of, where it is known', () => {
     const id = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
     const text = 'Transfer(address indexed from, address indexed to, uint256 amount)';

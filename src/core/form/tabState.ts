@@ -22,7 +22,7 @@ export type MethodDraft = {
   readonly isRawTyped: boolean;
   /** Ids of the places that are unfolded. */
   readonly opened: readonly string[];
-  /** Something was typed since it was filled in or sent. */
+  /** Something was typed since it was filled in or sent, or what was filled in was typed or pasted. */
   readonly isEdited: boolean;
   /** An endpoint said that a parameter of the method is a secret; another endpoint need not say so. */
   readonly hadSecret: boolean;

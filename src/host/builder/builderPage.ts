@@ -28,7 +28,7 @@ export function connectBuilder(
   // One that VS Code restored has its title.
   if (panel.title === tabTitle({ method: '' })) panel.title = tabTitle(begun);
   const state: BuilderState = {
-    draft: opening.task,
+    draft: undefined,
     kept: undefined,
     tab: undefined,
     method: '',
@@ -37,6 +37,7 @@ export function connectBuilder(
     hasFocus: false,
     changedAt: 0,
   };
+  if (opening.task !== undefined) expectDraft(state, opening.task);
 
   const page = connectPage(
     {
@@ -73,7 +74,7 @@ export function connectBuilder(
     hasRoomFor: (next) => ![state.method, next.method].some((one) => state.unfinished.includes(one)),
     shows: ({ saved }) => saved !== undefined && saved.id === state.savedId,
     take(next) {
-      state.draft = next;
+      expectDraft(state, next);
       postDraft(parts).catch(results.showFailure);
     },
     entry: () => front,
@@ -84,6 +85,14 @@ export function connectBuilder(
       for (const part of [viewer, parts.news, parts.signed, parts.slots, page]) part.dispose();
     },
   };
+}
+
+/** Fills the page in once it is there; until it tells what it holds, that is the draft. */
+function expectDraft(state: BuilderState, draft: DraftForPage): void {
+  state.draft = draft;
+  state.method = draft.method;
+  state.savedId = draft.saved?.id;
+  if (draft.isUnsent === true) state.unfinished = [...state.unfinished, draft.method];
 }
 
 /** Tells a page that has just come up all it needs: what happened while there was none included. */

@@ -28,6 +28,8 @@ export type DraftForPage = {
   readonly method: string;
   readonly paramsJson: string;
   readonly isTyped?: true;
+  /** It is nowhere else, as it was typed or pasted: nothing may take its place. */
+  readonly isUnsent?: true;
   /** The saved request that it is. */
   readonly saved?: { readonly id: string; readonly name: string };
   /** The endpoint that it was saved for, or was sent to: where it is another one than Send goes to, the page says so. */

@@ -86,6 +86,7 @@ export function editIn(
 ): NewCallActions['edit'] {
   return async ({ method, params, functions }, isTyped) => {
     const clean = redactValue(withoutSecrets(method, withFunctions(params, functions)), await masking());
-    builder.open({ method, paramsJson: JSON.stringify(clean), ...(isTyped ? { isTyped } : {}) });
+    const typed = isTyped ? { isTyped, isUnsent: isTyped } : {};
+    builder.open({ method, paramsJson: JSON.stringify(clean), ...typed });
   };
 }

@@ -51,7 +51,7 @@ export type NewCallServices = {
 export type NewCallActions = {
   readonly paste: PasteServices;
   readonly earlyBox: Pick<EarlyBox, 'take'>;
-  /** Fills in the request builder. `isTyped`: as far as it was typed. */
+  /** Fills in the request builder. `isTyped`: as far as it was typed or pasted, and nowhere else. */
   readonly edit: (call: UnsentCall, isTyped: boolean) => Promise<void>;
 };
 

@@ -97,7 +97,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     actions: {
       fillIn: ({ method, params, functions }: SuggestedCall) => {
         const paramsJson = JSON.stringify(withFunctions(params, functions));
-        builder.open({ method, paramsJson, isTyped: true });
+        builder.open({ method, paramsJson, isTyped: true, isUnsent: true });
       },
       addAbi: (text: string) => knowledge.abis.addText(text, vscode.l10n.t('the pasted text')),
       explain: (hash?: string) =>

@@ -234,6 +234,15 @@ describe('connectBuilder', () => {
     assert.deepEqual(await hasRoom('eth_call', ['eth_call']), [false, false]);
   });
 
+  it('has no room either for a task that comes before its page tells of what was pasted', () => {
+    const { page } = open(Promise.resolve(undefined));
+    const next = { method: 'eth_getBalance', paramsJson: '[]', saved: { id: 's', name: 'Mine' } };
+    page.take(next);
+    assert.deepEqual([page.shows?.(next), page.hasRoomFor(next)], [true, true]);
+    page.take({ method: 'eth_getBalance', paramsJson: '["0x1"]', isUnsent: true });
+    assert.deepEqual([page.shows?.(next), page.hasRoomFor(next)], [false, false]);
+  });
+
   it('tells its page as which request a call was saved', async () => {
     const { heard, failures, settled, say } = open(Promise.resolve(undefined));
     const call = { method: 'eth_chainId', paramsJson: '[]' };
