@@ -13,7 +13,11 @@ export function isChangedSaved(method: string, draft: MethodDraft): boolean {
   return saved !== undefined && JSON.stringify(paramsOf(method, draft)) !== saved.paramsJson;
 }
 
-function paramsOf(method: string, { isRaw, raw, form }: MethodDraft): readonly JsonValue[] | undefined {
+/** What a draft would send; undefined where it cannot be read. Amounts in the unit of a token are not. */
+export function paramsOf(
+  method: string,
+  { isRaw, raw, form }: MethodDraft,
+): readonly JsonValue[] | undefined {
   const spec = findMethod(method);
   if (spec !== undefined && !isRaw) return readForm(spec, form).params;
   const read = parseRawParams(raw);

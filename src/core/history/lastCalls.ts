@@ -11,18 +11,22 @@ export type LastCall = { readonly title: string; readonly paramsJson: string; re
 const MOST = 4;
 const LONGEST_JSON = 20_000;
 
-/** The newest first, each set of parameters once; nothing of calls that only helped to explain, or of which nothing was kept. */
+/**
+ * The newest first, each set of parameters once; nothing of calls that only helped to explain, or of which nothing was kept.
+ * `wanted`: parameters as JSON that are offered however many came later.
+ */
 export function lastCalls(
   heads: readonly Pick<EntryHead, 'method' | 'params' | 'functions' | 'startedAt' | 'explanation'>[],
+  wanted: readonly string[] = [],
 ): readonly LastCall[] {
   const calls = new Map<string, LastCall>();
   for (const { method, params, functions, startedAt, explanation } of heads) {
     if (explanation !== undefined || params.every((value) => value === NOT_KEPT)) continue;
     const paramsJson = JSON.stringify(withFunctions(params, functions));
     if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
+    if (calls.size >= MOST && !wanted.includes(paramsJson)) continue;
     const title = callTitle({ method, params }).slice(method.length + 1);
     calls.set(paramsJson, { title, paramsJson, at: startedAt });
-    if (calls.size === MOST) break;
   }
   return [...calls.values()];
 }

@@ -1,5 +1,8 @@
 // What was typed or sent last for a method, for the list that offers it again.
 
+import { declaredIn, withFunctions } from '../../core/form/declaredFunctions.ts';
+import { paramsOf } from '../../core/form/savedDraft.ts';
+import type { MethodDraft } from '../../core/form/tabState.ts';
 import { lastCalls } from '../../core/history/lastCalls.ts';
 import type { PageReply } from '../../protocol/toPage.ts';
 import type { History } from '../history/history.ts';
@@ -7,16 +10,34 @@ import type { TabStore } from './tabStore.ts';
 
 /** So many calls of a method are looked through for their last values. */
 const MOST_LOOKED_AT = 30;
+const MOST_DRAFTS = 3;
 
-export async function lastValues(method: string, tabStore: TabStore, history: History): Promise<PageReply> {
+/** A draft that was sent is offered as the call: what was changed of a saved request can be set aside after that. */
+export async function lastValues(
+  method: string,
+  tabStore: Pick<TabStore, 'offered'>,
+  history: Pick<History, 'page'>,
+): Promise<PageReply> {
   const [drafts, { heads }] = await Promise.all([
     tabStore.offered(method),
     history.page({ method }, MOST_LOOKED_AT).catch(() => ({ heads: [] })),
   ]);
+  const typed = drafts.map((offered) => ({ ...offered, paramsJson: paramsJsonOf(method, offered.draft) }));
+  const calls = lastCalls(
+    heads,
+    typed.map(({ paramsJson }) => paramsJson),
+  );
+  const unsent = typed.filter((one) => !calls.some(({ paramsJson }) => paramsJson === one.paramsJson));
   return {
     type: 'lastValues',
     method,
-    drafts: drafts.map(({ tab, draft }) => ({ tab, text: JSON.stringify(draft) })),
-    calls: [...lastCalls(heads)],
+    drafts: unsent.slice(0, MOST_DRAFTS).map(({ tab, draft }) => ({ tab, text: JSON.stringify(draft) })),
+    calls: [...calls],
   };
+}
+
+/** As last calls have them; '' for what cannot be read. */
+function paramsJsonOf(method: string, draft: MethodDraft): string {
+  const params = paramsOf(method, draft);
+  return params === undefined ? '' : JSON.stringify(withFunctions(params, declaredIn(draft.form)));
 }

@@ -10,7 +10,6 @@ import { createTabFiles } from './tabFiles.ts';
 
 /** How much of a tab is kept. */
 const MOST_CHARACTERS = 1_000_000;
-const MOST_OFFERED = 3;
 
 type OfferedDraft = { readonly tab: string; readonly draft: MethodDraft };
 
@@ -82,12 +81,10 @@ export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact
     },
     async offered(method) {
       const closed = await closedTabs();
-      return closed
-        .flatMap(({ tab, drafts }) => {
-          const { [method]: draft } = drafts;
-          return draft !== undefined && isUnsent(draft) ? [{ tab, draft }] : [];
-        })
-        .slice(0, MOST_OFFERED);
+      return closed.flatMap(({ tab, drafts }) => {
+        const { [method]: draft } = drafts;
+        return draft !== undefined && isUnsent(draft) ? [{ tab, draft }] : [];
+      });
     },
     async changedOf(savedId) {
       const [changed] = changedIn(await closedTabs(), savedId);
