@@ -45,8 +45,12 @@ const PageReply = v.variant('type', [
 
 export type PageReply = v.InferOutput<typeof PageReply>;
 
-/** The endpoint that a request was saved for, or was sent to. */
-const DraftEndpoint = v.object({ id: v.string(), name: ShownText });
+/** The endpoint that a request was saved for, was sent to, or was pasted for; without an id, its origin. */
+const DraftEndpoint = v.object({
+  id: v.optional(v.string()),
+  name: ShownText,
+  isPasted: v.optional(v.literal(true)),
+});
 
 /** A saved request. */
 const Saved = v.object({ id: v.string(), name: ShownText });

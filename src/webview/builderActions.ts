@@ -38,6 +38,12 @@ export function createPutAside(host: HostConnection, questions: () => FormQuesti
   };
 }
 
+/** The tab goes on with the saved request that it is of. */
+function putShownAside({ state, setAside }: ActionPlace): void {
+  const { method, drafts } = state();
+  setAside(method, drafts[method], drafts[method]?.saved?.id);
+}
+
 export function focusMethodIn(root: HTMLElement, options?: FocusOptions): void {
   root.querySelector<HTMLElement>('#method')?.focus(options);
 }
@@ -45,10 +51,7 @@ export function focusMethodIn(root: HTMLElement, options?: FocusOptions): void {
 export function createBuilderActions(place: ActionPlace): Actions {
   const { root, state, update, host, questions, setAside } = place;
   const focusParams = (): void => focusFieldIn(root, readDraft(state()).isRaw ? RAW_FIELD : '0');
-  function setShownAside(): void {
-    const { saved } = methodDraft(state());
-    setAside(state().method, state().drafts[state().method], saved?.id);
-  }
+  const setShownAside = (): void => putShownAside(place);
 
   const scrolls = createPaneScrolls();
 

@@ -4,6 +4,8 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { isSubscription, methodNameProblem } from '../core/catalogue/catalogue.ts';
 import { ellipsis } from '../core/text/ellipsis.ts';
+import type { CallPlace } from '../core/form/tabState.ts';
+import type { EndpointState } from '../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft } from './draftState.ts';
 import { linkView } from './form/linkView.ts';
@@ -16,7 +18,7 @@ const LONGEST_NAME = 40;
 export function hintView(state: PageState, problems: number, actions: Actions): TemplateResult {
   const { endpoint: own } = methodDraft(state);
   const urgent = urgentHint(state, problems);
-  const isOther = own !== undefined && state.endpoint !== null && own.id !== state.endpoint.id;
+  const isOther = own !== undefined && state.endpoint !== null && !isSame(own, state.endpoint);
   const isSaid = isOther && urgent === undefined;
   const usual = isSaid ? '' : say('{0} to send, F6 to the result', keyName('Enter'));
   return html`<div class="bar-hint quiet">
@@ -28,21 +30,28 @@ export function hintView(state: PageState, problems: number, actions: Actions): 
   </div>`;
 }
 
+function isSame({ id, name }: CallPlace, endpoint: EndpointState): boolean {
+  return id === undefined ? name === endpoint.origin : id === endpoint.id;
+}
+
 function otherEndpointView(
   state: PageState,
-  own: { readonly id: string; readonly name: string },
+  own: CallPlace,
   isSaid: boolean,
   actions: Actions,
 ): TemplateResult {
   // Where it is unsaid, as long as it was.
   const other = isSaid ? state.endpoint : state.endpointBefore;
   const [name, active] = [own.name, other?.name ?? own.name].map((one) => ellipsis(one, LONGEST_NAME));
-  const text =
-    methodDraft(state).saved === undefined
-      ? say('Was sent to {0}; Send goes to {1}.', name!, active!)
-      : say('Saved for {0}; Send goes to {1}.', name!, active!);
+  const isSaved = methodDraft(state).saved !== undefined;
+  const text = isSaved
+    ? say('Saved for {0}; Send goes to {1}.', name!, active!)
+    : own.isPasted === true
+      ? say('Pasted for {0}; Send goes to {1}.', name!, active!)
+      : say('Was sent to {0}; Send goes to {1}.', name!, active!);
+  const { id } = own;
   return html`<p class="other-endpoint ${isSaid ? '' : 'unsaid'}">
-    ${text} ${linkView(say('Use {0}', name!), () => actions.useEndpoint(own.id))}
+    ${text} ${id === undefined ? nothing : linkView(say('Use {0}', name!), () => actions.useEndpoint(id))}
   </p>`;
 }
 

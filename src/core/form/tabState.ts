@@ -12,6 +12,16 @@ import { isLeftOut } from './draft.ts';
 /** The saved request that a draft is of. `paramsJson`: what it holds, as the form reads it. */
 type SavedDraft = { readonly id: string; readonly name: string; readonly paramsJson: string };
 
+/**
+ * The endpoint that a request was saved for, was sent to, or was pasted for: where it is another one than Send goes to, the
+ * page says so. Without an id, no endpoint is known, and the name is the origin.
+ */
+export type CallPlace = {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly isPasted?: true | undefined;
+};
+
 /** The draft of one method, which looking at another method does not lose. */
 export type MethodDraft = {
   readonly form: FormDraft;
@@ -27,8 +37,7 @@ export type MethodDraft = {
   /** An endpoint said that a parameter of the method is a secret; another endpoint need not say so. */
   readonly hadSecret: boolean;
   readonly saved?: SavedDraft;
-  /** The endpoint that it was saved for, or was sent to. */
-  readonly endpoint?: { readonly id: string; readonly name: string };
+  readonly endpoint?: CallPlace;
 };
 
 /** Survives hiding, reloading and, where something is not sent, closing. `saves`: how often it changed; of two states of a tab, the one with more is the newer. */

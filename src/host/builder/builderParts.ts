@@ -2,6 +2,7 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { CallPlace } from '../../core/form/tabState.ts';
 import type { BuilderCalls } from './builderCalls.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import type { PageConnection } from '../common/connectPage.ts';
@@ -32,8 +33,7 @@ export type DraftForPage = {
   readonly isUnsent?: true;
   /** The saved request that it is. */
   readonly saved?: { readonly id: string; readonly name: string };
-  /** The endpoint that it was saved for, or was sent to: where it is another one than Send goes to, the page says so. */
-  readonly endpoint?: { readonly id: string; readonly name: string };
+  readonly endpoint?: CallPlace;
 };
 
 export type BuilderState = {

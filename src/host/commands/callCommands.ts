@@ -1,6 +1,7 @@
 // The commands that start calls, guided or in the request builder, and those that stop them.
 
 import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
@@ -84,9 +85,9 @@ export function editIn(
   builder: Pick<PagePanels<DraftForPage>, 'open'>,
   masking: () => Promise<Redact>,
 ): NewCallActions['edit'] {
-  return async ({ method, params, functions }, isTyped) => {
+  return async ({ method, params, functions }, isTyped, endpoint) => {
     const clean = redactValue(withoutSecrets(method, withFunctions(params, functions)), await masking());
-    const typed = isTyped ? { isTyped, isUnsent: isTyped } : {};
-    builder.open({ method, paramsJson: JSON.stringify(clean), ...typed });
+    const more = { ...(isTyped ? { isTyped, isUnsent: isTyped } : {}), ...given({ endpoint }) };
+    builder.open({ method, paramsJson: JSON.stringify(clean), ...more });
   };
 }

@@ -15,6 +15,7 @@ import {
   unfinishedParams,
   withTypedBefore,
 } from '../../core/form/guidedForm.ts';
+import type { CallPlace } from '../../core/form/tabState.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import { given } from '../../core/given.ts';
 import type { KeptHead } from '../../core/history/history.ts';
@@ -32,7 +33,7 @@ import { chooseRow } from './newCallBox.ts';
 import type { TakenRow } from './newCallBox.ts';
 import { actOn, pasteMeans } from './pasteAnything.ts';
 import type { PasteServices } from './pasteAnything.ts';
-import { settlePasted } from './pastedKeys.ts';
+import { pastedFor, settlePasted } from './pastedKeys.ts';
 import { usedCalls } from './usedCalls.ts';
 import type { MethodUse } from './usedCalls.ts';
 
@@ -51,8 +52,8 @@ export type NewCallServices = {
 export type NewCallActions = {
   readonly paste: PasteServices;
   readonly earlyBox: Pick<EarlyBox, 'take'>;
-  /** Fills in the request builder. `isTyped`: as far as it was typed or pasted, and nowhere else. */
-  readonly edit: (call: UnsentCall, isTyped: boolean) => Promise<void>;
+  /** Fills in the request builder. `isTyped`: as far as it was typed or pasted, and nowhere else. `place`: where it went, where the text says so. */
+  readonly edit: (call: UnsentCall, isTyped: boolean, place?: CallPlace) => Promise<void>;
 };
 
 type Session = {
@@ -114,15 +115,15 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
     ? { left: 'builder' as const, ...unfinished(call, tokensOf(session)) }
     : await complete(call, session);
   if ('left' in end && end.left !== 'builder') return end.left === 'back' ? 'back' : undefined;
-  const isSettled =
-    paste === undefined || actions === undefined || (await settlePasted(pasted, actions.paste));
+  const settled = paste && actions && (await settlePasted(pasted, actions.paste));
   const method = nameOf(call);
   const { params, functions } = end;
   // The pasted text stands in the box again: it is nowhere else.
-  if (!('left' in end)) return isSettled ? { method, params, ...given({ functions }) } : 'back';
+  if (!('left' in end)) return settled === 'left' ? 'back' : { method, params, ...given({ functions }) };
   // What was sent before can be read as it is.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
-  await actions?.edit({ method, params, ...given({ functions }) }, !isSent);
+  const place = paste && actions && pastedFor(pasted, settled, actions.paste);
+  await actions?.edit({ method, params, ...given({ functions }) }, !isSent, place);
   return undefined;
 }
 

@@ -10,7 +10,8 @@ import { readPasted } from '../../core/paste/readPasted.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createQuickPick } from '../common/quickInput.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
-import { settlePasted } from './pastedKeys.ts';
+import { pastedFor, settlePasted } from './pastedKeys.ts';
+import type { Settled } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
 import type { PasteActions, PasteRow, PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
@@ -67,10 +68,13 @@ export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServic
     setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
     return;
   }
+  const { actions } = services;
+  let settled: Settled;
   try {
-    await settlePasted(pasted, services, row.isKey);
+    settled = await settlePasted(pasted, services, row.isKey);
   } finally {
-    await row.act?.(services.actions);
+    const place = pastedFor(pasted, settled, services);
+    await row.act?.({ ...actions, fillIn: (call) => actions.fillIn(call, place) });
   }
 }
 

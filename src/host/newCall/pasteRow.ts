@@ -2,6 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { CallPlace } from '../../core/form/tabState.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
 export type PasteRow = PickItem & {
@@ -17,7 +18,8 @@ export type PasteRow = PickItem & {
 
 /** What can be done with what was recognised. */
 export type PasteActions = {
-  readonly fillIn: (call: SuggestedCall) => unknown;
+  /** `place`: where it went, where the text says so. */
+  readonly fillIn: (call: SuggestedCall, place?: CallPlace) => unknown;
   /** Asks for a transaction where none is given. */
   readonly explain: (transaction?: string) => unknown;
   /** Of the contract at an address. */

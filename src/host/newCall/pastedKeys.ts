@@ -6,6 +6,7 @@ import { endpointOrigin, needsKey, takesLogin, urlTemplateProblem } from '../../
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import type { PastedEndpoint } from '../../core/paste/pastedEndpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
+import type { CallPlace } from '../../core/form/tabState.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -15,19 +16,40 @@ import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import { draftFromUrl } from '../endpoints/endpointDraft.ts';
 import { withoutLogin } from '../endpoints/typedUrl.ts';
 
-type Choice = PickItem & { readonly take?: () => unknown };
+type Choice = PickItem & { readonly take?: () => Promise<Endpoint | undefined> };
 
-/** Asks about the endpoint or key in a text, where there may be a key or `isWanted`; false where that was left. */
+/** `left`: the question was left. Else the endpoint that was added, or that keeps the key, where there is one. */
+export type Settled = 'left' | Endpoint | undefined;
+
+/** Asks about the endpoint or key in a text, where there may be a key or `isWanted`. */
 export async function settlePasted(
   { endpoint, key }: Pasted,
   services: EndpointServices,
   isWanted = false,
-): Promise<boolean> {
+): Promise<Settled> {
   if (key !== undefined) return settleKey(key, services);
-  if (endpoint === undefined) return true;
+  if (endpoint === undefined) return undefined;
   if (isWanted) return settleEndpoint(endpoint, services);
   const isAsked = endpoint.key !== undefined ? !(await isKept(endpoint, services)) : endpoint.mayHoldKey;
-  return isAsked ? settleEndpoint(endpoint, services) : true;
+  return isAsked ? settleEndpoint(endpoint, services) : undefined;
+}
+
+/**
+ * Where the calls of a text went: the endpoint that was `settled` on, else one of the same origin, the active one first, else
+ * that origin, without an id.
+ */
+export function pastedFor(
+  { endpoint: pasted }: Pasted,
+  settled: Settled,
+  { endpoints }: Pick<EndpointServices, 'endpoints'>,
+): CallPlace | undefined {
+  if (pasted === undefined) return undefined;
+  const known = activeFirst(endpoints.all(), endpoints.active());
+  const found =
+    typeof settled === 'object' ? settled : known.find((one) => endpointOrigin(one) === pasted.origin);
+  return found === undefined
+    ? { name: pasted.origin, isPasted: true }
+    : { id: found.id, name: found.name, isPasted: true };
 }
 
 /** Whether an endpoint of its origin has its very key. */
@@ -42,13 +64,13 @@ async function isKept(
 }
 
 /** Its key, where there is one, may also be kept for one of the same origin. */
-async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<boolean> {
+async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<Settled> {
   const { origin, key, headers } = pasted;
   const url = pasted.url.reveal();
   const problem = urlTemplateProblem(withoutLogin(url));
   if (problem !== undefined) {
     void showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
-    return true;
+    return undefined;
   }
   const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
   const isLogin = headers !== undefined && takesLogin({ id: '', name: '', urlTemplate: origin, headers });
@@ -59,9 +81,9 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
     description: origin,
     async take() {
       const draft = await draftFromUrl(url);
-      if (draft === undefined) return;
+      if (draft === undefined) return undefined;
       const isInHeader = draft.key === undefined && key !== undefined && headers !== undefined;
-      await addEndpoint(services.endpoints, services.keys, isInHeader ? { ...draft, key, headers } : draft);
+      return addEndpoint(services.endpoints, services.keys, isInHeader ? { ...draft, key, headers } : draft);
     },
   };
   return ask(vscode.l10n.t('endpoint {0}', origin), [
@@ -71,13 +93,13 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
 }
 
 /** Asks which endpoint a key that was pasted by itself is for. */
-async function settleKey(key: Secret, services: EndpointServices): Promise<boolean> {
+async function settleKey(key: Secret, services: EndpointServices): Promise<Settled> {
   const { endpoints } = services;
   const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));
   const choices = keepFor(activeFirst(takers, endpoints.active()), key, services);
   if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
   void showInformationMessage(vscode.l10n.t('There is no endpoint that needs a key. Add one first.'));
-  return true;
+  return undefined;
 }
 
 function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
@@ -88,11 +110,12 @@ function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServi
     async take() {
       if (await keys.keep(endpoint, key))
         setStatusBarMessage(vscode.l10n.t('The API key for “{0}” is set', endpoint.name), 8000, 'key');
+      return endpoint;
     },
   }));
 }
 
-async function ask(title: string, choices: readonly Choice[]): Promise<boolean> {
+async function ask(title: string, choices: readonly Choice[]): Promise<Settled> {
   const drop: Choice = {
     icon: 'trash',
     label: vscode.l10n.t('Do not keep it'),
@@ -102,6 +125,5 @@ async function ask(title: string, choices: readonly Choice[]): Promise<boolean> 
     placeHolder: vscode.l10n.t('A key goes to secret storage and nowhere else'),
     ignoreFocusOut: true,
   });
-  await choice?.take?.();
-  return choice !== undefined;
+  return choice === undefined ? 'left' : choice.take?.();
 }

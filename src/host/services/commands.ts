@@ -2,6 +2,8 @@
 
 import * as vscode from 'vscode';
 import { removalCommands } from '../common/removals.ts';
+import { given } from '../../core/given.ts';
+import type { CallPlace } from '../../core/form/tabState.ts';
 import { lookUpOf } from '../../core/abi/lookUp.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
@@ -95,9 +97,9 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     calls,
     context: () => knowledge.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
     actions: {
-      fillIn: ({ method, params, functions }: SuggestedCall) => {
+      fillIn: ({ method, params, functions }: SuggestedCall, endpoint?: CallPlace) => {
         const paramsJson = JSON.stringify(withFunctions(params, functions));
-        builder.open({ method, paramsJson, isTyped: true, isUnsent: true });
+        builder.open({ method, paramsJson, isTyped: true, isUnsent: true, ...given({ endpoint }) });
       },
       addAbi: (text: string) => knowledge.abis.addText(text, vscode.l10n.t('the pasted text')),
       explain: (hash?: string) =>

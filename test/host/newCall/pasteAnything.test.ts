@@ -1,5 +1,6 @@
 // What comes first where a pasted text holds an endpoint with a key: the question about it, or what was chosen.
 import assert from 'node:assert/strict';
+import type { CallPlace } from '../../../src/core/form/tabState.ts';
 import type { PastedEndpoint } from '../../../src/core/paste/pastedEndpoint.ts';
 import type { Pasted } from '../../../src/core/paste/pastedReading.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
@@ -42,14 +43,17 @@ describe('actOn', () => {
       ...((await import('vscode')) as unknown as Window),
     }));
     const services = {
-      endpoints: { configured: () => [], active: () => undefined },
+      endpoints: { configured: () => [], all: () => [], active: () => undefined },
       keys: { toMask: async () => undefined },
-      actions: { fillIn: () => void did.push('filled in') },
+      actions: {
+        fillIn: (_call: unknown, place?: CallPlace) => void did.push(`filled in for ${place?.name}`),
+      },
     } as unknown as PasteServices;
     const take = (): Promise<void> => actOn(ROW, { endpoint: ENDPOINT } as Pasted, services);
     await take();
     how.fails = true;
     await assert.rejects(take(), /no question/);
-    assert.deepEqual(did, ['the question has ended', 'filled in', 'the question has ended', 'filled in']);
+    const once = ['the question has ended', 'filled in for https://one.example'];
+    assert.deepEqual(did, [...once, ...once]);
   });
 });

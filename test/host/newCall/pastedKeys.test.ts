@@ -47,12 +47,13 @@ describe('settlePasted', () => {
         toMask: async () => known && new Secret(known),
       },
     };
-    assert.equal(await settlePasted(pasted as Pasted, services as never), true);
-    return { rows: vscode.rows.splice(0), said: vscode.said.splice(0), kept };
+    const settled = await settlePasted(pasted as Pasted, services as never);
+    return { settled, rows: vscode.rows.splice(0), said: vscode.said.splice(0), kept };
   }
 
   it('offers a key to those that take one, which a login is not', async () => {
     assert.deepEqual(await pastedWith(plain, login, keyed), {
+      settled: keyed,
       rows: ['$(key) Keep the key for “Keyed”', '$(trash) Do not keep it'],
       said: ['$(key) The API key for “Keyed” is set'],
       kept: ['keyed canary-0123456789'],
@@ -70,8 +71,29 @@ describe('settlePasted', () => {
     );
   });
 
+  it('names the endpoint that a text is for: the one it was settled on, else one of its origin, else that', async () => {
+    const { pastedFor } = await withVscode(VSCODE, () => import('../../../src/host/newCall/pastedKeys.ts'));
+    const endpoint = { origin: 'https://one.example' } as PastedEndpoint;
+    const other = { ...keyed, id: 'other', name: 'Other' };
+    const place = (all: readonly Endpoint[], settled?: Endpoint): unknown => {
+      const endpoints = { all: () => all, active: () => all.at(-1) };
+      return pastedFor({ endpoint } as Pasted, settled, { endpoints } as never);
+    };
+    const isPasted = true;
+    assert.deepEqual(
+      [place([keyed, plain]), place([keyed, other]), place([keyed, other], keyed), place([plain])],
+      [
+        { id: 'keyed', name: 'Keyed', isPasted },
+        { id: 'other', name: 'Other', isPasted },
+        { id: 'keyed', name: 'Keyed', isPasted },
+        { id: undefined, name: 'https://one.example', isPasted },
+      ].map(({ id, ...rest }) => (id === undefined ? rest : { id, ...rest })),
+    );
+  });
+
   it('says so where there is none', async () => {
     assert.deepEqual(await pastedWith(plain, login), {
+      settled: undefined,
       rows: [],
       said: ['There is no endpoint that needs a key. Add one first.'],
       kept: [],
