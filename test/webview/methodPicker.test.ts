@@ -68,7 +68,7 @@ describe('pinButton', () => {
 });
 
 describe('a key in the field of the method', () => {
-  const KEYS = ['selectMethod', 'openPicker', 'closePicker'] as const;
+  const KEYS = ['selectMethod', 'enterMethod', 'openPicker', 'closePicker'] as const;
   type Picker = NonNullable<PageState['picker']>;
 
   /** What it does, and whether the page gets to know of it; `query`: what is typed, where the list is open. */
@@ -92,7 +92,7 @@ describe('a key in the field of the method', () => {
   });
 
   it('walks the list, chooses from it and gives it up', () => {
-    assert.equal(doneBy(keyEvent('Enter'), 'eth_chainI'), 'kept from the page, selectMethod eth_chainId');
+    assert.equal(doneBy(keyEvent('Enter'), 'eth_chainI'), 'kept from the page, enterMethod eth_chainId');
     assert.equal(doneBy(keyEvent('Escape'), 'eth_chainI'), 'kept from the page, closePicker true');
     assert.match(doneBy(keyEvent('ArrowDown'), 'eth_get'), /openPicker eth_get,1$/);
     assert.match(doneBy(keyEvent('ArrowUp'), 'eth_get', { active: 2 }), /openPicker eth_get,1$/);
