@@ -274,12 +274,19 @@ describe('openHistoryStore', () => {
   });
 
   it('finds what a text stands for as well, and leaves that out', () => {
-    append(entry('a', 1, { summary: 'gave 0x70A08231' }), entry('b', 2, { summary: 'gave nothing' }));
+    const SHELLS = (9_974_525n * 10n ** 17n).toString(16).padStart(64, '0');
+    append(entry('a', 1, { summary: 'gave 0x70A08231' }), entry('b', 2, { summary: `gave 0x${SHELLS}` }));
     const found = (filter: HistoryFilter): readonly unknown[] =>
       toEnd(operations.page(filter, 10)).rows.map(({ id }) => id);
     const balanceOf = { text: 'balanceOf', textAlso: ['70a08231'] };
     for (const state of ['not indexed', 'indexed']) {
       assert.deepEqual([found(balanceOf), found({ not: [balanceOf] })], [['a'], ['b']], state);
+      assert.deepEqual(found({ text: '997,452.5 SHELL', textAlso: [SHELLS] }), ['b'], state);
+      assert.deepEqual(
+        found({ text: '997452.5', textAlso: [`0x${SHELLS.replace(/^0+/, '')}`] }),
+        ['b'],
+        state,
+      );
       tidy();
     }
   });

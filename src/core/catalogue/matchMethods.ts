@@ -83,20 +83,21 @@ function groupOf({ rank }: Match, reach: Reach): number {
 /** Words that a person types, and no code. */
 const PLAIN = /^[\w\s?-]*$/;
 
-/** Those that match as many of the first words as any does; words that no method has in its name are left out. */
-export function matchSomeWords(
-  methods: readonly MethodSpec[],
-  query: string,
-  used: UsedMethods,
-): readonly MethodSpec[] {
-  if (query.length > LONGEST_QUERY || !PLAIN.test(query)) return [];
-  const names = wordsIn(methods);
+/** `left`: the typed words by which they were not found. */
+type SomeWords = { readonly methods: readonly MethodSpec[]; readonly left: readonly string[] };
+
+/** Those that match as many of the first words as any does; words that no method has in its name are passed over. */
+export function matchSomeWords(methods: readonly MethodSpec[], query: string, used: UsedMethods): SomeWords {
+  const names = query.length > LONGEST_QUERY || !PLAIN.test(query) ? new Set<string>() : wordsIn(methods);
   const words = wordsOf(query.toLowerCase()).filter((word) => names.has(word));
   for (let count = words.length; count > 0; count--) {
-    const found = matchMethods(methods, words.slice(0, count).join(' '), used);
-    if (found.length > 0) return found;
+    const meant = words.slice(0, count);
+    const found = matchMethods(methods, meant.join(' '), used);
+    const isLeft = (word: string): boolean => !meant.includes(word) && !IDLE_WORDS.has(word);
+    const left = query.split(/\s+/).filter((typed) => wordsOf(typed.toLowerCase()).some(isLeft));
+    if (found.length > 0) return { methods: found, left };
   }
-  return [];
+  return { methods: [], left: [] };
 }
 
 /** The words of a text that no method has in its name, as they were typed. */

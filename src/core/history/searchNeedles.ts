@@ -21,7 +21,7 @@ const SHORTENED = [40, 64];
 /**
  * The texts of which one must be found: the typed one and, of a number, its QUANTITY, its digits and its ABI word. Numbers
  * may be grouped or in a unit of ether, as they are shown; `0x7099…79C8` stands for what begins and ends so. `also`: what
- * the text stands for as well.
+ * the text stands for as well; a QUANTITY among it is a number.
  */
 export function searchNeedles(typed: string, also: readonly string[] = []): readonly TextNeedle[] {
   const text = typed.trim().slice(0, LONGEST);
@@ -33,15 +33,16 @@ export function searchNeedles(typed: string, also: readonly string[] = []): read
   };
   const inJson = JSON.stringify(text).slice(1, -1);
   add(inJson, false);
-  const quantity = quantityOf(text);
-  if (quantity !== undefined) {
+  const quantities = also.filter((other) => other.startsWith('0x')).map(BigInt);
+  for (const quantity of [quantityOf(text) ?? [], ...quantities].flat()) {
     const digits = quantity.toString(16);
     add(`0x${digits}`, true);
     add(String(quantity), true);
     // A short word is nearly all zeros and still one number: its end is looked for with it.
     add(digits.padStart(WORD_DIGITS, '0'), false);
   }
-  return [...needles, ...shortened(text), ...also.map((other) => ({ text: other, isWhole: false }))];
+  const texts = also.filter((other) => !other.startsWith('0x'));
+  return [...needles, ...shortened(text), ...texts.map((other) => ({ text: other, isWhole: false }))];
 }
 
 /** A number of at most 256 bits, as a field for an amount takes it. */

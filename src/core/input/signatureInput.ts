@@ -22,7 +22,7 @@ const EXAMPLE = 'transfer(address,uint256)';
 /** Bytes, as far as their first character that is none. */
 const BYTES = /^(?:0x|[0-9a-f\s]*$)/i;
 /** A signature in quotes, as a shell needs it. */
-const QUOTED = /^(["'])(?<signature>[A-Za-z_$][\w$]*\s*\(.*?)\1(?=\s|$)/s;
+const QUOTED = /^(["'])(?<signature>[A-Za-z_$][\w$]*\s*\(.*?)\1(?=[\s,]|$)/s;
 const SIGNATURE = /^(?:(?:function|event)\s+)?[A-Za-z_$][\w$]*\s*\(/;
 
 /** The modifiers that Solidity allows behind a function's parameters. */
@@ -139,7 +139,7 @@ export function splitSignature(typed: string): SplitSignature | undefined {
   // The return types of cast stand right behind the parameters.
   const types = parseParams(rest);
   let returns = '';
-  if (types !== undefined && /^(?:\s|$)/.test(rest.slice(types.end))) {
+  if (types !== undefined && /^(?:[\s,]|$)/.test(rest.slice(types.end))) {
     returns = rest.slice(0, types.end);
     rest = rest.slice(types.end);
   }

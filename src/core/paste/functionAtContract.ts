@@ -1,6 +1,8 @@
-// `balanceOf 0xTOKEN 0xOWNER`: a known function by its name, the contract, and the arguments.
+// A function at a contract: a known one by its name, `balanceOf 0xTOKEN 0xOWNER`, or any by its types,
+// `balanceOf(address) 0xTOKEN 0xOWNER`.
 
-import { paramsText } from '../abi/abiType.ts';
+import { paramsText, typeText } from '../abi/abiType.ts';
+import { functionText } from '../abi/declared.ts';
 import type { Signature } from '../abi/signature.ts';
 import { USUAL_WORDS } from '../catalogue/methodWords.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
@@ -8,12 +10,15 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
-import { parseAddressInput } from '../input/hexInput.ts';
+import { declaredIn } from '../form/declaredFunctions.ts';
+import { given } from '../given.ts';
+import { mistypedAddressProblem, parseAddressInput } from '../input/hexInput.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
 import { NO_TOKENS, tokensFor, withBaseUnits } from '../input/tokenAmountInput.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { shortHex } from '../text/shortHex.ts';
+import { contractLine } from './contractLine.ts';
 import type { PastedReading } from './pastedReading.ts';
 
 const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<args>\S[^]*))?$/i;
@@ -22,35 +27,75 @@ const CONTRACT_FIRST = /^(0x[0-9a-f]{40})\s+([a-z_$][\w$]*)(?=\s|$)/i;
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
 
 /**
- * A reading for each known function of this name that takes these arguments. Without any, they are left open; none then
- * where the name is a word for a method, as in `nonce 0x…`: that is meant more often.
+ * A reading for each known function of this name that takes these arguments, or for the function whose types are typed.
+ * Without any arguments, they are left open; none then where the name is a word for a method, as in `nonce 0x…`: that is
+ * meant more often. Of a function in brackets that cannot be read, one reading says why, and how it is written.
  */
 export function functionsAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
+  const line = contractLine(typed);
+  if (line === undefined) return namedAtContract(typed, context);
+  const { contract, name, args, signature, text } = line;
+  const wrong = contract === undefined ? undefined : mistypedAddressProblem(contract);
+  if (wrong !== undefined) return [refused(`A call of ${name}.`, wrong)];
+  const named = signature === undefined ? functionsNamed(name, context) : [signature];
+  if (contract === undefined) return named.map((one) => argumentsRefused(one, undefined, args, undefined));
+  const readings = readingsAt(contract, named, args, signature !== undefined, context);
+  if (readings.length > 0) return readings;
+  const [likeliest] = named;
+  if (likeliest !== undefined)
+    return [argumentsRefused(likeliest, contract, args, calledAt(contract, context))];
+  const read = parseCalldataInput(text);
+  return read.ok ? [] : [refused(`A call of ${name}.`, read.problem)];
+}
+
+function namedAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
   const {
     name = '',
     contract = '',
     args = '',
   } = (typed.length > LONGEST.arguments ? null : TYPED.exec(typed.replace(CONTRACT_FIRST, '$2 $1')))
     ?.groups ?? {};
+  const named = contract === '' ? [] : functionsNamed(name, context);
+  if (args === '' && OF_METHODS.has(name)) return [];
+  const readings = readingsAt(contract, named, args, false, context);
+  if (readings.length > 0) return readings;
+  const token = calledAt(contract, context);
+  return named.flatMap((signature) => amountRefused(signature, args, token)).slice(0, 1);
+}
+
+function functionsNamed(name: string, { signatures }: DecodeContext): readonly Signature[] {
+  const known = (signatures?.all() ?? []).map(([, one]) => one);
+  return known.filter((one) => one.kind === 'function' && one.name === name);
+}
+
+/** The unit of the contract, where it is a known token. */
+function calledAt(contract: string, { tokens }: DecodeContext): TokenUnit | undefined {
+  return tokensFor(contract, { units: tokens ?? NO_TOKENS.units }).called;
+}
+
+/** Those that take these arguments. `isDeclared`: what they return is as it was typed, and goes with the call. */
+function readingsAt(
+  contract: string,
+  named: readonly Signature[],
+  args: string,
+  isDeclared: boolean,
+  context: DecodeContext,
+): readonly PastedReading[] {
   const address = parseAddressInput(contract);
-  const known = address.ok ? (context.signatures?.all() ?? []) : [];
-  const named = known.map(([, one]) => one).filter((one) => one.kind === 'function' && one.name === name);
-  if (!address.ok || named.length === 0 || (args === '' && OF_METHODS.has(name))) return [];
+  if (!address.ok) return [];
   const notes = address.note === undefined ? [] : [address.note];
-  const { called } = tokensFor(contract, { units: context.tokens ?? NO_TOKENS.units });
+  const token = calledAt(contract, context);
   const fitting = named.flatMap((signature) => {
-    const input = inputOf(signature, args, called);
+    const input = inputOf(signature, args, token);
     return input === undefined ? [] : { signature, input };
   });
-  if (fitting.length === 0)
-    return named.flatMap((signature) => amountRefused(signature, args, called)).slice(0, 1);
   const whole = fitting.filter(({ input }) => input.startsWith('0x'));
   return (whole.length > 0 ? whole : fitting).map(({ signature, input }) => {
-    const isWhole = input.startsWith('0x');
+    const functions = isDeclared ? declaredIn(functionText(signature)) : undefined;
     return {
       label: `${signature.text} of ${shortHex(checksummed(contract.toLowerCase()))}.`,
-      node: isWhole ? decode('calldata', input, 'calldata', { context }) : undefined,
-      calls: [callOf(signature, contract, input)],
+      node: input.startsWith('0x') ? decode('calldata', input, 'calldata', { context }) : undefined,
+      calls: [{ ...callOf(signature, contract, input), ...given({ functions }) }],
       notes,
     };
   });
@@ -94,6 +139,22 @@ function amountRefused(
   token: TokenUnit | undefined,
 ): readonly PastedReading[] {
   const based = withBaseUnits(signature, args, token);
-  if (!('problem' in based)) return [];
-  return [{ label: `A call of ${signature.text}.`, node: undefined, calls: [], problem: based.problem }];
+  return 'problem' in based ? [refused(`A call of ${signature.text}.`, based.problem)] : [];
+}
+
+/** Why the arguments do not fit the function, and the form that does. */
+function argumentsRefused(
+  { name, text, inputs }: Signature,
+  contract: string | undefined,
+  args: string,
+  token: TokenUnit | undefined,
+): PastedReading {
+  const read = parseCalldataInput(`${name}${paramsText(inputs)} ${args}`, undefined, token);
+  const at = contract === undefined ? '<contract>' : shortHex(checksummed(contract.toLowerCase()));
+  const form = [text, at, ...inputs.map(({ type, name: own }) => `<${own || typeText(type)}>`)].join(' ');
+  return refused(`A call of ${text}.`, `${read.ok ? '' : `${read.problem} `}Write it like ${form}.`);
+}
+
+function refused(label: string, problem: string): PastedReading {
+  return { label, node: undefined, calls: [], problem };
 }

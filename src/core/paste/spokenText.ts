@@ -24,7 +24,16 @@ const RANGE = new RegExp(
   String.raw`\s+(?:from|between)\s+(\d\S*|${TAG})\s+(?:to|and)\s+(?=\d|(?:${TAG})\b)`,
   'i',
 );
-const WHOLE_BLOCK = /^((?:eth_getBlockBy\w+|block)\b.*)\s+full$/is;
+/** `full block 5` with its first word behind it. */
+const FULL_FIRST = /^(?:the\s+)?(?:full|whole|entire)\s+((?:\w+\s+)?block\b.*)$/is;
+const NEWEST = 'latest|newest|last|current';
+/** A block with all of its transactions. */
+const WHOLE_BLOCK = new RegExp(
+  String.raw`^(?:(?:get|show|the)\s+)*(?:(?<tag>${NEWEST}|genesis|${TAG})\s+)?(?<method>eth_getBlockBy\w+|block)` +
+    String.raw`(?:\s+(?:(?:at|number)\s+)?(?<value>(?!with\b)\S+))?\s+(?:full|(?:with|including|and)` +
+    String.raw`(?:\s+(?:all|full|whole|the|its|of|transaction))*\s+(?:transactions|txs|txns|objects|details))$`,
+  'i',
+);
 /** An event before the contract that emits it. */
 const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 
@@ -34,6 +43,8 @@ export function spokenText(line: string): string {
   return line
     .replace(/\s*\?$/, '')
     .replace(IS_CONTRACT, 'code $1')
+    .replace(FULL_FIRST, '$1 full')
+    .replace(WHOLE_BLOCK, wholeBlock)
     .replace(IN_BLOCK, 'block $1 true')
     .replace(
       AT_BLOCK,
@@ -43,9 +54,16 @@ export function spokenText(line: string): string {
     .replace(RANGE, ' $1 ')
     .replace(BEFORE_VALUE, ' ')
     .replace(LAST_BLOCKS, (_all, count: string) => ` latest-${count.replaceAll(',', '')} latest`)
-    .replace(WHOLE_BLOCK, '$1 true')
     .replace(EVENT_FIRST, '$1 $3 $2')
     .replace(SLOT_FIRST, '$1 $3 $2');
+}
+
+function wholeBlock(...match: readonly unknown[]): string {
+  const { tag = '', method = '', value = '' } = match.at(-1) as Readonly<Record<string, string | undefined>>;
+  const name = new RegExp(`^(?:${NEWEST})$`, 'i').test(tag)
+    ? 'latest'
+    : tag.replace(/^genesis$/i, 'earliest');
+  return [method, value || name, 'true'].filter((word) => word !== '').join(' ');
 }
 
 const READ =

@@ -110,23 +110,27 @@ function meantCalls(
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const meant = args.length === 0 ? text : words;
-  const methods =
-    named !== undefined && args.length > 0 ? [named] : methodsFor(meant, used, args.length === 0);
+  const matched =
+    named !== undefined && args.length > 0
+      ? [named]
+      : matchMethods(listMethods(), meant, used, args.length === 0);
+  // Before a value, letters in order are no name: `explain` is none of debug_setMutexProfileFraction.
+  const { methods, left: unsaid } =
+    matched.length > 0 ? { methods: matched, left: [] } : matchSomeWords(listMethods(), meant, used);
   const spoken = named === undefined ? words : '';
-  const unknown = named === undefined ? unknownWords(listMethods(), spoken) : [];
+  // The name of an event can be a word for the method, too.
+  const mayBeEvents = matched.length > 0 ? unknownWords(listMethods(), spoken) : unsaid;
   const begun = (spec: MethodSpec): readonly TypedMethod[] =>
-    // What else was typed is a word for the method here.
-    withEvents(spec, newForm(spec), spoken, unknown, signatures).map(({ form }) => ({
+    withEvents(spec, newForm(spec), spoken, mayBeEvents, signatures).map(({ form, left }) => ({
       spec,
       form,
-      left: [],
+      left: matched.length > 0 ? [] : left,
     }));
   if (args.length === 0) return methods.flatMap(begun);
-  // Else a receiver that is not known would be left out of what is sent.
-  const isPartly = named === undefined && matchMethods(listMethods(), words, used, false).length === 0;
   const filled = methods.slice(0, MOST_TRIED).flatMap((spec): readonly TypedMethod[] => {
     const { form, left, problem, whole } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
-    const rest = [...(isPartly ? unknown : []), ...left];
+    // Else a receiver that is not known would be left out of what is sent.
+    const rest = [...unsaid, ...left];
     return withEvents(spec, form, spoken, rest, signatures).map((one) => ({ spec, ...one, problem, whole }));
   });
   const fitting = filled.filter(
@@ -155,12 +159,6 @@ function ofTransaction(calls: readonly TypedMethod[], args: readonly string[]): 
 export function transactionOf({ spec }: TypedMethod, [hash]: readonly string[]): string | undefined {
   const isRead = spec.effect === 'read' && spec.params[0]?.name === TRANSACTION_HASH.name;
   return isRead && hash !== undefined && /^0x[0-9a-f]{64}$/i.test(hash) ? hash : undefined;
-}
-
-/** Before a value, letters in order are no name: `explain` is none of debug_setMutexProfileFraction. */
-function methodsFor(words: string, used: UsedMethods, isLoose: boolean): readonly MethodSpec[] {
-  const found = matchMethods(listMethods(), words, used, isLoose);
-  return found.length > 0 ? found : matchSomeWords(listMethods(), words, used);
 }
 
 /** Whether a number that is too low for a time stands for one: that of a block, and not when it was. */

@@ -2,6 +2,7 @@
 // entries are watched only while a view is open.
 
 import * as vscode from 'vscode';
+import { amountsShown } from '../../core/history/amountsShown.ts';
 import { textsNamed } from '../../core/history/textsNamed.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { createDeletions } from '../history/deletions.ts';
@@ -45,7 +46,7 @@ type Known = {
   readonly history: History;
   readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
   readonly details: DetailRows;
-  readonly endpoints: Pick<Endpoints, 'active' | 'onDidChange'>;
+  readonly endpoints: Pick<Endpoints, 'active' | 'all' | 'onDidChange'>;
   readonly removals: Removals;
   /** What becomes of transactions. */
   readonly writes: Pick<MinedWrites, 'of' | 'onDidChange'>;
@@ -76,9 +77,13 @@ export function createHistoryViews(
 ): HistoryViews {
   const { contextOf } = knowledge;
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
-  const choice = createHistoryChoice(historyView, history, globalState, (text) =>
-    textsNamed(text, contextOf({ endpointId: endpoints.active()?.id ?? '' })),
-  );
+  const choice = createHistoryChoice(historyView, history, globalState, (text) => [
+    ...textsNamed(text, contextOf({ endpointId: endpoints.active()?.id ?? '' })),
+    ...amountsShown(
+      text,
+      endpoints.all().map(({ id }) => contextOf({ endpointId: id })),
+    ),
+  ]);
   const reruns = createReruns(history);
   const results = createRowResults(history, contextOf);
   const outcomes = createExplainedOutcomes(history, contextOf);

@@ -96,6 +96,94 @@ describe('functionsAtContract', () => {
     assert.deepEqual(functionsAtContract(`decimals ${TOKEN}`, {}), []);
   });
 
+  describe('with the function in brackets', () => {
+    const input = `0x70a08231${owner.padStart(64, '0')}`;
+    const called = ['eth_call', { to: TOKEN, input }, 'latest'];
+
+    it('reads the contract before it, behind it, or right behind its types, with commas and quotes or without', () => {
+      for (const text of [
+        `balanceOf(address) ${TOKEN} ${OWNER}`,
+        `balanceOf(address), ${TOKEN}, ${OWNER}`,
+        `${TOKEN} balanceOf(address) ${OWNER}`,
+        `${TOKEN}, "balanceOf(address)", ${OWNER}`,
+        `${TOKEN}.balanceOf(${OWNER})`,
+        `${TOKEN} balanceOf(${OWNER})`,
+        `balanceOf(${OWNER}) ${TOKEN}`,
+        `balanceOf(${OWNER}), ${TOKEN}`,
+      ])
+        assert.deepEqual(read(text), [['balanceOf(address) of 0xe7f1…0512.', ...called]], text);
+    });
+
+    it('keeps the return types that are typed', () => {
+      for (const text of [
+        `${TOKEN} "balanceOf(address)(uint256)" ${OWNER}`,
+        `balanceOf(address)(uint256) ${TOKEN} ${OWNER}`,
+        `balanceOf(address)(uint256), ${TOKEN}, ${OWNER}`,
+        `function balanceOf(address) view returns (uint256) ${TOKEN} ${OWNER}`,
+      ]) {
+        const [call] = functionsAtContract(text, {})[0]!.calls;
+        assert.deepEqual([call!.method, ...call!.params], called, text);
+        assert.deepEqual(call!.functions, ['balanceOf(address) returns (uint256)'], text);
+      }
+    });
+
+    it('takes a function that is not known, and one without arguments, and leaves missing ones open', () => {
+      const [reading] = functionsAtContract(`${TOKEN} frobnicate(uint8)(bool) 5`, {});
+      assert.equal(reading?.label, 'frobnicate(uint8) of 0xe7f1…0512.');
+      for (const text of [`${TOKEN}.decimals()`, `decimals() ${TOKEN}`])
+        assert.deepEqual(read(text), read(`decimals ${TOKEN}`), text);
+      assert.deepEqual(read(`${TOKEN} balanceOf(address)`)[0], [
+        'balanceOf(address) of 0xe7f1…0512.',
+        'eth_call',
+        { to: TOKEN, input: 'balanceOf(address)' },
+        'latest',
+        'open',
+      ]);
+    });
+
+    it('says what does not fit, and the form that does', () => {
+      const form = 'Write it like balanceOf(address) 0xe7f1…0512 <address>.';
+      for (const [text, problem] of [
+        [
+          `balanceOf(address) ${TOKEN} 5`,
+          `Argument 1 (address): An address has 40 hex digits after 0x, not 1. ${form}`,
+        ],
+        [
+          `${TOKEN} balanceOf(address) ${OWNER} 5`,
+          `balanceOf takes 1 argument (address); 2 were given. ${form}`,
+        ],
+        [
+          `${TOKEN}.balanceOf(${OWNER}) latest`,
+          /2 were given\. Write it like balanceOf\(address\) 0xe7f1…0512 </,
+        ],
+        ['balanceOf(address) 5', /Write it like balanceOf\(address\) <contract> <address>\.$/],
+        [`balanceOf(address) ${TOKEN.slice(0, -1)} ${OWNER}`, /40 hex digits after 0x, not 39/],
+        [`frobnicate(addres) ${TOKEN} ${OWNER}`, /is not a signature with Solidity types/],
+        [`frobnicate(${OWNER}) ${TOKEN}`, /Begin with them: frobnicate\(address\)/],
+      ] as const) {
+        const [reading] = readPasted(text, { signatures }).readings;
+        if (typeof problem === 'string') assert.equal(reading?.problem, problem);
+        else assert.match(reading?.problem ?? '', problem, text);
+        assert.deepEqual(reading?.calls, [], text);
+      }
+    });
+
+    it('is no sentence, no method and no event', () => {
+      for (const text of [
+        `balance (of a token) ${TOKEN}`,
+        `eth_getBalance(${OWNER}) ${TOKEN}`,
+        `getBalance(${OWNER})`,
+        'balanceOf(address) of somebody',
+      ])
+        assert.deepEqual(read(text), [], text);
+      const [event] = readPasted(`Transfer(address,address,uint256) ${TOKEN}`, { signatures }).readings;
+      assert.equal(event?.calls[0]?.method, 'eth_getLogs');
+      // Whole without a contract, it is what it was.
+      const [open] = readPasted(`balanceOf(address) ${OWNER}`, { signatures }).readings;
+      assert.deepEqual(open?.calls[0]?.params, [{ input }, 'latest']);
+    });
+  });
+
   it('is a kind of pasted text', () =>
     assert.equal(
       readPasted(`decimals ${TOKEN}`, { signatures }).readings[0]?.label,

@@ -1,0 +1,58 @@
+// A line with a function in brackets and the contract that it is called at, in the orders that cast, Solidity and
+// people write them: `0x… balanceOf(address) 0x…`, `0x….balanceOf(0x…)`, `balanceOf(0x…) 0x…`.
+
+import { parseSignature } from '../abi/signature.ts';
+import type { Signature } from '../abi/signature.ts';
+import { findMethod } from '../catalogue/catalogue.ts';
+import { isSignature, splitSignature, unquotedCall } from '../input/signatureInput.ts';
+import { LONGEST } from '../text/lengths.ts';
+
+export type ContractLine = {
+  /** As it is typed, which can be a digit too long or too short; undefined where none is given. */
+  readonly contract: string | undefined;
+  readonly name: string;
+  /** The function with its types and return types; undefined where its arguments stand in the brackets. */
+  readonly signature: Signature | undefined;
+  readonly args: string;
+  /** The function as it is typed, with what stands in its brackets. */
+  readonly text: string;
+};
+
+const ADDRESS = '0x[0-9a-f]{38,42}';
+const CONTRACT_FIRST = new RegExp(
+  String.raw`^(?<contract>${ADDRESS})(?:\.(?=[a-z_$])|\s*,\s*|\s+)(?<call>\S[^]*)$`,
+  'i',
+);
+const CONTRACT_NEXT = new RegExp(
+  String.raw`^(?<contract>${ADDRESS})(?:(?:\s*,\s*|\s+)(?<args>\S[^]*))?$`,
+  'i',
+);
+/** How an argument begins; the words of a sentence do not. */
+const VALUE = /^(?:0x|["'[(]|-?\.?\d)/i;
+
+/** Undefined for all other lines. The contract is the first address behind the types, as in `balanceOf 0x… 0x…`. */
+export function contractLine(typed: string): ContractLine | undefined {
+  if (typed.length > LONGEST.arguments) return undefined;
+  const first = CONTRACT_FIRST.exec(typed)?.groups;
+  const call = unquotedCall(first?.['call'] ?? typed);
+  const split = isSignature(call) ? splitSignature(call) : undefined;
+  const name = /^(?:function\s+)?([A-Za-z_$][\w$]*)\s*\(/.exec(call)?.[1];
+  if (split === undefined || name === undefined || findMethod(name) !== undefined) return undefined;
+  const { signature: text, returns } = split;
+  const signature = parseSignature(`function ${text}${returns && ` returns ${returns}`}`, '');
+  const rest = split.rest.replace(/^\s*,?\s*/, '').trimEnd();
+  const next = first === undefined ? CONTRACT_NEXT.exec(rest)?.groups : undefined;
+  const contract = first?.['contract'] ?? next?.['contract'];
+  const behind = (first === undefined ? next?.['args'] : rest) ?? '';
+  if (signature !== undefined) {
+    const args = contract === undefined ? rest : behind;
+    return contract === undefined && !VALUE.test(args)
+      ? undefined
+      : { contract, name, signature, args, text };
+  }
+  const inner = text.slice(text.indexOf('(') + 1, -1);
+  // Words can have a remark in brackets behind them.
+  if (contract === undefined || /\s\(/.test(text)) return undefined;
+  const args = [inner, returns, behind].map((part) => part.trim()).filter((part) => part !== '');
+  return { contract, name, signature, args: args.join(' '), text };
+}
