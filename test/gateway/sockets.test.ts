@@ -95,7 +95,7 @@ describe('connections of clients', () => {
     }
   });
 
-  it('carry calls that come in any pieces, several at once, with any head, in order', async () => {
+  it('carry calls that come in any pieces, several at once, with any head, in order @long', async () => {
     const patient = await startProgram(serving(node));
     const call = (id: number): string => callBytes(request('eth_chainId', [], id));
     const variants: [string, string[]][] = [

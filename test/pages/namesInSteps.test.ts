@@ -66,7 +66,7 @@ describe('an address that New Call asks for', () => {
     await makesEntry(/^(SHELL\.)?balanceOf /, () => pick('Send'));
   });
 
-  it('leads to a call of a function, from its row in a result and from New Call', async () => {
+  it('leads to a call of a function, from its row in a result and from New Call @long', async () => {
     await runCommand(NEW_CALL);
     await typeInto('New Call', TOKEN, false);
     await quickInputShows('Call a function…');

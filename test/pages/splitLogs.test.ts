@@ -58,7 +58,7 @@ async function sendQuery(): Promise<Awaited<ReturnType<typeof webviewFrame>>> {
 describe('logs over more blocks than a node takes', () => {
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('are shown as far as they came, and gone on with', async () => {
+  it('are shown as far as they came, and gone on with @long', async () => {
     let isBroken = true;
     const { asked, answer } = logServer({
       words: 'maximum [from, to] blocks distance: 10',

@@ -175,7 +175,7 @@ describe('variables by name', () => {
     });
   });
 
-  it('are shown at another block, and those that differ between two', async () => {
+  it('are shown at another block, and those that differ between two @long', async () => {
     await withEndpoint('Variables', passOn(variables), async () => {
       await variables.send('Packed', 'pause(int24) -5');
       await runCommand('Ethereum RPC: Call eth_blockNumber');

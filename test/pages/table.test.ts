@@ -203,7 +203,7 @@ describe('result table', () => {
     });
   });
 
-  it('filters amounts by what the cells show, and says in full what cannot be compared', async () => {
+  it('filters amounts by what the cells show, and says in full what cannot be compared @long', async () => {
     await learnUnit();
     const frame = await openLogs();
     const all = await countRows(frame);

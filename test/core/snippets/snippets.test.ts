@@ -132,7 +132,7 @@ describe('SNIPPETS', function () {
     assertSame(replies.map(({ result }) => JSON.stringify(result)));
   });
 
-  it('for cast give the answers of the extension', () => {
+  it('for cast give the answers of the extension @long', () => {
     assertSame(calls.map((call) => shell(write('cast', call))));
   });
 

@@ -26,7 +26,7 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 }
 
 describe('NewHeads', () => {
-  it('tells the number of each block of anvil, and nothing once it is closed', async () => {
+  it('tells the number of each block of anvil, and nothing once it is closed @long', async () => {
     const anvil = await startAnvil(0);
     const mine = async (): Promise<void> => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] });
