@@ -175,16 +175,23 @@ describe('variables by name', () => {
     });
   });
 
+  async function showPacked() {
+    await runCommand('Ethereum RPC: Call eth_blockNumber');
+    await runCommand('Ethereum RPC: New Call...');
+    await typeInto('New Call', variables.deployed.get('Packed')!.address, false);
+    await quickInputShows('Show Variables');
+    await (await workbenchPage()).keyboard.press('Enter');
+    const frame = await webviewFrame();
+    return {
+      frame,
+      row: (name: RegExp): Locator => frame.getByRole('tree').getByRole('treeitem', { name }),
+    };
+  }
+
   it('are shown at another block, and those that differ between two @long', async () => {
     await withEndpoint('Variables', passOn(variables), async () => {
       await variables.send('Packed', 'pause(int24) -5');
-      await runCommand('Ethereum RPC: Call eth_blockNumber');
-      await runCommand('Ethereum RPC: New Call...');
-      await typeInto('New Call', variables.deployed.get('Packed')!.address, false);
-      await quickInputShows('Show Variables');
-      await (await workbenchPage()).keyboard.press('Enter');
-      const frame = await webviewFrame();
-      const row = (name: RegExp): Locator => frame.getByRole('tree').getByRole('treeitem', { name });
+      const { frame, row } = await showPacked();
       await row(/^paused: true/).waitFor();
       const press = (name: string): Promise<void> => frame.getByRole('button', { name }).click();
       await press('At another block…');
@@ -212,13 +219,7 @@ describe('variables by name', () => {
         .getConfiguration('ethRpc')
         .update('endpoints', [{ ...plain, mode: 'dev' }], vscode.ConfigurationTarget.Global);
       await statusBarItem('Variables').then((item) => item.locator('.codicon-beaker').waitFor());
-      await runCommand('Ethereum RPC: Call eth_blockNumber');
-      await runCommand('Ethereum RPC: New Call...');
-      await typeInto('New Call', variables.deployed.get('Packed')!.address, false);
-      await quickInputShows('Show Variables');
-      await (await workbenchPage()).keyboard.press('Enter');
-      const frame = await webviewFrame();
-      const row = (name: RegExp): Locator => frame.getByRole('tree').getByRole('treeitem', { name });
+      const { frame, row } = await showPacked();
       await row(/^steps: 9/).click({ button: 'right' });
       await frame.locator('.menu .item span').getByText('Change value…', { exact: true }).click();
       await typeInto('Change steps', '256', false);
