@@ -21,6 +21,7 @@ export const SubjectAction = v.variant('kind', [
       'split',
       'openJson',
       'addAbi',
+      'newestVariables',
       'variablesAt',
       'compareVariables',
     ]),

@@ -226,12 +226,13 @@ describe('variables by name', () => {
       await quickInputShows('uint8');
       await typeInto('Change steps', '12');
       await row(/^steps: 12/).waitFor();
+      // What was changed stays marked.
+      await frame.locator('.row.active').getByText('steps', { exact: true }).waitFor();
       // Those beside it in its slot.
       await row(/^shares: 250/).waitFor();
       await (await notification('hardhat_setStorageAt went to')).getByText('Undo').click();
       await notification('hardhat_setStorageAt is undone');
-      await frame.getByRole('button', { name: 'At another block…' }).click();
-      await typeInto('Show Variables at Another Block', 'latest');
+      await frame.getByRole('button', { name: 'At the newest block' }).click();
       await row(/^steps: 9/).waitFor();
     });
   });

@@ -6,6 +6,7 @@ import { askedCall } from '../../core/explain/askedCall.ts';
 import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { SubjectAction } from '../../protocol/actions.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { CallRequest, Calls } from '../calls/calls.ts';
 import { runAction } from '../calls/failureNotice.ts';
 import { fillIn } from '../calls/fillIn.ts';
@@ -34,10 +35,19 @@ export type ActionServices = CompareServices & {
 /** What is done with the entry that a subject is of. */
 type EntryAction = Exclude<
   SubjectAction,
-  { kind: 'own' | 'next' | 'addAbi' | 'variablesAt' | 'compareVariables' }
+  { kind: 'own' | 'next' | 'addAbi' | 'newestVariables' | 'variablesAt' | 'compareVariables' }
 >;
 
 export type EndpointId = Pick<EndpointName, 'endpointId'>;
+
+/** The page that acts. */
+export type ActingPage = {
+  readonly show: (subject: Subject, place: TrailPlace) => void;
+  /** Says that something is under way while it is. */
+  readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
+  /** Marks a row of a subject that was just shown. */
+  readonly reveal: (subject: Subject, path: NodePath) => void;
+};
 
 export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
@@ -49,12 +59,7 @@ export interface EntryActions {
   explain(endpoint: EndpointId, of: Explainable, place: TrailPlace): Promise<void>;
 }
 
-export function createEntryActions(
-  services: ActionServices,
-  show: (subject: Subject, place: TrailPlace) => void,
-  /** Says that something is under way while it is. */
-  whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
-): EntryActions {
+export function createEntryActions(services: ActionServices, { show, whileBusy }: ActingPage): EntryActions {
   const { calls, documents, endpoints, contextOf } = services;
 
   async function compare(entry: HistoryEntry): Promise<void> {

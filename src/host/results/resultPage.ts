@@ -79,7 +79,7 @@ export function connectResultPage(
     } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
     else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
     else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
-    else if ('variables' in task) viewer.showVariables(task.variables, task).catch(showFailure);
+    else if ('variables' in task) viewer.showVariables(task.variables, task, 'first').catch(showFailure);
     else viewer.explain(task, task.explain, 'first').catch(showFailure);
   }
   if (first !== undefined) take(first);
@@ -93,6 +93,8 @@ export function connectResultPage(
     entry: () => front?.entry,
     runAgain() {
       if (front?.explains !== undefined) return viewer.explain(front.endpoint, front.explains, 'next');
+      if (front?.variables !== undefined)
+        return viewer.showVariables(front.variables.read.address, front.endpoint, 'next');
       return void showInformationMessage(vscode.l10n.t('This page shows nothing that can be run again.'));
     },
     dispose() {

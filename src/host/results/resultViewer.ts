@@ -41,7 +41,12 @@ export interface ResultViewer {
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint and shows that. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
-  showVariables(address: string, endpoint: Pick<EndpointName, 'endpointId'>): Promise<void>;
+  /** Shows the variables of a contract at the newest block. */
+  showVariables(
+    address: string,
+    endpoint: Pick<EndpointName, 'endpointId'>,
+    place: TrailPlace,
+  ): Promise<void>;
   /** Whether the page looks at the subject of this id. */
   isInFront(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
@@ -88,7 +93,11 @@ export function createResultViewer(
     else setStatusBarMessage(vscode.l10n.t('There is no such step or call in this trace'), 3000);
   }
 
-  const actions = createSubjectActions(services, show, whileBusy);
+  const actions = createSubjectActions(services, {
+    show,
+    whileBusy,
+    reveal: ({ id }, path) => void post({ type: 'reveal', id, path }),
+  });
   const openCalls = (subject: Subject, path: NodePath, depth: number): void =>
     void post({ type: 'reveal', id: subject.id, path, opened: [...openedTo(subject, path, depth)] });
   const requests = createViewerRequests({ actions, whileBusy, goToStep, openCalls, show });
@@ -108,7 +117,7 @@ export function createResultViewer(
       if (gone !== undefined) void showInformationMessage(gone.whyGone);
     },
     explain: (endpoint, of, place) => actions.explain(endpoint, of, place),
-    showVariables: (address, endpoint) => actions.showVariables(address, endpoint, 'first'),
+    showVariables: (address, endpoint, place) => actions.showVariables(address, endpoint, place),
     welcome() {
       if (busy > 0) post({ type: 'busy', isBusy: true });
       shown.welcome();

@@ -7,7 +7,7 @@ import { transactionIn } from '../../core/call/transactionsOf.ts';
 import type { NodeAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { createEntryActions } from './entryActions.ts';
-import type { ActionServices, EntryActions } from './entryActions.ts';
+import type { ActingPage, ActionServices, EntryActions } from './entryActions.ts';
 import { saveJson } from './largeJson.ts';
 import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
 import { openSource, sourcesOf } from './openSource.ts';
@@ -15,7 +15,7 @@ import { createVariableActions } from './variableActions.ts';
 import type { VariableActions, VariableServices } from './variableActions.ts';
 import { callsLike } from '../subjects/callsOfSubject.ts';
 import { copyCalls } from '../subjects/callTrees.ts';
-import type { Subject, TrailPlace } from '../subjects/subject.ts';
+import type { Subject } from '../subjects/subject.ts';
 
 export type SubjectServices = ActionServices & VariableServices;
 
@@ -34,14 +34,9 @@ async function addAbi(id?: string): Promise<void> {
   await vscode.commands.executeCommand('ethRpc.addAbi', id);
 }
 
-export function createSubjectActions(
-  services: SubjectServices,
-  show: (subject: Subject, place: TrailPlace) => void,
-  /** Says that something is under way while it is. */
-  whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
-): SubjectActions {
-  const entries = createEntryActions(services, show, whileBusy);
-  const contracts = createVariableActions(services, show, whileBusy);
+export function createSubjectActions(services: SubjectServices, page: ActingPage): SubjectActions {
+  const entries = createEntryActions(services, page);
+  const contracts = createVariableActions(services, page);
   return {
     ...contracts,
     async act(subject, action) {
@@ -49,7 +44,7 @@ export function createSubjectActions(
       switch (action.kind) {
         case 'own': {
           const changed = Object.hasOwn(own, action.name) ? await own[action.name]?.() : undefined;
-          return changed && show(changed, 'here');
+          return changed && page.show(changed, 'here');
         }
         case 'next': {
           const link = next[action.at];
@@ -57,9 +52,10 @@ export function createSubjectActions(
         }
         case 'addAbi':
           return addAbi();
+        case 'newestVariables':
         case 'variablesAt':
         case 'compareVariables':
-          return contracts.showOtherBlock(subject, action.kind === 'compareVariables');
+          return contracts.readAgain(subject, action.kind);
         default:
           return entry && entries.act(action, entry, endpoint);
       }
@@ -100,8 +96,8 @@ export function createSubjectActions(
         case 'copyJson':
           return copyJson(node);
         case 'callsOf': {
-          const calls = await whileBusy(callsLike(subject, path));
-          return calls && show(calls, 'next');
+          const calls = await page.whileBusy(callsLike(subject, path));
+          return calls && page.show(calls, 'next');
         }
         case 'copyCalls':
           return copyCalls(node);

@@ -24,7 +24,7 @@ import type { Subject, TrailPlace } from '../subjects/subject.ts';
 import { changeVariable } from './changeVariable.ts';
 import type { ChangeableVariable } from './changeVariable.ts';
 import { GONE_ENDPOINT } from './entryActions.ts';
-import type { EndpointId } from './entryActions.ts';
+import type { ActingPage, EndpointId } from './entryActions.ts';
 
 const SEVERAL_LAYOUTS = vscode.l10n.t(
   'Several contracts of this folder have this code, with different variables.',
@@ -41,19 +41,17 @@ export type VariableServices = {
 export interface VariableActions {
   /** Shows the variables of the contract at an address, at the newest block. */
   showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
-  /** Asks for a block, and shows the variables there, or what differs there from what was read. */
-  showOtherBlock(subject: Subject, isCompared: boolean): Promise<void>;
+  /** Shows the variables at the newest block, or asks for one and shows them there, or what differs there from what was read. */
+  readAgain(subject: Subject, how: 'newestVariables' | 'variablesAt' | 'compareVariables'): Promise<void>;
   /** The item that changes the variable of a row, where that can be done: on a development chain. */
   menuOf(subject: Subject, path: NodePath): readonly MenuItem[];
-  /** Asks for the new value of a row’s variable, writes it, and shows the variables as they are then. */
+  /** Asks for the new value of a row’s variable, writes it, and shows the variables as they are then, at that row. */
   changeVariable(subject: Subject, path: NodePath): Promise<void>;
 }
 
 export function createVariableActions(
   services: VariableServices,
-  show: (subject: Subject, place: TrailPlace) => void,
-  /** Says that something is under way while it is. */
-  whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
+  { show, whileBusy, reveal }: ActingPage,
 ): VariableActions {
   const { calls, contextOf, endpoints } = services;
 
@@ -71,8 +69,10 @@ export function createVariableActions(
       const latest = await read(address, endpoint, 'latest');
       if (latest !== undefined) show(storageSubject(latest, contextOf), place);
     },
-    async showOtherBlock({ variables, endpoint }, isCompared) {
-      const block = variables && (await askForBlock(isCompared));
+    async readAgain({ variables, endpoint }, how) {
+      if (variables === undefined) return;
+      const isCompared = how === 'compareVariables';
+      const block = how === 'newestVariables' ? 'latest' : await askForBlock(isCompared);
       const other = block && (await read(variables.read.address, endpoint, block));
       if (!other) return;
       const subject = isCompared
@@ -99,7 +99,10 @@ export function createVariableActions(
       if (variable === undefined || endpoint === undefined) return;
       if (!(await changeVariable(variable, endpoint, calls))) return;
       const latest = await read(variable.address, subject.endpoint, 'latest');
-      if (latest !== undefined) show(storageSubject(latest, contextOf), 'next');
+      if (latest === undefined) return;
+      const changed = storageSubject(latest, contextOf);
+      show(changed, 'next');
+      reveal(changed, path);
     },
   };
 }

@@ -6,12 +6,11 @@ import { keyCandidates } from '../../core/decode/keyCandidates.ts';
 import { hexName } from '../../core/decode/nameOfAddress.ts';
 import { stateRows } from '../../core/decode/stateRows.ts';
 import { exactAmount } from '../../core/quantity.ts';
-import { checksummed } from '../../core/text/checksummed.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { keptStorage, wordsIn } from './readStorage.ts';
 import type { StorageRead } from './readStorage.ts';
 import { nodeRows } from './rowSource.ts';
-import { blockText, storageHint } from './storageTexts.ts';
+import { blockText, storageFacts, storageHint } from './storageTexts.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -51,10 +50,7 @@ export function storageComparison(one: StorageRead, other: StorageRead, contextO
     view: {
       title: vscode.l10n.t('Storage of {0}, {1} and {2}', name, from, to),
       summary: summaryOf(rows.length, name, from, to),
-      facts: [
-        { name: vscode.l10n.t('Address'), text: checksummed(address), detail: '' },
-        { name: vscode.l10n.t('Endpoint'), text: endpointName, detail: '' },
-      ],
+      facts: storageFacts(after),
       ...storageHint([before, after], context.layoutAt?.(address)),
       problem: null,
       hasJson: false,

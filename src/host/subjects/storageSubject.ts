@@ -6,13 +6,12 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { placedVariables } from '../../core/decode/insideStorageWord.ts';
 import { hexName } from '../../core/decode/nameOfAddress.ts';
 import { plainSlots } from '../../core/layout/plainSlots.ts';
-import { checksummed } from '../../core/text/checksummed.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { keptStorage, wordsIn } from './readStorage.ts';
 import type { StorageRead } from './readStorage.ts';
 import { nodeRows } from './rowSource.ts';
 import type { Subject } from './subject.ts';
-import { blockText, nothingToList, storageHint } from './storageTexts.ts';
+import { blockText, nothingToList, storageFacts, storageHint } from './storageTexts.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
@@ -51,16 +50,14 @@ export function storageSubject(read: StorageRead, contextOf: ContextOf): Subject
         variables.length > 0
           ? vscode.l10n.t('Variables of {0} at {1}', name, blockText(block))
           : nothingToList(name, layout),
-      facts: [
-        { name: vscode.l10n.t('Address'), text: checksummed(address), detail: '' },
-        { name: vscode.l10n.t('Endpoint'), text: endpointName, detail: '' },
-      ],
+      facts: storageFacts(read),
       ...storageHint([read], layout),
       problem: null,
       hasJson: false,
       canSearch: true,
       isArriving: false,
       actions: [
+        { action: { kind: 'newestVariables' }, label: vscode.l10n.t('At the newest block') },
         { action: { kind: 'variablesAt' }, label: vscode.l10n.t('At another block…') },
         { action: { kind: 'compareVariables' }, label: vscode.l10n.t('Compare with another block…') },
       ],

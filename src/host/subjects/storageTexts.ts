@@ -4,7 +4,10 @@ import * as vscode from 'vscode';
 import type { StorageLayout } from '../../core/layout/storageLayout.ts';
 import { mappingNames } from '../../core/layout/variableNames.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
+import { dayAndTime } from '../common/clockTime.ts';
 import type { StorageRead } from './readStorage.ts';
 
 type Layout = StorageLayout | 'untold' | undefined;
@@ -15,6 +18,18 @@ const MOST_MAPPINGS = 8;
 export function blockText(block: string): string {
   const number = exactAmount(block);
   return number === undefined ? block : vscode.l10n.t('block {0}', groupDigits(number));
+}
+
+/** Of what, where and when it was read: what is newest may be another by now. */
+export function storageFacts({
+  address,
+  entries: [{ endpointName, startedAt }],
+}: StorageRead): SubjectView['facts'] {
+  return [
+    { name: vscode.l10n.t('Address'), text: checksummed(address), detail: '' },
+    { name: vscode.l10n.t('Endpoint'), text: endpointName, detail: '' },
+    { name: vscode.l10n.t('Read'), text: dayAndTime(startedAt), detail: fullTimeOf(startedAt) },
+  ];
 }
 
 export function nothingToList(name: string, layout: Layout): string {

@@ -65,11 +65,11 @@ async function compare(method: string) {
     endpointsBeside: async () => [{ label: 'Second', take: async () => added.shift() }],
     contextOf: () => ({}),
   };
-  const actions = createEntryActions(
-    services as unknown as ActionServices,
-    (subject) => void subjects.push(subject),
-    (work) => work,
-  );
+  const actions = createEntryActions(services as unknown as ActionServices, {
+    show: (subject) => void subjects.push(subject),
+    whileBusy: (work) => work,
+    reveal: () => undefined,
+  });
   await actions.compare(entryOf(method, 'first', '0x3b9aca00'));
   return { sent, subjects };
 }

@@ -37,11 +37,11 @@ describe('createSubjectActions', () => {
     },
     endpoints: { all: () => [endpoint], byId: () => endpoint },
   } as unknown as SubjectServices;
-  const actions = createSubjectActions(
-    services,
-    (subject, place) => shown.push([subject, place]),
-    (work) => work,
-  );
+  const actions = createSubjectActions(services, {
+    show: (subject, place) => shown.push([subject, place]),
+    whileBusy: (work) => work,
+    reveal: () => undefined,
+  });
   const subject = {
     endpoint: { endpointId: 'a', endpointName: 'A' },
     entry: undefined,
