@@ -15,6 +15,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   num: 'number',
   sim: 'simulate',
   // Those that were made.
+  approvals: 'approval log',
   transfers: 'transfer log',
   tracetx: 'trace transaction',
   tx: 'transaction',
@@ -55,7 +56,15 @@ export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
     'token balance',
     'balanceof',
   ],
-  eth_getLogs: ['logs', 'latest logs', 'filter logs', 'contract events', 'transfer logs', 'token transfers'],
+  eth_getLogs: [
+    'logs',
+    'latest logs',
+    'filter logs',
+    'contract events',
+    'transfer logs',
+    'token transfers',
+    'approval logs',
+  ],
   eth_subscribe: [
     'subscribe',
     'subscription',

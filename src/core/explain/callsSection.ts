@@ -34,7 +34,7 @@ export function callsSection(
   }
   const { calls, caughtCount } = findCalls(root, Infinity);
   const notes = [
-    calls === 1 ? 'It made no further calls.' : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
+    calls === 1 ? 'This is its only call.' : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
     ...(caughtCount === 0
       ? []
       : [

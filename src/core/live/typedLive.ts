@@ -7,14 +7,13 @@ import { parseTopicInput } from '../input/topicInput.ts';
 import { given } from '../given.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
+import { tokenEvent } from '../paste/eventWords.ts';
 import type { TypedText } from '../paste/typedCalls.ts';
 import { LIVE_KINDS } from './liveKind.ts';
 import type { LiveKind } from './liveKind.ts';
 
-const TRANSFER = 'Transfer(address,address,uint256)';
 const BLOCKS = /(blocks?|heads?)\b/i;
 const TRANSACTIONS = /(transactions?|\btxn?s?|\bpending|\bmempool)\b/i;
-const TRANSFERS = /\btransfers?\b/i;
 const SYNC = /\bsync/i;
 
 /** The parameters of eth_subscribe; undefined where the line leaves open what to subscribe to. */
@@ -26,7 +25,7 @@ export function typedLive({ words, args: typed }: TypedText): readonly JsonValue
   const args = inArgs === undefined ? typed : rest;
   const [filter] = args.map(jsonOf);
   if (args.length === 1 && filter !== undefined && isJsonObject(filter)) return ['logs', filter];
-  if (args.length > 0 || TRANSFERS.test(words)) return logsOf(args, words);
+  if (args.length > 0 || tokenEvent(words) !== undefined) return logsOf(args, words);
   if (kind !== undefined) return [kind];
   if (BLOCKS.test(words)) return ['newHeads'];
   if (TRANSACTIONS.test(words)) return ['newPendingTransactions'];
@@ -42,7 +41,7 @@ function logsOf(args: readonly string[], words: string): readonly JsonValue[] | 
   const isEvent = (arg: string): boolean => isSignature(arg) || /^0x[0-9a-f]{64}$/i.test(arg);
   const events = args.filter(isEvent);
   const contracts = args.filter((arg) => !isEvent(arg));
-  const event = events[0] ?? (TRANSFERS.test(words) ? TRANSFER : undefined);
+  const event = events[0] ?? tokenEvent(words);
   // A filter of a subscription has no names of ENS.
   if (events.length > 1 || contracts.length > 1 || contracts.some(isEnsName)) return undefined;
   const [address] = contracts.map(valueOf(parseAddressInput));

@@ -8,7 +8,11 @@ import { draftOfText } from '../form/draftOf.ts';
 import { signatureKind } from '../form/formShape.ts';
 import { formSteps } from '../form/formSteps.ts';
 
-const TRANSFER = 'Transfer(address,address,uint256)';
+/** What tokens’ events are called. */
+const TOKEN_EVENTS = [
+  [/\btransfers?\b/i, 'Transfer(address,address,uint256)'],
+  [/\bapprovals?\b/i, 'Approval(address,address,uint256)'],
+] as const;
 const NAME = /^[a-z_$][\w$]*$/i;
 /** Events of one name with other types. */
 const MOST_EVENTS = 5;
@@ -32,12 +36,18 @@ export function withEvents(
     form: withDraftAt(form, step.place, draftOfText(step.spec.type, event)),
     left: rest,
   });
-  if (/\btransfers?\b/i.test(words)) return [taking(TRANSFER, left)];
+  const told = tokenEvent(words);
+  if (told !== undefined) return [taking(told, left)];
   for (const [at, word] of left.entries()) {
     const events = eventsNamed(word, signatures);
     if (events.length > 0) return events.map((event) => taking(event, left.toSpliced(at, 1)));
   }
   return [{ form, left }];
+}
+
+/** The event of tokens that words mean: `transfers`. */
+export function tokenEvent(words: string): string | undefined {
+  return TOKEN_EVENTS.find(([said]) => said.test(words))?.[1];
 }
 
 /** Those that are spelt so; where none is, those that differ in capitals. */

@@ -6,11 +6,18 @@ import { isEnsName } from '../input/ensName.ts';
 /** More is no line that somebody says. */
 const LONGEST_SPOKEN = 300;
 const TAG = 'latest|safe|finalized|earliest|pending';
+/** A tag in words. */
+const SAID_TAG = `newest|last|current|genesis|${TAG}`;
 /** Of what there is at a block; `latest` is meant without it. */
 const AT_BLOCK =
   /^(?:the\s+)?(safe|finalized|earliest|genesis|pending)\s+(block|nonce|balance|code)\b(.*)$/is;
 const IS_CONTRACT = /^is\s+(\S+)\s+a\s+contract$/i;
 const IN_BLOCK = /^(?:all\s+)?(?:transactions|txs)\s+(?:in|of)\s+(?:the\s+)?block\s+(\S+)$/i;
+const RECEIPTS = new RegExp(
+  String.raw`^(?:(?:get|show|all|the)\s+)*(?:(?:(?<tag>${SAID_TAG})\s+)?block(?:\s+(?<value>\S+))?\s+(?:with|and)(?:\s+(?:all|its|the))*\s+receipts` +
+    String.raw`|receipts\s+(?:in|of)\s+(?:the\s+)?(?:(?<tagAfter>${SAID_TAG})\s+block|block\s+(?<valueAfter>\S+)))$`,
+  'i',
+);
 /** A slot before its contract. */
 const SLOT_FIRST = /^((?:\w+\s+)?slot)\s+(\w+)\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 const LAST_BLOCKS =
@@ -26,10 +33,9 @@ const RANGE = new RegExp(
 );
 /** `full block 5` with its first word behind it. */
 const FULL_FIRST = /^(?:the\s+)?(?:full|whole|entire)\s+((?:\w+\s+)?block\b.*)$/is;
-const NEWEST = 'latest|newest|last|current';
 /** A block with all of its transactions. */
 const WHOLE_BLOCK = new RegExp(
-  String.raw`^(?:(?:get|show|the)\s+)*(?:(?<tag>${NEWEST}|genesis|${TAG})\s+)?(?<method>eth_getBlockBy\w+|block)` +
+  String.raw`^(?:(?:get|show|the)\s+)*(?:(?<tag>${SAID_TAG})\s+)?(?<method>eth_getBlockBy\w+|block)` +
     String.raw`(?:\s+(?:(?:at|number)\s+)?(?<value>(?!with\b)\S+))?\s+(?:full|(?:with|including|and)` +
     String.raw`(?:\s+(?:all|full|whole|the|its|of|transaction))*\s+(?:transactions|txs|txns|objects|details))$`,
   'i',
@@ -43,6 +49,7 @@ export function spokenText(line: string): string {
   return line
     .replace(/\s*\?$/, '')
     .replace(IS_CONTRACT, 'code $1')
+    .replace(RECEIPTS, receiptsOf)
     .replace(FULL_FIRST, '$1 full')
     .replace(WHOLE_BLOCK, wholeBlock)
     .replace(IN_BLOCK, 'block $1 true')
@@ -58,12 +65,18 @@ export function spokenText(line: string): string {
     .replace(SLOT_FIRST, '$1 $3 $2');
 }
 
+function receiptsOf(...match: readonly unknown[]): string {
+  const { tag, value, tagAfter, valueAfter } = match.at(-1) as Readonly<Record<string, string | undefined>>;
+  return `eth_getBlockReceipts ${value ?? valueAfter ?? tagOf(tag ?? tagAfter ?? 'latest')}`;
+}
+
 function wholeBlock(...match: readonly unknown[]): string {
   const { tag = '', method = '', value = '' } = match.at(-1) as Readonly<Record<string, string | undefined>>;
-  const name = new RegExp(`^(?:${NEWEST})$`, 'i').test(tag)
-    ? 'latest'
-    : tag.replace(/^genesis$/i, 'earliest');
-  return [method, value || name, 'true'].filter((word) => word !== '').join(' ');
+  return [method, value || tagOf(tag), 'true'].filter((word) => word !== '').join(' ');
+}
+
+function tagOf(said: string): string {
+  return said.replace(/^(?:newest|last|current)$/i, 'latest').replace(/^genesis$/i, 'earliest');
 }
 
 const READ =

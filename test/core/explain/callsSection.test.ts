@@ -21,7 +21,7 @@ describe('callsSection', () => {
     assert.deepEqual(notesOf(call({ calls: [caught, call({ calls: [caught] })] })), [
       ['It made 5 calls.', '2 calls failed while the call that made them went on.'],
     ]);
-    assert.deepEqual(notesOf(call()), [['It made no further calls.']]);
+    assert.deepEqual(notesOf(call()), [['This is its only call.']]);
   });
 
   it('does not count what the transaction failed with', () => {

@@ -50,7 +50,7 @@ describe('explainCall', () => {
       '  0xf39F…2266: lost 5 DAI · token Token (0xB7f8…4F5e)',
       '  bob (0x7099…79C8): gained 5 DAI · token Token (0xB7f8…4F5e)',
       'Calls inside:',
-      '  - It made no further calls.',
+      '  - This is its only call.',
       '  51,466 Token.transfer(to bob, amount 5 DAI) → true',
       'Events there would be:',
       '  Token (0xB7f8…4F5e): Transfer · from 0xf39F…2266 · to bob (0x7099…79C8) · value 5 DAI',

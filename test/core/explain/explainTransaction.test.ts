@@ -73,7 +73,7 @@ describe('explainTransaction', () => {
       '  0xf39F…2266: lost 2,500 SHELL · token 0xe7f1…0512',
       '  0x7099…79C8: gained 2,500 SHELL · token 0xe7f1…0512',
       'Calls inside:',
-      '  - It made no further calls.',
+      '  - This is its only call.',
       '  51,570 0xe7f1…0512.transfer(to 0x7099…79C8, amount 2,500 SHELL) → true',
       'What it changed:',
       '  slot 0x3c8e…c7f5 of 0xe7f1…0512: 0x0 → 0x878678326eac900000',

@@ -51,7 +51,7 @@ describe('findExecution', () => {
       '  reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       '  the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'Calls inside:',
-      '  - It made no further calls.',
+      '  - This is its only call.',
       '  24,353 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
