@@ -36,11 +36,20 @@ export function sourceKey({ artifact, path, contract }: ContractSource): string 
 export interface ContractIndex {
   /** Replaces what was known from a file. */
   set(file: string, ...contracts: readonly (CompiledContract | undefined)[]): void;
-  /** Those with this code (`0x` hex), each name once; only those of the same metadata where there are any. */
+  /**
+   * Those with this code (`0x` hex), each name once; only those of the same metadata where there are any, or where the
+   * code is too short to be of one contract.
+   */
   find(code: string): readonly CompiledContract[];
   all(): readonly CompiledContract[];
   readonly size: number;
 }
+
+/**
+ * Hex digits of code that tells a contract by itself. Less is what a compiler writes for any library without functions to
+ * call, or any empty contract: only its metadata tells whose it is.
+ */
+const LEAST_OWN = 80;
 
 type BySize = ReadonlyMap<number, readonly CompiledContract[]>;
 
@@ -67,7 +76,9 @@ export function createContractIndex(): ContractIndex {
           .map((one) => ({ one, isExact: one.code.metadata === deployed.metadata })),
       );
       const exact = same.filter(({ isExact }) => isExact);
-      const found = (exact.length > 0 ? exact : same).map(({ one }) => one);
+      const found = (exact.length > 0 ? exact : same.filter(({ one }) => one.code.size >= LEAST_OWN)).map(
+        ({ one }) => one,
+      );
       return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
     },
   };

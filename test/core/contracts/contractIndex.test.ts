@@ -12,6 +12,7 @@ import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { BUILDS, contractsOf, filesOf } from './traced/builds.ts';
+import { WRITTEN } from '../layout/startVariables.ts';
 import { SENDER } from './miningNode.ts';
 import { ARTIFACTS, startDeployed } from './startDeployed.ts';
 import type { Deployed } from './startDeployed.ts';
@@ -38,6 +39,14 @@ describe('createContractIndex', () => {
     const code = deployed.find(({ name }) => name === 'Left')!.code;
     const other = code.replace(/(?<=a264697066735822)[0-9a-f]{68}/, `1220${'ab'.repeat(32)}`);
     assert.deepEqual(names(other), ['Left', 'Right']);
+  });
+
+  it('names a library without functions to call by its metadata alone: all of them have its code', () => {
+    const artifact = WRITTEN.find(({ contractName }) => contractName === 'Sets')!;
+    index.set('Sets', readArtifact(artifact, 'Sets.json', []));
+    const code = (artifact['deployedBytecode'] as { readonly object: string }).object;
+    assert.deepEqual(names(code), ['Sets']);
+    assert.deepEqual(names(code.replace(/(?<=a264697066735822)[0-9a-f]{68}/, `1220${'ab'.repeat(32)}`)), []);
   });
 
   it('names no code that differs in one digit anywhere else', () => {
