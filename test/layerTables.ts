@@ -1,4 +1,4 @@
-// What each layer of src/ may import, and the order of the folders in three layers. ARCHITECTURE.md shows the same.
+// What each layer of src/ may import, and the order of the folders in four layers. ARCHITECTURE.md shows the same.
 
 /** Node's modules that are not part of what `node` stands for. */
 export const NODE_APART = ['node:http', 'node:https', 'node:sqlite'];
@@ -27,7 +27,7 @@ export const MAY_IMPORT = {
   webview: ['core', 'protocol', '@vscode-elements/elements', 'lit'],
 } as const;
 
-/** The lowest folder first; `.` stands for the files in no folder; of host, each for itself. */
+/** The lowest folder first; `.` stands for the files in no folder; of host, each for itself. A folder in one is its own. */
 export const FOLDERS = {
   core: `
     . text chain jsonIndex abi contracts layout endpoint secret catalogue rlp trace decode input failure reply call
@@ -39,5 +39,6 @@ export const FOLDERS = {
     builder repeat batch saved documents audit commands services extension.ts`
     .trim()
     .split(/\s+/),
+  webview: 'common form viewer/state viewer/view viewer/control viewer watch builder .'.split(' '),
   gateway: 'common metrics access options node calls signup http sockets chain .'.split(' '),
 } as const;

@@ -32,7 +32,7 @@ const inFolders = (Object.keys(FOLDERS) as (keyof typeof FOLDERS)[]).map((layer)
   const folders = FOLDERS[layer];
   const among = imports.flatMap(({ file, into }) => {
     if (!file.startsWith(`src/${layer}/`) || into?.startsWith(`src/${layer}/`) !== true) return [];
-    const [from, to] = [folderOf(file), folderOf(into)];
+    const [from, to] = [folderOf(file, folders), folderOf(into, folders)];
     return from === to ? [] : [{ file, into, from, to }];
   });
   const count = new Set(among.map(({ from, to }) => `${from} ${to}`)).size;
@@ -49,10 +49,12 @@ function nameOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string
     .join('/');
 }
 
-/** The folder of a layer that a file is in. */
-function folderOf(file: string): string {
-  const [, layer, folder, ...rest] = file.split('/');
-  return rest.length === 0 && layer !== 'host' ? '.' : folder!;
+/** The folder of a layer that a file is in: an inner one where the table has it. */
+function folderOf(file: string, folders: readonly string[]): string {
+  const [, layer, ...path] = file.split('/');
+  if (path.length === 1 && layer !== 'host') return '.';
+  const inner = path.slice(0, 2).join('/');
+  return folders.includes(inner) ? inner : path[0]!;
 }
 
 describe('files of src/', () => {
@@ -73,7 +75,7 @@ describe('folders of a layer', () => {
 
     it(`are all that there is in ${layer}`, () => {
       const files = globSync(`src/${layer}/**/*.ts`, { cwd: repository });
-      const found = files.map((file) => folderOf(file.replaceAll('\\', '/')));
+      const found = files.map((file) => folderOf(file.replaceAll('\\', '/'), folders));
       assert.deepEqual([...new Set(found)].toSorted(), folders.toSorted());
     });
   }

@@ -3,13 +3,13 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-checkbox/index.js';
 import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
-import { startBuilder } from './builder.ts';
-import { keepKeyboard } from './keepKeyboard.ts';
-import { leaveChords } from './leaveChords.ts';
-import type { PageApi } from './pageApi.ts';
-import { startResultPage } from './resultPage.ts';
-import { selectAllHere } from './selectAllHere.ts';
-import { startWatchPage } from './watchPage.ts';
+import { startBuilder } from './builder/builder.ts';
+import { keepKeyboard } from './common/keepKeyboard.ts';
+import { leaveChords } from './common/leaveChords.ts';
+import type { PageApi } from './common/pageApi.ts';
+import { startResultPage } from './viewer/resultPage.ts';
+import { selectAllHere } from './common/selectAllHere.ts';
+import { startWatchPage } from './watch/watchPage.ts';
 
 declare function acquireVsCodeApi<Message, State>(): PageApi<Message, State>;
 

@@ -1,5 +1,5 @@
 // docs/reference/keyboard.md: the keys of the views, the request builder and results.
-import { KEYS, SEARCHES } from '../../src/webview/viewer/helpLines.ts';
+import { KEYS, SEARCHES } from '../../src/webview/viewer/view/helpLines.ts';
 import { contributes, table } from './manifest.ts';
 
 const TITLES = new Map(contributes.commands.map(({ command, title }) => [command, title] as const));

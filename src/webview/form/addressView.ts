@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { takesAddress } from '../../core/form/formShape.ts';
 import { checksumState } from '../../core/input/checksumState.ts';

@@ -13,7 +13,7 @@ import { foldView } from './foldView.ts';
 import { leafView } from './leafView.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
 import { saidOf } from './saidOf.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 export function entriesView(
   field: Field,

@@ -18,7 +18,7 @@ import { linkView } from './linkView.ts';
 import { saidOf } from './saidOf.ts';
 import { signatureLink, signatureView } from './signatureView.ts';
 import { unitsView } from './unitsView.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 export function fieldView(field: Field, view: FormView): TemplateResult {
   const draft = draftAt(view.form, field.place);

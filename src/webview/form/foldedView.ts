@@ -5,7 +5,7 @@ import { html } from 'lit';
 import { placeId } from '../../core/form/draft.ts';
 import type { Field, FormView } from './field.ts';
 import { hasProblem } from './field.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 /** As many fields of a fold are named. */
 const NAMED = 3;

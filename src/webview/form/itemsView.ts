@@ -7,7 +7,7 @@ import type { ListShape } from '../../core/form/formShape.ts';
 import { formShape, itemInputShape, leastOf } from '../../core/form/formShape.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 /** Single values have an empty row at the end: typing into it adds one. An array of fixed length has all its rows. */
 export function itemsView(

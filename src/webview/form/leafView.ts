@@ -15,7 +15,7 @@ import type { Field, FormView } from './field.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { slotView } from './slotView.ts';
 import { textView } from './textView.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 type Typing = {
   /** The id of what is typed, where it is not the place itself. */

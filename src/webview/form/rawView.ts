@@ -5,7 +5,7 @@ import { html } from 'lit';
 import type { FormView } from './field.ts';
 import { saidOf } from './saidOf.ts';
 import { textView } from './textView.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 /** The id of the JSON text among the problems and notes. */
 export const RAW_FIELD = 'raw';

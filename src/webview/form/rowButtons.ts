@@ -6,7 +6,7 @@ import type { Draft } from '../../core/form/draft.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { withMovedRow, withoutRow } from '../../core/form/editList.ts';
 import type { Field, FormView } from './field.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 export function addButton({ place }: Field, view: FormView, isMap: boolean, label: string): TemplateResult {
   return html`<button

@@ -21,7 +21,7 @@ import type { ComboOption } from './comboView.ts';
 import type { Draw, Field, FormView, KnownSignature } from './field.ts';
 import { linkView } from './linkView.ts';
 import { linesOf } from './signatureLines.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 const MOST_OPTIONS = 50;
 

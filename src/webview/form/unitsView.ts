@@ -12,7 +12,7 @@ import {
   tokenNotationsOf,
 } from '../../core/input/tokenAmountInput.ts';
 import type { Field, FormView } from './field.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 export function unitsView(field: Field, view: FormView, text: string): TemplateResult | typeof nothing {
   const { spec, place, isSecret } = field;

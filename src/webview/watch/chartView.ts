@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing, svg } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Chart } from '../../protocol/watch.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 100;

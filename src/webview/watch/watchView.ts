@@ -6,7 +6,7 @@ import { DEFAULT_SECONDS, parseSeconds, triggerOf } from '../../core/watch/trigg
 import type { LiveCondition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { parseQuery } from '../../core/search/parseQuery.ts';
-import { say } from '../say.ts';
+import { say } from '../common/say.ts';
 import { chartView } from './chartView.ts';
 
 export interface WatchActions {

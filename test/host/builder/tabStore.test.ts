@@ -4,8 +4,8 @@ import type * as vscode from 'vscode';
 import type { TabState } from '../../../src/core/form/tabState.ts';
 import { EMPTY_DRAFT, tabOf } from '../../../src/core/form/tabState.ts';
 import type { TabStore } from '../../../src/host/builder/tabStore.ts';
-import type { HostConnection } from '../../../src/webview/connectHost.ts';
-import { createPutAside } from '../../../src/webview/builderActions.ts';
+import type { HostConnection } from '../../../src/webview/common/connectHost.ts';
+import { createPutAside } from '../../../src/webview/builder/builderActions.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** Files by path; one that was changed later has a later time. */

@@ -11,10 +11,10 @@ import { formOf } from '../../../src/core/form/formOf.ts';
 import { draftText } from '../../../src/core/form/draftText.ts';
 import { formShape, itemInputShape } from '../../../src/core/form/formShape.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
-import type { Actions } from '../../../src/webview/actions.ts';
-import { builderView } from '../../../src/webview/builderView.ts';
-import { changeDraft } from '../../../src/webview/draftState.ts';
-import { initialState } from '../../../src/webview/pageState.ts';
+import type { Actions } from '../../../src/webview/builder/actions.ts';
+import { builderView } from '../../../src/webview/builder/builderView.ts';
+import { changeDraft } from '../../../src/webview/builder/draftState.ts';
+import { initialState } from '../../../src/webview/builder/pageState.ts';
 import { textOf } from '../textOf.ts';
 
 /** Valid texts by type, for what has no example of its own. */

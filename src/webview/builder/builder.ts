@@ -1,0 +1,116 @@
+// The request builder's page: state in, intents out. Every message is parsed on arrival.
+
+import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
+import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
+import type { ToHost } from '../../protocol/toHost.ts';
+import type { PageReply } from '../../protocol/toPage.ts';
+import { createBuilderActions, createPutAside } from './builderActions.ts';
+import { createDrawing, showRequest } from './builderDrawing.ts';
+import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
+import { connectHost } from '../common/connectHost.ts';
+import type { HostMessage } from '../common/connectHost.ts';
+import { createFormQuestions } from './formQuestions.ts';
+import type { PageApi } from '../common/pageApi.ts';
+import { createKeeper } from './keeper.ts';
+import { listenToDrops } from '../common/fileDrop.ts';
+import { unseenIn, withKept } from './keptTab.ts';
+import type { PageState } from './pageState.ts';
+import { initialState, receive } from './pageState.ts';
+import { withNew, withShown } from './shownAnswer.ts';
+import { takeKeyboard } from '../common/takeKeyboard.ts';
+import { createViewer, isViewerMessage } from '../viewer/viewer.ts';
+import { createPanes } from '../common/panes.ts';
+import { say } from '../common/say.ts';
+
+export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): void {
+  const keeper = createKeeper(page);
+  const start = initialState(keeper.saved, keeper.saved.pane);
+  let current = start;
+  /** Until the methods of the endpoint are told, nobody knows which of their parameters are secrets. */
+  let areMethodsKnown = false;
+
+  const state = (): PageState => current;
+  function set(next: PageState): void {
+    current = next;
+  }
+  function update(next: PageState): void {
+    set(next);
+    if (areMethodsKnown) {
+      keeper.keep(current);
+      questions.ask();
+    }
+    draw();
+  }
+
+  const host = connectHost((message) => page.postMessage(message), take);
+  const setAside = createPutAside(host, () => questions);
+  const questions = createFormQuestions({ state, set, host, receive: takeReply });
+  const actions = createBuilderActions({ root, state, update, host, questions, setAside });
+  const draw = createDrawing(root, state, () => actions);
+
+  const viewerRoot = (): HTMLElement => root.querySelector<HTMLElement>('#viewer')!;
+
+  function takeReply(reply: PageReply): void {
+    if (!isViewerMessage(reply)) update(receive(current, reply));
+  }
+
+  /** What was kept takes its place under what was typed meanwhile. */
+  function takeKept(text: string): void {
+    const kept = keeper.fromHost(text);
+    if (kept === undefined) return;
+    for (const method of unseenIn(kept, current, start)) setAside(method, kept.drafts[method]);
+    update(withKept(current, start, kept));
+    // The name that was selected there to be typed over is another one now.
+    document.activeElement?.closest<HTMLInputElement>('#method')?.select();
+  }
+
+  function take(message: HostMessage): void {
+    if (isViewerMessage(message)) {
+      viewer.receive(message);
+      if (message.type !== 'show') return;
+      const shown = withShown(current, message, keeper.trail()?.trail[0]?.id);
+      update(withNew(shown, message, viewerRoot().checkVisibility()));
+      // Where the result has taken the place of the field that had it.
+      takeKeyboard();
+    } else if (message.type === 'kept') takeKept(message.text);
+    else if (message.type !== 'watch') {
+      if (message.type === 'methods') {
+        useDocument(message.document);
+        areMethodsKnown = true;
+      }
+      if (message.type === 'draft')
+        setAside(message.method, current.drafts[message.method], message.saved?.id);
+      update(receive(current, message));
+      if (message.type === 'running') {
+        if (message.isRunning) actions.showPane('result');
+        else questions.askForLastValues();
+        // What was not sent is there to be changed.
+        if (current.declined !== undefined) actions.showPane('request');
+      }
+      // What was asked for elsewhere is to be seen, however far down the last answer was.
+      if (message.type === 'draft') showRequest(root);
+    }
+  }
+
+  listenToBuilderKeys({ root, actions, isRunning: () => current.isRunning });
+  for (const type of ['focus', 'blur'])
+    window.addEventListener(type, () => host.tell({ type: 'focus', isHere: type === 'focus' }));
+  listenToDrops(host.tell);
+  update(start);
+  takeEarlyKeys(root, actions);
+  createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });
+  const viewer = createViewer({
+    root: viewerRoot(),
+    host,
+    saved: keeper.trail(),
+    save: (next) => keeper.keep(current, next),
+    empty: say('The decoded result appears here.'),
+  });
+  host.tell({ type: 'ready', tab: keeper.tab });
+  viewer.restore();
+}
+
+function useDocument(text: string | null): void {
+  const read = text === null ? undefined : readOpenRpc(text);
+  useImportedMethods(read?.ok === true ? read.methods : []);
+}

@@ -1,0 +1,130 @@
+// What the views of the request builder may ask for, and what is done then.
+
+import { given } from '../../core/given.ts';
+import { apartFromSaved, isChangedSaved } from '../../core/form/savedDraft.ts';
+import { isUnsent, tabOf } from '../../core/form/tabState.ts';
+import type { MethodDraft } from '../../core/form/tabState.ts';
+import type { Actions } from './actions.ts';
+import { createCallActions } from './callActions.ts';
+import type { HostConnection } from '../common/connectHost.ts';
+import { changeDraft, methodDraft, readDraft } from './draftState.ts';
+import { focusFieldIn } from './focusField.ts';
+import { RAW_FIELD } from '../form/rawView.ts';
+import { createFormEdits } from './formEdits.ts';
+import type { BuilderPlace } from './formEdits.ts';
+import type { FormQuestions } from './formQuestions.ts';
+import { receive, withTyped } from './pageState.ts';
+import { createPaneScrolls } from './paneScrolls.ts';
+
+type ActionPlace = BuilderPlace & {
+  readonly host: HostConnection;
+  readonly questions: FormQuestions;
+  readonly setAside: PutAside;
+};
+
+/**
+ * What is about to give way to something else is among the last values from then on. What was changed of a saved request
+ * is there when that is opened again, unless the tab goes on with it: `savedId` is the saved request that comes.
+ */
+export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?: string) => void;
+
+export function createPutAside(host: HostConnection, questions: () => FormQuestions): PutAside {
+  return (method, draft, savedId) => {
+    if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft))) return;
+    const drafts = { [method]: draft.saved?.id === savedId ? apartFromSaved(draft) : draft };
+    const aside = tabOf({ tab: crypto.randomUUID(), method, drafts });
+    host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
+    questions().forgetLastValues();
+  };
+}
+
+/** The tab goes on with the saved request that it is of. */
+function putShownAside({ state, setAside }: ActionPlace): void {
+  const { method, drafts } = state();
+  setAside(method, drafts[method], drafts[method]?.saved?.id);
+}
+
+export function focusMethodIn(root: HTMLElement, options?: FocusOptions): void {
+  root.querySelector<HTMLElement>('#method')?.focus(options);
+}
+
+export function createBuilderActions(place: ActionPlace): Actions {
+  const { root, state, update, host, questions, setAside } = place;
+  const focusParams = (): void => focusFieldIn(root, readDraft(state()).isRaw ? RAW_FIELD : '0');
+  const setShownAside = (): void => putShownAside(place);
+
+  const scrolls = createPaneScrolls();
+
+  const actions: Actions = {
+    ...createFormEdits(place),
+    ...createCallActions({ ...place, post: host.tell, focusMethod: () => focusMethodIn(root) }),
+    takeMethod(method) {
+      const { params = [] } = readDraft(state());
+      if (params.length === 0) actions.selectMethod(method);
+      else {
+        setAside(method, state().drafts[method]);
+        update(receive(state(), { type: 'draft', method, paramsJson: JSON.stringify(params) }));
+      }
+      focusMethodIn(root);
+    },
+    selectMethod: (name) =>
+      update({ ...state(), method: name.trim(), picker: undefined, code: undefined, touched: new Set() }),
+    enterMethod(name) {
+      actions.selectMethod(name);
+      const [missing] = Object.keys(readDraft(state()).problems);
+      if (missing === undefined) focusParams();
+      else focusFieldIn(root, missing);
+    },
+    openPicker: (query, active, isTyped = state().picker?.isTyped ?? false) =>
+      update({ ...state(), picker: { query, active, isTyped } }),
+    closePicker(isGivenUp = false) {
+      const { picker, method } = state();
+      if (picker === undefined) return;
+      const typed = picker.isTyped && !isGivenUp ? picker.query.trim() : '';
+      update({ ...state(), picker: undefined, method: typed === '' ? method : typed });
+    },
+    pin: (method, isPinned) => host.tell({ type: 'pin', method, isPinned }),
+    useCall(paramsJson) {
+      setShownAside();
+      const { saved, endpoint } = methodDraft(state());
+      const filled = receive(state(), { type: 'draft', method: state().method, paramsJson });
+      // It is still the saved request, and changed.
+      if (saved !== undefined) update(changeDraft(filled, { saved, ...given({ endpoint }) }));
+      else update(filled);
+      focusParams();
+    },
+    backToSaved() {
+      const { method } = state();
+      const { saved, endpoint } = methodDraft(state());
+      if (saved === undefined) return;
+      const { paramsJson, ...own } = saved;
+      setShownAside();
+      update(receive(state(), { type: 'draft', method, paramsJson, saved: own, ...given({ endpoint }) }));
+      questions.askForLastValues();
+      focusParams();
+    },
+    useDraft({ tab, draft }) {
+      setShownAside();
+      update(withTyped(state(), draft));
+      host.tell({ type: 'takeDraft', tab, method: state().method });
+      questions.askForLastValues();
+      focusParams();
+    },
+    paste(text) {
+      update({ ...state(), picker: undefined });
+      host.tell({ type: 'paste', text });
+    },
+    showPane(pane) {
+      const { pane: before, hasNew } = state();
+      if (pane === before) return;
+      scrolls.leave(before);
+      update({ ...state(), pane, hasNew: pane === 'result' ? false : hasNew });
+      scrolls.enter(pane);
+    },
+    cancel: () => host.tell({ type: 'cancel' }),
+    sendWaiting: () => host.tell({ type: 'sendWaiting' }),
+    selectEndpoint: () => host.tell({ type: 'selectEndpoint' }),
+    useEndpoint: (endpointId) => host.tell({ type: 'useEndpoint', endpointId }),
+  };
+  return actions;
+}

@@ -1,0 +1,104 @@
+// Actions on the call in the form: send, copy, watch and so on. While it cannot be read, its problems are shown
+// instead.
+
+import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { given } from '../../core/given.ts';
+import { declaredIn } from '../../core/form/declaredFunctions.ts';
+import { paramsAsTyped } from '../../core/form/paramsAsTyped.ts';
+import type { HostConnection } from '../common/connectHost.ts';
+import type { Actions } from './actions.ts';
+import { methodDraft, readDraft } from './draftState.ts';
+import { focusFieldIn, selectFaultIn } from './focusField.ts';
+import { RAW_FIELD } from '../form/rawView.ts';
+import type { BuilderPlace } from './formEdits.ts';
+import { callText } from './shownAnswer.ts';
+import type { CallText } from './shownAnswer.ts';
+
+type CallPlace = BuilderPlace & {
+  readonly post: HostConnection['tell'];
+  readonly focusMethod: () => void;
+};
+
+/** `functions`: those that are typed in it with return types. */
+type ReadyCall = CallText & { readonly functions?: readonly string[] };
+
+type CallActions = Pick<
+  Actions,
+  'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'explain' | 'openDocument'
+>;
+
+export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
+  /**
+   * The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. `mayBegin`: a
+   * subscription too.
+   */
+  function readyCall(mayBegin = false): ReadyCall | undefined {
+    const { method } = state();
+    const { params, problems } = readDraft(state());
+    if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
+      focusMethod();
+      return undefined;
+    }
+    if (params !== undefined) {
+      const { isRaw, form } = methodDraft(state());
+      const functions = isRaw ? undefined : declaredIn(form);
+      return { method, paramsJson: JSON.stringify(params), ...given({ functions }) };
+    }
+    update({
+      ...state(),
+      code: undefined,
+      pane: 'request',
+      combo: undefined,
+      typing: undefined,
+      touched: new Set(Object.keys(problems)),
+    });
+    // The first as they are drawn: parameters can have members before and after them.
+    const first = root.querySelector('.problem[id^="field-"]')?.id;
+    const id = first?.slice('field-'.length, -'-problem'.length) ?? '';
+    focusFieldIn(root, id);
+    if (id === RAW_FIELD) selectFaultIn(root);
+    return undefined;
+  }
+
+  function handOver(type: 'addToBatch' | 'watchCall' | 'explainCall'): void {
+    const call = readyCall(type === 'watchCall');
+    if (call !== undefined) post({ type, ...call });
+  }
+
+  return {
+    send() {
+      if (state().isRunning) return;
+      if (isSubscription(state().method)) return handOver('watchCall');
+      const call = readyCall();
+      if (call === undefined) return;
+      update({ ...state(), isRunning: true, sent: callText(call), declined: undefined, combo: undefined });
+      post({ type: 'send', ...call });
+    },
+    copyCode() {
+      const call = readyCall();
+      const { code } = state();
+      if (call !== undefined && code !== undefined)
+        post({ type: 'copyCode', ...call, language: code.language });
+    },
+    save(isNew = false) {
+      const call = readyCall();
+      const { saved } = methodDraft(state());
+      const savedId = isNew ? undefined : saved?.id;
+      if (call !== undefined) post({ type: 'save', ...call, ...given({ savedId }) });
+    },
+    addToBatch: () => handOver('addToBatch'),
+    watch: () => handOver('watchCall'),
+    explain: () => handOver('explainCall'),
+    openDocument() {
+      const { method } = state();
+      const { spec, params, isRaw } = readDraft(state());
+      // A document takes what is not finished; JSON that cannot be read is no parameters.
+      const typed =
+        spec === undefined || isRaw
+          ? params
+          : paramsAsTyped(spec, methodDraft(state()).form, state().known.tokens);
+      if (typed === undefined || methodNameProblem(method) !== undefined) readyCall();
+      else post({ type: 'openDocument', method, paramsJson: JSON.stringify(typed) });
+    },
+  };
+}

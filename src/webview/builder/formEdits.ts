@@ -1,0 +1,86 @@
+// Edits of the draft in the form: each changes the state and says where the focus goes.
+
+import type { Draft } from '../../core/form/draft.ts';
+import { draftAt, keyId, placeId, withDraftAt } from '../../core/form/draft.ts';
+import { rowCount, withRow } from '../../core/form/editList.ts';
+import { withExample } from '../../core/form/withExample.ts';
+import type { Actions } from './actions.ts';
+import { changeDraft, methodDraft, editDraft, readDraft } from './draftState.ts';
+import { focusFieldIn } from './focusField.ts';
+import type { FormActions } from '../form/field.ts';
+import { RAW_FIELD } from '../form/rawView.ts';
+import type { PageState, RequestCode } from './pageState.ts';
+import { switchEditor } from './switchEditor.ts';
+
+/** What the parts of the page's life share. `update` draws before it returns. */
+export type BuilderPlace = {
+  readonly root: HTMLElement;
+  readonly state: () => PageState;
+  readonly update: (next: PageState) => void;
+};
+
+type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor' | 'showCode'>;
+
+/** Who pauses so long has typed what was meant. */
+const PAUSE_MS = 800;
+const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
+
+export function createFormEdits({ root, state, update }: BuilderPlace): FormEdits {
+  const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** A value in the making is not faulted; one that was faulted before stays so until it is right. */
+  function edit(id: string, change: Parameters<typeof editDraft>[1]): void {
+    const { touched, typing } = state();
+    const isFaulted = touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;
+    const edited = editDraft(state(), change);
+    update({ ...edited, touched: new Set([...touched, id]), typing: isFaulted ? undefined : id });
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      if (root.querySelector('[role="combobox"][aria-expanded="true"]') === null) settle();
+    }, PAUSE_MS);
+  }
+  function settle(): void {
+    if (state().typing !== undefined) update({ ...state(), typing: undefined });
+  }
+  root.addEventListener('focusout', (event) => {
+    if (event.target instanceof HTMLElement && event.target.id === `input-${state().typing}`) settle();
+  });
+  return {
+    change: (place, draft, id = placeId(place)) =>
+      edit(id, { form: withDraftAt(draftNow().form, place, draft) }),
+    editAs(place, draft) {
+      update(changeDraft(state(), { form: withDraftAt(draftNow().form, place, draft) }));
+      focusFieldIn(root, placeId(place));
+    },
+    goTo: (place) => focusFieldIn(root, placeId(place)),
+    addRow(place, isMap) {
+      const { form, opened } = draftNow();
+      const draft: Draft = withRow(draftAt(form, place), isMap);
+      const row = [...place, rowCount(draft) - 1];
+      const change = { form: withDraftAt(form, place, draft), opened: [...opened, placeId(row)] };
+      update(editDraft(state(), change));
+      focusFieldIn(root, isMap ? keyId(row) : placeId(row));
+    },
+    openCombo(id, active = -1, isEmpty = false) {
+      if (id === undefined && state().combo === undefined) return;
+      if (id === undefined) update({ ...state(), combo: undefined, typing: undefined });
+      else update({ ...state(), combo: { id, active, isEmpty } });
+    },
+    fold(id, isOpen) {
+      const { opened } = draftNow();
+      if (opened.includes(id) === isOpen) return;
+      const change = { opened: isOpen ? [...opened, id] : opened.filter((one) => one !== id) };
+      update(changeDraft(state(), change));
+    },
+    typeRaw: (raw) => edit(RAW_FIELD, { raw, isRawTyped: true }),
+    fillExample() {
+      const { spec } = readDraft(state());
+      if (spec !== undefined) update(changeDraft(state(), { form: withExample(spec, draftNow().form) }));
+    },
+    switchEditor: () => update({ ...switchEditor(state()), code: undefined }),
+    showCode(language) {
+      const code = language === undefined ? undefined : { ...NO_CODE, ...state().code, language };
+      update({ ...state(), code });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// The line below method and Send: how to send, what hinders that or runs, or that the request is of another endpoint.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { CallPlace } from '../../core/form/tabState.ts';
+import type { EndpointState } from '../../protocol/toPage.ts';
+import type { Actions } from './actions.ts';
+import { methodDraft } from './draftState.ts';
+import { linkView } from '../form/linkView.ts';
+import type { PageState } from './pageState.ts';
+import { say } from '../common/say.ts';
+
+const LONGEST_NAME = 40;
+
+/** What is said of the endpoint has its room also while it is not said, so that it pushes nothing. */
+export function hintView(state: PageState, problems: number, actions: Actions): TemplateResult {
+  const { endpoint: own } = methodDraft(state);
+  const urgent = urgentHint(state, problems);
+  const isOther = own !== undefined && state.endpoint !== null && !isSame(own, state.endpoint);
+  const isSaid = isOther && urgent === undefined;
+  const usual = isSaid ? '' : say('{0} to send, F6 to the result', keyName('Enter'));
+  return html`<div class="bar-hint quiet">
+    <p>
+      <span role="status">${urgent ?? usual}</span>
+      ${state.waitSeconds === null ? nothing : waitView(state.waitSeconds, actions)}
+    </p>
+    ${own === undefined ? nothing : otherEndpointView(state, own, isSaid, actions)}
+  </div>`;
+}
+
+function isSame({ id, name }: CallPlace, endpoint: EndpointState): boolean {
+  return id === undefined ? name === endpoint.origin : id === endpoint.id;
+}
+
+function otherEndpointView(
+  state: PageState,
+  own: CallPlace,
+  isSaid: boolean,
+  actions: Actions,
+): TemplateResult {
+  // Where it is unsaid, as long as it was.
+  const other = isSaid ? state.endpoint : state.endpointBefore;
+  const [name, active] = [own.name, other?.name ?? own.name].map((one) => ellipsis(one, LONGEST_NAME));
+  const isSaved = methodDraft(state).saved !== undefined;
+  const text = isSaved
+    ? say('Saved for {0}; Send goes to {1}.', name!, active!)
+    : own.isPasted === true
+      ? say('Pasted for {0}; Send goes to {1}.', name!, active!)
+      : say('Was sent to {0}; Send goes to {1}.', name!, active!);
+  const { id } = own;
+  return html`<p class="other-endpoint ${isSaid ? '' : 'unsaid'}">
+    ${text} ${id === undefined ? nothing : linkView(say('Use {0}', name!), () => actions.useEndpoint(id))}
+  </p>`;
+}
+
+/** Outside the live region: a countdown that is read out each second drowns everything else. */
+function waitView(seconds: number, actions: Actions): TemplateResult {
+  return html`<span class="quiet" aria-hidden="true">${say('Sending again in {0} s.', seconds)}</span>
+    ${linkView(say('Send now'), () => actions.sendWaiting())}`;
+}
+
+export function keyName(key: string): string {
+  return /Mac/.test(navigator.userAgent) ? `⌘ ${key}` : `Ctrl+${key}`;
+}
+
+/** What matters more than how to send. */
+function urgentHint(state: PageState, problems: number): string | undefined {
+  if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
+  if (state.isRunning) return say('Sending… Esc cancels.');
+  if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
+    return say('This method cannot be sent.');
+  const isChoosing = state.combo?.isEmpty === false || state.typing !== undefined;
+  if (problems === 0 || state.touched.size === 0 || isChoosing) return undefined;
+  return problems === 1
+    ? say('Fill in or correct 1 field.')
+    : say('Fill in or correct {0} fields.', problems);
+}

@@ -1,0 +1,232 @@
+// The state of the request builder's page, and how messages and typing change it. Pure: no DOM, no messages out.
+
+import { findMethod } from '../../core/catalogue/catalogue.ts';
+import type { UsedMethods } from '../../core/catalogue/matchMethods.ts';
+import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
+import { NOT_KEPT } from '../../core/catalogue/secretParams.ts';
+import { given } from '../../core/given.ts';
+import { formOfOpened } from '../../core/form/formOf.ts';
+import { withKnownEvents } from '../../core/form/knownEvents.ts';
+import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
+import { EMPTY_DRAFT, noteSecrets, tabOf } from '../../core/form/tabState.ts';
+import type { LastCall } from '../../core/history/lastCalls.ts';
+import { parseJson } from '../../core/json.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { EndpointState, PageReply, ToPage } from '../../protocol/toPage.ts';
+import type { ViewerToPage } from '../../protocol/viewer.ts';
+import type { WatchToPage } from '../../protocol/watch.ts';
+import { changeDraft, readDraft } from './draftState.ts';
+import type { FormView, Known } from '../form/field.ts';
+import { linesOf } from '../form/signatureLines.ts';
+import { callText } from './shownAnswer.ts';
+import type { ShownAnswer } from './shownAnswer.ts';
+
+/** What was typed for the method and not sent, in tabs that are closed, and what was sent of it last. */
+export type LastValues = {
+  readonly method: string;
+  readonly drafts: readonly { readonly tab: string; readonly draft: MethodDraft }[];
+  readonly calls: readonly LastCall[];
+};
+
+export type RequestCode = {
+  readonly call: string;
+  readonly language: string;
+  readonly languages: readonly string[];
+  /** '' until it has come. */
+  readonly text: string;
+  readonly isCode: boolean;
+};
+
+/** What is seen where there is room for one of both. */
+export type Pane = 'request' | 'result';
+
+export type PageState = Pick<TabState, 'method' | 'drafts'> & {
+  readonly pane: Pane;
+  /** A result has come that was not seen yet. */
+  readonly hasNew: boolean;
+  /** The open list of methods: what was typed into it, and the highlighted option. */
+  readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
+  readonly endpoint: EndpointState | null;
+  /** The one that was active before. */
+  readonly endpointBefore: EndpointState | null;
+  readonly nextRpcId: number;
+  readonly isRunning: boolean;
+  /** For how long the call that runs still waits, as its server asked. */
+  readonly waitSeconds: number | null;
+  /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
+  readonly touched: ReadonlySet<string>;
+  /** The place that is typed in and was right before: its problem is shown after a pause. */
+  readonly typing: string | undefined;
+  /** The text of the call that was sent last, and of the one that was declined at its question. */
+  readonly sent: string | undefined;
+  readonly declined: string | undefined;
+  readonly answer: ShownAnswer | undefined;
+  /** What the signed transactions in the form would do, once the host has replied. */
+  readonly transactions: {
+    readonly call: string;
+    readonly lines: readonly (readonly string[])[];
+  };
+  /** The address of the contract whose variables are known, or asked for. */
+  readonly slotsOf: string;
+  readonly last: LastValues | undefined;
+  /** The call as code, where that is shown in place of the form. `call`: of which text it is asked for. */
+  readonly code: RequestCode | undefined;
+  /** The language it was shown in last; '' at first. */
+  readonly language: string;
+  readonly known: Known;
+  /** What helps to choose a method. */
+  readonly use: UsedMethods & ServedMethods;
+  readonly combo: FormView['combo'];
+};
+
+export function initialState(saved: Partial<TabState>, pane: Pane = 'request'): PageState {
+  return withTab({ ...NOTHING_KNOWN, pane }, tabOf(saved));
+}
+
+/** What was kept, in place of what the tab holds. */
+export function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
+  return { ...state, method, drafts, touched: new Set(touched) };
+}
+
+const NOTHING_KNOWN: PageState = {
+  pane: 'request',
+  hasNew: false,
+  method: '',
+  drafts: {},
+  picker: undefined,
+  endpoint: null,
+  endpointBefore: null,
+  nextRpcId: 1,
+  isRunning: false,
+  waitSeconds: null,
+  touched: new Set(),
+  typing: undefined,
+  sent: undefined,
+  declined: undefined,
+  answer: undefined,
+  transactions: { call: '', lines: [] },
+  last: undefined,
+  code: undefined,
+  language: '',
+  use: { recent: [], pinned: [], refused: [], modules: null },
+  known: { addresses: [], signatures: [], tokens: new Map(), variables: [] },
+  slotsOf: '',
+  combo: undefined,
+};
+
+/** All that a page can be told but what its viewer shows and what was kept of it. */
+type Told = Exclude<ToPage | PageReply, ViewerToPage | WatchToPage | { readonly type: 'kept' | 'reply' }>;
+
+export function receive(state: PageState, message: Told): PageState {
+  switch (message.type) {
+    case 'state':
+      return {
+        ...state,
+        endpoint: message.endpoint,
+        endpointBefore: message.endpoint?.id === state.endpoint?.id ? state.endpointBefore : state.endpoint,
+        nextRpcId: message.nextRpcId,
+      };
+    case 'methods':
+      // What methods there are is the catalogue's to know; the page only looks again.
+      return { ...state, drafts: noteSecrets(state.drafts) };
+    case 'methodUse':
+      return { ...state, use: message };
+    case 'addresses':
+    case 'signatures':
+      return { ...state, known: { ...state.known, [message.type]: message.known } };
+    case 'tokens': {
+      const tokens = new Map(message.known.map(({ address, ...unit }) => [address, unit]));
+      return { ...state, known: { ...state.known, tokens } };
+    }
+    case 'draft':
+      return withDraft(state, message);
+    case 'saved': {
+      const { method, paramsJson, saved } = message;
+      const { [method]: draft } = state.drafts;
+      if (draft === undefined) return state;
+      const { endpoint, ...rest } = draft;
+      // What is saved anew is saved for the active endpoint.
+      const own = draft.saved?.id === saved.id ? given({ endpoint }) : {};
+      return {
+        ...state,
+        drafts: { ...state.drafts, [method]: { ...rest, ...own, saved: { ...saved, paramsJson } } },
+      };
+    }
+    case 'lastValues':
+      return { ...state, last: lastValues(message) };
+    case 'variables':
+      return { ...state, known: { ...state.known, variables: message.names } };
+    case 'transactions':
+      return { ...state, transactions: { ...state.transactions, lines: message.lines } };
+    case 'code': {
+      const { language, languages, text, isCode } = message;
+      const code = state.code && { ...state.code, language, languages, text, isCode };
+      return { ...state, language, code };
+    }
+    case 'waiting':
+      return { ...state, waitSeconds: message.seconds };
+    case 'running': {
+      const { isRunning, made } = message;
+      if (made !== undefined)
+        return withSent({ ...state, isRunning, sent: callText(made), declined: undefined }, made);
+      return isRunning
+        ? { ...state, isRunning, declined: undefined }
+        : { ...state, isRunning, sent: undefined, declined: state.sent };
+    }
+  }
+}
+
+function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'lastValues' }>): LastValues {
+  const typed = drafts.map(({ tab, text }) => ({ tab, draft: JSON.parse(text) as MethodDraft }));
+  return { method, drafts: typed, calls };
+}
+
+/** What was sent is not unsent any more, unless something else was typed meanwhile. */
+function withSent(
+  state: PageState,
+  { method, paramsJson }: { readonly method: string; readonly paramsJson: string },
+): PageState {
+  const { drafts } = state;
+  const draft = drafts[method];
+  if (draft === undefined || JSON.stringify(readDraft({ ...state, method }).params) !== paramsJson)
+    return state;
+  return { ...state, drafts: { ...drafts, [method]: { ...draft, isEdited: false } } };
+}
+
+/** Takes over what was typed for the method elsewhere: it is as unsent here. */
+export function withTyped(state: PageState, draft: MethodDraft): PageState {
+  return { ...changeDraft(state, { ...draft, isEdited: true }), touched: new Set() };
+}
+
+/** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
+function withDraft(
+  state: PageState,
+  {
+    method,
+    paramsJson,
+    isTyped,
+    isUnsent,
+    saved,
+    changed,
+    endpoint,
+  }: Extract<Told, { readonly type: 'draft' }>,
+): PageState {
+  const spec = findMethod(method);
+  const params = parseJson(paramsJson) as readonly JsonValue[];
+  const isUnread = isTyped === true || params.includes(NOT_KEPT);
+  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
+  const isRaw = read?.ok !== true;
+  const eventsOf = (topic: string): readonly string[] => linesOf(state.known.signatures, 'event', topic);
+  const form = spec === undefined || isRaw ? [] : withKnownEvents(spec, read.form, eventsOf);
+  const raw = JSON.stringify(params, null, 2);
+  const isEdited = isUnsent === true;
+  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, isEdited, ...given({ endpoint }) };
+  const drafts = noteSecrets({ ...state.drafts, [method]: draft });
+  const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
+  if (saved === undefined) return filled;
+  // As the form reads it: what it leaves out is no change.
+  const own = readDraft(filled).params;
+  const asSaved = { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) };
+  const typed = changed === undefined ? {} : (JSON.parse(changed) as Partial<MethodDraft>);
+  return changeDraft(filled, { ...typed, ...given({ endpoint }), saved: asSaved });
+}

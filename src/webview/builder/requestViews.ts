@@ -1,0 +1,69 @@
+// The request as a form, as JSON or as code: the switch between them, and the view as code.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { isMethodName } from '../../core/catalogue/methodName.ts';
+import type { Actions } from './actions.ts';
+import type { DraftReading } from './draftState.ts';
+import { lastValuesView } from './lastValuesView.ts';
+import type { PageState, RequestCode } from './pageState.ts';
+import { say } from '../common/say.ts';
+import { whyNoForm } from './switchEditor.ts';
+
+/** Stands in code for a URL, which may hold a key. */
+const URL_VARIABLE = 'ETH_RPC_URL';
+
+/** How the request is seen, and what it was before. */
+export function requestHead(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
+  const { spec, isRaw } = reading;
+  const isCode = state.code !== undefined;
+  const why = isRaw && spec !== undefined ? whyNoForm(state) : undefined;
+  const hasForm = spec !== undefined;
+  /** Back from code to what was there, and from there to the other of the two. */
+  const edit = (isWanted: boolean): void => {
+    if (isCode) actions.showCode(undefined);
+    if (!isWanted) actions.switchEditor();
+  };
+  return html`<div class="request-head">
+      <div class="switch" role="group" aria-label=${say('View of the request')}>
+        ${hasForm ? view(say('Form'), !isCode && !isRaw, why !== undefined, () => edit(!isRaw)) : nothing}
+        ${view(say('JSON'), !isCode && isRaw, false, () => edit(isRaw))}
+        ${isMethodName(state.method) ? view(say('Code'), isCode, false, () => actions.showCode(state.language)) : nothing}
+      </div>
+      ${lastValuesView(state, reading, actions)}
+    </div>
+    ${why === undefined || isCode ? nothing : html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`}`;
+}
+
+function view(label: string, isOn: boolean, isOff: boolean, act: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    aria-pressed=${isOn}
+    aria-disabled=${isOff ? 'true' : nothing}
+    @click=${() => (isOn ? undefined : act())}
+  >
+    ${label}
+  </button>`;
+}
+
+export function codeView(
+  { languages, language, text, isCode }: RequestCode,
+  actions: Actions,
+): TemplateResult {
+  if (text === '')
+    return html`<p class="quiet">${say('The code appears here once all fields are valid.')}</p>`;
+  return html`<div class="code-head">
+      <label class="visually-hidden" for="language">${say('Language')}</label>
+      <select
+        id="language"
+        @change=${(event: Event) => actions.showCode((event.target as HTMLSelectElement).value)}
+      >
+        ${languages.map((one) => html`<option value=${one} ?selected=${one === language}>${one}</option>`)}
+      </select>
+      <button type="button" id="copy-code" ?disabled=${!isCode} @click=${() => actions.copyCode()}>
+        ${say('Copy')}
+      </button>
+    </div>
+    <pre class="code" tabindex="0" aria-label=${say('The request as code')}>${text}</pre>
+    ${text.includes(URL_VARIABLE) ? html`<p class="quiet">${say('Set {0} to the endpoint’s URL before you run this.', URL_VARIABLE)}</p>` : nothing}`;
+}

@@ -1,0 +1,84 @@
+// The call of the shown result, and the note above it where the form holds another call. Pure.
+
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import type { JsonValue } from '../../core/json.ts';
+import type { ViewerToPage } from '../../protocol/viewer.ts';
+import { say } from '../common/say.ts';
+
+/** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call; `at`: when it was sent. */
+export type ShownAnswer = {
+  readonly id: string;
+  readonly title: string;
+  readonly call: string;
+  readonly at: number;
+};
+
+export type CallText = { readonly method: string; readonly paramsJson: string };
+
+/** `sent`, `declined`: the text of the call that was sent last, and of the one that was declined at its question. */
+type Shown = {
+  readonly method: string;
+  readonly sent: string | undefined;
+  readonly declined: string | undefined;
+  readonly answer: ShownAnswer | undefined;
+};
+
+/** Two calls are the same where their texts are: telling by edits would mark a call that was changed and changed back. */
+export function callText({ method, paramsJson }: CallText): string {
+  return `${method} ${paramsJson}`;
+}
+
+/** `firstId`: the subject that the trail begins with. What was sent here is known as it was sent, blocks such as `latest-10` and all. */
+export function withShown<State extends Shown>(
+  state: State,
+  { subject, place }: Extract<ViewerToPage, { readonly type: 'show' }>,
+  firstId: string | undefined,
+): State {
+  const { id, call } = subject;
+  if (id !== firstId || call === undefined) return state;
+  const known = state.answer?.id === id ? state.answer.call : undefined;
+  const sent = place === 'first' ? state.sent : undefined;
+  return {
+    ...state,
+    answer: { id, title: call.title, call: known ?? sent ?? callText(call), at: call.startedAt },
+  };
+}
+
+/** `isSeen`: there is room for the result beside its request, or it is the one that is looked at. */
+export function withNew<State extends { readonly hasNew: boolean }>(
+  state: State,
+  { place }: Pick<Extract<ViewerToPage, { readonly type: 'show' }>, 'place'>,
+  isSeen: boolean,
+): State {
+  return place === 'first' ? { ...state, hasNew: !isSeen } : state;
+}
+
+/** When the shown answer was asked for, while its call is running again. */
+export function askedAgainAt({
+  isRunning,
+  answer,
+  sent,
+}: Pick<Shown, 'answer' | 'sent'> & { readonly isRunning: boolean }): number | undefined {
+  return isRunning && answer !== undefined && answer.call === sent ? answer.at : undefined;
+}
+
+/** What is said of a call that was declined, and of an answer that is not of the call in the form (`params`; undefined where they cannot be read). */
+export function answerNotes(
+  { method, answer, declined }: Shown,
+  params: readonly JsonValue[] | undefined,
+): readonly string[] {
+  const texts = params === undefined ? [] : formTexts(method, params);
+  return [
+    ...(declined !== undefined && texts.includes(declined) ? [say('This call was not sent.')] : []),
+    ...(answer === undefined || texts.includes(answer.call)
+      ? []
+      : [say('Result of an earlier call: {0}', answer.title)]),
+  ];
+}
+
+/** The call in the form, as it would be sent and as it would be kept. */
+function formTexts(method: string, params: readonly JsonValue[]): readonly string[] {
+  return [params, withoutSecrets(method, params)].map((given) =>
+    callText({ method, paramsJson: JSON.stringify(given) }),
+  );
+}

@@ -1,0 +1,38 @@
+// From the form to JSON and back, where nothing would be lost.
+
+import { formOf } from '../../core/form/formOf.ts';
+import type { FormOf } from '../../core/form/formOf.ts';
+import { readForm, typedParams } from '../../core/form/readForm.ts';
+import { changeDraft, methodDraft, readDraft } from './draftState.ts';
+import type { PageState } from './pageState.ts';
+
+/** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
+export function switchEditor(state: PageState): PageState {
+  const { spec, isRaw, params } = readDraft(state);
+  if (!isRaw) {
+    const typed =
+      params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form, state.known.tokens));
+    return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
+  }
+  if (!methodDraft(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
+  const read = formOfRaw(state);
+  if (spec === undefined || read?.ok !== true) return state;
+  const unread = Object.keys(readForm(spec, read.form, state.known.tokens).problems);
+  return {
+    ...changeDraft(state, { isRaw: false, form: read.form }),
+    touched: new Set([...state.touched, ...unread]),
+  };
+}
+
+/** Why the JSON has to stay JSON; undefined where a form can say it, or it cannot be read yet. */
+export function whyNoForm(state: PageState): string | undefined {
+  if (!methodDraft(state).isRawTyped) return undefined;
+  const read = formOfRaw(state);
+  return read?.ok === false ? read.why : undefined;
+}
+
+function formOfRaw(state: PageState): FormOf | undefined {
+  const { spec, params } = readDraft(state);
+  if (spec === undefined || params === undefined || params.length === 0) return undefined;
+  return formOf(spec, params, 'typed', state.known.tokens);
+}

@@ -1,0 +1,39 @@
+// A page's end of what it and the host say to each other. Every message is parsed on arrival.
+
+import type { ToHost } from '../../protocol/toHost.ts';
+import { parseToPage } from '../../protocol/toPage.ts';
+import type { PageReply, ToPage } from '../../protocol/toPage.ts';
+
+type Told = Exclude<ToHost, { readonly type: 'ask' }>;
+type Asked = Extract<ToHost, { readonly type: 'ask' }>['body'];
+
+/** What the host tells of itself. */
+export type HostMessage = Exclude<ToPage, { readonly type: 'reply' }>;
+
+export interface HostConnection {
+  readonly tell: (message: Told) => void;
+  /** Asks for something; there may be one reply or several. What it gives ends listening to them. */
+  readonly ask: (request: Asked, onReply: (reply: PageReply) => void) => () => void;
+}
+
+export function connectHost(
+  post: (message: ToHost) => void,
+  receive: (message: HostMessage) => void,
+): HostConnection {
+  let asks = 0;
+  const waiting = new Map<number, (reply: PageReply) => void>();
+  window.addEventListener('message', ({ data }) => {
+    const message = parseToPage(data);
+    if (message?.type === 'reply') waiting.get(message.to)?.(message.body);
+    else if (message !== undefined) receive(message);
+  });
+  return {
+    tell: post,
+    ask(body, onReply) {
+      const ask = ++asks;
+      waiting.set(ask, onReply);
+      post({ type: 'ask', ask, body });
+      return () => void waiting.delete(ask);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// The mark of a result whose call is running again.
+
+import type { TemplateResult } from 'lit';
+import { html } from 'lit';
+import { fullTimeOf } from '../../core/decode/time.ts';
+import { say } from './say.ts';
+
+/** `at`: when it was asked for, in milliseconds. What runs for a moment only is not marked. */
+export function staleView(at: number): TemplateResult {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  return html`<span class="stale-mark quiet late" title=${fullTimeOf(at)}
+    >${say('from {0}, asking again…', time)}</span
+  >`;
+}

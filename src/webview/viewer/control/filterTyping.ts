@@ -1,0 +1,61 @@
+// Filters of a table and the search in its rows: their fields, and what is typed in them.
+
+import { firstFilter, showFilters } from '../state/filterRow.ts';
+import { typeSearch } from '../state/tableSearch.ts';
+import { applyFilters, typeFilter } from '../state/tableState.ts';
+import type { TableState } from '../state/tableState.ts';
+import type { TableActions } from '../state/viewerActions.ts';
+
+/** After the last key in a filter. */
+const WAIT_MS = 300;
+
+type TypingPlace = {
+  readonly root: HTMLElement;
+  readonly shown: () => TableState | undefined;
+  readonly change: (by: (table: TableState) => TableState) => void;
+  /** To the first row. */
+  readonly toTop: () => void;
+};
+
+/** Applies filters a moment after they are typed. */
+export function createFilterTyping({ root, shown, change, toTop }: TypingPlace): {
+  readonly type: TableActions['filter'];
+  readonly search: TableActions['search'];
+  readonly stop: () => void;
+  readonly show: TableActions['showFilters'];
+} {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(typing);
+  function apply(): void {
+    stop();
+    const before = shown()?.order;
+    change(applyFilters);
+    if (shown()?.order !== before) toTop();
+  }
+  function applySoon(isDone: boolean): void {
+    stop();
+    if (isDone) apply();
+    else typing = setTimeout(apply, WAIT_MS);
+  }
+  return {
+    type(column, text, isDone) {
+      change((table) => typeFilter(table, column, text));
+      applySoon(isDone);
+    },
+    search(text, isDone) {
+      change((table) => typeSearch(table, text));
+      applySoon(isDone);
+    },
+    stop,
+    show(isShown, column) {
+      stop();
+      change((table) => showFilters(table, isShown));
+      const table = shown();
+      if (!isShown || table === undefined) return;
+      const field = root.querySelector<HTMLElement>(`[data-filter="${column ?? firstFilter(table)}"]`);
+      field?.focus();
+      // The head of a table can be above the page’s window.
+      field?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// The grid of a table on the page: what of it is on screen, and the keyboard in it.
+
+import { rowWindow, scrollFor } from '../state/rowWindow.ts';
+import type { RowWindow } from '../state/rowWindow.ts';
+import type { MenuPlace, TableState } from '../state/tableState.ts';
+
+export interface GridPlace {
+  /** The rows to draw. */
+  readonly window: (table: TableState) => RowWindow;
+  /** Pixels of rows that are seen. */
+  readonly screen: () => number;
+  /** Scrolls to the active cell where it is not on screen. */
+  readonly showActive: () => void;
+  /** Where the menu of the active cell belongs, from the corner of the table; undefined where the cell is not drawn. */
+  readonly menuPlace: () => MenuPlace | undefined;
+  readonly toTop: () => void;
+  /** Takes the keyboard. */
+  readonly enter: () => void;
+  /** The same for a table that has just come, grid or not, and brings it into view. */
+  readonly enterTable: () => void;
+}
+
+export function createGridPlace(
+  root: HTMLElement,
+  shown: () => TableState | undefined,
+  redraw: () => void,
+): GridPlace {
+  const grid = (): HTMLElement | null => root.querySelector<HTMLElement>('.grid');
+  const activeCell = (): HTMLElement | null => root.querySelector<HTMLElement>('.grid .cell.active');
+
+  function screen(): number {
+    const head = root.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0;
+    return Math.max(0, (grid()?.clientHeight ?? 0) - head);
+  }
+
+  return {
+    window: ({ count }) => rowWindow(count, grid()?.scrollTop ?? 0, screen()),
+    screen,
+    showActive() {
+      const [table, box] = [shown(), grid()];
+      if (table === undefined || box === null) return;
+      const to = scrollFor(table.active.row, table.count, box.scrollTop, screen());
+      if (to !== undefined) {
+        box.scrollTop = to;
+        redraw();
+      }
+      activeCell()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    menuPlace() {
+      const box = root.querySelector('.table-box')?.getBoundingClientRect();
+      const cell = activeCell()?.getBoundingClientRect();
+      if (box === undefined || cell === undefined) return undefined;
+      const top = cell.bottom - box.top;
+      const [left, right] = [Math.max(0, cell.left - box.left), Math.max(0, box.right - cell.right)];
+      return left <= right ? { top, left } : { top, right };
+    },
+    toTop() {
+      const box = grid();
+      if (box !== null) box.scrollTop = 0;
+    },
+    enter: () => grid()?.focus({ preventScroll: true }),
+    enterTable() {
+      (grid() ?? root.querySelector<HTMLElement>('.switch [aria-pressed=true]'))?.focus({
+        preventScroll: true,
+      });
+      root.querySelector('.table-section')?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}

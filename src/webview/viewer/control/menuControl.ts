@@ -1,0 +1,75 @@
+// The behaviour of a row's menu: opening, walking, leaving, choosing.
+
+import type { MenuAction } from '../../../protocol/actions.ts';
+import type { NodePath } from '../../../protocol/nodeRow.ts';
+import { shownTable } from '../state/looking.ts';
+import { hasMenu } from '../state/rowsOf.ts';
+import type { AskOfFront, TellOfFront, ViewerActions } from '../state/viewerActions.ts';
+import { closeMenu, current, moveInMenu, openMenu } from '../state/viewerState.ts';
+import type { ViewerState } from '../state/viewerState.ts';
+
+type MenuPlace = {
+  readonly root: HTMLElement;
+  readonly state: () => ViewerState;
+  readonly update: (next: ViewerState) => void;
+  readonly ask: AskOfFront;
+  readonly tell: TellOfFront;
+  readonly openTable: (path: NodePath) => void;
+};
+
+export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> & {
+  /** Its items have come and are drawn. */
+  arrived(): void;
+};
+
+export function createMenuControl({ root, state, update, ask, tell, openTable }: MenuPlace): MenuControl {
+  function close(): void {
+    if (state().menu !== undefined) update(closeMenu(state()));
+  }
+
+  /** The menu closes as the focus leaves it; removing it while it has the focus would tell of that in mid-drawing. */
+  function leave(): void {
+    root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
+    close();
+  }
+
+  function choose(action: MenuAction): void {
+    const path = state().menu?.path;
+    if (path === undefined) return;
+    leave();
+    if (action.kind === 'table') openTable(path);
+    else tell({ type: 'choose', path, action });
+  }
+
+  return {
+    openMenu(path, side) {
+      const looking = current(state());
+      if (looking === undefined || (shownTable(looking) === undefined && !hasMenu(looking, path))) return;
+      update(openMenu(state(), path, side));
+      ask({ type: 'menu', path });
+    },
+    menuKey(event) {
+      const { menu } = state();
+      const last = (menu?.items?.length ?? 0) - 1;
+      const by = { ArrowDown: 1, ArrowUp: -1, Home: -(menu?.active ?? 0), End: last - (menu?.active ?? 0) }[
+        event.key
+      ];
+      if (by !== undefined) update(moveInMenu(state(), by));
+      else if (event.key === 'Enter' || event.key === ' ') {
+        const item = menu?.items?.[menu.active];
+        if (item !== undefined) choose(item.action);
+      } else if (event.key === 'Escape' || event.key === 'Tab') leave();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+      root.querySelector('.menu .active')?.scrollIntoView({ block: 'nearest' });
+    },
+    closeMenu: close,
+    choose,
+    arrived() {
+      const menu = root.querySelector<HTMLElement>('.menu');
+      menu?.focus({ preventScroll: true });
+      menu?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}

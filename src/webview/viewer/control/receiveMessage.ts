@@ -1,0 +1,56 @@
+// What the viewer does with a message of the host: it takes it in, and the page stays where the person is.
+
+import type { ViewerToPage } from '../../../protocol/viewer.ts';
+import type { Place, Places } from '../state/places.ts';
+import { activePath } from '../state/rowsOf.ts';
+import { AROUND } from './searchControl.ts';
+import type { ViewerParts } from './viewerControl.ts';
+import { current, receiveViewer } from '../state/viewerState.ts';
+
+/** Takes a subject in: another result of the same method stands where the one before it did, and is searched as it was. */
+export function takeSubject(
+  parts: ViewerParts,
+  message: ViewerToPage & { type: 'show' },
+  places: Places,
+  firstPlace: Place | undefined,
+): void {
+  const { state, asks } = parts;
+  const { subject, place } = message;
+  const isKnown = state().looking.has(subject.id);
+  const method = current(state())?.subject.call?.method;
+  const before = places.now();
+  takeMessage(parts, message);
+  const shown = current(state());
+  if (isKnown || shown?.subject.id !== subject.id) return;
+  const isSame = method !== undefined && subject.call?.method === method && place === 'first';
+  const wanted = firstPlace ?? (isSame ? before : undefined);
+  if (wanted !== undefined) places.goTo(wanted);
+  if (shown.search !== undefined && !shown.search.isDone) asks.search(subject.id, shown.search.text);
+}
+
+/** Takes a message in, and leaves the person where they were, or leads them to what they asked for. */
+export function takeMessage(
+  { state, update, draw, asks, tree, tables, menu, id }: ViewerParts,
+  message: ViewerToPage,
+): void {
+  if (message.type === 'show') asks.forget(message.subject.id);
+  const activeKey = (): string => {
+    const looking = current(state());
+    return looking === undefined ? '' : activePath(looking).join('.');
+  };
+  const before = activeKey();
+  const isOther = message.type === 'show' && message.subject.id !== id();
+  const keepPlace = isOther ? undefined : tree.holdPlace();
+  update(receiveViewer(state(), message, tree.columns()));
+  keepPlace?.();
+  // A hit or a change was found, or the rows above it have come.
+  const isMoved = activeKey() !== before;
+  if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
+    tree.showActive(AROUND);
+  // A tree or table that was not there before has a place on the page now.
+  if (message.type === 'show' || message.type === 'table') draw();
+  if (message.type === 'table') tables.arrived();
+  // A row led here: going on from it needs no mouse.
+  if (message.type === 'show' && message.place === 'next') tree.enter();
+  if (message.type === 'menu') menu.arrived();
+}

@@ -1,0 +1,54 @@
+// What a key does in a table.
+
+import type { GridPlace } from './gridPlace.ts';
+import { ROW_HEIGHT } from '../state/rowWindow.ts';
+import { visibleColumns } from '../state/tableColumns.ts';
+import { moveCell } from '../state/tableState.ts';
+import type { TableState } from '../state/tableState.ts';
+import type { TableActions } from '../state/viewerActions.ts';
+
+const MOVES = new Set('ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End'.split(' '));
+
+type KeysPlace = {
+  readonly grid: GridPlace;
+  readonly change: (by: (table: TableState) => TableState) => void;
+  readonly actions: () => Pick<
+    TableActions,
+    'openMenu' | 'reveal' | 'close' | 'sortBy' | 'showFilters' | 'search'
+  >;
+  readonly copyActive: (table: TableState) => void;
+};
+
+/** The position of the column that the active cell is in. */
+export function activeColumn(table: TableState): number {
+  return visibleColumns(table)[table.active.column] ?? 0;
+}
+
+/** Notes where a person has gone to. */
+export function noteColumn(table: TableState): TableState {
+  return { ...table, lastColumn: activeColumn(table) };
+}
+
+/** Whether the key was one of the table’s. */
+export function takeTableKey(event: KeyboardEvent, table: TableState, place: KeysPlace): boolean {
+  const { grid, change, actions, copyActive } = place;
+  const { key } = event;
+  const isFar = event.ctrlKey || event.metaKey;
+  const letter = isFar ? '' : key.toLowerCase();
+  if (event.altKey) return false;
+  if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) {
+    grid.showActive();
+    actions().openMenu();
+  } else if (key === 'c' && isFar && getSelection()?.isCollapsed !== false) copyActive(table);
+  else if (MOVES.has(key)) {
+    const screenful = Math.floor(grid.screen() / ROW_HEIGHT) - 1;
+    change((open) => noteColumn(moveCell(open, key, isFar, screenful)));
+    grid.showActive();
+  } else if (key === 'Enter') actions().reveal(table.active.row);
+  else if (key === 'Escape' && table.search !== '') actions().search('', true);
+  else if (key === 'Escape') actions().close();
+  else if (letter === 's') actions().sortBy(activeColumn(table));
+  else if (letter === '/') actions().showFilters(true, activeColumn(table));
+  else return false;
+  return true;
+}

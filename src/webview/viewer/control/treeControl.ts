@@ -1,0 +1,132 @@
+// The behaviour of the tree: keys, requests to the host.
+
+import type { NodeAction } from '../../../protocol/actions.ts';
+import type { NodePath } from '../../../protocol/nodeRow.ts';
+import { activePath, isMenuFirst, wantedRows } from '../state/rowsOf.ts';
+import { nodeRowAt, visibleRow } from '../state/branch.ts';
+import type { Looking } from '../state/looking.ts';
+import { ROW_HEIGHT } from '../state/rowWindow.ts';
+import type { RowWindow } from '../state/rowWindow.ts';
+import { createTreeScroll } from './treeScroll.ts';
+import type { TreeScroll } from './treeScroll.ts';
+import { moveByKey, typeAhead } from './treeKeys.ts';
+import type { AskOfFront, TellOfFront, ViewerActions } from '../state/viewerActions.ts';
+
+const ALL_LEVELS = 1_000;
+/** Letters that come later begin another name. */
+const TYPING_MS = 700;
+/** From a step of the EVM, or a call, to another one. */
+const STEP_KEYS: ReadonlyMap<string, NodeAction> = new Map([
+  ['n', { kind: 'step', to: 'over' }],
+  ['p', { kind: 'step', to: 'back' }],
+  ['o', { kind: 'step', to: 'out' }],
+  ['f', { kind: 'step', to: 'failed' }],
+]);
+
+/** What a letter does on a step or a call, and a digit on a call: so many levels of calls are open, 9 for all. */
+function keyAction({ tree }: Looking, path: NodePath, key: string): NodeAction | undefined {
+  const kind = nodeRowAt(tree, path)?.kind;
+  if (kind === 'call' && /^[1-9]$/.test(key))
+    return { kind: 'openCalls', depth: key === '9' ? ALL_LEVELS : Number(key) };
+  return kind === 'step' || kind === 'call' ? STEP_KEYS.get(key) : undefined;
+}
+
+const MOVES = new Set(
+  'ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End Enter Space'.split(' '),
+);
+
+/** What a tree needs of the viewer around it. */
+export type TreePlace = {
+  readonly root: HTMLElement;
+  readonly looking: () => Looking | undefined;
+  readonly change: (by: (looking: Looking) => Looking) => void;
+  readonly ask: AskOfFront;
+  readonly tell: TellOfFront;
+  readonly actions: () => ViewerActions;
+};
+
+export interface TreeControl extends TreeScroll {
+  readonly key: (event: KeyboardEvent) => void;
+  /** Asks for the rows that are drawn, or led to, and not there. */
+  askFor(looking: Looking, rows: RowWindow): void;
+}
+
+/** Tells one page of rows from all others of a subject. */
+export function rowsKey({ path, from }: { readonly path: readonly number[]; readonly from: number }): string {
+  return `${path.join('.')} ${from}`;
+}
+
+export function createTreeControl({ root, looking, change, ask, tell, actions }: TreePlace): TreeControl {
+  let typed = { text: '', at: -Infinity };
+  const scroll = createTreeScroll(root, looking);
+
+  function move(by: (looking: Looking) => Looking): void {
+    change(by);
+    scroll.showActive();
+  }
+
+  function type(letter: string): void {
+    const now = performance.now();
+    const isLater = now - typed.at > TYPING_MS;
+    // The same letter again goes on to the next row that begins with it.
+    const text = isLater || typed.text === letter ? letter : typed.text + letter;
+    typed = { text, at: now };
+    move((shown) => typeAhead(shown, text));
+  }
+
+  function copyActive(shown: Looking): void {
+    actions().copy(activePath(shown), root.querySelector<HTMLElement>('.row.active')?.dataset['form'] ?? '');
+  }
+
+  /** Enter does what a click on the value does. */
+  function enterRow(shown: Looking): void {
+    const at = visibleRow(shown.tree, shown.active);
+    if (at.kind === 'form') copyActive(shown);
+    else if (at.kind === 'node' && isMenuFirst(at.row)) actions().openMenu(at.path);
+    else move((known) => moveByKey(known, 'Enter', 0, scroll.columns()));
+  }
+
+  /** Whether the key was one of the tree’s. */
+  function take(event: KeyboardEvent, shown: Looking): boolean {
+    const key = event.key === ' ' ? 'Space' : event.key;
+    const path = activePath(shown);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isTyping = performance.now() - typed.at <= TYPING_MS;
+    if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) actions().openMenu(path);
+    else if (key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      if (event.shiftKey) actions().copyPath(path);
+      else if (getSelection()?.isCollapsed === false) return false;
+      else copyActive(shown);
+    } else if (!isPlain || key === '?') return false;
+    else if (key === 'Escape') {
+      if ((shown.search?.text ?? '') === '') return false;
+      actions().search('');
+    } else if (key.toLowerCase() === 't' && !isTyping && nodeRowAt(shown.tree, path)?.isTable === true)
+      actions().table.open(path);
+    else if (keyAction(shown, path, key) !== undefined && !isTyping)
+      tell({ type: 'choose', path, action: keyAction(shown, path, key)! });
+    // Enter does what a click on the value does, the arrow keys what a click on the row does.
+    else if (key === 'Enter') enterRow(shown);
+    else if (MOVES.has(key))
+      move((known) => moveByKey(known, key, Math.floor(innerHeight / ROW_HEIGHT) - 2, scroll.columns()));
+    else if (key.length === 1) {
+      type(key);
+      return true;
+    } else return false;
+    typed = { text: '', at: -Infinity };
+    return true;
+  }
+
+  return {
+    ...scroll,
+    key(event) {
+      const shown = looking();
+      if (shown === undefined || event.defaultPrevented || !take(event, shown)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    askFor(shown, { from, to }) {
+      for (const wanted of wantedRows(shown, from, to)) ask({ type: 'rows', ...wanted }, rowsKey(wanted));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// The effect of keys on the tree, by the ARIA tree pattern. Pure. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+
+import { indexOf, visibleRow } from '../state/branch.ts';
+import { activateRow, toggleRow } from '../state/looking.ts';
+import type { Looking } from '../state/looking.ts';
+
+/** Rows that type-ahead looks through. */
+const MOST_ROWS = 10_000;
+
+export function moveByKey(looking: Looking, key: string, screenful: number, columns: number): Looking {
+  const { tree, active } = looking;
+  const at = visibleRow(tree, active);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + screenful,
+    PageUp: active - screenful,
+    Home: 0,
+    End: tree.size - 1,
+  };
+  const to = steps[key];
+  if (to !== undefined) return activateRow(looking, to);
+  const canOpen = at.kind === 'node' && at.row.childCount + at.row.notations.length > 0;
+  if (key === 'ArrowRight')
+    return canOpen && !at.isOpen ? toggleRow(looking, at.path, columns) : activateRow(looking, active + 1);
+  if (key === 'ArrowLeft') {
+    if (at.kind === 'node' && at.isOpen) return toggleRow(looking, at.path, columns);
+    const above = at.kind === 'form' ? at.path : at.path.slice(0, -1);
+    return above.length === 0 ? looking : activateRow(looking, indexOf(tree, above));
+  }
+  return canOpen ? toggleRow(looking, at.path, columns) : looking;
+}
+
+/** To the next row whose name begins as typed, around the end; a single letter goes on from row to row. */
+export function typeAhead(looking: Looking, typed: string): Looking {
+  const { tree, active } = looking;
+  const wanted = typed.toLowerCase();
+  const first = typed.length === 1 ? 1 : 0;
+  for (let step = first; step < Math.min(tree.size, MOST_ROWS) + first; step++) {
+    const index = (active + step) % tree.size;
+    const at = visibleRow(tree, index);
+    if (at.kind !== 'node') continue;
+    // A call goes by what it says: it has no name but its number.
+    const name = at.row.call === undefined ? at.row.label : at.row.summary;
+    if (name.toLowerCase().startsWith(wanted)) return activateRow(looking, index);
+  }
+  return looking;
+}

@@ -1,0 +1,217 @@
+// The open rows of a tree and their positions, for lists of any length. It holds pages of rows and drops those far from
+// the screen. Pure.
+
+import { BoundedMap } from '../../../core/boundedMap.ts';
+import type { NodePath, NodeRow } from '../../../protocol/nodeRow.ts';
+import { formLines } from './formLines.ts';
+import type { NotationLine } from './formLines.ts';
+
+/** Rows are asked for, kept and forgotten by the page. */
+export const ROWS_PER_PAGE = 100;
+const MOST_PAGES = 40;
+
+/** An open row, as what stands below it: the notations of its value, then its children. */
+export type Branch = {
+  readonly notations: readonly NotationLine[];
+  readonly count: number;
+  readonly isInset: boolean;
+  readonly pages: ReadonlyMap<number, readonly NodeRow[]>;
+  /** Pages that may read otherwise now; they stand until they come again. */
+  readonly stale: ReadonlySet<number>;
+  /** Open children, in order. */
+  readonly open: readonly { readonly position: number; readonly branch: Branch }[];
+  /** All visible rows below. */
+  readonly size: number;
+};
+
+/** `isInset`: it stands beside the column of gas of a call tree. */
+export type VisibleRow = { readonly path: NodePath; readonly isInset: boolean } & (
+  | { readonly kind: 'node'; readonly row: NodeRow; readonly isOpen: boolean }
+  | { readonly kind: 'form'; readonly line: NotationLine }
+  /** Not known yet. */
+  | { readonly kind: 'unknown' }
+);
+
+const NOTHING_OPEN = { stale: new Set<number>(), open: [], size: 0 };
+
+export function rootBranch(roots: readonly NodeRow[]): Branch {
+  return sized({
+    notations: [],
+    count: roots.length,
+    isInset: false,
+    pages: new Map([[0, roots]]),
+    ...NOTHING_OPEN,
+  });
+}
+
+function branchOf(row: NodeRow, columns: number): Branch {
+  const notations = row.notations.flatMap((form) => formLines(form, columns));
+  const { childCount: count, isInset = false } = row;
+  return sized({ notations, count, isInset, pages: new Map(), ...NOTHING_OPEN });
+}
+
+function sized(branch: Branch): Branch {
+  const below = branch.open.reduce((sum, child) => sum + child.branch.size, 0);
+  return { ...branch, size: branch.notations.length + branch.count + below };
+}
+
+export function isOpen(root: Branch, path: NodePath): boolean {
+  return branchAt(root, path) !== undefined;
+}
+
+/** The paths of all open rows, those above before those below. */
+export function openPaths(branch: Branch, path: NodePath = []): readonly NodePath[] {
+  return branch.open.flatMap(({ position, branch: below }) => {
+    const at = [...path, position];
+    return [at, ...openPaths(below, at)];
+  });
+}
+
+/** The open row at a path. */
+export function branchAt(root: Branch, path: NodePath): Branch | undefined {
+  let branch: Branch | undefined = root;
+  for (const step of path) branch = branch?.open.find(({ position }) => position === step)?.branch;
+  return branch;
+}
+
+export function nodeRowAt(root: Branch, path: NodePath): NodeRow | undefined {
+  const position = path.at(-1);
+  const parent = branchAt(root, path.slice(0, -1));
+  return position === undefined ? undefined : parent && childRow(parent, position);
+}
+
+function childRow({ pages }: Branch, position: number): NodeRow | undefined {
+  return pages.get(Math.floor(position / ROWS_PER_PAGE))?.[position % ROWS_PER_PAGE];
+}
+
+/** Opens a row that is known, or closes it. `columns`: the characters that a line of a value has room for. */
+export function toggle(root: Branch, path: NodePath, columns: number): Branch {
+  const row = nodeRowAt(root, path);
+  const position = path.at(-1);
+  if (row === undefined || position === undefined || row.childCount + row.notations.length === 0) return root;
+  return change(root, path.slice(0, -1), (parent) => {
+    const others = parent.open.filter((child) => child.position !== position);
+    if (others.length < parent.open.length) return { ...parent, open: others };
+    const open = [...others, { position, branch: branchOf(row, columns) }].toSorted(
+      (a, b) => a.position - b.position,
+    );
+    return { ...parent, open };
+  });
+}
+
+/**
+ * Takes in a page of rows below an open row; rows that are open in it get to know what they have below them now. A page
+ * that comes short is the last one, whatever was said before.
+ */
+export function addRows(
+  root: Branch,
+  path: NodePath,
+  from: number,
+  rows: readonly NodeRow[],
+  columns: number,
+): Branch {
+  return change(root, path, (branch) => {
+    const count = rows.length < ROWS_PER_PAGE ? Math.min(branch.count, from + rows.length) : branch.count;
+    const page = from / ROWS_PER_PAGE;
+    const pages = new BoundedMap(MOST_PAGES, branch.pages).set(page, rows);
+    const open = branch.open.flatMap((child) => {
+      const row = rows[child.position - from];
+      if (row === undefined) return child.position < count ? [child] : [];
+      const before = childRow(branch, child.position) ?? row;
+      const below = reopened(before.label === row.label ? child.branch : undefined, row, columns);
+      return below.size === 0 ? [] : [{ ...child, branch: below }];
+    });
+    const stale = new Set(branch.stale);
+    stale.delete(page);
+    return { ...branch, count, pages, stale, open };
+  });
+}
+
+/** What is open below a row that was read again. */
+function reopened(known: Branch | undefined, row: NodeRow, columns: number): Branch {
+  const fresh = branchOf(row, columns);
+  if (known === undefined) return fresh;
+  const { notations, count } = fresh;
+  return sized({ ...known, notations, count, open: known.open.filter(({ position }) => position < count) });
+}
+
+/** The tree of a subject that may read otherwise now: what is open stays open, and every row is to be read again. */
+export function renewed(root: Branch, roots: readonly NodeRow[], columns: number): Branch {
+  return addRows({ ...outdated(root), count: roots.length }, [], 0, roots, columns);
+}
+
+function outdated(branch: Branch): Branch {
+  const open = branch.open.map((child) => ({ ...child, branch: outdated(child.branch) }));
+  return { ...branch, stale: new Set(branch.pages.keys()), open };
+}
+
+/** Whether the row stands there as it was before. */
+export function isStale(root: Branch, path: NodePath): boolean {
+  const parent = branchAt(root, path.slice(0, -1));
+  return parent?.stale.has(Math.floor(path.at(-1)! / ROWS_PER_PAGE)) === true;
+}
+
+function change(branch: Branch, path: NodePath, by: (branch: Branch) => Branch): Branch {
+  const [step, ...rest] = path;
+  if (step === undefined) return sized(by(branch));
+  const open = branch.open.map((child) =>
+    child.position === step ? { ...child, branch: change(child.branch, rest, by) } : child,
+  );
+  return sized({ ...branch, open });
+}
+
+/** The visible rows `from` (inclusive) to `to` (exclusive), counted from the top. */
+export function visibleRows(root: Branch, from: number, to: number): readonly VisibleRow[] {
+  const rows: VisibleRow[] = [];
+  for (let index = Math.max(0, from); index < Math.min(to, root.size); index++)
+    rows.push(visibleRow(root, index));
+  return rows;
+}
+
+export function visibleRow(root: Branch, index: number): VisibleRow {
+  let branch = root;
+  const path: number[] = [];
+  for (;;) {
+    const line = branch.notations[index];
+    const { isInset } = branch;
+    if (line !== undefined) return { kind: 'form', path, isInset, line };
+    let position = index - branch.notations.length;
+    let inside: Branch | undefined;
+    for (const child of branch.open) {
+      if (position <= child.position) break;
+      if (position <= child.position + child.branch.size) {
+        index = position - child.position - 1;
+        path.push(child.position);
+        inside = child.branch;
+        break;
+      }
+      position -= child.branch.size;
+    }
+    if (inside === undefined) {
+      path.push(position);
+      const row = childRow(branch, position);
+      if (row === undefined) return { kind: 'unknown', path, isInset };
+      return {
+        kind: 'node',
+        path,
+        isInset: row.isInset === true,
+        row,
+        isOpen: branch.open.some((child) => child.position === position),
+      };
+    }
+    branch = inside;
+  }
+}
+
+/** Where the row of a path stands, counted from the top; it must be below open rows only. */
+export function indexOf(root: Branch, path: NodePath): number {
+  let branch: Branch | undefined = root;
+  let index = -1;
+  for (const step of path) {
+    if (branch === undefined) return -1;
+    index += 1 + branch.notations.length + step;
+    for (const child of branch.open) if (child.position < step) index += child.branch.size;
+    branch = branch.open.find(({ position }) => position === step)?.branch;
+  }
+  return index;
+}

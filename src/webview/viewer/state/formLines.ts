@@ -1,0 +1,54 @@
+// Breaks a notation into lines, with the parts that differ in each.
+
+import type { NodeRow } from '../../../protocol/nodeRow.ts';
+
+/** One line of one way to read a value; a long text takes several. `name` is '' on all but the first. */
+export type NotationLine = {
+  readonly form: string;
+  readonly name: string;
+  readonly text: string;
+  /** Where it differs from the other side of a comparison. */
+  readonly parts: readonly Part[];
+};
+
+type Part = readonly [from: number, to: number];
+
+/** A form as lines of so many characters. */
+export function formLines(
+  { name, text, parts = [] }: NodeRow['notations'][number],
+  columns: number,
+): readonly NotationLine[] {
+  let start = 0;
+  return text.split('\n').flatMap((whole, number) =>
+    cutInto(whole, columns).map((line, index): NotationLine => {
+      // The line break that was taken out counts.
+      const from = index === 0 && number > 0 ? ++start : start;
+      start += line.length;
+      return {
+        form: name,
+        name: from === 0 ? name : '',
+        text: line,
+        parts: partsWithin(parts, from, start),
+      };
+    }),
+  );
+}
+
+function partsWithin(parts: readonly Part[], from: number, to: number): readonly Part[] {
+  return parts
+    .filter((part) => part[0] < to && part[1] > from)
+    .map((part): Part => [Math.max(part[0], from) - from, Math.min(part[1], to) - from]);
+}
+
+/** Cut at a space where there is one in the last third of a line: sentences stay readable, hex has none. */
+function cutInto(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > columns) {
+    const space = rest.lastIndexOf(' ', columns);
+    const end = space > (columns * 2) / 3 ? space + 1 : columns;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...lines, rest];
+}

@@ -1,0 +1,68 @@
+// What is remembered of how a subject is looked at. Pure.
+
+import type { SubjectView } from '../../../protocol/viewer.ts';
+import { openPaths } from './branch.ts';
+import type { Looking } from './looking.ts';
+import { activePath } from './rowsOf.ts';
+import type { SavedLook, SavedTable, View } from './savedLook.ts';
+import type { TableState } from './tableState.ts';
+
+/** Open rows that are remembered. */
+const MOST_OPEN = 300;
+
+export type Remembered = {
+  /** How subjects were looked at, by their ids. */
+  readonly looks: ReadonlyMap<string, SavedLook>;
+  /** The views that were chosen, by method. */
+  readonly views: ReadonlyMap<string, View>;
+};
+
+/** How the subject was looked at before, or, in `front`, the result of another call of its method; else the view chosen. */
+export function lookBefore(
+  { looks, views }: Remembered,
+  front: Looking | undefined,
+  { id, call }: SubjectView,
+): SavedLook | View | undefined {
+  const isSame = call !== undefined && front?.subject.call?.method === call.method;
+  const look = looks.get(id) ?? (isSame && !front.subject.isArriving ? savedLook(front) : undefined);
+  return look ?? (call === undefined ? undefined : views.get(call.method));
+}
+
+export function savedLook(looking: Looking): SavedLook {
+  const { view, tree, search, table, opening } = looking;
+  const open = [...openPaths(tree), ...opening.paths].slice(0, MOST_OPEN);
+  const active = opening.reveal ?? activePath(looking);
+  const { text = '', at = 0 } = search ?? {};
+  return {
+    view,
+    open,
+    active,
+    search: text === '' ? null : { text, at },
+    table: table === undefined ? null : savedTable(table),
+  };
+}
+
+function savedTable({
+  path,
+  columns,
+  order,
+  typed,
+  search,
+  showsSame,
+  showsFilters,
+  active,
+  wanted,
+}: TableState): SavedTable {
+  if (columns === undefined && wanted !== undefined) return wanted;
+  const nameOf = (column: number): string => columns?.[column]?.name ?? '';
+  const { sort } = order;
+  return {
+    path,
+    sort: sort === null ? null : { name: nameOf(sort.column), isDescending: sort.isDescending },
+    typed: [...typed].filter(([, text]) => text !== '').map(([column, text]) => [nameOf(column), text]),
+    ...(search === '' ? {} : { search }),
+    showsSame,
+    showsFilters,
+    active,
+  };
+}

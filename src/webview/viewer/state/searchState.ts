@@ -1,0 +1,79 @@
+// The hits of a search in a subject, and the active one. Pure.
+
+import type { NodePath } from '../../../protocol/nodeRow.ts';
+import type { ViewerToPage } from '../../../protocol/viewer.ts';
+import { say } from '../../common/say.ts';
+
+export type SearchState = {
+  /** As it is typed. */
+  readonly text: string;
+  readonly hits: readonly NodePath[];
+  /** The keys of the hits’ paths, for marking rows. */
+  readonly keys: ReadonlySet<string>;
+  /** How many hits are below a row, by the key of its path. */
+  readonly below: ReadonlyMap<string, number>;
+  readonly count: number;
+  readonly isDone: boolean;
+  readonly problem: string;
+  /** The hit that is looked at; -1 before there is one. */
+  readonly at: number;
+};
+
+export const pathKey = (path: NodePath): string => path.join('.');
+
+export function startSearch(text: string): SearchState {
+  return {
+    text,
+    hits: [],
+    keys: new Set(),
+    below: new Map(),
+    count: 0,
+    isDone: text.trim() === '',
+    problem: '',
+    at: -1,
+  };
+}
+
+/** Takes in what was found further. The first hit is looked at. */
+export function receiveHits(
+  search: SearchState | undefined,
+  message: ViewerToPage & { type: 'found' },
+): SearchState | undefined {
+  if (search === undefined) return search;
+  const { count, isDone, problem } = message;
+  const hits = [...search.hits, ...message.hits];
+  const keys = new Set([...search.keys, ...message.hits.map(pathKey)]);
+  const below = new Map(search.below);
+  for (const hit of message.hits)
+    for (let depth = 1; depth < hit.length; depth++) {
+      const key = pathKey(hit.slice(0, depth));
+      below.set(key, (below.get(key) ?? 0) + 1);
+    }
+  return {
+    ...search,
+    hits,
+    keys,
+    below,
+    count,
+    isDone,
+    problem,
+    at: search.at === -1 && hits.length > 0 ? 0 : search.at,
+  };
+}
+
+/** One hit on or back, around the end. */
+export function stepHit(search: SearchState, by: number): SearchState {
+  const { hits, at } = search;
+  return hits.length === 0 ? search : { ...search, at: (at + by + hits.length) % hits.length };
+}
+
+/** `3 of 12`, `no hits`, `3 of 5,000 of 220,000`; '' where nothing is searched. */
+export function searchStatus({ text, hits, count, isDone, problem, at }: SearchState): string {
+  if (text.trim() === '') return '';
+  if (problem !== '') return problem;
+  if (count === 0) return isDone ? say('no hits') : say('searching…');
+  const grouped = (number: number): string => number.toLocaleString('en');
+  const of =
+    hits.length < count ? say('{0} shown of {1}', grouped(hits.length), grouped(count)) : grouped(count);
+  return say('{0} of {1}', grouped(at + 1), of) + (isDone ? '' : '…');
+}

@@ -1,0 +1,59 @@
+// The widths of the columns of a table, in characters. Pure.
+
+import type { TableColumn, TablePage, TableRow } from '../../../protocol/table.ts';
+import type { ShownColumns } from './tableColumns.ts';
+import { isLongHex } from './splitHex.ts';
+
+/** Characters. */
+const WIDEST = 56;
+const NARROWEST = 9;
+const BOTH_ENDS = 20;
+const HASH = 66;
+/** What a header needs beside the name. */
+const HEADER_ROOM = 3;
+
+/** `roomy`: where there is room, with long hex in full. `stale`: its rows are read again. */
+type ColumnWidths = { readonly widths: readonly number[]; readonly roomy: readonly number[] };
+
+/** Those of the first rows; rows that are read again may widen them. */
+export function widthsIn(
+  {
+    columns: before,
+    stale,
+    widths,
+    roomy,
+  }: ColumnWidths & Pick<ShownColumns, 'columns'> & { readonly stale?: unknown },
+  { columns, rows }: TablePage,
+): ColumnWidths {
+  if (before !== undefined && stale === undefined && widths.length > 0) return { widths, roomy };
+  const wider = (now: readonly number[], known: readonly number[]): readonly number[] =>
+    now.map((width, column) => Math.max(width, known[column] ?? 0));
+  return {
+    widths: wider(widthsOf(columns, rows, WIDEST, widthOf), widths),
+    roomy: wider(
+      widthsOf(columns, rows, HASH, ({ length }) => length),
+      roomy,
+    ),
+  };
+}
+
+/** The longest text of each column, within bounds. */
+function widthsOf(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  widest: number,
+  widthIn: (text: string) => number,
+): readonly number[] {
+  return columns.map(({ name }, column) => {
+    const longest = rows.reduce(
+      (most, { cells }) => Math.max(most, widthIn(cells[column]?.text ?? '')),
+      name.length + HEADER_ROOM,
+    );
+    return Math.max(NARROWEST, Math.min(widest, longest));
+  });
+}
+
+/** Both ends of long hex tell one from another. */
+function widthOf(text: string): number {
+  return isLongHex(text) ? BOTH_ENDS : text.length;
+}

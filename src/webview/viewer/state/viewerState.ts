@@ -1,0 +1,217 @@
+// The state of the viewer and its changes: the trail of subjects, what is known of each, the menu. Pure: no DOM, no
+// messages out.
+
+import { BoundedMap } from '../../../core/boundedMap.ts';
+import type { NodePath } from '../../../protocol/nodeRow.ts';
+import type { MenuItem, SubjectView, ViewerToPage } from '../../../protocol/viewer.ts';
+import { lookAt, receiveRows, receiveTable, showAs } from './looking.ts';
+import type { Looking } from './looking.ts';
+import type { Place } from './places.ts';
+import { lookBefore } from './remember.ts';
+import type { Remembered } from './remember.ts';
+import type { SavedLook, View } from './savedLook.ts';
+import { newTable } from './tableState.ts';
+import { addProgress } from './tableProgress.ts';
+import type { MenuSide, TableState } from './tableState.ts';
+import { say } from '../../common/say.ts';
+
+type TrailStep = { readonly id: string; readonly title: string };
+
+export type Menu = {
+  readonly path: NodePath;
+  /** Where the button is that it was opened with. */
+  readonly side?: MenuSide | undefined;
+  /** Undefined while it is asked for. */
+  readonly items: readonly MenuItem[] | undefined;
+  readonly active: number;
+};
+
+export type ViewerState = Remembered & {
+  readonly trail: readonly TrailStep[];
+  /** The step that is looked at; -1 where there is none. */
+  readonly at: number;
+  readonly looking: ReadonlyMap<string, Looking>;
+  readonly menu: Menu | undefined;
+  /** The subject whose call is running again. */
+  readonly askedAgain: string | undefined;
+  /** A call that followed from a row is under way. */
+  readonly isBusy: boolean;
+  /** What a screen reader should say. */
+  readonly announcement: string;
+  /** Subjects that are not to be had any more, and why. */
+  readonly gone: ReadonlyMap<string, string>;
+};
+
+/** Survives hiding and reloading; an earlier version may have left only the trail. */
+export type SavedTrail = {
+  readonly trail: readonly TrailStep[];
+  readonly at: number;
+  /** How subjects were looked at, by their ids; of the one in front, where it was scrolled to. */
+  readonly looks?: Readonly<Record<string, SavedLook>>;
+  readonly place?: Place;
+  /** The views that were chosen, by method. */
+  readonly views?: Readonly<Record<string, View>>;
+};
+
+/** Steps beyond are forgotten, oldest first. */
+const LONGEST_TRAIL = 50;
+
+/** Of how many subjects the open rows are remembered. */
+const MOST_REMEMBERED = 20;
+
+/** Of how many methods the chosen view is remembered. */
+const MOST_METHODS = 100;
+
+export function initialViewer(
+  { trail, at, looks = {}, views = {} }: SavedTrail = { trail: [], at: -1 },
+): ViewerState {
+  const before = { looks: new Map(Object.entries(looks)), views: new Map(Object.entries(views)) };
+  return {
+    trail,
+    at,
+    ...before,
+    looking: new Map(),
+    menu: undefined,
+    askedAgain: undefined,
+    isBusy: false,
+    announcement: '',
+    gone: new Map(),
+  };
+}
+
+/** The subject in front, once it is there. */
+export function current({ trail, at, looking }: ViewerState): Looking | undefined {
+  const id = trail[at]?.id;
+  return id === undefined ? undefined : looking.get(id);
+}
+
+export function receiveViewer(state: ViewerState, message: ViewerToPage, columns: number): ViewerState {
+  switch (message.type) {
+    case 'show':
+      return show(state, message, columns);
+    case 'busy':
+      return { ...state, isBusy: message.isBusy, askedAgain: message.isBusy ? state.askedAgain : undefined };
+    case 'gone':
+      return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
+    case 'rows':
+    case 'raw':
+    case 'found':
+    case 'change':
+    case 'reveal':
+      return changeLooking(state, message.id, (looking) => receiveRows(looking, message, columns));
+    case 'table':
+      return changeLooking(state, message.id, (looking) => receiveTable(looking, message));
+    case 'tableProgress':
+      return changeTable(state, message.id, (table) => addProgress(table, message));
+    case 'menu': {
+      const isAsked = state.trail[state.at]?.id === message.id && samePath(state.menu?.path, message.path);
+      if (!isAsked) return state;
+      return { ...state, menu: { ...state.menu, path: message.path, items: message.items, active: 0 } };
+    }
+  }
+}
+
+function show(
+  state: ViewerState,
+  { subject, place }: ViewerToPage & { type: 'show' },
+  columns: number,
+): ViewerState {
+  const step = { id: subject.id, title: subject.title };
+  const known = state.looking.get(subject.id);
+  const looking = new BoundedMap(MOST_REMEMBERED, state.looking);
+  looking.set(subject.id, lookAt(subject, known, columns, lookBefore(state, current(state), subject)));
+  const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
+  const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
+  const moved = isThere ? {} : { trail: [...before, step], at: before.length };
+  const isWhole = known?.subject.isArriving === true && !subject.isArriving;
+  const announcement = place !== 'here' || isWhole ? announce(subject) : '';
+  // What arrives is told several times a second: a menu that is open over it stays.
+  const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
+  return { ...state, looking, ...moved, menu, announcement };
+}
+
+/** Shows the subject in front in this way, and results of its method from now on. */
+export function chooseView(state: ViewerState, view: View): ViewerState {
+  const method = current(state)?.subject.call?.method;
+  const views =
+    method === undefined ? state.views : new BoundedMap(MOST_METHODS, state.views).set(method, view);
+  return changeCurrent({ ...state, views }, (looking) => showAs(looking, view));
+}
+
+function announce({ summary, problem, facts }: SubjectView): string {
+  const time = facts.find(({ name }) => name === say('Time'))?.text;
+  const what =
+    problem === null ? summary : [problem.title, problem.message].filter((text) => text !== '').join(': ');
+  return time === undefined ? what : say('{0}, in {1}', what, spoken(time));
+}
+
+/** Units as words: some screen readers spell “ms”. */
+function spoken(time: string): string {
+  return time
+    .replace(/^(.*) ms$/, say('{0} milliseconds', '$1'))
+    .replace(/^(.*) s$/, say('{0} seconds', '$1'));
+}
+
+function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {
+  const looking = state.looking.get(id);
+  return looking === undefined ? state : { ...state, looking: new Map(state.looking).set(id, by(looking)) };
+}
+
+/** Changes what is looked at. */
+export function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
+  const id = state.trail[state.at]?.id;
+  return id === undefined ? state : changeLooking(state, id, by);
+}
+
+function changeTable(state: ViewerState, id: string, by: (table: TableState) => TableState): ViewerState {
+  return changeLooking(state, id, (looking) =>
+    looking.table === undefined ? looking : { ...looking, table: by(looking.table) },
+  );
+}
+
+/** Changes the table that is shown. */
+export function changeShownTable(state: ViewerState, by: (table: TableState) => TableState): ViewerState {
+  const id = state.trail[state.at]?.id;
+  return id === undefined ? state : { ...changeTable(state, id, by), menu: undefined };
+}
+
+export function openTable(state: ViewerState, path: NodePath): ViewerState {
+  return changeCurrent({ ...state, menu: undefined }, (looking) => {
+    const isKnown = looking.table !== undefined && samePath(looking.table.path, path);
+    return { ...looking, view: 'table', table: isKnown ? looking.table : newTable(path, true) };
+  });
+}
+
+/** Goes back to the tree. */
+export function closeTable(state: ViewerState): ViewerState {
+  return changeCurrent({ ...state, menu: undefined }, (looking) => showAs(looking, 'tree'));
+}
+
+/** Goes along the trail; a step that is not remembered has to be asked for. */
+export function goTo(state: ViewerState, at: number): ViewerState {
+  const step = state.trail[at];
+  if (step === undefined) return state;
+  const subject = state.looking.get(step.id)?.subject;
+  const announcement = subject === undefined ? step.title : `${step.title}: ${announce(subject)}`;
+  return { ...state, at, menu: undefined, announcement };
+}
+
+export function openMenu(state: ViewerState, path: NodePath, side?: MenuSide): ViewerState {
+  return { ...state, menu: { path, side, items: undefined, active: 0 } };
+}
+
+export function moveInMenu(state: ViewerState, by: number): ViewerState {
+  const { menu } = state;
+  const count = menu?.items?.length ?? 0;
+  return menu === undefined || count === 0
+    ? state
+    : { ...state, menu: { ...menu, active: (menu.active + by + count) % count } };
+}
+
+export function closeMenu(state: ViewerState): ViewerState {
+  return state.menu === undefined ? state : { ...state, menu: undefined };
+}
+
+function samePath(one: NodePath | undefined, other: NodePath): boolean {
+  return one?.join('.') === other.join('.');
+}

@@ -1,0 +1,26 @@
+// A row's value in one line. Long hex loses its middle where there is no room.
+
+import type { TemplateResult } from 'lit';
+import { html } from 'lit';
+import { splitHex } from '../state/splitHex.ts';
+
+/** What the mouse shows of a line in which times stand. */
+export function withTimes(line: string, times = ''): string {
+  return times === '' ? line : `${line}\n${times}`;
+}
+
+/** `times`: those in the summary with their zone. */
+export function valueView(
+  summary: string,
+  kind: string,
+  hasSuggestedCalls: boolean,
+  times?: string,
+): TemplateResult {
+  const title = withTimes(summary, times);
+  const classes = `value kind-${kind}${hasSuggestedCalls ? ' linked' : ''}`;
+  const ends = splitHex(summary);
+  if (ends === undefined) return html`<span class=${classes} title=${title}>${summary}</span>`;
+  return html`<span class="${classes} ends" title=${title}
+    ><span>${ends[0]}</span><span>${ends[1]}</span></span
+  >`;
+}

@@ -1,0 +1,146 @@
+// The layout of a result: trail, outcome and facts, then the decoded tree or raw JSON.
+
+import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { SubjectView } from '../../../protocol/viewer.ts';
+import { actionRow } from './actionRow.ts';
+import { factsView } from './factsView.ts';
+import type { RowWindow } from '../state/rowWindow.ts';
+import { changesView } from './changesView.ts';
+import { helpView } from './helpView.ts';
+import { iconButton } from '../../common/iconButton.ts';
+import { rowSearchView, searchView } from './searchView.ts';
+import { switchView } from './switchView.ts';
+import { hasRowSearch } from '../state/tableSearch.ts';
+import { tableView } from './tableView.ts';
+import { trailView } from './trailView.ts';
+import { treeView } from './treeView.ts';
+import type { ViewerActions } from '../state/viewerActions.ts';
+import { staleSince } from '../state/staleness.ts';
+import { current } from '../state/viewerState.ts';
+import { shownTable } from '../state/looking.ts';
+import type { Looking } from '../state/looking.ts';
+import type { ViewerState } from '../state/viewerState.ts';
+import { say } from '../../common/say.ts';
+import { staleView } from '../../common/staleView.ts';
+import { withWholeHex } from './wholeHex.ts';
+
+export function viewerView(
+  state: ViewerState,
+  rows: RowWindow,
+  actions: ViewerActions,
+  empty: string,
+): TemplateResult {
+  const looking = current(state);
+  const id = state.trail[state.at]?.id;
+  const gone = id === undefined ? undefined : state.gone.get(id);
+  return html`
+    <div role="status" class="visually-hidden">${state.announcement}</div>
+    ${state.isBusy ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
+    ${state.trail.length > 1 ? trailView(state, actions) : nothing}
+    ${
+      looking !== undefined
+        ? subjectView(looking, state, rows, actions)
+        : html`<p class="quiet">${gone ?? (id === undefined ? empty : say('Reading…'))}</p>`
+    }
+  `;
+}
+
+function subjectView(
+  looking: Looking,
+  state: ViewerState,
+  rows: RowWindow,
+  actions: ViewerActions,
+): TemplateResult {
+  const { subject, view } = looking;
+  const table = shownTable(looking);
+  const { menu } = state;
+  const since = staleSince(state);
+  const hasRows = looking.tree.count > 0;
+  return html`
+    ${
+      subject.problem === null
+        ? html`<p class="summary">${withWholeHex(subject.summary)}</p>`
+        : problemView(subject.problem, actions)
+    }
+    ${factsView(subject.facts)}
+    ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
+    ${subject.filter === undefined ? nothing : filterChip(subject.filter, () => actions.goTo(state.at - 1))}
+    ${
+      subject.hint === ''
+        ? nothing
+        : html`<p class=${subject.hintWarns === true ? 'note' : 'quiet'}>${withWholeHex(subject.hint)}</p>`
+    }
+    <div class="toolbar">
+      ${hasRows ? switchView(looking, actions) : nothing}
+      ${
+        hasRowSearch(table)
+          ? rowSearchView(table, actions.table)
+          : subject.canSearch
+            ? searchView(looking.search, actions)
+            : nothing
+      }
+      ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
+      ${actionRow(
+        'result-more',
+        [
+          ...subject.actions.map(({ action, label }) => ({ label, act: () => actions.act(action) })),
+          ...(subject.hasJson
+            ? [{ label: say('Open as JSON'), act: () => actions.act({ kind: 'openJson' }) }]
+            : []),
+        ],
+        hasRows ? iconButton('keyboard', say('Keys and searches (?)'), () => actions.help()) : undefined,
+      )}
+    </div>
+    ${
+      view === 'raw'
+        ? rawView(looking)
+        : table === undefined
+          ? hasRows
+            ? treeView(looking, menu, rows, actions)
+            : nothing
+          : tableView(table, menu, rows, actions)
+    }
+    ${helpView()}
+  `;
+}
+
+/** What is left of the step before, and the way back to all of it. */
+function filterChip({ text, note }: NonNullable<SubjectView['filter']>, end: () => void): TemplateResult {
+  const all = say('Show all calls again');
+  return html`<p class="filter-chip">
+    <button type="button" title=${all} aria-label=${`${text}: ${all}`} @click=${end}>
+      <span>${text}</span><span class="codicon codicon-close" aria-hidden="true"></span>
+    </button>
+    <span class="quiet">${note}</span>
+  </p>`;
+}
+
+function problemView(
+  { title, message, excerpt, actions: helps }: NonNullable<SubjectView['problem']>,
+  actions: ViewerActions,
+): TemplateResult {
+  return html`<div class="failure">
+    <h3>${title}</h3>
+    ${message === '' ? nothing : html`<p>${message}</p>`}
+    ${excerpt === '' ? nothing : html`<pre tabindex="0" aria-label=${say('What the server said')}>${excerpt}</pre>`}
+    ${
+      helps.length === 0
+        ? nothing
+        : html`<div class="buttons">
+            ${helps.map(
+              ({ action, label }, index) =>
+                html`<vscode-button ?secondary=${index > 0} @click=${() => actions.act(action)}
+                  >${label}</vscode-button
+                >`,
+            )}
+          </div>`
+    }
+  </div>`;
+}
+
+function rawView({ raw }: Looking): TemplateResult {
+  return html`<pre class="raw" tabindex="0" aria-label=${say('Raw JSON')}>
+${raw?.text ?? say('Reading…')}</pre>
+    ${raw?.isCut === true ? html`<p class="quiet">${say('Cut off here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
+}

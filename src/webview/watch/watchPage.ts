@@ -1,0 +1,121 @@
+// The page of a repeated call: its status and chart, and the viewer of its result.
+
+import { render } from 'lit';
+import type { ToHost } from '../../protocol/toHost.ts';
+import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
+import { parseQuery } from '../../core/search/parseQuery.ts';
+import { parseSeconds } from '../../core/watch/trigger.ts';
+import { connectHost } from '../common/connectHost.ts';
+import type { HostConnection, HostMessage } from '../common/connectHost.ts';
+import { firstShown } from './firstShown.ts';
+import type { PageApi } from '../common/pageApi.ts';
+import { say } from '../common/say.ts';
+import { createViewer, isViewerMessage } from '../viewer/viewer.ts';
+import type { Viewer } from '../viewer/viewer.ts';
+import type { SavedTrail } from '../viewer/state/viewerState.ts';
+import { watchView } from './watchView.ts';
+import type { WatchActions } from './watchView.ts';
+
+/** `trail`: of the viewer, as long as the watch is the same. */
+type Saved = { readonly watch?: SavedWatch; readonly trail?: SavedTrail };
+
+export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>): void {
+  const [head, body] = [document.createElement('div'), document.createElement('div')];
+  root.append(head, body);
+  let saved = page.getState() ?? {};
+  let shown: WatchView | undefined;
+  /** Seconds, or a condition, that are not taken yet. */
+  let typed: string | undefined;
+  let viewer: Viewer | undefined;
+  /** A list of one is no table: it becomes one with the second row, and is left as the person has it then. */
+  let isTableOpen = false;
+
+  function save(next: Saved): void {
+    saved = next;
+    page.setState(saved);
+  }
+
+  function draw(): void {
+    if (shown === undefined) return;
+    const hadFocus = head.contains(document.activeElement);
+    render(watchView(shown, typed, actions), head);
+    // Stopping takes the button away that was pressed.
+    if (hadFocus && document.activeElement === document.body)
+      head.querySelector<HTMLElement>('vscode-button')?.focus();
+  }
+
+  const host = connectHost((message) => page.postMessage(message), receive);
+
+  const actions = watchActions(host, (text) => {
+    typed = text;
+    draw();
+  });
+
+  /** A trail leads to subjects of the watch that it was left at. */
+  function viewerOf(watch: SavedWatch): Viewer {
+    const trail = saved.watch?.id === watch.id ? saved.trail : undefined;
+    const made = createViewer({
+      root: body,
+      host,
+      saved: trail,
+      save: (next) => save({ ...saved, trail: next }),
+      empty: say('The first result appears here.'),
+      isAlone: true,
+    });
+    if (trail !== undefined) made.restore();
+    return made;
+  }
+
+  function receiveWatch(watch: WatchView | null): void {
+    if (watch !== null) {
+      shown = watch;
+      viewer ??= viewerOf(shown.saved);
+      const { trail } = saved;
+      save({ watch: shown.saved, ...(trail === undefined ? {} : { trail }) });
+      draw();
+    } else if (saved.watch !== undefined) host.tell({ type: 'watchAgain', saved: saved.watch });
+  }
+
+  function receive(message: HostMessage): void {
+    if (message.type === 'watch') receiveWatch(message.watch);
+    if (!isViewerMessage(message)) return;
+    const first = firstShown(message, saved.trail);
+    viewer?.receive(first ?? message);
+    const kind = shown?.saved.how.kind;
+    if (first !== undefined && kind === 'blocks') viewer?.openTable([0]);
+    if (
+      (kind === 'live' || kind === 'lags') &&
+      !isTableOpen &&
+      message.type === 'show' &&
+      message.subject.table !== null
+    ) {
+      isTableOpen = true;
+      viewer?.openTable(message.subject.table);
+    }
+  }
+
+  host.tell({ type: 'ready' });
+}
+
+/** `type`: what is typed and not taken yet. */
+function watchActions({ tell }: HostConnection, type: (text: string | undefined) => void): WatchActions {
+  return {
+    act: (does) => tell({ type: 'watchDo', does }),
+    chooseChart: (key) => tell({ type: 'watchChart', key }),
+    followHeads() {
+      type(undefined);
+      tell({ type: 'watchTrigger', trigger: { kind: 'heads' } });
+    },
+    typeSeconds(text, isDone) {
+      const seconds = isDone ? parseSeconds(text) : undefined;
+      type(seconds === undefined ? text : undefined);
+      if (seconds !== undefined) tell({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds } });
+    },
+    typeCondition(text, does, isDone) {
+      const query = text.trim();
+      const isTaken = isDone && (query === '' || parseQuery(query).ok);
+      type(isTaken ? undefined : text);
+      if (isTaken) tell({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
+    },
+  };
+}

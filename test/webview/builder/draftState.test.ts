@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { changeDraft, readDraft } from '../../../src/webview/builder/draftState.ts';
+import { RAW_FIELD } from '../../../src/webview/form/rawView.ts';
+import { initialState } from '../../../src/webview/builder/pageState.ts';
+import type { PageState } from '../../../src/webview/builder/pageState.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+function on(method: string): PageState {
+  return { ...initialState({}), method };
+}
+
+describe('readDraft', () => {
+  it('reads the form of a known method into parameters', () => {
+    const state = changeDraft(on('eth_getBalance'), { form: [ACCOUNT] });
+    assert.deepEqual(readDraft(state).params, [ACCOUNT, 'latest']);
+  });
+
+  it('reads the JSON of an unknown method, and names its problem', () => {
+    assert.deepEqual(readDraft(changeDraft(on('foo_bar'), { raw: '[1, "x"]' })).params, [1, 'x']);
+    const broken = readDraft(changeDraft(on('foo_bar'), { raw: '{"a":1}' }));
+    assert.deepEqual(broken.problems, {
+      [RAW_FIELD]: 'Parameters are a JSON array: put the value into [ ].',
+    });
+    assert.equal(broken.params, undefined);
+  });
+
+  it('notes more parameters than the method takes, and still sends them', () => {
+    const state = changeDraft(on('eth_chainId'), { raw: '["latest"]', isRaw: true });
+    assert.deepEqual(readDraft(state).params, ['latest']);
+    assert.deepEqual(readDraft(state).notes, { [RAW_FIELD]: 'eth_chainId takes no parameters; 1 is given.' });
+  });
+});

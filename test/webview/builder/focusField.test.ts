@@ -1,0 +1,27 @@
+// What is selected where the parameters as JSON are wrong.
+import assert from 'node:assert/strict';
+import { selectFaultIn } from '../../../src/webview/builder/focusField.ts';
+
+describe('selectFaultIn', () => {
+  /** What is done to a field with this text. */
+  function stepsFor(value: string | undefined): readonly string[] {
+    const steps: string[] = [];
+    const area = {
+      value,
+      blur: () => steps.push('blur'),
+      setSelectionRange: (from: number, to: number) => steps.push(`select ${from} to ${to}`),
+      focus: () => steps.push('focus'),
+    };
+    const root = { querySelector: () => (value === undefined ? null : area) };
+    selectFaultIn(root as unknown as HTMLElement);
+    return steps;
+  }
+
+  it('selects the letter at which JSON breaks', () => {
+    assert.deepEqual(stepsFor('[1, x]'), ['blur', 'select 4 to 5', 'focus']);
+  });
+
+  it('leaves the field alone where its JSON is right, and does nothing where there is none', () => {
+    assert.deepEqual([stepsFor('{}'), stepsFor(undefined)], [[], []]);
+  });
+});

@@ -1,0 +1,45 @@
+// What the host is told when a table is left.
+import assert from 'node:assert/strict';
+import type { SubjectView } from '../../../../src/protocol/viewer.ts';
+import { lookAt } from '../../../../src/webview/viewer/state/looking.ts';
+import { createTableControl, type TablePlace } from '../../../../src/webview/viewer/control/tableControl.ts';
+import { newTable, type TableState } from '../../../../src/webview/viewer/state/tableState.ts';
+
+const SUBJECT = {
+  id: 'entry:a',
+  version: 1,
+  opened: [],
+  table: null,
+  isTableFirst: false,
+  hasJson: true,
+  roots: [],
+} as object as SubjectView;
+const fresh = newTable([0], true);
+const shown: TableState = { ...fresh, columns: [] };
+const sorting: TableState = {
+  ...shown,
+  order: { ...fresh.order, sort: { column: 'gas', isDescending: false } as never },
+};
+
+/** What is told, and how often what was asked for is forgotten. */
+function leave(table: TableState | undefined): readonly unknown[] {
+  const steps: unknown[] = [];
+  const looking = { ...lookAt(SUBJECT, undefined, 80), view: 'table', table };
+  const state = { trail: [{ id: SUBJECT.id }], at: 0, looking: new Map([[SUBJECT.id, looking]]) };
+  const place = {
+    root: { querySelector: () => null },
+    state: () => state,
+    forget: () => steps.push('forget'),
+    tell: (message: unknown) => steps.push(message),
+  };
+  createTableControl(place as unknown as TablePlace).leave();
+  return steps;
+}
+
+describe('leaving a table', () => {
+  it('ends what the host still does for it, and tells nothing where it does nothing', () => {
+    const told = ['forget', { type: 'leaveTable', path: [0] }];
+    assert.deepEqual([fresh, sorting].map(leave), [told, told]);
+    assert.deepEqual([shown, undefined].map(leave), [[], []]);
+  });
+});

@@ -1,0 +1,27 @@
+// Which ways there are to show a result.
+import assert from 'node:assert/strict';
+import type { Looking } from '../../../../src/webview/viewer/state/looking.ts';
+import { switchView } from '../../../../src/webview/viewer/view/switchView.ts';
+import { newTable } from '../../../../src/webview/viewer/state/tableState.ts';
+import { textOf } from '../../textOf.ts';
+
+describe('switchView', () => {
+  /** The ways, the chosen one in brackets. */
+  const ways = (table: readonly number[] | null, hasJson: boolean, opened?: Looking['table']): string => {
+    const looking = { subject: { table, hasJson }, view: 'tree', table: opened } as Looking;
+    const text = textOf(switchView(looking, {} as never));
+    return [...text.matchAll(/aria-pressed=(\w+)\s+data-view=(\w+)/g)]
+      .map(([, is, way]) => (is === 'true' ? `[${way}]` : way))
+      .join(' ');
+  };
+
+  it('offers a table where the result is a list, or one of its lists was opened as a table', () => {
+    assert.equal(ways([0], true), '[tree] table raw');
+    assert.equal(ways(null, true, newTable([0, 3], true)), '[tree] table raw');
+    assert.equal(ways(null, true), '[tree] raw');
+  });
+
+  it('is nothing where there is no choice', () => {
+    assert.equal(ways(null, false), '');
+  });
+});

@@ -1,0 +1,46 @@
+// What a table says of itself beside its rows.
+import assert from 'node:assert/strict';
+import type { TablePage } from '../../../../src/protocol/table.ts';
+import { addPage, newTable, sortBy } from '../../../../src/webview/viewer/state/tableState.ts';
+import type { TableState } from '../../../../src/webview/viewer/state/tableState.ts';
+import { tableView } from '../../../../src/webview/viewer/view/tableView.ts';
+import { textOf } from '../../textOf.ts';
+
+const SIZE = { height: 22, top: 0 };
+
+describe('tableView', () => {
+  const fresh = newTable([0], true);
+  const page: TablePage = {
+    type: 'table',
+    id: 'entry:a',
+    path: [0],
+    order: fresh.order,
+    from: 0,
+    title: 'result',
+    columns: [{ name: 'gas', kind: 'gas', isNumber: true, isText: false, unit: '', same: null }],
+    empty: [],
+    count: 100,
+    total: 100,
+    note: '',
+    rows: [],
+  };
+  const table = addPage(fresh, page);
+  const shown = (state: TableState, from = 0, to = 10): string =>
+    textOf(tableView(state, undefined, { from, to, ...SIZE }, { table: {} } as never));
+
+  it('says what the host works on, and offers to cancel that, until the rows are there', () => {
+    const said = (state: TableState): readonly string[] => shown(state).match(/, sorting…|Cancel/g) ?? [];
+    assert.deepEqual(said(table), []);
+    const sorting = sortBy(table, 0);
+    assert.deepEqual(said(sorting), [', sorting…', 'Cancel']);
+    assert.match(shown({ ...sorting, progress: 0.429 }), />42 %</);
+    assert.doesNotMatch(shown(sorting), / %</);
+  });
+
+  it('names the active cell for a screen reader while its row is on screen', () => {
+    const active = (row: number): string | undefined =>
+      /aria-activedescendant=(\S*)/.exec(shown({ ...table, active: { row, column: 0 } }, 20, 40))?.[1];
+    assert.deepEqual([19, 40].map(active), ['', '']);
+    assert.deepEqual([20, 39].map(active), ['cell-20-0', 'cell-39-0']);
+  });
+});
