@@ -3,6 +3,7 @@
 
 import type { KeptHead } from '../core/history/history.ts';
 import type { Failure } from '../core/failure/failure.ts';
+import { given } from '../core/given.ts';
 import { parseJson } from '../core/json.ts';
 
 export type SqlValue = string | number | null;
@@ -119,12 +120,17 @@ export function headOf(row: Row): KeptHead {
 
 /** The members that a list shows: also how the call failed, and what is counted of the set that it is the last of. */
 export function listedOf(row: Row): KeptHead {
-  const { kind, calls, failed, endpoints } = row;
+  const { kind, calls, failed, endpoints, asked } = row;
   return {
     ...headOf(row),
     ...(kind === 'result' ? {} : { failureKind: kind as Failure['kind'] }),
     ...(typeof calls === 'number' && calls > 0
-      ? { calls, failed: Number(failed), endpoints: Number(endpoints) }
+      ? {
+          calls,
+          failed: Number(failed),
+          endpoints: Number(endpoints),
+          ...given({ isAlike: asked === 1 && calls > 1 ? (true as const) : undefined }),
+        }
       : {}),
   };
 }

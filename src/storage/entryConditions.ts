@@ -69,13 +69,16 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
   };
 }
 
-/** What is counted of a set, where a row stands for all its calls: three columns more. */
+const FIRST_PARAM = "CASE WHEN json_valid(one.params) THEN json_extract(one.params, '$[0]') END";
+
+/** What is counted of a set, where a row stands for all its calls: a column more for each. */
 export function callsOf({ setsAsOne }: HistoryFilter): string {
   if (setsAsOne === undefined) return '';
   const counted = {
     calls: '*',
     failed: "CASE WHEN one.kind <> 'result' THEN 1 END",
     endpoints: 'DISTINCT one.endpoint_id',
+    asked: `DISTINCT one.method || coalesce(${FIRST_PARAM}, '')`,
   };
   return Object.entries(counted)
     .map(([name, what]) => `, (SELECT count(${what}) ${sameSet(setsAsOne)}) AS ${name}`)

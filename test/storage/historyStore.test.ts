@@ -14,7 +14,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import type { HistoryFilter, HistoryRules, StoredEntry, Tidied } from '../../src/core/history/history.ts';
+import type { JsonValue } from '../../src/core/json.ts';
 import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
+import { listedOf } from '../../src/storage/columns.ts';
 import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
 import { fileIdentity } from '../../src/storage/fileIdentity.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
@@ -392,6 +394,46 @@ describe('openHistoryStore', () => {
       ['there2', 1, 0, 1],
     ]);
     assert.deepEqual(listed({ setsAsOne: 'byEndpoint', endpointId: 'there' }), [['there2', 1, 0, 1]]);
+  });
+
+  it('tells of a set whether its calls have the same method and first parameter', () => {
+    const sets: Readonly<
+      Record<string, readonly (readonly [method: string, params: readonly JsonValue[]])[]>
+    > = {
+      blocks: [
+        ['eth_getBalance', ['0xaa', '0x1']],
+        ['eth_getBalance', ['0xaa', '0x2']],
+      ],
+      accounts: [
+        ['eth_getBalance', ['0xaa', '0x1']],
+        ['eth_getBalance', ['0xbb', '0x1']],
+      ],
+      methods: [
+        ['eth_getBalance', ['0xaa', '0x1']],
+        ['eth_getCode', ['0xaa', '0x1']],
+      ],
+      objects: [
+        ['eth_call', [{ to: '0xaa' }, '0x1']],
+        ['eth_call', [{ to: '0xaa' }, '0x2']],
+      ],
+      bare: [
+        ['eth_chainId', []],
+        ['eth_chainId', []],
+      ],
+      alone: [['eth_chainId', []]],
+    };
+    for (const [batch, calls] of Object.entries(sets))
+      operations.add(
+        calls.map(([method, params], at) => entryRow(entry(`${batch}${at}`, at, { batch, method, params }))),
+      );
+    const listed = toEnd(operations.page({ setsAsOne: 'all' }, 10)).rows.map(listedOf);
+    assert.deepEqual(
+      listed
+        .filter(({ isAlike }) => isAlike)
+        .map(({ batch }) => batch)
+        .toSorted(),
+      ['bare', 'blocks', 'objects'],
+    );
   });
 
   it('removes files of large answers that no entry names, once they are a day old', () => {

@@ -127,6 +127,8 @@ export type ListedCall = EntryHead & {
   readonly calls?: number;
   readonly failed?: number;
   readonly endpoints?: number;
+  /** They have the same method and first parameter, as the runs over blocks have. */
+  readonly isAlike?: true;
 };
 
 /** An ended call as history keeps it. `ok` with a failure: its result was evicted (`evicted`). */

@@ -56,7 +56,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     const parent = given({ parent: group });
     const underWay = history.running().filter((call) => isOfGroup(call, group));
     const rowOf = async (head: KeptHead): Promise<TreeNode> => {
-      const { explanation: run, calls, failed = 0 } = head;
+      const { explanation: run, calls, failed = 0, isAlike = false } = head;
       const set = setOf(head);
       if (set === undefined || calls === undefined) return entryNodeOf(head, group);
       const begun = underWay.filter((call) => setOf(call)?.id === set.id);
@@ -68,7 +68,8 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       const endpoints = isAtOthers
         ? countEndpoints([...(await history.together(set.id)), ...begun])
         : (head.endpoints ?? 1);
-      return { kind: 'set', ...set, last: head, calls, failed, endpoints, isRunning, outcome, ...parent };
+      const counts = { calls, failed, endpoints, isAlike };
+      return { kind: 'set', ...set, last: head, ...counts, isRunning, outcome, ...parent };
     };
     const rows = await Promise.all([...pinned, ...below].map(rowOf));
     return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];

@@ -119,7 +119,7 @@ function setsUnderWay(history: History): readonly SetNode[] {
     const set = setOf(call);
     if (set === undefined) return [];
     const endpoints = countEndpoints(running.filter((other) => setOf(other)?.id === set.id));
-    const none = { calls: 0, failed: 0, outcome: undefined };
+    const none = { calls: 0, failed: 0, isAlike: false, outcome: undefined };
     return [{ kind: 'set', ...set, ...none, last: call, endpoints, isRunning: true }];
   });
 }

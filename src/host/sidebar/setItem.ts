@@ -55,7 +55,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
 }
 
 function wordsOf(
-  { of, last, calls, failed, endpoints, outcome }: SetNode,
+  { of, last, calls, failed, endpoints, isAlike, outcome }: SetNode,
   lastResult: string,
   context: DecodeContext,
 ): Words {
@@ -85,7 +85,7 @@ function wordsOf(
         };
       return {
         kind: vscode.l10n.t('Batch'),
-        title: calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls)),
+        title: isAlike ? alikeTitle(last, calls, context) : batchTitle(calls),
         words: failedOf(failed)[0] ?? vscode.l10n.t('all OK'),
         icon: 'layers',
         color: failed === 0 ? GREEN : RED,
@@ -99,6 +99,16 @@ function wordsOf(
         color: failed === 0 ? GREEN : RED,
       };
   }
+}
+
+function batchTitle(calls: number): string {
+  return calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls));
+}
+
+/** `balanceOf 0x7099…79C8 × 9`: one call at several blocks, a contract’s slots. */
+function alikeTitle({ method, params }: SetNode['last'], calls: number, context: DecodeContext): string {
+  const label = rowLabel({ method, params: params.slice(0, 1) }, context);
+  return vscode.l10n.t('{0} × {1}', label, calls.toLocaleString('en'));
 }
 
 function colorOf({ hasSucceeded, ranNothing }: ExplainedOutcome): string {

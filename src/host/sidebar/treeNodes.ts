@@ -51,6 +51,8 @@ export type SetNode = CallSet & {
   readonly failed: number;
   /** How many endpoints they went to. */
   readonly endpoints: number;
+  /** Whether they have the same method and first parameter. */
+  readonly isAlike: boolean;
   readonly isRunning: boolean;
   /** What became of an explained transaction; undefined where that is not known. */
   readonly outcome: ExplainedOutcome | undefined;

@@ -31,6 +31,7 @@ function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): re
     calls: 3,
     failed: 0,
     endpoints: 1,
+    isAlike: false,
     isRunning: false,
     outcome: undefined,
     ...node,
@@ -53,6 +54,14 @@ describe('setItem', () => {
     const failed = told({ of: 'batch', failed: 2 });
     assert.match(String(failed[2]), /^2 failed · [^·]*$/);
     assert.equal(failed[4], 'problemsErrorIcon.foreground');
+  });
+
+  it('says of one call at several blocks which it is, without the block, and how often', () => {
+    const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x10d4f'];
+    const last = { ...LAST, method: 'eth_getBalance', params };
+    const [, label, description] = told({ of: 'batch', isAlike: true, calls: 1_200, last });
+    assert.equal(label, 'balance 0xf39F…2266 × 1,200');
+    assert.match(String(description), /^all OK · [^·]*$/);
   });
 
   it('says of one call to several endpoints which call it is, and how many they are', () => {
