@@ -431,7 +431,7 @@ describe('openHistoryStore', () => {
       listed
         .filter(({ isAlike }) => isAlike)
         .map(({ batch }) => batch)
-        .toSorted(),
+        .toSorted((one, other) => one!.localeCompare(other!)),
       ['bare', 'blocks', 'objects'],
     );
   });
