@@ -1,5 +1,7 @@
 // The address that a name stands for where an address is typed, in the request builder and in New Call.
 
+import { BLOCK_TAGS } from '../blockTags.ts';
+
 /** `label`: '' where it has none. `detail`: where it is known from. */
 export type KnownAddress = { readonly address: string; readonly label: string; readonly detail: string };
 
@@ -8,4 +10,23 @@ export function addressNamed(known: readonly KnownAddress[], text: string): stri
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
   return known.find(({ label }) => label.toLowerCase() === wanted)?.address;
+}
+
+/** More is no line that somebody types. */
+const LONGEST_LINE = 300;
+/** Code has names of its own. */
+const CODE = /["'{[(\]})]/;
+const WORD = /(?<=(?<before>\s(?:of|for|at|on|in))?\s+)[^\s?]+/gi;
+
+/**
+ * A line with the address of each known name among its words: `transfers of SHELL`. In any capitals behind `of` and the
+ * like, elsewhere as it is spelt; the first word is none.
+ */
+export function withNamedAddresses(line: string, known: readonly KnownAddress[]): string {
+  if (line.length > LONGEST_LINE || CODE.test(line)) return line;
+  return line.replace(WORD, (word: string, before: string | undefined) => {
+    if (BLOCK_TAGS.includes(word)) return word;
+    const isNamed = before !== undefined || known.some(({ label }) => label === word);
+    return (isNamed ? addressNamed(known, word) : undefined) ?? word;
+  });
 }

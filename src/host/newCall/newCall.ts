@@ -91,6 +91,7 @@ export async function askForCall(
       left: offered && form.length > 0 ? { ...offered, form } : undefined,
       held,
       paste: actions && pasteMeans(actions.paste),
+      addresses: session.services.addresses(),
       hasBuilder: actions !== undefined,
       before,
       box,

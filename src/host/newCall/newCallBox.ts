@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
+import { withNamedAddresses } from '../../core/input/namedAddress.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { explainedText } from '../../core/paste/explainedText.ts';
 import { unmasked } from '../../core/paste/maskedText.ts';
 import type { MaskedText } from '../../core/paste/maskedText.ts';
@@ -37,6 +39,8 @@ export type BoxMeans = {
   readonly onDidLearn: vscode.Event<void>;
   /** What is pasted is read only where something can be done with it. */
   readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
+  /** What names stand for among the typed words. */
+  readonly addresses: readonly KnownAddress[];
   readonly hasBuilder: boolean;
   /** What was typed last and not sent. */
   readonly left: LeftCall | undefined;
@@ -143,7 +147,8 @@ function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedT
 }
 
 /** What a text can mean: a value or a command, else a method with what stands behind it. */
-function shownFor(text: string, used: UsedCalls, means: BoxMeans): Shown {
+function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
+  const text = withNamedAddresses(written, means.addresses);
   const { paste, methodUse } = means;
   const explained = paste && explainedText(text);
   if (paste !== undefined && explained !== undefined && explained !== '') {

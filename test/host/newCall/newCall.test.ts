@@ -39,6 +39,7 @@ describe('askForCall', () => {
       methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       onDidLearn: () => ({ dispose() {} }),
       left: createLeftCalls(),
+      addresses: () => [],
     } as unknown as NewCallServices;
     let edited: unknown;
     const actions = {

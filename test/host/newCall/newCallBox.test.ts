@@ -67,6 +67,7 @@ describe('the box of New Call', () => {
   } {
     const taken = host.chooseRow({
       title: 'New Call',
+      addresses: [],
       used: new Promise(() => undefined),
       methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       contextOf: () => ({}),
