@@ -32,7 +32,7 @@ import { requestPlace } from '../../src/core/document/requestPlace.ts';
 import { documentCall, requestsIn } from '../../src/core/document/requests.ts';
 import { KEY_PLACEHOLDER, parseEndpoint, urlTemplateProblem } from '../../src/core/endpoint/endpoint.ts';
 import { excerptOf } from '../../src/core/reply/excerpt.ts';
-import { explorerChain } from '../../src/core/paste/explorerChain.ts';
+import { explorerChain } from '../../src/core/paste/chainOfUrl.ts';
 import { identify } from '../../src/core/paste/identify.ts';
 import { readTokenReport } from '../../src/core/explain/tokenUnits.ts';
 import { adviseOn, suggestedRetries } from '../../src/core/failure/failureAdvice.ts';

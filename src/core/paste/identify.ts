@@ -194,7 +194,8 @@ function rawCandidate(data: string, raw: JsonObject, context: DecodeContext): Ca
     what: 'rawTransaction',
     label: 'A signed transaction.',
     node,
-    calls: [...own, ...(from === undefined ? [] : [trial, send])],
+    // What has not been sent yet cannot be looked up.
+    calls: [...(from === undefined ? [] : [trial, send]), ...own],
   };
 }
 

@@ -17,7 +17,7 @@ import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import { Secret } from '../secret/secret.ts';
-import { explorerChain } from './explorerChain.ts';
+import { explorerChain, providerChain } from './chainOfUrl.ts';
 import { functionsAtContract } from './functionAtContract.ts';
 import { identify } from './identify.ts';
 import type { Candidate } from './identify.ts';
@@ -101,7 +101,9 @@ const commandOrCode: PasteKind = (typed, context) => {
   const { tool, calls, together, notes = [], endpoint: target, secrets = [] } = snippet;
   const what = calls.length === 1 ? 'a call' : `${calls.length || 'no'} calls`;
   const label = snippet.label ?? `${tool} with ${what}.`;
-  const reading = { label, node: undefined, calls, together: together === true && calls.length > 1, notes };
+  const isTogether = together === true && calls.length > 1;
+  const chain = target && providerChain(target.origin);
+  const reading = { label, node: undefined, calls, together: isTogether, notes, ...given({ chain }) };
   return { ...NOTHING_PASTED, readings: [reading], endpoint: target, secrets };
 };
 

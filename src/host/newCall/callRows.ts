@@ -130,11 +130,15 @@ export function explainRow(transaction?: string): CallRow {
 }
 
 /** Why nothing is found. */
+const WHAT_IS_READ = vscode.l10n.t(
+  'Type a method (eth_getBalance), words (balance of 0x…, explain 0x…), or paste an address, a hash, curl or JSON.',
+);
+
 export function nothingRow(text: string): CallRow {
   return {
     icon: 'info',
     label: vscode.l10n.t('Not recognised'),
-    detail: methodNameProblem(text) ?? '',
+    detail: /^\w+$/.test(text) ? (methodNameProblem(text) ?? WHAT_IS_READ) : WHAT_IS_READ,
     alwaysShow: true,
   };
 }

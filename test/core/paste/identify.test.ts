@@ -112,12 +112,12 @@ describe('identify', () => {
       lines(raw).map((line) => line.replace(raw, '(raw)')),
       [
         'rawTransaction: A signed transaction. | 0xf39F…2266 → 0xB0B0…B0B0 · 0.000000000000000005 ETH',
+        '  Try it without sending | eth_call [{"from":"0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266","to":"0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0","gas":"0x5208","value":"0x5","input":"0x"},"latest"]',
+        '  Send it | eth_sendRawTransaction ["(raw)"]',
         '  Transaction | eth_getTransactionByHash ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4"]',
         '  Receipt | eth_getTransactionReceipt ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4"]',
         '  Call trace | debug_traceTransaction ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4",{"tracer":"callTracer"}]',
         '  Trace as a flat list | trace_transaction ["0x44316ccb023af26a24f6d4f8ca4d11713b235f0c5740915b11b483622c64bbc4"]',
-        '  Try it without sending | eth_call [{"from":"0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266","to":"0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0","gas":"0x5208","value":"0x5","input":"0x"},"latest"]',
-        '  Send it | eth_sendRawTransaction ["(raw)"]',
       ],
     );
     assert.deepEqual(lines(serializeTransaction(TRANSACTION)), [

@@ -48,7 +48,7 @@ describe('readPasted', () => {
     ]);
     const signed = calls(RAW);
     assert.equal(signed[0], 'A signed transaction.');
-    assert.deepEqual(signed.at(-1), ['eth_sendRawTransaction', RAW]);
+    assert.deepEqual(signed[2], ['eth_sendRawTransaction', RAW]);
     assert.deepEqual(first(REVERT), ['What a call reverted with: Error(string).']);
     assert.deepEqual(first('1.5 ether'), ['A number.']);
     assert.deepEqual(first('1234567890123456789'), ['A number.']);
@@ -476,5 +476,20 @@ describe('withoutPastedKeys', () => {
       `trace tx ${hash}`,
     ])
       assert.equal(withoutPastedKeys(text), text);
+  });
+
+  it('tells the chain of a command by the network in the provider’s host', () => {
+    const chainOf = (host: string): bigint | undefined =>
+      readPasted(`cast chain-id --rpc-url https://${host}/v2/${'k'.repeat(32)}`).readings[0]?.chain;
+    for (const [host, chain] of [
+      ['eth-mainnet.g.alchemy.com', 1n],
+      ['mainnet.infura.io', 1n],
+      ['polygon-amoy.g.alchemy.com', 80002n],
+      ['arb-mainnet.g.alchemy.com', 42161n],
+      ['optimism-sepolia.core.chainstack.com', 11155420n],
+      ['eth-mainnet.example.com', undefined],
+      ['other-mainnet.g.alchemy.com', undefined],
+    ] as const)
+      assert.equal(chainOf(host), chain, host);
   });
 });

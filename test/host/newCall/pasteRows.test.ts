@@ -54,7 +54,7 @@ describe('pasteRows', () => {
 
   it('say of a signed transaction what it would do, not its bytes', () => {
     assert.equal(
-      callsIn(RAW).at(-1),
+      callsIn(RAW)[1],
       'eth_sendRawTransaction: {from 0xf39F…2266, to 0x7099…79C8, value 0.000000000000000005 ETH}',
     );
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { explorerChain } from '../../../src/core/paste/explorerChain.ts';
+import { explorerChain } from '../../../src/core/paste/chainOfUrl.ts';
 
 describe('explorerChain', () => {
   it('knows the chain by the host', () => {
