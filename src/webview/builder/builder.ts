@@ -60,8 +60,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (kept === undefined) return;
     for (const method of unseenIn(kept, current, start)) setAside(method, kept.drafts[method]);
     update(withKept(current, start, kept));
-    // The name that was selected there to be typed over is another one now.
-    document.activeElement?.closest<HTMLInputElement>('#method')?.select();
+    if (current.picker?.isTyped !== true) selectMethodAgain();
   }
 
   function take(message: HostMessage): void {
@@ -108,6 +107,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   });
   host.tell({ type: 'ready', tab: keeper.tab });
   viewer.restore();
+}
+
+/** The name that was selected there to be typed over is another one now. */
+function selectMethodAgain(): void {
+  document.activeElement?.closest<HTMLInputElement>('#method')?.select();
 }
 
 function useDocument(text: string | null): void {

@@ -16,7 +16,10 @@ import { iconButton } from '../common/iconButton.ts';
 
 /** What is sent, where to, and the buttons for that: always in sight. */
 export function barView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
-  const isBlocked = methodNameProblem(state.method) !== undefined && !isSubscription(state.method);
+  const { endpoint } = state;
+  const isBlocked =
+    endpoint === undefined ||
+    (methodNameProblem(state.method) !== undefined && !isSubscription(state.method));
   return html`<header class="bar">
     <h1 class="visually-hidden">${say('Ethereum Request')}</h1>
     <div class="bar-line">
@@ -25,8 +28,8 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
       <div class="bar-send">
         <button class="endpoint" title=${endpointTitle(state)} @click=${() => actions.selectEndpoint()}>
           <span class="codicon codicon-plug" aria-hidden="true"></span>
-          <span class="name">${state.endpoint?.name ?? say('No endpoint: choose one')}</span>
-          ${chainView(state.endpoint?.chain)} ${modeView(state.endpoint?.mode)}
+          <span class="name">${endpoint === null ? say('No endpoint: choose one') : endpoint?.name}</span>
+          ${chainView(endpoint?.chain)} ${modeView(endpoint?.mode)}
         </button>
         <div class="bar-do">
           ${sendView(state, isBlocked, actions)} ${saveView(state, reading, actions)}

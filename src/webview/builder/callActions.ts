@@ -33,7 +33,9 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
    * subscription too.
    */
   function readyCall(mayBegin = false): ReadyCall | undefined {
-    const { method } = state();
+    const { method, endpoint } = state();
+    // What was kept of the tab is still to come.
+    if (endpoint === undefined) return undefined;
     const { params, problems } = readDraft(state());
     if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
       focusMethod();

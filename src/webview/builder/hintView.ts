@@ -16,9 +16,10 @@ const LONGEST_NAME = 40;
 
 /** What is said of the endpoint has its room also while it is not said, so that it pushes nothing. */
 export function hintView(state: PageState, problems: number, actions: Actions): TemplateResult {
+  const { endpoint } = state;
   const { endpoint: own } = methodDraft(state);
   const urgent = urgentHint(state, problems);
-  const isOther = own !== undefined && state.endpoint !== null && !isSame(own, state.endpoint);
+  const isOther = own !== undefined && endpoint !== null && endpoint !== undefined && !isSame(own, endpoint);
   const isSaid = isOther && urgent === undefined;
   const usual = isSaid ? '' : say('{0} to send, F6 to the result', keyName('Enter'));
   return html`<div class="bar-hint quiet">

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import type { Effect, MethodSpec } from '../../core/catalogue/methodSpec.ts';
-import type { EndpointState } from '../../protocol/toPage.ts';
+import type { PageState } from './pageState.ts';
 import { say } from '../common/say.ts';
 
 const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
@@ -16,7 +16,7 @@ const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
 };
 
 /** Its docs, and a sentence each for what else is worth knowing before it is sent. */
-export function methodDocs(spec: MethodSpec | undefined, endpoint: EndpointState | null): TemplateResult {
+export function methodDocs(spec: MethodSpec | undefined, endpoint: PageState['endpoint']): TemplateResult {
   if (spec === undefined)
     return html`<div class="doc">
       <p>
@@ -39,7 +39,7 @@ export function methodDocs(spec: MethodSpec | undefined, endpoint: EndpointState
 }
 
 /** What becomes of a call that is no read. */
-function before(endpoint: EndpointState | null): string {
+function before(endpoint: PageState['endpoint']): string {
   if (endpoint?.mode?.name === 'read-only')
     return say('“{0}” is read-only, so it is refused.', endpoint.name);
   if (endpoint?.mode?.name === 'dev')

@@ -46,7 +46,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly hasNew: boolean;
   /** The open list of methods: what was typed into it, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
-  readonly endpoint: EndpointState | null;
+  /** Null where there is none; undefined until the host has told, as it has what was kept of the tab. */
+  readonly endpoint: EndpointState | null | undefined;
   /** The one that was active before. */
   readonly endpointBefore: EndpointState | null;
   readonly nextRpcId: number;
@@ -94,7 +95,7 @@ const NOTHING_KNOWN: PageState = {
   method: '',
   drafts: {},
   picker: undefined,
-  endpoint: null,
+  endpoint: undefined,
   endpointBefore: null,
   nextRpcId: 1,
   isRunning: false,
@@ -123,7 +124,8 @@ export function receive(state: PageState, message: Told): PageState {
       return {
         ...state,
         endpoint: message.endpoint,
-        endpointBefore: message.endpoint?.id === state.endpoint?.id ? state.endpointBefore : state.endpoint,
+        endpointBefore:
+          message.endpoint?.id === state.endpoint?.id ? state.endpointBefore : (state.endpoint ?? null),
         nextRpcId: message.nextRpcId,
       };
     case 'methods':

@@ -9,8 +9,8 @@ import { textOf } from '../textOf.ts';
 const NO_ACTIONS = {} as Actions;
 
 describe('builderView', () => {
-  const page = (method: string, form: readonly string[]): string => {
-    const state = changeDraft({ ...initialState({}), method }, { form });
+  const page = (method: string, form: readonly string[], isTold = true): string => {
+    const state = changeDraft({ ...initialState({}), method, endpoint: isTold ? null : undefined }, { form });
     return textOf(
       builderView({ ...state, touched: new Set(form.map((_, index) => String(index))) }, NO_ACTIONS),
     );
@@ -97,6 +97,16 @@ describe('builderView', () => {
     hint: /role="status">([^<]*)</.exec(text)?.[1],
   });
   const METHOD_BUTTONS = ['add-to-batch', 'open-document'];
+
+  it('sends nothing, and misses no endpoint, until the host has told what was kept', () => {
+    const [before, after] = [false, true].map((isTold) => page('eth_chainId', [], isTold)) as [
+      string,
+      string,
+    ];
+    assert.match(before, /<vscode-button\s+id=send[^>]*aria-disabled=true/);
+    assert.doesNotMatch(before, /No endpoint/);
+    assert.match(after, /No endpoint: choose one/);
+  });
 
   it('offers to watch a read only', () => {
     const all = ['send', ...METHOD_BUTTONS];
