@@ -72,7 +72,9 @@ const ToPage = v.variant('type', [
   /** Addresses that can be chosen: labelled ones, tokens, those used last. */
   v.object({
     type: v.literal('addresses'),
-    known: v.array(v.object({ address: v.string(), label: ShownText, detail: ShownText })),
+    known: v.array(
+      v.object({ address: v.string(), label: ShownText, detail: ShownText, isContract: v.boolean() }),
+    ),
   }),
   /** Tokens whose units are known on the chain of the endpoint. */
   v.object({

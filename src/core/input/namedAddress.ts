@@ -2,8 +2,13 @@
 
 import { BLOCK_TAGS } from '../blockTags.ts';
 
-/** `label`: '' where it has none. `detail`: where it is known from. */
-export type KnownAddress = { readonly address: string; readonly label: string; readonly detail: string };
+/** `label`: '' where it has none. `detail`: where it is known from. `isContract`: rather than an account. */
+export type KnownAddress = {
+  readonly address: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly isContract: boolean;
+};
 
 /** A name typed in full, in any capitals. Undefined where none is known by it. */
 export function addressNamed(known: readonly KnownAddress[], text: string): string | undefined {

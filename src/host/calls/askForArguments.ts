@@ -11,7 +11,7 @@ import { isSignature, splitSignature } from '../../core/input/signatureInput.ts'
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { StepResult } from '../common/pickOrType.ts';
-import type { BookAddress } from '../knowledge/addressBook.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { namedIn, suggestions } from './guidedSuggestions.ts';
 
@@ -20,7 +20,7 @@ type Means = {
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
   readonly held?: HeldBox | undefined;
-  readonly addresses?: readonly BookAddress[] | undefined;
+  readonly addresses?: readonly KnownAddress[] | undefined;
 };
 
 /** The signature in a draft of calldata that has no arguments yet, and needs some. */

@@ -21,7 +21,7 @@ import type { JsonValue } from '../../core/json.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { InputStep, StepExit, StepResult } from '../common/pickOrType.ts';
-import type { BookAddress } from '../knowledge/addressBook.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { askForArguments, bareSignature } from './askForArguments.ts';
@@ -45,7 +45,7 @@ export type GuidedMeans = {
   /** What the call is read with before it is sent. */
   readonly context?: DecodeContext;
   /** Those that can be chosen, and typed by their names, where one is asked for. */
-  readonly addresses?: readonly BookAddress[] | undefined;
+  readonly addresses?: readonly KnownAddress[] | undefined;
   /** Keeps the last box until what came of the call is there. */
   readonly held?: HeldBox | undefined;
 };

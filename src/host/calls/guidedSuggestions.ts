@@ -8,7 +8,7 @@ import { takesAddress } from '../../core/form/formShape.ts';
 import { checksumState } from '../../core/input/checksumState.ts';
 import { addressNamed } from '../../core/input/namedAddress.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
-import type { BookAddress } from '../knowledge/addressBook.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { isRemembered } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 
@@ -20,13 +20,13 @@ export type SuggestionMeans = {
   /** No token sends anything. */
   readonly tokens?: TokenUnits;
   /** Where an address is asked for. */
-  readonly addresses?: readonly BookAddress[];
+  readonly addresses?: readonly KnownAddress[];
   /** It is one of a contract, not of an account. */
   readonly isContract?: boolean;
 };
 
 /** What stands for what is typed: the address, where it is the name of one and one is asked for. */
-export function namedIn(addresses: readonly BookAddress[], type: InputShape): (text: string) => string {
+export function namedIn(addresses: readonly KnownAddress[], type: InputShape): (text: string) => string {
   return takesAddress(type) ? (text) => addressNamed(addresses, text) ?? text : (text) => text;
 }
 
@@ -58,7 +58,7 @@ export function suggestions(
 
 /** Those that have a name, and those used before, each once. Of contracts, accounts that have sent come last. */
 function knownFirst(
-  addresses: readonly BookAddress[],
+  addresses: readonly KnownAddress[],
   used: readonly string[],
   { recent, isContract }: { readonly recent: RecentInputs; readonly isContract: boolean },
 ): readonly Suggestion[] {
@@ -66,7 +66,7 @@ function knownFirst(
   const others = used
     .filter((text) => !named.some(({ address }) => isSame(address, text)))
     .map((text) => ({ text, detail: vscode.l10n.t('used before') }));
-  const asRow = ({ address, label, detail }: BookAddress): Suggestion => ({
+  const asRow = ({ address, label, detail }: KnownAddress): Suggestion => ({
     text: address,
     label,
     detail: `${address} ${detail}`,

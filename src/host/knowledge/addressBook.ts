@@ -12,14 +12,11 @@ import type { RecentInputs } from './recentInputs.ts';
 import { readAddressBook } from '../common/settings.ts';
 import type { Tokens } from './tokens.ts';
 
-/** `isContract`: rather than an account. */
-export type BookAddress = KnownAddress & { readonly isContract: boolean };
-
 export interface AddressBook {
   /** Labels by address, in lower case. */
   labels(): ReadonlyMap<string, string>;
   /** Labelled ones, tokens that told their symbol, contracts of the workspace, then those used last. */
-  known(endpointId: string | undefined): readonly BookAddress[];
+  known(endpointId: string | undefined): readonly KnownAddress[];
   /** Remembers the addresses of a call, but for one that signs. */
   used(call: Pick<RequestDraft, 'method' | 'params'>): void;
   readonly onDidChange: vscode.Event<void>;
@@ -86,7 +83,7 @@ export function createAddressBook(
 }
 
 /** A token or contract can have any name. One that others have, too, goes with the short address: a person’s label means what it says. */
-function withOwnNames(all: readonly BookAddress[]): readonly BookAddress[] {
+function withOwnNames(all: readonly KnownAddress[]): readonly KnownAddress[] {
   const isShared = (label: string): boolean =>
     all.filter((one) => one.label.toLowerCase() === label.toLowerCase()).length > 1;
   return all.map((one) =>

@@ -22,7 +22,7 @@ import type { KeptHead } from '../../core/history/history.ts';
 import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
-import type { BookAddress } from '../knowledge/addressBook.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './newCallRow.ts';
@@ -45,7 +45,7 @@ export type NewCallServices = {
   readonly onDidLearn: vscode.Event<void>;
   readonly left: LeftCalls;
   /** Those known at the endpoint that would be asked. */
-  readonly addresses: () => readonly BookAddress[];
+  readonly addresses: () => readonly KnownAddress[];
 };
 
 /** What the box does beside asking for a call. */

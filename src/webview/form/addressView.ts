@@ -20,13 +20,14 @@ export function addressView(
   onText: (text: string) => void,
 ): TemplateResult {
   const { addresses } = view.known;
+  const offered = spec.name === 'from' ? accountsFirst(addresses) : addresses;
   // A label typed in full stands for its address, however the field is left or sent from.
   const onTyped = (event: Event): void => {
     const address = addressNamed(addresses, (event.target as HTMLInputElement).value);
     if (address !== undefined) onText(address);
   };
   const isWhole = (typed: string): boolean => checksumState(typed) !== undefined;
-  const options = (typed: string): readonly ComboOption[] => optionsFor(addresses, typed);
+  const options = (typed: string): readonly ComboOption[] => optionsFor(offered, typed);
   const combo = { id, label: spec.name, text, hint, options, onText, isWhole };
   return html`<div
     @change=${onTyped}
@@ -56,6 +57,11 @@ export function addressEcho(
   return html`<p class="quiet" id="about-${id}">
     ${parts.map((part, at) => html`${at === 0 ? nothing : ' · '}${part}`)}
   </p>`;
+}
+
+/** A contract sends nothing, but a call can be tried as from one. */
+function accountsFirst(addresses: readonly KnownAddress[]): readonly KnownAddress[] {
+  return addresses.toSorted((one, other) => Number(one.isContract) - Number(other.isContract));
 }
 
 function optionsFor(addresses: readonly KnownAddress[], text: string): readonly ComboOption[] {

@@ -3,9 +3,10 @@ import { withNamedAddresses } from '../../../src/core/input/namedAddress.ts';
 
 const SHELL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const isContract = false;
 const KNOWN = [
-  { address: SHELL, label: 'SHELL', detail: 'token' },
-  { address: BOB, label: 'bob', detail: 'address book' },
+  { address: SHELL, label: 'SHELL', detail: 'token', isContract },
+  { address: BOB, label: 'bob', detail: 'address book', isContract },
 ];
 
 describe('withNamedAddresses', () => {
@@ -22,7 +23,7 @@ describe('withNamedAddresses', () => {
     ['function of(address SHELL) returns (bool)', 'function of(address SHELL) returns (bool)'],
   ] as const)
     it(`reads “${line}”`, () => {
-      const known = [...KNOWN, { address: BOB, label: 'latest', detail: '' }];
+      const known = [...KNOWN, { address: BOB, label: 'latest', detail: '', isContract }];
       assert.equal(withNamedAddresses(line, known), expected);
     });
 });
