@@ -131,7 +131,7 @@ export function explainRow(transaction?: string): CallRow {
 
 /** Why nothing is found. */
 const WHAT_IS_READ = vscode.l10n.t(
-  'Type a method (eth_getBalance), words (balance of 0x…, explain 0x…), or paste an address, a hash, curl or JSON.',
+  'Type a method or words (balance of 0x…), or paste an address, hash, curl or JSON.',
 );
 
 export function nothingRow(text: string): CallRow {
