@@ -37,6 +37,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
+/** A code such as -32000 is a text. */
+const LEFT_OUT = /^-[^\s\d-]/;
 /** A word, with quotes around it or around what follows its colon. */
 const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
 
@@ -53,8 +55,7 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   const not: HistoryFilter[] = [];
   const rest: string[] = [];
   for (const [typed, quotedValue, quoted] of line.matchAll(TOKENS)) {
-    // A code such as -32000 is a text.
-    const isLeftOut = /^-[^\s\d-]/.test(typed);
+    const isLeftOut = LEFT_OUT.test(typed);
     const whole = isLeftOut ? typed.slice(1) : typed;
     const reading = quoted === undefined ? readWord(whole, quotedValue, now, endpoints) : undefined;
     if (reading?.ok === false) return reading;
@@ -72,6 +73,15 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
     ...(tags.length > 0 && { tags }),
     ...(leftOut.length > 0 && { not: leftOut }),
     ...(text !== '' && { text }),
+  });
+}
+
+/** What of a filter is no text to look for, as it is typed: `ok`, `-SHELL`. */
+export function filterWords(line: string): readonly string[] {
+  if (line.length > LONGEST.line) return [];
+  return [...line.matchAll(TOKENS)].flatMap(([typed, quotedValue, quoted]) => {
+    const isWord = quoted === undefined && readWord(typed, quotedValue, 0, []) !== undefined;
+    return isWord || LEFT_OUT.test(typed) ? [typed] : [];
   });
 }
 

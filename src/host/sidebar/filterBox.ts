@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { completeFilter } from '../../core/history/completeFilter.ts';
 import type { FilterValues } from '../../core/history/completeFilter.ts';
 import type { HistoryFilter, PageEnd } from '../../core/history/history.ts';
-import { parseFilter, unknownWord } from '../../core/history/parseFilter.ts';
+import { filterWords, parseFilter, unknownWord } from '../../core/history/parseFilter.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
@@ -164,11 +164,15 @@ function foundText(found: number, all: number): string {
     : vscode.l10n.t('{0} of {1} calls', counted, total);
 }
 
-/** What of it is looked for as text. */
+/** What of it is looked for as text, and the words beside that. */
 function remark(line: string, { text }: HistoryFilter): Pick<FilterRow, 'description' | 'detail'> {
   const unknown = unknownWord(line);
+  const said = [
+    ...(text === undefined ? [] : [vscode.l10n.t('with the text “{0}”', text)]),
+    ...filterWords(line),
+  ];
   return {
-    ...(text !== undefined && { description: vscode.l10n.t('with the text “{0}”', text) }),
+    ...(said.length > 0 && { description: said.join(' · ') }),
     ...(unknown !== undefined && {
       detail: vscode.l10n.t('“{0}” is not a filter word, so it is searched as text.', unknown),
     }),

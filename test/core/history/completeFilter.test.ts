@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { completeFilter } from '../../../src/core/history/completeFilter.ts';
 import type { FilterValues } from '../../../src/core/history/completeFilter.ts';
-import { parseFilter, unknownWord } from '../../../src/core/history/parseFilter.ts';
+import { filterWords, parseFilter, unknownWord } from '../../../src/core/history/parseFilter.ts';
 
 const VALUES: FilterValues = {
   methods: [
@@ -102,6 +102,18 @@ describe('completeFilter', () => {
         assert.ok(reading.ok, line);
         assert.equal(reading.value.text, undefined, word);
       }
+  });
+});
+
+describe('filterWords', () => {
+  it('are those that are no text, as they are typed', () => {
+    assert.deepEqual(filterWords('balance ok -SHELL'), ['ok', '-SHELL']);
+    assert.deepEqual(filterWords('#a since:2h endpoint:"a b" -method:x "ok" -32000 chain:1'), [
+      '#a',
+      'since:2h',
+      'endpoint:"a b"',
+      '-method:x',
+    ]);
   });
 });
 
