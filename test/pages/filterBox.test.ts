@@ -67,7 +67,7 @@ describe('the box that filters the history', () => {
     // What is found comes later, and leaves the keyboard where it is.
     await shows(/1 of 4 calls.*with the text “chain”/);
     await keyboard.press('Enter');
-    await shows(/1 of 4 calls\s*$/);
+    await shows(/1 of 4 calls.*endpoint:"Two words" · method:eth_chainId\s*$/);
     await keyboard.press('Enter');
     await (await quickInput()).waitFor({ state: 'hidden' });
     await (await treeItem(/^gasPrice/)).waitFor({ state: 'detached' });
