@@ -1,0 +1,183 @@
+// The module `vscode` of a window whose person answers from a list; see person.ts.
+
+type Item = { readonly label: string };
+type Uri = { readonly path: string; readonly fsPath: string; readonly scheme: string };
+type Button = { readonly tooltip: string };
+
+export const shown: string[] = [];
+export const answers: unknown[] = [];
+export const clipboard: string[] = [];
+export const files = new Map<string, Uint8Array>();
+
+const write = (...parts: readonly (string | undefined)[]): void =>
+  void shown.push(parts.filter((part) => part !== undefined && part !== '').join(' '));
+const nothing = (): { dispose(): void } => ({ dispose() {} });
+
+/** Undefined where the person goes away. */
+function choose<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row | undefined {
+  const answer = answers.shift();
+  if (answer === undefined) return undefined;
+  const found = rows.find((row) => nameOf(row).endsWith(String(answer)));
+  if (found === undefined) throw new Error(`Nothing is called ${String(answer)}: ${rows.map(nameOf).join()}`);
+  return found;
+}
+
+function notice(kind: string) {
+  return async (message: string, first?: string | { readonly detail?: string }, ...rest: string[]) => {
+    const isButton = typeof first === 'string';
+    const buttons = isButton ? [first, ...rest] : rest;
+    const detail = isButton ? undefined : first?.detail;
+    write(kind, message, detail, ...buttons.map((button) => `[${button}]`));
+    return buttons.length === 0 ? undefined : choose(buttons, String);
+  };
+}
+
+class InputBox {
+  title = '';
+  prompt = '';
+  value = '';
+  password = false;
+  validationMessage: string | undefined;
+  buttons: readonly Button[] = [];
+  #isOpen = true;
+  #change: (text: string) => void = nothing;
+  #accept: () => void = nothing;
+  #hide: () => void = nothing;
+  #press: (button: Button) => void = nothing;
+
+  onDidChangeValue = (listener: (text: string) => void) => ((this.#change = listener), nothing());
+  onDidAccept = (listener: () => void) => ((this.#accept = listener), nothing());
+  onDidHide = (listener: () => void) => ((this.#hide = listener), nothing());
+  onDidTriggerButton = (listener: (button: Button) => void) => ((this.#press = listener), nothing());
+
+  show(): void {
+    const { title, prompt, value, password, validationMessage, buttons } = this;
+    const filled = value === '' ? '' : `“${password ? '***' : value}”`;
+    const problem = validationMessage === undefined ? '' : `! ${validationMessage}`;
+    write('box', `${title}:`, prompt, filled, problem, ...buttons.map(({ tooltip }) => `[${tooltip}]`));
+    queueMicrotask(() => this.#go());
+  }
+
+  dispose(): void {
+    this.#isOpen = false;
+  }
+
+  #go(): void {
+    const answer = answers.shift();
+    if (answer === undefined) return this.#hide();
+    const pressed = this.buttons.find(({ tooltip }) => `[${tooltip}]` === answer);
+    if (pressed === undefined) this.#type(String(answer));
+    else this.#press(pressed);
+    if (this.#isOpen) queueMicrotask(() => this.#go());
+  }
+
+  #type(text: string): void {
+    this.value = text;
+    this.#change(text);
+    this.#accept();
+    if (this.validationMessage !== undefined) write('problem', this.validationMessage);
+  }
+}
+
+const token = { isCancellationRequested: false, onCancellationRequested: nothing };
+
+export const window = {
+  showInformationMessage: notice('note'),
+  showWarningMessage: notice('warning'),
+  showErrorMessage: notice('error'),
+  setStatusBarMessage: (text: string) => (write('status', text), nothing()),
+  withProgress: async (
+    { title }: { title: string },
+    task: (progress: object, of: typeof token) => unknown,
+  ) => {
+    write('busy', title);
+    return task({ report() {} }, token);
+  },
+  async showQuickPick(items: readonly Item[], { title }: { readonly title: string }) {
+    write('list', `${title}:`, items.map(({ label }) => label).join(', '));
+    return choose(items, ({ label }) => label);
+  },
+  createInputBox: () => new InputBox(),
+  showSaveDialog: async ({ defaultUri }: { defaultUri?: Uri }) => (
+    write('save', defaultUri?.path),
+    answers.shift()
+  ),
+  showOpenDialog: async () => (write('open'), answers.shift()),
+};
+
+export const env = {
+  uiKind: 1,
+  uriScheme: 'vscode',
+  clipboard: {
+    readText: async () => clipboard.at(-1) ?? '',
+    writeText: async (text: string) => void clipboard.push(text),
+  },
+  openExternal: async ({ path }: Uri) => write('browser', path),
+};
+
+const named = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? 'id' in value
+      ? String(value.id)
+      : JSON.stringify(value)
+    : String(value);
+
+export const commands = {
+  executeCommand: async (id: string, ...given: readonly unknown[]) => write('run', id, ...given.map(named)),
+};
+
+export const workspace = {
+  workspaceFolders: undefined as undefined | readonly { readonly uri: Uri }[],
+  getConfiguration: () => ({ get: () => undefined, update: async () => {} }),
+  onDidChangeConfiguration: nothing,
+  asRelativePath: ({ path }: Uri) => path,
+  fs: {
+    async readFile({ path }: Uri) {
+      const bytes = files.get(path);
+      if (bytes === undefined) throw new Error('no such file');
+      return bytes;
+    },
+    stat: async ({ path }: Uri) => ({ size: files.get(path)!.length }),
+    writeFile: async ({ path }: Uri, bytes: Uint8Array) => void files.set(path, bytes),
+    createDirectory: async () => {},
+    async delete({ path }: Uri) {
+      if (!files.delete(path)) throw new Error('no such file');
+    },
+  },
+};
+
+const uri = (path: string): Uri => ({ path, fsPath: path, scheme: 'memory' });
+
+export const Uri = {
+  parse: uri,
+  joinPath: ({ path }: Uri, ...names: readonly string[]) => uri([path, ...names].join('/')),
+};
+
+export class EventEmitter<Told> {
+  readonly #listeners: ((told: Told) => void)[] = [];
+  readonly event = (listener: (told: Told) => void) => (this.#listeners.push(listener), nothing());
+
+  fire(told: Told): void {
+    for (const listener of this.#listeners) listener(told);
+  }
+
+  dispose(): void {}
+}
+
+export class CancellationTokenSource {
+  readonly token = token;
+
+  cancel(): void {}
+
+  dispose(): void {}
+}
+
+export class ThemeIcon {}
+export class ThemeColor {}
+export const Disposable = { from: nothing };
+export const QuickPickItemKind = { Separator: -1 };
+export const QuickInputButtons = { Back: { tooltip: 'Back' } };
+export const TreeItemCollapsibleState = {};
+export const ProgressLocation = {};
+export const ConfigurationTarget = {};
+export const UIKind = { Desktop: 1, Web: 2 };
