@@ -108,6 +108,7 @@ export const window = {
 export const env = {
   uiKind: 1,
   uriScheme: 'vscode',
+  language: 'en',
   clipboard: {
     readText: async () => clipboard.at(-1) ?? '',
     writeText: async (text: string) => void clipboard.push(text),
@@ -172,12 +173,29 @@ export class CancellationTokenSource {
   dispose(): void {}
 }
 
-export class ThemeIcon {}
+export class ThemeIcon {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class TreeItem {
+  readonly label: string;
+  readonly collapsibleState: number | undefined;
+
+  constructor(label: string, collapsibleState?: number) {
+    this.label = label;
+    this.collapsibleState = collapsibleState;
+  }
+}
+
 export class ThemeColor {}
 export const Disposable = { from: nothing };
 export const QuickPickItemKind = { Separator: -1 };
 export const QuickInputButtons = { Back: { tooltip: 'Back' } };
-export const TreeItemCollapsibleState = {};
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ProgressLocation = {};
 export const ConfigurationTarget = {};
 export const UIKind = { Desktop: 1, Web: 2 };

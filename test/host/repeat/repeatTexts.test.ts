@@ -107,7 +107,7 @@ describe('a watched call as a subject', () => {
 
   it('marks what changed in the last result that came, and counts it where there is more than one', () => {
     const subject = subjectOf({ last: ENTRY, good: ENTRY, changes: CHANGED, changedAt: 1000 })!;
-    const changesOf = (path: readonly number[]): readonly string[] =>
+    const changesOf = (path: number[]): readonly string[] =>
       subject.source
         .rows(path, 0, 9)
         .flatMap(({ label, change, provenance }) =>
