@@ -32,12 +32,10 @@ function notice(kind: string) {
   };
 }
 
-class InputBox {
+/** What a box to type into and a list to type above have in common. */
+class Box {
   title = '';
-  prompt = '';
   value = '';
-  password = false;
-  validationMessage: string | undefined;
   buttons: readonly Button[] = [];
   #isOpen = true;
   #change: (text: string) => void = nothing;
@@ -51,15 +49,23 @@ class InputBox {
   onDidTriggerButton = (listener: (button: Button) => void) => ((this.#press = listener), nothing());
 
   show(): void {
-    const { title, prompt, value, password, validationMessage, buttons } = this;
-    const filled = value === '' ? '' : `“${password ? '***' : value}”`;
-    const problem = validationMessage === undefined ? '' : `! ${validationMessage}`;
-    write('box', `${title}:`, prompt, filled, problem, ...buttons.map(({ tooltip }) => `[${tooltip}]`));
+    write(...this.words(), ...this.buttons.map(({ tooltip }) => `[${tooltip}]`));
     queueMicrotask(() => this.#go());
   }
 
   dispose(): void {
     this.#isOpen = false;
+  }
+
+  words(): readonly string[] {
+    return [];
+  }
+
+  /** Before Enter is pressed. */
+  typed(): void {}
+
+  problem(): string | undefined {
+    return undefined;
   }
 
   #go(): void {
@@ -74,8 +80,52 @@ class InputBox {
   #type(text: string): void {
     this.value = text;
     this.#change(text);
+    this.typed();
     this.#accept();
-    if (this.validationMessage !== undefined) write('problem', this.validationMessage);
+    const problem = this.problem();
+    if (problem !== undefined) write('problem', problem);
+  }
+}
+
+class InputBox extends Box {
+  prompt = '';
+  password = false;
+  validationMessage: string | undefined;
+
+  override words(): readonly string[] {
+    const { title, prompt, value, password, validationMessage } = this;
+    const filled = value === '' ? '' : `“${password ? '***' : value}”`;
+    return [
+      'box',
+      `${title}:`,
+      prompt,
+      filled,
+      validationMessage === undefined ? '' : `! ${validationMessage}`,
+    ];
+  }
+
+  override problem(): string | undefined {
+    return this.validationMessage;
+  }
+}
+
+class QuickPick extends Box {
+  placeholder = '';
+  items: readonly (Item & { readonly detail?: string })[] = [];
+  activeItems: typeof this.items = [];
+  selectedItems: typeof this.items = [];
+
+  override words(): readonly string[] {
+    return ['pick', `${this.title}:`, this.placeholder];
+  }
+
+  override typed(): void {
+    this.selectedItems = this.activeItems.slice(0, 1);
+  }
+
+  override problem(): string | undefined {
+    const [row] = this.selectedItems;
+    return row?.label.startsWith('$(error)') === true ? row.detail : undefined;
   }
 }
 
@@ -98,6 +148,7 @@ export const window = {
     return choose(items, ({ label }) => label);
   },
   createInputBox: () => new InputBox(),
+  createQuickPick: () => new QuickPick(),
   showSaveDialog: async ({ defaultUri }: { defaultUri?: Uri }) => (
     write('save', defaultUri?.path),
     answers.shift()

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { Secret } from '../../../src/core/secret/secret.ts';
 import { shownTo, withPerson } from '../person.ts';
 
-const { watchForPlainTextKeys, person } = await withPerson(
-  () => import('../../../src/host/endpoints/plainTextKeys.ts'),
-);
+const { watchForPlainTextKeys, person } = await withPerson(async () => ({
+  ...(await import('../../../src/host/endpoints/plainTextKeys.ts')),
+}));
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const LITERAL: Endpoint = { id: 'a', name: 'A', urlTemplate: `https://mainnet.infura.io/v3/${KEY}` };

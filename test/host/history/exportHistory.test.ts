@@ -4,9 +4,9 @@ import type { KeptHead, Selection, StoredEntry } from '../../../src/core/history
 import type { ExportServices } from '../../../src/host/history/exportHistory.ts';
 import { shownTo, withPerson } from '../person.ts';
 
-const { exportHistory, person } = await withPerson(
-  () => import('../../../src/host/history/exportHistory.ts'),
-);
+const { exportHistory, person } = await withPerson(async () => ({
+  ...(await import('../../../src/host/history/exportHistory.ts')),
+}));
 
 const ENTRIES = Array.from({ length: 120 }, (_, at) => ({
   id: `e${at}`,

@@ -4,7 +4,9 @@ import type { DropToHost } from '../../../src/protocol/drop.ts';
 import { LARGEST_DROPPED } from '../../../src/protocol/drop.ts';
 import { shownTo, withPerson } from '../person.ts';
 
-const { addDropped, person } = await withPerson(() => import('../../../src/host/knowledge/droppedAbi.ts'));
+const { addDropped, person } = await withPerson(async () => ({
+  ...(await import('../../../src/host/knowledge/droppedAbi.ts')),
+}));
 
 describe('addDropped', () => {
   const dropped = async (message: DropToHost): Promise<readonly string[]> => {

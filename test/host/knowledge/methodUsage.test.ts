@@ -4,10 +4,11 @@ import type { Memento } from 'vscode';
 import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
 import { withPerson } from '../person.ts';
 
-const { createMethodUsage, createRecentInputs } = await withPerson(async () => ({
+const host = await withPerson(async () => ({
   ...(await import('../../../src/host/knowledge/methodUsage.ts')),
   ...(await import('../../../src/host/knowledge/recentInputs.ts')),
 }));
+const { createMethodUsage, createRecentInputs } = host;
 
 function usageOf() {
   const kept = new Map<string, unknown>();

@@ -5,9 +5,9 @@ import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { RepeatCommandServices } from '../../../src/host/repeat/repeatCommands.ts';
 import { shownTo, withPerson } from '../person.ts';
 
-const { repeatCommands, person } = await withPerson(
-  () => import('../../../src/host/repeat/repeatCommands.ts'),
-);
+const { repeatCommands, person } = await withPerson(async () => ({
+  ...(await import('../../../src/host/repeat/repeatCommands.ts')),
+}));
 
 const ADDRESS = `0x${'7'.repeat(40)}`;
 const TOPIC = `0x${'ab'.repeat(32)}`;
