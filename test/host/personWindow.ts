@@ -2,6 +2,12 @@
 
 type Item = { readonly label: string };
 type Uri = { readonly path: string; readonly fsPath: string; readonly scheme: string };
+type Asking = {
+  readonly title: string;
+  readonly prompt: string;
+  readonly value?: string;
+  readonly validateInput?: (text: string) => string | undefined;
+};
 type Button = { readonly tooltip: string };
 
 export const shown: string[] = [];
@@ -146,6 +152,16 @@ export const window = {
   async showQuickPick(items: readonly Item[], { title }: { readonly title: string }) {
     write('list', `${title}:`, items.map(({ label }) => label).join(', '));
     return choose(items, ({ label }) => label);
+  },
+  async showInputBox(given: Asking): Promise<string | undefined> {
+    const { title, prompt, value, validateInput } = given;
+    write('box', `${title}:`, prompt, value && `“${value}”`);
+    for (let answer = answers.shift(); answer !== undefined; answer = answers.shift()) {
+      const problem = validateInput?.(String(answer));
+      if (problem === undefined) return String(answer);
+      write('problem', problem);
+    }
+    return undefined;
   },
   createInputBox: () => new InputBox(),
   createQuickPick: () => new QuickPick(),
