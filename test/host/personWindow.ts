@@ -218,6 +218,7 @@ const uri = (path: string): Uri => ({ path, fsPath: path, scheme: 'memory' });
 
 export const Uri = {
   parse: uri,
+  file: uri,
   joinPath: ({ path }: Uri, ...names: readonly string[]) => uri([path, ...names].join('/')),
 };
 
