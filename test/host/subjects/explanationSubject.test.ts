@@ -19,7 +19,12 @@ const BASE: Explanation = {
   headline: 'It succeeded.',
   notes: [],
   sections: [
-    { id: 'events', title: 'What happened', notes: [], rows: [decode('to', `0x${'7'.repeat(40)}`, 'address')] },
+    {
+      id: 'events',
+      title: 'What happened',
+      notes: [],
+      rows: [decode('to', `0x${'7'.repeat(40)}`, 'address')],
+    },
   ],
   sources: [],
   next: [],
