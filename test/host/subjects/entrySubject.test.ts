@@ -153,4 +153,15 @@ describe('entrySubject', () => {
     const [withParams, without] = [subjectOf(failure, 0), subjectOf(failure, 0, [])];
     assert.deepEqual([withParams.view.canSearch, without.view.canSearch], [true, false]);
   });
+
+  it('warns above a result that is not all there, or whose range is empty', () => {
+    const warns = (more: Partial<HistoryEntry>): unknown => {
+      const { hint, hintWarns } = viewOf([], { params: [{ fromBlock: '0x1', toBlock: '0x2' }], ...more });
+      return [hint.split(':')[0], hintWarns];
+    };
+    assert.deepEqual(warns({}), ['', false]);
+    const unfinished = { from: '0x2', to: '0x2', blocks: '0x1', why: 'The node stopped.' };
+    assert.deepEqual(warns({ unfinished }), ['It ended early', true]);
+    assert.equal((warns({ params: [{ fromBlock: '0x5', toBlock: '0x1' }] }) as readonly unknown[])[1], true);
+  });
 });
