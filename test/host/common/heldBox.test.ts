@@ -125,4 +125,25 @@ describe('createHeldBox', () => {
       assert.deepEqual(['active', 'selection'].map(editors.heard), [0, 0]);
     }
   });
+
+  it('comes back behind a question that took its place, where that was answered', async () => {
+    const isBack = async (answer: string | undefined, takesPlace = true): Promise<boolean> => {
+      const { box, shown } = await held();
+      await box.during(
+        (async () => {
+          await Promise.resolve();
+          if (takesPlace) shown.does('Hide');
+          return answer;
+        })(),
+      );
+      return box.close();
+    };
+    assert.equal(await isBack('a key'), true);
+    assert.equal(await isBack(undefined), false);
+    assert.equal(await isBack(undefined, false), true, 'it was never away');
+    const { box } = await held();
+    box.close();
+    await box.during(Promise.resolve('a key'));
+    assert.equal(box.close(), false, 'there was none');
+  });
 });
