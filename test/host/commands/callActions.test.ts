@@ -22,6 +22,7 @@ const { person } = host;
 
 const ADDRESS = `0x${'7'.repeat(40)}`;
 const HASH = `0x${'ab'.repeat(32)}`;
+const OTHER = `0x${'cd'.repeat(32)}`;
 const OPEN: Endpoint = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
 const KEYED: Endpoint = {
   ...OPEN,
@@ -155,7 +156,7 @@ describe('valueCommands', () => {
 
   it('says that a row leads to no call', async () => {
     const line: TreeNode = { kind: 'line', entryId: 'e', origin, label: '', text: '', icon: '', links: [] };
-    const count = valueRow(decode('count', true as JsonValue, 'bool' as never));
+    const count = valueRow(decode('flag', true, 'bool'));
     for (const row of [undefined, line, count, { kind: 'entry', head: entry } as TreeNode])
       assert.match((await shownOn('nextCall', row)).join(), NONE);
   });
@@ -239,22 +240,23 @@ describe('explainCommands', () => {
   });
 
   it('explains the transaction of a row, at the endpoint of its call', async () => {
-    const row = { kind: 'value', node: decode('hash', HASH, 'transactionHash' as never) };
+    const row = { kind: 'value', node: decode('transactionHash', OTHER, 'hash') };
     const at = { explain: HASH, endpointId: 'past' };
     assert.deepEqual(await explained('explainTransaction', { kind: 'entry' }, { entry: RECEIPT }), [at]);
-    assert.deepEqual(await explained('explainTransaction', row, { entry: RECEIPT }), [at]);
+    assert.deepEqual(await explained('explainTransaction', row, { entry: RECEIPT }), [
+      { ...at, explain: OTHER },
+    ]);
     assert.deepEqual(await explained('explainTransaction', { kind: 'entry' }), []);
     const none = await explained('explainTransaction', { kind: 'entry' }, { entry: ETH_CALL });
     assert.match(
       none.join(),
       /^note Neither the parameters nor the result of this eth_call name a transaction\.$/,
     );
-    const other = `0x${'cd'.repeat(32)}`;
-    const two = call('eth_getBlockByNumber', ['latest', false], { transactions: [HASH, other] });
+    const two = call('eth_getBlockByNumber', ['latest', false], { transactions: [HASH, OTHER] });
     const title = 'list Explain Which Transaction of eth_getBlockByNumber';
-    assert.deepEqual(await explained('explainTransaction', { kind: 'entry' }, { entry: two }, [other]), [
-      `${title}: ${HASH}, ${other}`,
-      { explain: other, endpointId: 'past' },
+    assert.deepEqual(await explained('explainTransaction', { kind: 'entry' }, { entry: two }, [OTHER]), [
+      `${title}: ${HASH}, ${OTHER}`,
+      { explain: OTHER, endpointId: 'past' },
     ]);
   });
 
