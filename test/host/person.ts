@@ -8,6 +8,8 @@ export type Person = Pick<
   'shown' | 'answers' | 'clipboard' | 'files' | 'env' | 'workspace' | 'Uri'
 >;
 
+export type Answers = readonly Window.Answer[];
+
 let windows = 0;
 
 /** What `load` imports in a window of its own, with what its person sees and does. */
@@ -24,7 +26,7 @@ export async function withPerson<Module extends object>(
 /** Lets the person answer so while something runs; gives the lines that were shown. */
 export async function shownTo(
   person: Person,
-  answers: readonly unknown[],
+  answers: Answers,
   run: () => unknown,
 ): Promise<readonly string[]> {
   person.shown.splice(0);

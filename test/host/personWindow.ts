@@ -8,10 +8,12 @@ type Asking = {
   readonly value?: string;
   readonly validateInput?: (text: string) => string | undefined;
 };
+/** Where a dialog leads to, what is typed or pressed, or undefined to go away. */
+export type Answer = string | Uri | readonly Uri[] | undefined;
 type Button = { readonly tooltip: string };
 
 export const shown: string[] = [];
-export const answers: unknown[] = [];
+export const answers: Answer[] = [];
 export const clipboard: string[] = [];
 export const files = new Map<string, Uint8Array>();
 
@@ -19,12 +21,14 @@ const write = (...parts: readonly (string | undefined)[]): void =>
   void shown.push(parts.filter((part) => part !== undefined && part !== '').join(' '));
 const nothing = (): { dispose(): void } => ({ dispose() {} });
 
+const textOf = (answer: Answer): string => (typeof answer === 'string' ? answer : '');
+
 /** Undefined where the person goes away. */
 function choose<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row | undefined {
   const answer = answers.shift();
   if (answer === undefined) return undefined;
-  const found = rows.find((row) => nameOf(row).endsWith(String(answer)));
-  if (found === undefined) throw new Error(`Nothing is called ${String(answer)}: ${rows.map(nameOf).join()}`);
+  const found = rows.find((row) => nameOf(row).endsWith(textOf(answer)));
+  if (found === undefined) throw new Error(`Nothing is called ${textOf(answer)}: ${rows.map(nameOf).join()}`);
   return found;
 }
 
@@ -78,7 +82,7 @@ class Box {
     const answer = answers.shift();
     if (answer === undefined) return this.#hide();
     const pressed = this.buttons.find(({ tooltip }) => `[${tooltip}]` === answer);
-    if (pressed === undefined) this.#type(String(answer));
+    if (pressed === undefined) this.#type(textOf(answer));
     else this.#press(pressed);
     if (this.#isOpen) queueMicrotask(() => this.#go());
   }
@@ -157,8 +161,8 @@ export const window = {
     const { title, prompt, value, validateInput } = given;
     write('box', `${title}:`, prompt, value && `“${value}”`);
     for (let answer = answers.shift(); answer !== undefined; answer = answers.shift()) {
-      const problem = validateInput?.(String(answer));
-      if (problem === undefined) return String(answer);
+      const problem = validateInput?.(textOf(answer));
+      if (problem === undefined) return textOf(answer);
       write('problem', problem);
     }
     return undefined;
@@ -259,7 +263,9 @@ export class TreeItem {
   }
 }
 
-export class ThemeColor {}
+export class ThemeColor {
+  readonly id = '';
+}
 export const Disposable = { from: nothing };
 export const QuickPickItemKind = { Separator: -1 };
 export const QuickInputButtons = { Back: { tooltip: 'Back' } };

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/calls/failureNotice.ts')),
@@ -11,12 +12,12 @@ const host = await withPerson(async () => ({
 }));
 const { person } = host;
 
-const WIDE: Failure = {
+const WIDE = {
   kind: 'rpc',
   code: -32005,
   message: 'query returned more than 10000 results',
   status: 200,
-};
+} as const satisfies Failure;
 const NETWORK: Failure = { kind: 'network', code: 'ECONNREFUSED', message: 'Refused.' };
 const RANGE = { fromBlock: '0x1', toBlock: '0x64' };
 
@@ -75,7 +76,7 @@ describe('the label of the button that asks in parts', () => {
     assert.equal(host.splitLabel(failed(WIDE)), 'Split into 2 parts');
     const open = { params: [{ fromBlock: '0x1' }] };
     assert.equal(host.splitLabel(failed(WIDE, open)), undefined, 'nothing says where half of it ends');
-    const limited: Failure = { ...WIDE, message: 'block range is too large, max is 1000 blocks' } as Failure;
+    const limited: Failure = { ...WIDE, message: 'block range is too large, max is 1000 blocks' };
     assert.equal(host.splitLabel(failed(limited, open)), 'Split into parts');
     assert.equal(host.splitLabel(failed(limited, { ...open, method: 'erigon_getLogs' })), 'Split into parts');
     assert.equal(host.splitLabel(failed(limited, { ...open, head: '0x1388' })), 'Split into 5 parts');
@@ -101,10 +102,17 @@ describe('the label of the button that asks in parts', () => {
 describe('splitRequest', () => {
   const NOT = 'note Only a log query over known blocks that failed or ended early can be split.';
 
+  type Options = {
+    readonly isAsked?: boolean;
+    readonly answers?: Answers;
+    readonly head?: JsonValue;
+    readonly ok?: boolean;
+  };
+
   /** What is shown, then the blocks that are asked for and how many at once. */
   async function split(
     entry: HistoryEntry,
-    { isAsked = false, answers = [] as readonly unknown[], head = '0x64' as JsonValue, ok = true } = {},
+    { isAsked = false, answers = [], head = '0x64', ok = true }: Options = {},
   ) {
     const endpoint = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
     const calls = { run: async () => ({ outcome: ok ? { ok, result: head } : { ok, failure: NETWORK } }) };

@@ -11,6 +11,7 @@ import type { ValueServices } from '../../../src/host/commands/valueCommands.ts'
 import type { EndpointKeys } from '../../../src/host/keys/endpointKeys.ts';
 import type { TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/commands/copyAs.ts')),
@@ -47,7 +48,7 @@ describe('copyAs', () => {
               headers: { 'x-team': headers?.['X-Team'] },
             },
     }) as never;
-  const copied = (endpoint: Endpoint | undefined, answers: readonly unknown[], key?: string) => {
+  const copied = (endpoint: Endpoint | undefined, answers: Answers, key?: string) => {
     const call = { method: 'eth_blockNumber', params: [], endpoint };
     return shownTo(person, answers, () => host.copyAs(call, keys(key), client));
   };
@@ -119,7 +120,7 @@ describe('valueCommands', () => {
   const shownOn = async (
     command: 'nextCall' | 'copy' | 'copyAs',
     row: TreeNode | undefined,
-    answers: readonly unknown[] = [],
+    answers: Answers = [],
     argument?: unknown,
   ): Promise<readonly string[]> => {
     ran.splice(0);
@@ -163,7 +164,7 @@ describe('valueCommands', () => {
 
   it('copies a value, of a call its result, and what the Result view shows where no row is meant', async () => {
     await shownOn('copy', valueRow(decode('to', ADDRESS, 'address')));
-    await shownOn('copy', { kind: 'entry', head: entry } as TreeNode);
+    await shownOn('copy', { kind: 'entry', head: entry });
     await shownOn('copy', undefined);
     assert.deepEqual(person.clipboard, [ADDRESS, '"0x5"', '"0x5"']);
     const none = ['note Select a value in the History or Result view first.'];
@@ -196,7 +197,7 @@ describe('explainCommands', () => {
       entry,
       active = OPEN,
     }: { shown?: HistoryEntry; entry?: HistoryEntry; active?: Endpoint | null } = {},
-    answers: readonly unknown[] = [],
+    answers: Answers = [],
   ) => {
     opened.splice(0);
     const services = {
@@ -291,13 +292,14 @@ describe('importMethods', () => {
     leftOut,
     methods: Array.from({ length: methods }),
   });
+  type Options = {
+    readonly result?: object;
+    readonly document?: string;
+    readonly reply?: object | null;
+  };
   const imported = (
-    answers: readonly unknown[],
-    {
-      result = read(1) as object,
-      document = undefined as string | undefined,
-      reply = { ok: true, result: {} } as object | null,
-    } = {},
+    answers: Answers,
+    { result = read(1), document, reply = { ok: true, result: {} } }: Options = {},
   ) => {
     saved.splice(0);
     const imports = {

@@ -7,6 +7,7 @@ import type { RpcClient } from '../../../src/rpc/client.ts';
 import type { KeyServices } from '../../../src/host/endpoints/getApiKey.ts';
 import { NO_MEMORY } from '../noMemory.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/endpoints/adoptKey.ts')),
@@ -47,7 +48,7 @@ function windowOf(all: readonly Endpoint[], replies: readonly (Reply | { readonl
       const reply = left.shift();
       assert.ok(reply, `nothing more is asked than ${asked.join()}`);
       if ('failure' in reply) return { ok: false, failure: reply.failure } as never;
-      const { status = 200, retryAfter = '', body: value = {} } = reply as Reply;
+      const { status = 200, retryAfter = '', body: value = {} } = reply;
       const bytes = new TextEncoder().encode(JSON.stringify(value));
       return { ok: true, reply: { status, retryAfter, body: bytes } } as never;
     },
@@ -186,7 +187,7 @@ describe('what a gateway’s replies about keys mean', () => {
 describe('Get an API Key', () => {
   const shownFor = async (
     made: ReturnType<typeof windowOf>,
-    answers: readonly unknown[],
+    answers: Answers,
     endpoint?: Endpoint,
   ): Promise<readonly string[]> => {
     const run = host.getApiKeyCommand(made.services, async () => endpoint)['ethRpc.getApiKey'];
@@ -290,11 +291,7 @@ describe('Get an API Key', () => {
 
 describe('a link that brings a key', () => {
   const link = { path: '/key', query: `gateway=${ORIGIN}&code=${'c'.repeat(20)}` };
-  const shownFor = async (
-    made: ReturnType<typeof windowOf>,
-    answers: readonly unknown[],
-    query = link.query,
-  ) =>
+  const shownFor = async (made: ReturnType<typeof windowOf>, answers: Answers, query = link.query) =>
     shownTo(person, answers, () => host.createLinkFollower(made.services)({ path: '/key', query } as never));
 
   it('says who asked for it, what happens to it, and takes it only after a yes', async () => {

@@ -16,7 +16,10 @@ describe('watchForPlainTextKeys', () => {
   const QUESTION =
     'warning The settings of the endpoint “A” hold what looks like an API key, where everyone who sees the file can read it. [Move to Secret Storage] [Not a Key]';
 
-  function windowOf(all: readonly Endpoint[], { isSafe = true, settled = [] as readonly string[] } = {}) {
+  function windowOf(
+    all: readonly Endpoint[],
+    { isSafe = true, settled = [] }: { isSafe?: boolean; settled?: readonly string[] } = {},
+  ) {
     const done: unknown[] = [];
     let written: unknown = all;
     Object.assign(person.workspace, {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { KeptHead, Selection, StoredEntry } from '../../../src/core/history/history.ts';
 import type { ExportServices } from '../../../src/host/history/exportHistory.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const { exportHistory, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/history/exportHistory.ts')),
@@ -24,7 +25,7 @@ const ENTRIES = Array.from({ length: 120 }, (_, at) => ({
   outcome: { ok: true, result: '0x1' },
 })) as unknown as readonly StoredEntry[];
 
-async function exported(answers: readonly unknown[], selections: readonly Selection[]) {
+async function exported(answers: Answers, selections: readonly Selection[]) {
   person.files.clear();
   const services = {
     history: {

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { RepeatCommandServices } from '../../../src/host/repeat/repeatCommands.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const { repeatCommands, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/repeat/repeatCommands.ts')),
@@ -19,7 +20,7 @@ const CALL = { method: 'eth_getBalance', params: [ADDRESS, 'latest'] };
 async function shownBy(
   command: 'repeatCall' | 'subscribe',
   argument: unknown,
-  answers: readonly unknown[] = [],
+  answers: Answers = [],
   all: readonly Endpoint[] = [HERE, FAR],
 ): Promise<readonly unknown[]> {
   const opened: unknown[] = [];
@@ -46,7 +47,7 @@ describe('ethRpc.repeatCall', () => {
     'list Repeat eth_getBalance: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
 
   it('watches a call where it goes: that of a row, a failed one, or that of the Result view', async () => {
-    const watched = (where: string) => [LIST, [where, ...[CALL.method, ...CALL.params], { kind: 'heads' }]];
+    const watched = (where: string) => [LIST, [where, CALL.method, ...CALL.params, { kind: 'heads' }]];
     assert.deepEqual(await shownBy('repeatCall', CALL, ['Watch']), watched('here'));
     assert.deepEqual(await shownBy('repeatCall', { ...CALL, endpoint: FAR }, ['Watch']), watched('far'));
     assert.deepEqual(await shownBy('repeatCall', { kind: 'value', entryId: 'e' }, ['Watch']), watched('far'));

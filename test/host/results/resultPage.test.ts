@@ -68,7 +68,7 @@ describe('connectResultPage', () => {
     assert.equal(page.shows!({ entry, compare: true }), false, 'a comparison is another page');
     assert.equal(page.shows!({ explanation: 'a' }), false);
     assert.equal(page.shows!({ explain: 'x', endpointId: 'a' }), false);
-    page.take!({ entry: entryOf('b') });
+    page.take({ entry: entryOf('b') });
     assert.deepEqual([page.shows!({ entry }), page.shows!({ entry: entryOf('b') })], [false, true]);
   });
 
@@ -81,7 +81,7 @@ describe('connectResultPage', () => {
   it('stays empty where an explanation of the history is gone', async () => {
     const { page, failures } = pageOf();
     assert.deepEqual([page.entry!(), page.shows!({ explanation: 'run' })], [undefined, false]);
-    page.take!({ explanation: 'run' });
+    page.take({ explanation: 'run' });
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(failures, []);
   });

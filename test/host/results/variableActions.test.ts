@@ -7,6 +7,7 @@ import type { KnownLayout } from '../../../src/core/layout/storageLayout.ts';
 import type { VariableServices } from '../../../src/host/results/variableActions.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const { createVariableActions, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/results/variableActions.ts')),
@@ -36,12 +37,14 @@ const word = (digits: string): string => digits.padStart(64, '0');
 
 type Asked = { readonly method: string; readonly params: readonly string[] };
 
+type Options = {
+  readonly words?: Readonly<Record<string, string>>;
+  readonly layout?: KnownLayout | 'several';
+  readonly failing?: string[];
+};
+
 /** A node whose slots have these words, and the actions of a page that shows what comes of them. */
-function pageOf({
-  words = { 0: '5', 1: '1' } as Readonly<Record<string, string>>,
-  layout = COUNTER as KnownLayout | 'several',
-  failing = [] as string[],
-} = {}) {
+function pageOf({ words = { 0: '5', 1: '1' }, layout = COUNTER, failing = [] }: Options = {}) {
   const stored: Record<string, string> = { ...words };
   const asked: string[] = [];
   const shown: Subject[] = [];
@@ -155,7 +158,7 @@ describe('the variables of a contract', () => {
 describe('reading variables again', () => {
   const again = async (
     how: 'newestVariables' | 'variablesAt' | 'compareVariables',
-    answers: readonly unknown[] = [],
+    answers: Answers = [],
     page = pageOf(),
   ) => {
     const subject = await page.open();
@@ -219,7 +222,7 @@ describe('changing a variable', () => {
     assert.deepEqual(labels({ ...here, variables: undefined } as never, [0]), []);
   });
 
-  const changed = async (at: number, answers: readonly unknown[], page = pageOf()) => {
+  const changed = async (at: number, answers: Answers, page = pageOf()) => {
     const subject = await page.open();
     page.asked.splice(0);
     const said = await shownTo(person, answers, () => page.actions.changeVariable(subject, [at]));

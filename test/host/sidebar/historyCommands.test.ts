@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { HistoryFilter, HistoryProblem } from '../../../src/core/history/history.ts';
 import type { HistoryServices } from '../../../src/host/sidebar/historyCommands.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/history/problemReport.ts')),
@@ -15,14 +16,13 @@ const { person } = host;
 describe('historyCommands', () => {
   type Command = keyof ReturnType<typeof host.historyCommands>;
 
-  async function shownBy(
-    command: Command,
-    {
-      filter = {} as HistoryFilter,
-      answers = [] as readonly unknown[],
-      argument = undefined as unknown,
-    } = {},
-  ) {
+  type Options = {
+    readonly filter?: HistoryFilter;
+    readonly answers?: Answers;
+    readonly argument?: unknown;
+  };
+
+  async function shownBy(command: Command, { filter = {}, answers = [], argument }: Options = {}) {
     const done: unknown[] = [];
     const services = {
       exporting: {
@@ -38,7 +38,7 @@ describe('historyCommands', () => {
       deletions: { delete: async (of: readonly HistoryFilter[]) => void done.push(['delete', ...of]) },
       targets: { onSelected: (act: (selections: readonly unknown[]) => unknown) => () => act([['a', 'b']]) },
     } as unknown as HistoryServices;
-    const run = host.historyCommands(services)[command] as (argument?: unknown) => unknown;
+    const run = host.historyCommands(services)[command];
     return [...(await shownTo(person, answers, () => run(argument))), ...done];
   }
 
@@ -127,10 +127,7 @@ describe('chooseRecording', () => {
 });
 
 describe('createProblemReport', () => {
-  async function told(
-    problems: readonly (HistoryProblem | Error | undefined)[],
-    answers: readonly unknown[] = [],
-  ) {
+  async function told(problems: readonly (HistoryProblem | Error | undefined)[], answers: Answers = []) {
     const left = [...problems];
     const done: unknown[] = [];
     const report = host.createProblemReport(

@@ -233,7 +233,7 @@ describe('the rows of groups and of what is under way', () => {
     });
     assert.equal(groupOf('endpoint', 'main').label, 'main');
     assert.equal(groupOf('method', 'eth_call').label, 'eth_call');
-    assert.match(String(groupOf('outcome', 'network').label), /^[A-Z]/);
+    assert.match(groupOf('outcome', 'network').label as string, /^[A-Z]/);
   });
 
   it('say whether a call that was run again came to the same', () => {

@@ -10,6 +10,7 @@ import type { SavedServices } from '../../../src/host/saved/savedCommands.ts';
 import type { MarkServices } from '../../../src/host/sidebar/markCommands.ts';
 import type { Removal } from '../../../src/host/common/removals.ts';
 import { shownTo, withPerson } from '../person.ts';
+import type { Answers } from '../person.ts';
 
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/batch/batchRow.ts')),
@@ -20,8 +21,10 @@ const host = await withPerson(async () => ({
 }));
 const { person } = host;
 
+type Row = { readonly key?: number; readonly id?: string };
+
 /** A view with these rows selected; what it reveals. */
-function viewOf<Row extends { readonly key?: number; readonly id?: string }>(selection: readonly Row[]) {
+function viewOf(selection: readonly Row[]) {
   const revealed: string[] = [];
   const reveal = async (row: Row, { select, focus }: { select?: boolean; focus?: boolean }) =>
     void revealed.push(
@@ -145,14 +148,16 @@ describe('the commands of the Saved view', () => {
 
   type Name = keyof ReturnType<typeof host.savedCommands> | keyof ReturnType<typeof host.sharedSavedCommands>;
 
+  type Options = {
+    readonly selected?: unknown;
+    readonly selection?: readonly SavedItem[];
+    readonly answers?: Answers;
+  };
+
   async function after(
     name: Name,
     argument: unknown,
-    {
-      selected = undefined as unknown,
-      selection = [] as readonly SavedItem[],
-      answers = [] as readonly unknown[],
-    } = {},
+    { selected, selection = [], answers = [] }: Options = {},
   ) {
     const done: unknown[] = [];
     let removal: Removal | undefined;

@@ -38,7 +38,7 @@ type Options = {
 function subjectOf(more: Partial<Explanation> = {}, { findLines, recover }: Options = {}): Subject {
   return explanationSubject({
     run: { id: 'run', of: HASH, endpoint: { id: 'a', name: 'A' } },
-    explanation: { ...BASE, ...more } as Explanation,
+    explanation: { ...BASE, ...more },
     context: {},
     again: () => assert.fail('nobody asks again'),
     recover,
