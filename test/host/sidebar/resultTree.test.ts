@@ -136,4 +136,20 @@ describe('createResultTree', () => {
     await tree.reload();
     assert.equal(await tree.shown(), undefined);
   });
+
+  it('tells rows apart by their names, and those that follow from a value by more', async () => {
+    const result = { gasUsed: '0x1', gasLimit: '0x2', baseFeePerGas: '0x3', 'a/b': '0x2' };
+    const tree = treeOver(async () => ({ ...ENTRY, outcome: { ok: true, result } }) as HistoryEntry);
+    await tree.select('a');
+    const [block] = tree.getChildren() as readonly DetailNode[];
+    const paths = (tree.getChildren(block) as readonly DetailNode[]).flatMap((row) =>
+      row.kind === 'value' ? [row.path] : [],
+    );
+    assert.deepEqual(
+      paths.slice(0, 4),
+      ['gasUsed', 'gasLimit', 'baseFeePerGas', 'a%2Fb'].map((name) => `a/result/${name}`),
+    );
+    assert.ok(paths.length > 4);
+    for (const path of paths.slice(4)) assert.match(path, /%derived\d+$/);
+  });
 });
