@@ -6,6 +6,7 @@ type Box = {
   readonly title?: string;
   readonly items: readonly { readonly label: string }[];
   readonly isOpen: boolean;
+  readonly ignoreFocusOut?: boolean;
   /** How many do something at an event of it. */
   readonly heard: (name: string) => number;
   readonly does: (name: string, told?: unknown) => void;
@@ -145,5 +146,14 @@ describe('createHeldBox', () => {
     box.close();
     await box.during(Promise.resolve('a key'));
     assert.equal(box.close(), false, 'there was none');
+  });
+
+  it('is left by a click elsewhere once nothing more is asked', async () => {
+    const { box, shown } = await held();
+    assert.equal(shown.ignoreFocusOut, true);
+    box.asked();
+    assert.equal(shown.ignoreFocusOut, false);
+    box.close();
+    box.asked();
   });
 });

@@ -42,7 +42,8 @@ describe('nodeMenu', () => {
       contractAt: () => ({ name: 'Token', signatures: [], sources: [], isWhole: true }),
     };
     assert.ok((await labelsOf(decode('to', ADDRESS, 'address', { context }))).includes('Show variables'));
-    assert.ok(!(await labelsOf(decode('text', 'x', 'text', { context }))).includes('Show variables'));
+    const text = await labelsOf(decode('text', 'x', 'text', { context }));
+    assert.ok(!text.includes('Show variables') && !text.includes('Live logs…'), text.join());
   });
 
   it('shows a list as a table only where the page can, and no notation of a whole list', async () => {

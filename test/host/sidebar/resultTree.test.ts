@@ -139,7 +139,7 @@ describe('createResultTree', () => {
 
   it('tells rows apart by their names, and those that follow from a value by more', async () => {
     const result = { gasUsed: '0x1', gasLimit: '0x2', baseFeePerGas: '0x3', 'a/b': '0x2' };
-    const tree = treeOver(async () => ({ ...ENTRY, outcome: { ok: true, result } }) as HistoryEntry);
+    const tree = treeOver(async () => ({ ...ENTRY, outcome: { ok: true, result } }));
     await tree.select('a');
     const [block] = tree.getChildren() as readonly DetailNode[];
     const paths = (tree.getChildren(block) as readonly DetailNode[]).flatMap((row) =>
