@@ -22,8 +22,8 @@ export function createWatchRepeat(
     view() {
       const state = watch.state();
       return {
-        status: statusOf(state, watch.rhythm()),
-        times: timesOf(state),
+        status: watchStatus(state, watch.rhythm()),
+        times: watchTimes(state),
         warning: state.warning,
         buttons: buttonsOf(state),
         isRunning: state.status === 'running',
@@ -33,10 +33,10 @@ export function createWatchRepeat(
     series: () => ({ samples: watch.state().samples, along: 'time' }),
     subject: (id) => watchSubject(id, watch.state(), services.contextOf),
     news() {
-      const { warning, last, lastAt, changedAt, runs } = watch.state();
-      if (lastAt === said || (warning === '' && changedAt !== lastAt && runs > 1)) return '';
-      said = lastAt;
-      return warning === '' ? (last?.summary ?? '') : warning;
+      const state = watch.state();
+      const news = watchNews(state, said);
+      if (news !== '') said = state.lastAt;
+      return news;
     },
     how: () => watch.state().trigger,
     recorded: () => [watch.firstSet()],
@@ -49,8 +49,17 @@ export function createWatchRepeat(
   };
 }
 
+/** The first result, each one that differs, or what is wrong; '' where that was said. `said`: the run that was announced last. */
+export function watchNews(
+  { warning, last, lastAt, changedAt, runs }: WatchState,
+  said: number | undefined,
+): string {
+  if (lastAt === said || (warning === '' && changedAt !== lastAt && runs > 1)) return '';
+  return warning === '' ? (last?.summary ?? '') : warning;
+}
+
 /** The times of the status with their zone. */
-function timesOf({ lastAt, nextAt }: WatchState): string {
+export function watchTimes({ lastAt, nextAt }: WatchState): string {
   const lines = [
     lastAt === undefined ? '' : vscode.l10n.t('last at {0}', fullTimeOf(lastAt)),
     nextAt === undefined ? '' : vscode.l10n.t('next at {0}', fullTimeOf(nextAt)),
@@ -58,7 +67,7 @@ function timesOf({ lastAt, nextAt }: WatchState): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-function statusOf(state: WatchState, { isByHead, pauseMs }: Rhythm): string {
+export function watchStatus(state: WatchState, { isByHead, pauseMs }: Rhythm): string {
   const { status, runs, lastAt, nextAt, head, isTold = false } = state;
   const isLooking = isByHead && status === 'running' && nextAt === undefined;
   const looks = isTold

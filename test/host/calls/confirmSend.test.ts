@@ -139,4 +139,20 @@ describe('the question before a write', () => {
     assert.equal(await calls.run({ method: 'eth_sign', params: [ALICE, '0x12'] }), undefined);
     assert.deepEqual([vscode.questions.length, asked], [1, ['eth_chainId']]);
   });
+
+  it('says what the nonce of a transaction means, and asks the node no more than that takes', async () => {
+    const noteOf = async (nonce: number, pending: JsonValue | undefined = '0x5'): Promise<unknown> => {
+      const counts = (method: string, [, tag]: readonly JsonValue[]): JsonValue | undefined =>
+        method === 'eth_getTransactionCount' ? (tag === 'latest' ? '0x3' : pending) : answer(method);
+      const { calls, asked } = callsTo([OPEN], counts);
+      await calls.run({ method: 'eth_sendRawTransaction', params: [await signedTransfer(1, nonce)] });
+      const asks = asked.filter((method) => method === 'eth_getTransactionCount').length;
+      return [/^nonce: .*$/m.exec(vscode.questions[0]!.detail)?.[0], asks];
+    };
+    assert.deepEqual(await noteOf(5), ['nonce: 5 (the account’s next)', 1]);
+    assert.deepEqual(await noteOf(2), ['nonce: 2 (too low: the account’s next is 5)', 2]);
+    assert.match(String(await noteOf(4)), /replaces a transaction that waits .*,2$/);
+    assert.match(String(await noteOf(7)), /a gap: .*,1$/);
+    assert.match(String(await noteOf(5, 'x')), /did not report the account’s next.*,1$/);
+  });
 });

@@ -61,4 +61,21 @@ describe('askToSend', () => {
     assert.match(detail ?? '', /address/);
     assert.deepEqual(first({ from: '0x11' }, false).label, '$(error) Not ready to send');
   });
+
+  it('says what is sent where nothing is set, and which fields may be', async () => {
+    const { askToSend, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/calls/guidedSend.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+    }));
+    const itemsOf = (name: string, params: readonly JsonValue[] = []): readonly (string | undefined)[] => {
+      const method = findMethod(name)!;
+      void askToSend(method, formOfParams(method, params), { hasBack: false, hasBuilder: false });
+      return picks.at(-1)!.items.map(({ detail }) => detail);
+    };
+    assert.deepEqual(itemsOf('eth_chainId'), ['no parameters']);
+    const [logs, more] = itemsOf('eth_getLogs');
+    assert.equal(logs, 'logs of the latest block');
+    assert.match(more!, /^\w+(, \w+)*(, …)?$/);
+    assert.match(itemsOf('eth_getLogs', [{ fromBlock: '0x1' }])[1]!, /fromBlock: 1/);
+  });
 });

@@ -6,6 +6,7 @@ type Box = {
   readonly title?: string;
   readonly items: readonly { readonly label: string }[];
   readonly isOpen: boolean;
+  readonly ignoreFocusOut?: boolean;
   /** How many do something at an event of it. */
   readonly heard: (name: string) => number;
   readonly does: (name: string, told?: unknown) => void;
@@ -124,5 +125,35 @@ describe('createHeldBox', () => {
       assert.equal(box.close(), !isLeft);
       assert.deepEqual(['active', 'selection'].map(editors.heard), [0, 0]);
     }
+  });
+
+  it('comes back behind a question that took its place, where that was answered', async () => {
+    const isBack = async (answer: string | undefined, takesPlace = true): Promise<boolean> => {
+      const { box, shown } = await held();
+      await box.during(
+        (async () => {
+          await Promise.resolve();
+          if (takesPlace) shown.does('Hide');
+          return answer;
+        })(),
+      );
+      return box.close();
+    };
+    assert.equal(await isBack('a key'), true);
+    assert.equal(await isBack(undefined), false);
+    assert.equal(await isBack(undefined, false), true, 'it was never away');
+    const { box } = await held();
+    box.close();
+    await box.during(Promise.resolve('a key'));
+    assert.equal(box.close(), false, 'there was none');
+  });
+
+  it('is left by a click elsewhere once nothing more is asked', async () => {
+    const { box, shown } = await held();
+    assert.equal(shown.ignoreFocusOut, true);
+    box.asked();
+    assert.equal(shown.ignoreFocusOut, false);
+    box.close();
+    box.asked();
   });
 });

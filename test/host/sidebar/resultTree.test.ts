@@ -97,4 +97,59 @@ describe('createResultTree', () => {
       ],
     );
   });
+
+  it('looks an entry up once while it is shown or on its way, and shows the one that was asked for last', async () => {
+    const asked: string[] = [];
+    const given = new Map<string, (entry: HistoryEntry) => void>();
+    const tree = treeOver((id) => (asked.push(id), new Promise((resolve) => given.set(id, resolve))));
+    const give = (id: string): void => given.get(id)!({ ...ENTRY, id });
+    const first = tree.select('a');
+    await tree.select('a');
+    const second = tree.select('b');
+    give('b');
+    await second;
+    give('a');
+    await first;
+    assert.equal((await tree.shown())?.id, 'b');
+    await tree.select('b');
+    assert.deepEqual(asked, ['a', 'b']);
+    const again = tree.reload();
+    give('b');
+    await again;
+    assert.deepEqual(asked, ['a', 'b', 'b']);
+  });
+
+  it('forgets an entry that was deleted, and no other', async () => {
+    const view: { description: string; message?: string } = { description: '' };
+    const get = async (): Promise<HistoryEntry> => ENTRY;
+    const tree = createResultTree(view, { get } as unknown as History, () => ({}), createDetailRows());
+    tree.forget();
+    assert.equal(view.message, undefined, 'nothing was here');
+    for (const id of ['a', undefined]) {
+      await tree.select('a');
+      tree.forget('b');
+      assert.equal((await tree.shown())?.id, 'a');
+      tree.forget(id);
+      assert.equal(await tree.shown(), undefined);
+      assert.equal(view.message, 'The call whose result was here was deleted.');
+    }
+    await tree.reload();
+    assert.equal(await tree.shown(), undefined);
+  });
+
+  it('tells rows apart by their names, and those that follow from a value by more', async () => {
+    const result = { gasUsed: '0x1', gasLimit: '0x2', baseFeePerGas: '0x3', 'a/b': '0x2' };
+    const tree = treeOver(async () => ({ ...ENTRY, outcome: { ok: true, result } }));
+    await tree.select('a');
+    const [block] = tree.getChildren() as readonly DetailNode[];
+    const paths = (tree.getChildren(block) as readonly DetailNode[]).flatMap((row) =>
+      row.kind === 'value' ? [row.path] : [],
+    );
+    assert.deepEqual(
+      paths.slice(0, 4),
+      ['gasUsed', 'gasLimit', 'baseFeePerGas', 'a%2Fb'].map((name) => `a/result/${name}`),
+    );
+    assert.ok(paths.length > 4);
+    for (const path of paths.slice(4)) assert.match(path, /%derived\d+$/);
+  });
 });

@@ -153,4 +153,56 @@ describe('entrySubject', () => {
     const [withParams, without] = [subjectOf(failure, 0), subjectOf(failure, 0, [])];
     assert.deepEqual([withParams.view.canSearch, without.view.canSearch], [true, false]);
   });
+
+  it('warns above a result that is not all there, or whose range is empty', () => {
+    const warns = (more: Partial<HistoryEntry>): unknown => {
+      const { hint, hintWarns } = viewOf([], { params: [{ fromBlock: '0x1', toBlock: '0x2' }], ...more });
+      return [hint.split(':')[0], hintWarns];
+    };
+    assert.deepEqual(warns({}), ['', false]);
+    const unfinished = { from: '0x2', to: '0x2', blocks: '0x1', why: 'The node stopped.' };
+    assert.deepEqual(warns({ unfinished }), ['It ended early', true]);
+    assert.equal((warns({ params: [{ fromBlock: '0x5', toBlock: '0x1' }] }) as readonly unknown[])[1], true);
+  });
+
+  it('says what went wrong once, with what the server sent where the sentence does not have it', () => {
+    const said = (failure: Failure, httpStatus = 200): readonly unknown[] => {
+      const { title, message, excerpt } = subjectOf(failure, httpStatus, []).view.problem!;
+      return [title, message, excerpt];
+    };
+    const http = (status: number, excerpt: string): Failure => ({
+      kind: 'http',
+      status,
+      excerpt,
+      message: `HTTP ${status}.`,
+    });
+    assert.deepEqual(said({ kind: 'cancelled', message: 'Cancelled.' }), ['Cancelled', '', '']);
+    assert.equal(said({ kind: 'input', message: 'This endpoint is read-only.' })[0], 'Not sent');
+    assert.match(String(said(http(503, ''), 503)[0]), /^HTTP 503/);
+    assert.equal(said(http(200, '<html>'))[0], 'Not a JSON-RPC response');
+    assert.equal(said(http(503, '<html>'), 503)[2], '<html>');
+    assert.equal(said(http(503, 'Too busy.'), 503)[2], '');
+    const broken = { kind: 'protocol', rule: 'invalidJson', message: 'No JSON.', excerpt: '{x' } as const;
+    assert.deepEqual([said(broken)[0], said(broken)[2]], ['The response breaks the rules', '{x']);
+    const rpc = (data?: JsonValue): Failure => ({
+      kind: 'rpc',
+      code: -32000,
+      message: 'no',
+      status: 200,
+      ...(data !== undefined && { data }),
+    });
+    assert.deepEqual([said(rpc())[0], said(rpc())[2]], ['The node refused the call', '']);
+    assert.equal(said(rpc({ reason: 1 }))[2], '{\n  "reason": 1\n}');
+  });
+
+  it('has as rows of a revert its data, but not where there is none', () => {
+    const rowsOf = (data: string): readonly string[] =>
+      subjectOf(
+        { kind: 'rpc', code: 3, message: 'execution reverted', data, status: 200 },
+        200,
+        [],
+      ).source.roots.map(({ label }) => label);
+    assert.ok(rowsOf(`0x12345678${'5'.padStart(64, '0')}`).includes('revert data'));
+    assert.ok(!rowsOf('0x').includes('revert data'));
+  });
 });

@@ -1,0 +1,102 @@
+// A page of results: which results it shows already, its title, and what can be run again.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { PageServices, ResultTask } from '../../../src/host/results/resultPage.ts';
+import { shownTo, withPerson } from '../person.ts';
+
+const host = await withPerson(async () => ({
+  ...(await import('../../../src/host/results/resultPage.ts')),
+}));
+const { person } = host;
+
+const entryOf = (id: string, more: object = {}): HistoryEntry =>
+  ({
+    id,
+    startedAt: 1,
+    endpointId: 'a',
+    endpointName: 'A',
+    method: 'eth_chainId',
+    params: [],
+    ok: true,
+    summary: '1',
+    durationMs: 1,
+    httpStatus: 200,
+    requestBytes: 1,
+    responseBytes: 1,
+    outcome: { ok: true, result: '0x1' },
+    ...more,
+  }) as unknown as HistoryEntry;
+
+function pageOf(task?: ResultTask) {
+  const failures: string[] = [];
+  const dropped: string[] = [];
+  const never = () => ({ dispose: () => undefined });
+  let say: (message: object) => void = () => undefined;
+  const panel = {
+    title: '',
+    visible: true,
+    onDidChangeViewState: never,
+    webview: {
+      postMessage: async () => true,
+      onDidReceiveMessage: (listener: typeof say) => ((say = listener), never()),
+    },
+  };
+  const services = {
+    history: { get: async (id: string) => entryOf(id), together: async () => [] },
+    contextOf: () => ({}),
+    onDidLearn: never,
+    calls: { onDidUndo: never },
+    writes: { onDidChange: never, of: () => undefined },
+    endpoints: { byId: () => undefined, active: () => undefined },
+    addDropped: async ({ type }: { type: string }) => void dropped.push(type),
+    showFailure: (error: unknown) => failures.push(String(error)),
+    log: () => undefined,
+  } as unknown as PageServices;
+  const page = host.connectResultPage(services, panel as unknown as vscode.WebviewPanel, { task } as never);
+  return { page, panel, failures, dropped, say: (message: object) => say(message) };
+}
+
+describe('connectResultPage', () => {
+  it('shows a call, and knows which one', () => {
+    const entry = entryOf('a');
+    const { page, panel } = pageOf({ entry });
+    assert.equal(panel.title, 'chainId · 1 (Ethereum)');
+    assert.equal(page.entry!(), entry);
+    assert.equal(page.shows!({ entry: entryOf('a') }), true);
+    assert.equal(page.shows!({ entry: entryOf('b') }), false);
+    assert.equal(page.shows!({ entry, compare: true }), false, 'a comparison is another page');
+    assert.equal(page.shows!({ explanation: 'a' }), false);
+    assert.equal(page.shows!({ explain: 'x', endpointId: 'a' }), false);
+    page.take({ entry: entryOf('b') });
+    assert.deepEqual([page.shows!({ entry }), page.shows!({ entry: entryOf('b') })], [false, true]);
+  });
+
+  it('cuts the name of its tab', () => {
+    const method = `eth_${'x'.repeat(60)}`;
+    const { panel } = pageOf({ entry: entryOf('a', { method }) });
+    assert.equal(panel.title.length, 40);
+  });
+
+  it('stays empty where an explanation of the history is gone', async () => {
+    const { page, failures } = pageOf();
+    assert.deepEqual([page.entry!(), page.shows!({ explanation: 'run' })], [undefined, false]);
+    page.take({ explanation: 'run' });
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(failures, []);
+  });
+
+  it('says that a call is not explained again where it is no explanation', async () => {
+    const { page } = pageOf({ entry: entryOf('a') });
+    assert.deepEqual(await shownTo(person, [], () => page.runAgain!()), [
+      'note This page shows nothing that can be run again.',
+    ]);
+  });
+
+  it('takes what is dropped on it', async () => {
+    const { say, dropped } = pageOf();
+    say({ type: 'dropRefused', name: 'a', why: 'several' });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(dropped, ['dropRefused']);
+  });
+});
