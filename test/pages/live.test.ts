@@ -133,6 +133,20 @@ describe('subscriptions', () => {
       await shows(await webviewFrame(), /^Live · block/);
     }));
 
+  it('take a condition as it is typed where a button is clicked', () =>
+    withNode(async () => {
+      const frame = await subscribe('New blocks');
+      await shows(frame, / · 1 row$/);
+      const condition = frame.getByLabel('When a row has');
+      await condition.fill('gasUsed > 1,000,000');
+      await frame.getByRole('button', { name: 'Notify and Stop' }).click();
+      await frame.getByRole('button', { name: 'Notify and Stop', pressed: true }).waitFor();
+      await condition.fill('gasUsed > 7');
+      await frame.getByRole('button', { name: 'Notify', exact: true }).click();
+      await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
+      assert.equal(await condition.inputValue(), 'gasUsed > 7');
+    }));
+
   it('notify of rows that meet a condition, one notice at a time, and stop at one @long', () =>
     withNode(async () => {
       const { window } = vscode;

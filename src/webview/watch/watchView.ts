@@ -19,7 +19,7 @@ export interface WatchActions {
   typeCondition(query: string, does: LiveCondition['does'], isDone: boolean): void;
 }
 
-/** `typed`: seconds, or a condition, that are not taken yet. */
+/** `typed`: seconds, or a condition, that are not in effect yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
   const trigger = triggerOf(saved.how);
