@@ -133,18 +133,20 @@ describe('subscriptions', () => {
       await shows(await webviewFrame(), /^Live · block/);
     }));
 
-  it('take a condition as it is typed where a button is clicked', () =>
+  it('take a condition as it is typed where a button is clicked, and say where no row has what it names', () =>
     withNode(async () => {
       const frame = await subscribe('New blocks');
       await shows(frame, / · 1 row$/);
       const condition = frame.getByLabel('When a row has');
-      await condition.fill('gasUsed > 1,000,000');
+      await condition.fill('usedGas > 1,000,000');
       await frame.getByRole('button', { name: 'Notify and Stop' }).click();
       await frame.getByRole('button', { name: 'Notify and Stop', pressed: true }).waitFor();
+      await frame.locator('.note').getByText('No row so far has usedGas.').waitFor();
       await condition.fill('gasUsed > 7');
       await frame.getByRole('button', { name: 'Notify', exact: true }).click();
       await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
       assert.equal(await condition.inputValue(), 'gasUsed > 7');
+      await frame.locator('.note').waitFor({ state: 'hidden' });
     }));
 
   it('notify of rows that meet a condition, one notice at a time, and stop at one @long', () =>

@@ -115,7 +115,8 @@ function columnOf(table: Table, role: ColumnRole, label: string, example: number
   return { name: label, label, role, example, kind, isText: isText(cell), filled, isSame: false };
 }
 
-function isText(cell: DecodedNode | undefined): boolean {
+/** Whether a cell neither is nor spells a number, nor has a length. */
+export function isText(cell: DecodedNode | undefined): boolean {
   if (cell === undefined || cell.kind === 'null' || cell.kind === 'array') return false;
   const { kind, value, amount } = cell;
   return isLargeValue(value) || kind === 'object' || numberOf(kind, value, amount) === undefined;

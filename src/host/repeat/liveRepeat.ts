@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { summarize } from '../../core/decode/notations.ts';
 import { given } from '../../core/given.ts';
-import { rowMeeting } from '../../core/live/liveCondition.ts';
+import { judgeRow } from '../../core/live/liveCondition.ts';
 import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
+import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
 import type { LiveCondition } from '../../core/watch/trigger.ts';
@@ -31,6 +32,7 @@ const FRESH: LiveShown = {
   rates: [],
   waiting: 0,
   condition: undefined,
+  unmet: '',
   met: 0,
 };
 const NOTHING_TOLD = { version: 0, at: 0 };
@@ -68,7 +70,7 @@ export function createLiveRepeat(
       return Promise.resolve();
     },
     start: () => live.start(),
-    setCondition: (next) => live.show({ condition: next, met: 0 }),
+    setCondition: (next) => live.setCondition(next),
     pause: () => live.show({ isPaused: true, waiting: live.all }),
     stop() {
       live.end();
@@ -149,18 +151,30 @@ class LiveRepeat {
     );
   }
 
+  setCondition(condition: LiveCondition | undefined): void {
+    let unmet = '';
+    if (condition !== undefined)
+      for (const row of this.stream?.state.rows.rows().toReversed() ?? [])
+        if ((unmet = this.#judge(condition, row).problem) === '') break;
+    this.show({ condition, unmet, met: 0 });
+  }
+
+  #judge(condition: LiveCondition, row: LiveRow): RowVerdict {
+    return judgeRow(condition, this.target!.kind, row, this.#services.contextOf(this.#call));
+  }
+
   /** Tells of a row that meets the condition, or ends with it. */
   #came(row: LiveRow): void {
-    const { condition, met } = this.shown;
-    const { stream, target } = this;
-    if (condition === undefined || target === undefined || !isRunning(stream)) return;
-    const context = this.#services.contextOf(this.#call);
-    const node = rowMeeting(condition, target.kind, row, context);
-    if (node === undefined) return;
+    const { condition, met, unmet } = this.shown;
+    if (condition === undefined || !isRunning(this.stream)) return;
+    const verdict = this.#judge(condition, row);
+    const isFirst = this.all === 1;
+    this.shown = { ...this.shown, unmet: isFirst || verdict.problem === '' ? verdict.problem : unmet };
+    if (verdict.met === undefined) return;
     this.shown = { ...this.shown, met: met + 1 };
-    this.#notices.met(summarize(node));
+    this.#notices.met(summarize(verdict.met));
     if (condition.does === 'stop')
-      stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
+      this.stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
   }
 
   /** The time goes on: how fast rows come, and when it connects again. */

@@ -3,7 +3,7 @@
 import { render } from 'lit';
 import type { ToHost } from '../../protocol/toHost.ts';
 import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
-import { parseQuery } from '../../core/search/parseQuery.ts';
+import { parseCondition } from '../../core/live/parseCondition.ts';
 import { parseSeconds } from '../../core/watch/trigger.ts';
 import { connectHost } from '../common/connectHost.ts';
 import type { HostConnection, HostMessage } from '../common/connectHost.ts';
@@ -120,7 +120,7 @@ function watchActions({ tell }: HostConnection, type: (text: string | undefined)
     },
     typeCondition(text, does, isDone) {
       const query = text.trim();
-      const isTaken = isDone && (query === '' || parseQuery(query).ok);
+      const isTaken = isDone && (query === '' || parseCondition(query).ok);
       type(isTaken ? query : text);
       if (isTaken) tell({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
     },
