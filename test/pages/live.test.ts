@@ -111,6 +111,7 @@ describe('subscriptions', () => {
       assert.deepEqual(await button(frame, 'start').allInnerTexts(), ['Start Again']);
       await button(frame, 'start').click();
       await shows(frame, /^Live · block 1,240 · [\d.]+\/s · 1 row$/);
+      await columnIs(frame, 'number', ['1,240']);
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await historyIs(before + 2);
     }));
