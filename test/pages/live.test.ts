@@ -12,7 +12,7 @@ import { configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnde
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { historyCount } from '../vscode/questions.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
-import { pick, runCommand, selectTreeItem, typeInto, webviewFrame } from '../vscode/window.ts';
+import { pick, runCommand, selectTreeItem, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 /** Code that logs one topic and ends. */
@@ -148,6 +148,8 @@ describe('subscriptions', () => {
       await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
       assert.equal(await condition.inputValue(), 'gasUsed > 7');
       await frame.locator('.note').waitFor({ state: 'hidden' });
+      // Its chain is asked for: amounts are of a coin, and tokens are asked where a chain is known.
+      await (await statusBarItem(/Live node · dev chain 31337/)).waitFor();
     }));
 
   it('notify of rows that meet a condition, one notice at a time, and stop at one @long', () =>

@@ -12,6 +12,7 @@ import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
 import type { LiveCondition } from '../../core/watch/trigger.ts';
 import { LiveStream } from './liveStream.ts';
+import { conditionAfter, conditionOver } from './conditionState.ts';
 import { createConditionNotices } from './conditionNotices.ts';
 import type { ConditionNotices } from './conditionNotices.ts';
 import type { LiveServices, Repeat, RepeatedCall, RepeatPage, TellRepeat } from './repeat.ts';
@@ -92,6 +93,7 @@ class LiveRepeat {
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   #recorded: LiveStream | undefined;
+  #met: LiveStream | undefined;
   /** The rows that the page has, and since when. */
   #told = NOTHING_TOLD;
 
@@ -137,6 +139,17 @@ class LiveRepeat {
     this.#telling = undefined;
   }
 
+  /** Asks a node that has agreed for its chain: amounts are of a coin, and tokens are asked where one is known. */
+  #meet(): void {
+    const { stream } = this;
+    if (stream?.begun === undefined || stream === this.#met) return;
+    this.#met = stream;
+    const { calls, endpoints, showFailure } = this.#services;
+    const asked = { method: 'eth_chainId', params: [], origin: 'repeat', record: 'never' } as const;
+    const endpoint = endpointOf(this.#call, endpoints);
+    if (endpoint !== undefined) calls.run({ ...asked, endpoint }).catch(showFailure);
+  }
+
   /** One call of the history for each subscription that a node agreed to. */
   #record(): void {
     const { stream } = this;
@@ -152,11 +165,8 @@ class LiveRepeat {
   }
 
   setCondition(condition: LiveCondition | undefined): void {
-    let unmet = '';
-    if (condition !== undefined)
-      for (const row of this.stream?.state.rows.rows().toReversed() ?? [])
-        if ((unmet = this.#judge(condition, row).problem) === '') break;
-    this.show({ condition, unmet, met: 0 });
+    const rows = this.stream?.state.rows.rows() ?? [];
+    this.show(conditionOver(condition, rows, (one, row) => this.#judge(one, row)));
   }
 
   #judge(condition: LiveCondition, row: LiveRow): RowVerdict {
@@ -165,13 +175,11 @@ class LiveRepeat {
 
   /** Tells of a row that meets the condition, or ends with it. */
   #came(row: LiveRow): void {
-    const { condition, met, unmet } = this.shown;
+    const { condition } = this.shown;
     if (condition === undefined || !isRunning(this.stream)) return;
     const verdict = this.#judge(condition, row);
-    const isFirst = this.all === 1;
-    this.shown = { ...this.shown, unmet: isFirst || verdict.problem === '' ? verdict.problem : unmet };
+    this.shown = { ...this.shown, ...conditionAfter(this.shown, verdict, this.all === 1) };
     if (verdict.met === undefined) return;
-    this.shown = { ...this.shown, met: met + 1 };
     this.#notices.met(summarize(verdict.met));
     if (condition.does === 'stop')
       this.stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
@@ -184,6 +192,7 @@ class LiveRepeat {
   }
 
   #changed(): void {
+    this.#meet();
     if (!isRunning(this.stream)) {
       clearInterval(this.#ticking);
       // What waits would wait for ever.
