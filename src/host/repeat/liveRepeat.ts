@@ -52,7 +52,7 @@ export function createLiveRepeat(
       status: liveStatus(live.shown, live.stream, Date.now()),
       warning: liveWarning(live.shown, live.stream),
       buttons: liveButtons(live.shown, live.stream),
-      isRunning: isRunning(live.stream) && !live.shown.isPaused,
+      isRunning: isRunning(live.stream),
       rows: [],
     }),
     series: () => ({ samples: [], along: 'time' }),
