@@ -78,6 +78,11 @@ describe('subscriptions', () => {
       for (let count = 0; count < 3; count++) await ask(anvil.url, 'evm_mine');
       await shows(frame, /^Live · block 1,237 · [\d.]+\/s · 4 rows$/);
       await columnIs(frame, 'number', ['1,237', '1,236', '1,235', '1,234']);
+      await frame.getByRole('button', { name: 'Show columns' }).press('Tab');
+      await frame.getByRole('button', { name: 'Filter', exact: true }).click();
+      // The cell that the keyboard came to, and not the amount at the other end.
+      await frame.locator('[data-filter]:focus').and(frame.getByLabel('Filter seen')).waitFor();
+      await frame.getByRole('button', { name: 'End Filter' }).click();
 
       const snapshot = await ask(anvil.url, 'evm_snapshot');
       await ask(anvil.url, 'evm_mine');
@@ -99,6 +104,7 @@ describe('subscriptions', () => {
 
       await button(frame, 'pause').click();
       await shows(frame, /^Paused · block 1,238/);
+      await (await statusBarItem(/^\s*1 watch\s*$/)).waitFor();
       for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
       await shows(frame, /^Paused · 2 new rows · block 1,240/);
       assert.equal((await column(frame, 'number')).length, 6);
