@@ -170,8 +170,10 @@ describe('subscriptions', () => {
         const frame = await subscribe('New blocks');
         await shows(frame, / · 1 row$/);
         const condition = frame.getByLabel('When a row has');
+        const place = await condition.boundingBox();
         await condition.fill('gasUsed >');
         await frame.getByText('A value is missing after >').waitFor();
+        assert.deepEqual(await condition.boundingBox(), place);
         await condition.fill('gasUsed = 0');
         const notify = frame.getByRole('button', { name: 'Notify', exact: true });
         // What is typed is not in effect yet.
