@@ -180,6 +180,7 @@ class LiveRepeat {
     const verdict = this.#judge(condition, row);
     this.shown = { ...this.shown, ...conditionAfter(this.shown, verdict, this.all === 1) };
     if (verdict.met === undefined) return;
+    row.metBy = condition.query;
     this.#notices.met(summarize(verdict.met));
     if (condition.does === 'stop')
       this.stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));

@@ -61,6 +61,7 @@ describe('LiveRows', () => {
     heads(chain.mine(0));
     heads(chain.mine(0));
     heads(chain.reorg(1, 1, 0, false));
+    state.rows.rows()[1]!.metBy = 'number > 1';
     const node = liveNode('newHeads', 'newHeads', state.rows, {});
     assert.deepEqual(
       (node.value as readonly Record<string, unknown>[]).map(({ number, seen, note, removed }) => [
@@ -71,7 +72,7 @@ describe('LiveRows', () => {
       ]),
       [
         ['0x2', 5, undefined, false],
-        ['0x2', 5, 'removed by a reorg: block 2 is now 0x0000…0004', true],
+        ['0x2', 5, 'met “number > 1”; removed by a reorg: block 2 is now 0x0000…0004', true],
         ['0x1', 5, undefined, false],
       ],
     );
