@@ -1,5 +1,5 @@
-// What a subscription is to tell of: a query, asked of each row as it comes. It compares as the filter of a column does,
-// in the unit that its cells show.
+// What a subscription is to tell of: a query, asked of each row as it comes. It compares as a filter of a column, in
+// the unit that its cells show.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { childNodes, nodeAt } from '../decode/childNodes.ts';
