@@ -12,7 +12,7 @@ import { configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnde
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { historyCount } from '../vscode/questions.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
-import { pick, runCommand, selectTreeItem, typeInto, webviewFrame } from '../vscode/window.ts';
+import { pick, runCommand, selectTreeItem, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 /** Code that logs one topic and ends. */
@@ -75,9 +75,15 @@ describe('subscriptions', () => {
     withNode(async () => {
       const frame = await subscribe('New blocks');
       await shows(frame, /^Live · block 1,234 · [\d.]+\/s · 1 row$/);
-      for (let count = 0; count < 3; count++) await ask(anvil.url, 'evm_mine');
+      for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
+      await ask(anvil.url, 'eth_sendTransaction', { from: SENDER, to: SENDER });
       await shows(frame, /^Live · block 1,237 · [\d.]+\/s · 4 rows$/);
       await columnIs(frame, 'number', ['1,237', '1,236', '1,235', '1,234']);
+      await frame.getByRole('button', { name: 'Show columns' }).press('Tab');
+      await frame.getByRole('button', { name: 'Filter', exact: true }).click();
+      // The cell that the keyboard came to, and not the amount at the other end.
+      await frame.locator('[data-filter]:focus').and(frame.getByLabel('Filter seen')).waitFor();
+      await frame.getByRole('button', { name: 'End Filter' }).click();
 
       const snapshot = await ask(anvil.url, 'evm_snapshot');
       await ask(anvil.url, 'evm_mine');
@@ -99,6 +105,7 @@ describe('subscriptions', () => {
 
       await button(frame, 'pause').click();
       await shows(frame, /^Paused · block 1,238/);
+      await (await statusBarItem(/^\s*1 watch\s*$/)).waitFor();
       for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
       await shows(frame, /^Paused · 2 new rows · block 1,240/);
       assert.equal((await column(frame, 'number')).length, 6);
@@ -111,6 +118,7 @@ describe('subscriptions', () => {
       assert.deepEqual(await button(frame, 'start').allInnerTexts(), ['Start Again']);
       await button(frame, 'start').click();
       await shows(frame, /^Live · block 1,240 · [\d.]+\/s · 1 row$/);
+      await columnIs(frame, 'number', ['1,240']);
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await historyIs(before + 2);
     }));
@@ -133,6 +141,24 @@ describe('subscriptions', () => {
       await shows(await webviewFrame(), /^Live · block/);
     }));
 
+  it('take a condition as it is typed where a button is clicked, and say where no row has what it names', () =>
+    withNode(async () => {
+      const frame = await subscribe('New blocks');
+      await shows(frame, / · 1 row$/);
+      const condition = frame.getByLabel('When a row has');
+      await condition.fill('usedGas > 1,000,000');
+      await frame.getByRole('button', { name: 'Notify and Stop' }).click();
+      await frame.getByRole('button', { name: 'Notify and Stop', pressed: true }).waitFor();
+      await frame.locator('.note').getByText('No row so far has usedGas.').waitFor();
+      await condition.fill('gasUsed > 7');
+      await frame.getByRole('button', { name: 'Notify', exact: true }).click();
+      await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
+      assert.equal(await condition.inputValue(), 'gasUsed > 7');
+      await frame.locator('.note').waitFor({ state: 'hidden' });
+      // Its chain is asked for: amounts are of a coin, and tokens are asked where a chain is known.
+      await (await statusBarItem(/Live node · dev chain 31337/)).waitFor();
+    }));
+
   it('notify of rows that meet a condition, one notice at a time, and stop at one @long', () =>
     withNode(async () => {
       const { window } = vscode;
@@ -144,8 +170,10 @@ describe('subscriptions', () => {
         const frame = await subscribe('New blocks');
         await shows(frame, / · 1 row$/);
         const condition = frame.getByLabel('When a row has');
+        const place = await condition.boundingBox();
         await condition.fill('gasUsed >');
         await frame.getByText('A value is missing after >').waitFor();
+        assert.deepEqual(await condition.boundingBox(), place);
         await condition.fill('gasUsed = 0');
         const notify = frame.getByRole('button', { name: 'Notify', exact: true });
         // What is typed is not in effect yet.

@@ -1,26 +1,90 @@
-// What a subscription is to tell of: a query, as in the search of a result, asked of each row as it comes.
+// What a subscription is to tell of: a query, asked of each row as it comes. It compares as a filter of a column, in
+// the unit that its cells show.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
-import { childNodes } from '../decode/childNodes.ts';
+import { childNodes, nodeAt } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { parseQuery } from '../search/parseQuery.ts';
-import { finds } from '../search/searchNodes.ts';
+import { standsAlone } from '../decode/nodesInside.ts';
+import { shownUnit } from '../decode/shownUnit.ts';
+import { findOperator } from '../search/parseQuery.ts';
+import type { PathStep, Query } from '../search/query.ts';
+import { finds, searchNodes } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
 import { finish } from '../slices.ts';
+import { cellTest } from '../table/cellTest.ts';
+import { parseCellFilter } from '../table/parseCellFilter.ts';
+import { eventIn } from '../table/table.ts';
+import { isText } from '../table/tableOf.ts';
 import type { LiveCondition } from '../watch/trigger.ts';
 import type { LiveKind } from './liveKind.ts';
 import type { LiveRow } from './liveRows.ts';
+import { parseCondition } from './parseCondition.ts';
 
-/** The row as a node where it meets the condition; undefined where it does not, or the query is wrong. */
-export function rowMeeting(
+/** `met`: the row as a node, where it meets the condition. `problem`: why no row like it ever does; '' where one may. */
+export type RowVerdict = { readonly met: DecodedNode | undefined; readonly problem: string };
+
+export function judgeRow(
   { query }: LiveCondition,
   kind: LiveKind,
   { value }: Pick<LiveRow, 'value'>,
   context: DecodeContext,
-): DecodedNode | undefined {
-  const read = parseQuery(query);
-  if (!read.ok) return undefined;
-  const [row] = childNodes(decode(kind, [value], liveRowsShape(kind), { context }));
-  return row !== undefined && finish(finds(seekerOf(read.query, context.chain), row)) ? row : undefined;
+): RowVerdict {
+  const read = parseCondition(query);
+  if (!read.ok) return { met: undefined, problem: read.problem };
+  const row = childNodes(decode(kind, [value], liveRowsShape(kind), { context }))[0]!;
+  if (read.query.kind === 'path' && read.query.comparison !== undefined)
+    return judgeCells(row, read.query.steps, query);
+  const isMet = finish(finds(seekerOf(read.query, context.chain), row));
+  return { met: isMet ? row : undefined, problem: '' };
+}
+
+function judgeCells(row: DecodedNode, steps: readonly PathStep[], query: string): RowVerdict {
+  const isAnywhere = steps.length === 0 || steps.at(-1) === '**';
+  const { at } = findOperator(query)!;
+  // With blanks for the path, so that a problem names the right character.
+  const filter = query.slice(at).padStart(query.length);
+  const cells = cellsAt(row, steps.length === 0 ? ['**'] : steps);
+  const asked = isAnywhere ? cells.filter(({ kind }) => kind !== 'object' && kind !== 'array') : cells;
+  if (asked.length === 0)
+    return { met: undefined, problem: `No row so far has ${query.slice(0, at).trim()}.` };
+  const verdicts = asked.map((cell) => judgeCell(cell, filter));
+  return verdicts.includes('met')
+    ? { met: row, problem: '' }
+    : { met: undefined, problem: verdicts.includes('') ? '' : verdicts[0]! };
+}
+
+/** `met`, or why it cannot be; '' where another value could. */
+function judgeCell(cell: DecodedNode, filter: string): string {
+  const read = parseCellFilter(filter, {
+    kind: cell.kind,
+    isText: isText(cell),
+    unit: shownUnit(cell)?.symbol ?? '',
+  });
+  if (!read.ok) return read.problem;
+  const seeker = seekerOf(read.query, cell.context.chain, true);
+  const isAlone = standsAlone(cell) || cell.kind === 'tokenAmount';
+  const isMet = isAlone ? cellTest(read.query, seeker)(cell) : finish(finds(seeker, cell));
+  return isMet ? 'met' : otherUnit(cell, read.query);
+}
+
+function otherUnit(cell: DecodedNode, query: Query): string {
+  const symbol = query.kind === 'path' ? query.comparison?.operand.inUnit?.symbol : undefined;
+  return symbol === undefined || shownUnit(cell)?.symbol.toLowerCase() === symbol
+    ? ''
+    : `No row so far has ${cell.label} in ${symbol.toUpperCase()}.`;
+}
+
+/** Where a path leads to in a row; else in its event, as the columns of arguments have no name before theirs. */
+function cellsAt(row: DecodedNode, steps: readonly PathStep[]): readonly DecodedNode[] {
+  const inRow = nodesAt(row, steps);
+  const event = inRow.length === 0 ? eventIn(row) : undefined;
+  return event === undefined ? inRow : nodesAt(event, steps);
+}
+
+function nodesAt(root: DecodedNode, steps: readonly PathStep[]): readonly DecodedNode[] {
+  const found: DecodedNode[] = [];
+  for (const hit of searchNodes(root, { kind: 'path', steps, comparison: undefined }))
+    if (hit !== 'pause') found.push(nodeAt(root, hit.path)!);
+  return found;
 }

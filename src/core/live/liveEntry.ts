@@ -4,7 +4,6 @@ import type { HistoryEntry } from '../call/call.ts';
 import { requestBody } from '../call/requestBody.ts';
 import { withoutSecrets } from '../catalogue/secretParams.ts';
 import { plural } from '../decode/notation.ts';
-import { fullTimeOf } from '../decode/time.ts';
 import { given } from '../given.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Redact } from '../secret/redact.ts';
@@ -66,7 +65,7 @@ function newestRows(rows: LiveRows): { readonly values: readonly JsonObject[]; r
   const values: JsonObject[] = [];
   let bytes = 0;
   for (const row of rows.rows().toReversed()) {
-    const value = shownValue(row, rows.noteOf(row), fullTimeOf);
+    const value = shownValue(row, rows.noteOf(row));
     const size = sizeOf(value);
     if (bytes + size > MOST_BYTES) break;
     bytes += size;

@@ -9,29 +9,18 @@ import type { JsonObject } from '../json.ts';
 import type { LiveKind } from './liveKind.ts';
 import type { LiveRow, LiveRows } from './liveRows.ts';
 
-/** `seenAs`: how the time at which a row came reads. */
-export function liveNode(
-  label: string,
-  kind: LiveKind,
-  rows: LiveRows,
-  context: DecodeContext,
-  seenAs: (ms: number) => string,
-): DecodedNode {
+export function liveNode(label: string, kind: LiveKind, rows: LiveRows, context: DecodeContext): DecodedNode {
   const values = rows
     .rows()
-    .map((row) => keptValue(row, rows.noteOf(row), seenAs))
+    .map((row) => keptValue(row, rows.noteOf(row)))
     .toReversed();
   return decode(label, values, liveRowsShape(kind), { context });
 }
 
-/** A row as it is shown. */
-export function shownValue(
-  row: LiveRow,
-  note: string | undefined,
-  seenAs: (ms: number) => string,
-): JsonObject {
+/** A row as it is shown; `seen` in Unix seconds, as other times. */
+export function shownValue(row: LiveRow, note: string | undefined): JsonObject {
   return {
-    seen: seenAs(row.at),
+    seen: Math.floor(row.at / 1000),
     ...given({ note }),
     ...row.value,
     // By it a row is struck through.
@@ -42,10 +31,10 @@ export function shownValue(
 /** Made once for each row, and again where its note changes. */
 const kept = new WeakMap<LiveRow, { readonly note: string | undefined; readonly value: JsonObject }>();
 
-function keptValue(row: LiveRow, note: string | undefined, seenAs: (ms: number) => string): JsonObject {
+function keptValue(row: LiveRow, note: string | undefined): JsonObject {
   const known = kept.get(row);
   if (known !== undefined && known.note === note) return known.value;
-  const value = shownValue(row, note, seenAs);
+  const value = shownValue(row, note);
   kept.set(row, { note, value });
   return value;
 }

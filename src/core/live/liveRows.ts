@@ -4,6 +4,7 @@
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { chainName, chainNumber } from './chainName.ts';
 import type { LiveKind } from './liveKind.ts';
@@ -18,6 +19,8 @@ export type LiveRow = {
   readonly isFilled: boolean;
   /** It is not part of the chain any more. */
   isRemoved: boolean;
+  /** The condition that it met as it came. */
+  metBy?: string;
 };
 
 export type LiveBounds = { readonly rows: number; readonly bytes: number };
@@ -26,6 +29,8 @@ const LIVE_BOUNDS: LiveBounds = { rows: 2_000, bytes: 16_000_000 };
 
 /** Things that are recognised when they come again; the oldest are forgotten first. */
 const MOST_KNOWN = 50_000;
+/** Letters of a condition in a note. */
+const LONGEST_CONDITION = 60;
 /** Rows beyond the bound before they are thrown away together. */
 const SLACK = 200;
 
@@ -104,7 +109,12 @@ export class LiveRows {
   }
 
   /** What is to be said of a row; nothing of most. */
-  noteOf({ place, isRemoved, isFilled }: LiveRow): string | undefined {
+  noteOf(row: LiveRow): string | undefined {
+    const met = row.metBy === undefined ? undefined : `met “${ellipsis(row.metBy, LONGEST_CONDITION)}”`;
+    return [met, this.#stateOf(row)].filter((part) => part !== undefined).join('; ') || undefined;
+  }
+
+  #stateOf({ place, isRemoved, isFilled }: LiveRow): string | undefined {
     if (!isRemoved) return isFilled ? 'filled in' : undefined;
     const now = place && this.#hashes.get(place.number);
     if (place === undefined || now === undefined || now === place.hash) return 'removed by a reorg';

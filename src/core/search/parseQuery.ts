@@ -72,7 +72,7 @@ function parseVerbatim(text: string, at: number): ParsedQuery {
 type Found = { readonly operator: Operator; readonly at: number; readonly end: number };
 
 /** The first operator that is not inside brackets. */
-function findOperator(typed: string): Found | undefined {
+export function findOperator(typed: string): Found | undefined {
   let isInside = false;
   let isQuoted = false;
   for (const { 0: match, 1: mark, index } of typed.matchAll(OPERATOR)) {

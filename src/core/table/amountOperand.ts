@@ -41,6 +41,15 @@ export function amountReader(kind: string, unit = ''): OperandReader | undefined
   };
 }
 
+/** For values of any kind: takes what the reader of one of them takes. */
+export const ANY_AMOUNT: OperandReader = {
+  needed: 'a number, an amount or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31',
+  read(text) {
+    const amount = amountReader('wei')!.read(text);
+    return amount.inUnit === undefined ? parseOperand(text) : amount;
+  },
+};
+
 function partsOf(text: string): { readonly digits: string; readonly word: string } {
   const [, digits = text, word = ''] = /^0x/i.test(text) ? [] : (NUMBER_AND_WORD.exec(text) ?? []);
   const power = POWER.exec(word)?.[0];

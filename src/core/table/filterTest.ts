@@ -6,7 +6,7 @@ import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
-import { finds, findsAlone } from '../search/searchNodes.ts';
+import { finds } from '../search/searchNodes.ts';
 import { sentMarks } from '../search/sentMarks.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { marksOf } from '../search/textMarks.ts';
@@ -17,13 +17,12 @@ import type { Slices } from '../slices.ts';
 import type { RowReader } from './rowReader.ts';
 import { amountBounds } from './amountBounds.ts';
 import { amountDigits } from './amountDigits.ts';
-import { amountTest } from './amountTest.ts';
 import { numberIn } from './foundInLine.ts';
 import { callTest } from './callTest.ts';
 import { CellGroups } from './cellGroups.ts';
+import { cellTest } from './cellTest.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
-import { cellLine } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /**
@@ -48,29 +47,11 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
   const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
   const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query, isAnywhere === true ? numberIn(query) : undefined);
-  const inUnit = amountTest(query);
-  const operator = query.kind === 'path' ? query.comparison?.operator : undefined;
-  const isUnequal = operator === '!=';
-  /** Whether a line of text can pass; texts that are looked for are found in it by `isShown`. */
-  const isOfLine = isUnequal || operator === '=' || operator === '~';
+  const passesAlone = cellTest(query, seeker, isShown);
   const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
   const inList = listTestOf(column, query, seeker, isShown, marks);
   const inCall = callTestOf(table, filter, marks);
   const groups = new CellGroups();
-
-  /** Whether a cell passes that takes no walk. */
-  function passesAlone(cell: DecodedNode): boolean {
-    if (isShown?.(cell) === true) return true;
-    const byUnit = inUnit?.(cell);
-    if (!isOfLine) return byUnit ?? findsAlone(seeker, cell);
-    // Equal is what is equal in its unit, as it was sent, or as it is shown.
-    if (byUnit === !isUnequal) return byUnit;
-    const bySent = findsAlone(seeker, cell);
-    if (bySent === !isUnequal || cell.kind !== 'tokenAmount') return bySent;
-    // In the unit of its token, which only its node knows.
-    const line = { ...cell, kind: 'text', value: cellLine(cell), amount: undefined } as const;
-    return findsAlone(seeker, line);
-  }
 
   /** Whether the bytes tell that the cell does not pass. */
   function isRuledOut(row: RowReader, asked: SentMarks): boolean {

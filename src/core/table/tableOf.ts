@@ -17,7 +17,8 @@ import { sameColumns } from './sameColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
 
-const LEAST_ROWS = 2;
+/** A list of one is a table only where it was one with more rows, as of a subscription that begins anew. */
+const LEAST_OFFERED = 2;
 const MOST_COLUMNS = 100;
 /** Rows of a large list from which its columns come: half of them the first ones, half from all of it. */
 const SAMPLED_ROWS = 400;
@@ -33,19 +34,19 @@ const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 /** Whether a table is worth trying, without a look at all rows. */
 export function mayBeTable(node: DecodedNode): boolean {
   const { kind, value } = node;
-  if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_ROWS)) return false;
-  if (kind !== 'array') return isMap(node) && countSent(node) >= LEAST_ROWS;
+  if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_OFFERED)) return false;
+  if (kind !== 'array') return isMap(node) && countSent(node) >= LEAST_OFFERED;
   const rows = isLargeValue(value)
     ? value.children(0, 1).map((item) => item.value)
     : (value as readonly JsonValue[]);
-  return (isLargeValue(value) || rows.length >= LEAST_ROWS) && isObject(rows[0]!);
+  return (isLargeValue(value) || rows.length >= LEAST_OFFERED) && isObject(rows[0]!);
 }
 
 /** A table of this node’s children, or undefined where they have too little in common. */
 export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
   const hasNames = node.kind === 'object' && isMap(node);
   const rowCount = countSent(node);
-  if ((!hasNames && node.kind !== 'array') || rowCount < LEAST_ROWS) return undefined;
+  if ((!hasNames && node.kind !== 'array') || rowCount < (hasNames ? LEAST_OFFERED : 1)) return undefined;
   const names = hasNames && !isLargeValue(node.value) ? Object.keys(node.value as JsonObject) : undefined;
   const positions = sampleOf(rowCount, isLargeValue(node.value) ? SAMPLED_ROWS : rowCount);
   const bare: Table = { node, names, rowCount, sampled: positions.length, columns: [], leftOut: 0 };
@@ -58,7 +59,7 @@ export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
   const members = ordered.slice(0, MOST_COLUMNS).map(({ name, rank, member }) => {
     const { count, isSame, example } = member;
     const column = columnOf(bare, 'member', name, example, filled(count));
-    return { rank, column: { ...column, isSame: isSame && count === rowCount } };
+    return { rank, column: { ...column, isSame: isSame && count === rowCount && rowCount > 1 } };
   });
   const logs = yield* logColumns(bare, positions);
   const derived = yield* sampleInside(bare);
@@ -90,8 +91,8 @@ export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
       .filter(({ column }) => !isPlaced(column) && column.name === 'data')
       .map(({ column }) => column),
   ];
-  const isSampled = positions.length < rowCount;
-  const same = yield* sameColumns(bare, isSampled ? [] : columns.filter(({ role }) => DECODED.has(role)));
+  const isComparable = positions.length === rowCount && rowCount > 1;
+  const same = yield* sameColumns(bare, isComparable ? columns.filter(({ role }) => DECODED.has(role)) : []);
   return {
     ...bare,
     columns: columns.map((column) => (same.has(column) ? { ...column, isSame: true } : column)),
@@ -115,7 +116,8 @@ function columnOf(table: Table, role: ColumnRole, label: string, example: number
   return { name: label, label, role, example, kind, isText: isText(cell), filled, isSame: false };
 }
 
-function isText(cell: DecodedNode | undefined): boolean {
+/** Whether a cell neither is nor spells a number, nor has a length. */
+export function isText(cell: DecodedNode | undefined): boolean {
   if (cell === undefined || cell.kind === 'null' || cell.kind === 'array') return false;
   const { kind, value, amount } = cell;
   return isLargeValue(value) || kind === 'object' || numberOf(kind, value, amount) === undefined;

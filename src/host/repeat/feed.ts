@@ -40,6 +40,8 @@ export type SocketServices = {
   readonly client: () => Promise<Pick<RpcClient, 'openSocket'>>;
   /** Asks a person for a key that is not kept. */
   readonly keys: { findOrAsk(endpoint: Endpoint): Promise<Secret | undefined> };
+  /** Told of the newest block of a node as it tells of it. */
+  readonly headSeen: (endpoint: Endpoint, head: bigint) => void;
 };
 
 export type FeedServices = SocketServices & {

@@ -4,13 +4,15 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { summarize } from '../../core/decode/notations.ts';
 import { given } from '../../core/given.ts';
-import { rowMeeting } from '../../core/live/liveCondition.ts';
+import { judgeRow } from '../../core/live/liveCondition.ts';
 import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
+import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
 import type { LiveCondition } from '../../core/watch/trigger.ts';
 import { LiveStream } from './liveStream.ts';
+import { conditionAfter, conditionOver } from './conditionState.ts';
 import { createConditionNotices } from './conditionNotices.ts';
 import type { ConditionNotices } from './conditionNotices.ts';
 import type { LiveServices, Repeat, RepeatedCall, RepeatPage, TellRepeat } from './repeat.ts';
@@ -31,6 +33,7 @@ const FRESH: LiveShown = {
   rates: [],
   waiting: 0,
   condition: undefined,
+  unmet: '',
   met: 0,
 };
 const NOTHING_TOLD = { version: 0, at: 0 };
@@ -49,7 +52,7 @@ export function createLiveRepeat(
       status: liveStatus(live.shown, live.stream, Date.now()),
       warning: liveWarning(live.shown, live.stream),
       buttons: liveButtons(live.shown, live.stream),
-      isRunning: isRunning(live.stream) && !live.shown.isPaused,
+      isRunning: isRunning(live.stream),
       rows: [],
     }),
     series: () => ({ samples: [], along: 'time' }),
@@ -68,7 +71,7 @@ export function createLiveRepeat(
       return Promise.resolve();
     },
     start: () => live.start(),
-    setCondition: (next) => live.show({ condition: next, met: 0 }),
+    setCondition: (next) => live.setCondition(next),
     pause: () => live.show({ isPaused: true, waiting: live.all }),
     stop() {
       live.end();
@@ -90,6 +93,7 @@ class LiveRepeat {
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   #recorded: LiveStream | undefined;
+  #met: LiveStream | undefined;
   /** The rows that the page has, and since when. */
   #told = NOTHING_TOLD;
 
@@ -135,6 +139,17 @@ class LiveRepeat {
     this.#telling = undefined;
   }
 
+  /** Asks a node that has agreed for its chain: amounts are of a coin, and tokens are asked where one is known. */
+  #meet(): void {
+    const { stream } = this;
+    if (stream?.begun === undefined || stream === this.#met) return;
+    this.#met = stream;
+    const { calls, endpoints, showFailure } = this.#services;
+    const asked = { method: 'eth_chainId', params: [], origin: 'repeat', record: 'never' } as const;
+    const endpoint = endpointOf(this.#call, endpoints);
+    if (endpoint !== undefined) calls.run({ ...asked, endpoint }).catch(showFailure);
+  }
+
   /** One call of the history for each subscription that a node agreed to. */
   #record(): void {
     const { stream } = this;
@@ -149,18 +164,26 @@ class LiveRepeat {
     );
   }
 
+  setCondition(condition: LiveCondition | undefined): void {
+    const rows = this.stream?.state.rows.rows() ?? [];
+    this.show(conditionOver(condition, rows, (one, row) => this.#judge(one, row)));
+  }
+
+  #judge(condition: LiveCondition, row: LiveRow): RowVerdict {
+    return judgeRow(condition, this.target!.kind, row, this.#services.contextOf(this.#call));
+  }
+
   /** Tells of a row that meets the condition, or ends with it. */
   #came(row: LiveRow): void {
-    const { condition, met } = this.shown;
-    const { stream, target } = this;
-    if (condition === undefined || target === undefined || !isRunning(stream)) return;
-    const context = this.#services.contextOf(this.#call);
-    const node = rowMeeting(condition, target.kind, row, context);
-    if (node === undefined) return;
-    this.shown = { ...this.shown, met: met + 1 };
-    this.#notices.met(summarize(node));
+    const { condition } = this.shown;
+    if (condition === undefined || !isRunning(this.stream)) return;
+    const verdict = this.#judge(condition, row);
+    this.shown = { ...this.shown, ...conditionAfter(this.shown, verdict, this.all === 1) };
+    if (verdict.met === undefined) return;
+    row.metBy = condition.query;
+    this.#notices.met(summarize(verdict.met));
     if (condition.does === 'stop')
-      stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
+      this.stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
   }
 
   /** The time goes on: how fast rows come, and when it connects again. */
@@ -170,6 +193,7 @@ class LiveRepeat {
   }
 
   #changed(): void {
+    this.#meet();
     if (!isRunning(this.stream)) {
       clearInterval(this.#ticking);
       // What waits would wait for ever.

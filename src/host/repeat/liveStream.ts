@@ -52,7 +52,10 @@ export class LiveStream {
     this.#services = services;
     this.#endpoint = endpoint;
     this.#target = target;
-    this.#tell = tell;
+    this.#tell = () => {
+      if (this.state.head !== undefined) services.headSeen(endpoint, this.state.head);
+      tell();
+    };
     this.#begin(this.#open());
   }
 

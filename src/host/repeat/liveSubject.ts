@@ -3,7 +3,6 @@
 import { liveNode } from '../../core/live/liveNode.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveState } from '../../core/live/liveState.ts';
-import { clockTime } from '../common/clockTime.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -19,7 +18,7 @@ export function liveSubject(
 ): Subject | undefined {
   if (rows.counts.all === 0) return undefined;
   const context = { ...contextOf(call), method: call.method };
-  const node = liveNode(kind, kind, rows, context, clockTime);
+  const node = liveNode(kind, kind, rows, context);
   return subjectOf(node);
 
   function subjectOf(list: typeof node): Subject {

@@ -9,7 +9,10 @@ import type { LiveStream } from './liveStream.ts';
 /** How many came until when. */
 type RateSample = { readonly ms: number; readonly all: number };
 
-/** `waiting`: how many had come when it was paused. `met`: rows that met the condition since it was set. */
+/**
+ * `waiting`: how many had come when it was paused. `met`: rows that met the condition since it was set; `unmet`: why no
+ * row so far ever could.
+ */
 export type LiveShown = {
   readonly isPaused: boolean;
   readonly isReloaded: boolean;
@@ -17,6 +20,7 @@ export type LiveShown = {
   readonly rates: readonly RateSample[];
   readonly waiting: number;
   readonly condition: LiveCondition | undefined;
+  readonly unmet: string;
   readonly met: number;
 };
 
@@ -79,7 +83,10 @@ function rateText(rates: readonly RateSample[]): string {
 }
 
 /** Why nothing comes, and which gaps are left. */
-export function liveWarning({ problem, isReloaded }: LiveShown, stream: LiveStream | undefined): string {
+export function liveWarning(
+  { problem, isReloaded, unmet }: LiveShown,
+  stream: LiveStream | undefined,
+): string {
   if (problem !== '') return problem;
   if (stream === undefined)
     return isReloaded ? vscode.l10n.t('The window was reloaded. A subscription ends with it.') : '';
@@ -87,7 +94,7 @@ export function liveWarning({ problem, isReloaded }: LiveShown, stream: LiveStre
   const why = 'why' in status ? status.why : '';
   const { missed } = stream.state;
   const more = missed.count - missed.newest.length;
-  return [why, ...missed.newest, more > 0 ? vscode.l10n.t('{0} more gaps before that.', more) : '']
+  return [why, unmet, ...missed.newest, more > 0 ? vscode.l10n.t('{0} more gaps before that.', more) : '']
     .filter((text) => text !== '')
     .join(' ');
 }

@@ -79,6 +79,8 @@ export class NewHeads {
   #take(block: JsonValue): void {
     this.#losses = 0;
     const head = isJsonObject(block) ? exactAmount(block['number']) : undefined;
-    if (head !== undefined && !this.#closing.signal.aborted) this.#tell(head);
+    if (head === undefined || this.#closing.signal.aborted) return;
+    this.#services.headSeen(this.#endpoint, head);
+    this.#tell(head);
   }
 }

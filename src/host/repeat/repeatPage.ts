@@ -94,6 +94,9 @@ function steer(repeat: Repeat, message: Steering): void {
 }
 
 function runAgain(repeat: Repeat): void {
-  if (repeat.view().isRunning) void showInformationMessage(vscode.l10n.t('It is running already.'));
+  const { isRunning, buttons } = repeat.view();
+  // One that is paused goes on.
+  const canStart = !isRunning || buttons.some(({ does }) => does === 'start');
+  if (!canStart) void showInformationMessage(vscode.l10n.t('It is running already.'));
   else repeat.start();
 }

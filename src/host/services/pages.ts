@@ -12,6 +12,7 @@ import { createPagePanels } from '../common/pagePanel.ts';
 import type { ComingUp, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
+import { headLearner } from '../endpoints/learnOfEndpoint.ts';
 import { endpointsBeside } from '../endpoints/otherEndpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
@@ -84,9 +85,8 @@ export function createPages(
       'endpointId' in task ? withKey(task.endpointId, () => resultPages.open(task)) : resultPages.open(task),
   };
   for (const panels of [builder, results]) registry.own(panels);
-  const repeatPages = registry.own(
-    createRepeats(extensionUri, { ...services, masking, feeds: { client, keys } }),
-  );
+  const feeds = { client, keys, headSeen: headLearner(endpoints, states) };
+  const repeatPages = registry.own(createRepeats(extensionUri, { ...services, masking, feeds }));
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: the tabs that go with the window are not closed by anyone.
   registry.own(tabStore);

@@ -3,7 +3,7 @@
 import { render } from 'lit';
 import type { ToHost } from '../../protocol/toHost.ts';
 import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
-import { parseQuery } from '../../core/search/parseQuery.ts';
+import { parseCondition } from '../../core/live/parseCondition.ts';
 import { parseSeconds } from '../../core/watch/trigger.ts';
 import { connectHost } from '../common/connectHost.ts';
 import type { HostConnection, HostMessage } from '../common/connectHost.ts';
@@ -24,7 +24,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   root.append(head, body);
   let saved = page.getState() ?? {};
   let shown: WatchView | undefined;
-  /** Seconds, or a condition, that are not taken yet. */
+  /** Seconds, or a condition, that the host does not show yet. */
   let typed: string | undefined;
   let viewer: Viewer | undefined;
   /** A list of one is no table: it becomes one with the second row, and is left as the person has it then. */
@@ -69,6 +69,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   function receiveWatch(watch: WatchView | null): void {
     if (watch !== null) {
       shown = watch;
+      if (typed === taken(watch.saved.how)) typed = undefined;
       viewer ??= viewerOf(shown.saved);
       const { trail } = saved;
       save({ watch: shown.saved, ...(trail === undefined ? {} : { trail }) });
@@ -97,7 +98,13 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   host.tell({ type: 'ready' });
 }
 
-/** `type`: what is typed and not taken yet. */
+/** What was typed and is in effect. */
+function taken(how: SavedWatch['how']): string | undefined {
+  if (how.kind === 'seconds') return String(how.seconds);
+  return how.kind === 'live' ? (how.when?.query ?? '') : undefined;
+}
+
+/** `type`: keeps what is typed until the host shows it: a click that follows takes it from there. */
 function watchActions({ tell }: HostConnection, type: (text: string | undefined) => void): WatchActions {
   return {
     act: (does) => tell({ type: 'watchDo', does }),
@@ -108,13 +115,13 @@ function watchActions({ tell }: HostConnection, type: (text: string | undefined)
     },
     typeSeconds(text, isDone) {
       const seconds = isDone ? parseSeconds(text) : undefined;
-      type(seconds === undefined ? text : undefined);
+      type(seconds === undefined ? text : String(seconds));
       if (seconds !== undefined) tell({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds } });
     },
     typeCondition(text, does, isDone) {
       const query = text.trim();
-      const isTaken = isDone && (query === '' || parseQuery(query).ok);
-      type(isTaken ? undefined : text);
+      const isTaken = isDone && (query === '' || parseCondition(query).ok);
+      type(isTaken ? query : text);
       if (isTaken) tell({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
     },
   };

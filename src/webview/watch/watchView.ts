@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { DEFAULT_SECONDS, parseSeconds, triggerOf } from '../../core/watch/trigger.ts';
 import type { LiveCondition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
-import { parseQuery } from '../../core/search/parseQuery.ts';
+import { parseCondition } from '../../core/live/parseCondition.ts';
 import { say } from '../common/say.ts';
 import { chartView } from './chartView.ts';
 
@@ -19,7 +19,7 @@ export interface WatchActions {
   typeCondition(query: string, does: LiveCondition['does'], isDone: boolean): void;
 }
 
-/** `typed`: seconds, or a condition, that are not taken yet. */
+/** `typed`: seconds, or a condition, that are not in effect yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
   const trigger = triggerOf(saved.how);
@@ -135,7 +135,7 @@ function conditionView(
   const { query = '', does = 'notify' } = condition ?? {};
   const text = typed ?? query;
   const isNone = text.trim() === '';
-  const read = isNone ? undefined : parseQuery(text);
+  const read = isNone ? undefined : parseCondition(text);
   const problem = read?.ok === false ? read.problem : '';
   const example = EXAMPLES.find(([kind]) => paramsJson.startsWith(`["${kind}"`))?.[1] ?? '';
   const choice = (of: LiveCondition['does'], label: string): TemplateResult =>

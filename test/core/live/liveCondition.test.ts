@@ -1,7 +1,7 @@
 // Conditions of a subscription, as typed, against rows of each kind.
 import assert from 'node:assert/strict';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
-import { rowMeeting } from '../../../src/core/live/liveCondition.ts';
+import { judgeRow } from '../../../src/core/live/liveCondition.ts';
 import type { LiveKind } from '../../../src/core/live/liveKind.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
@@ -23,9 +23,9 @@ const TRANSFER = {
   data: `0x${1_000_000n.toString(16).padStart(64, '0')}`,
 };
 
-describe('rowMeeting', () => {
+describe('judgeRow', () => {
   const meets = (query: string, kind: LiveKind, value: JsonObject): boolean =>
-    rowMeeting({ query, does: 'notify' }, kind, { value }, context) !== undefined;
+    judgeRow({ query, does: 'notify' }, kind, { value }, context).met !== undefined;
 
   it('compares members of a block in any unit, and finds texts in it', () => {
     const met = ['gasUsed >= 1,000,000', 'number = 1234', `miner = 0x${'1'.repeat(40)}`, 'aaaaaaaa'];
@@ -46,6 +46,47 @@ describe('rowMeeting', () => {
     const transaction = { hash: '0xaa', from: `0x${'1'.repeat(40)}`, value: '0xde0b6b3a7640000' };
     assert.equal(meets('value >= 1 ether', 'newPendingTransactions', transaction), true);
     assert.equal(meets('value > 1 ether', 'newPendingTransactions', transaction), false);
+  });
+
+  it('takes the names of columns, and amounts in the unit that their cells show, as a filter does', () => {
+    const tokens = new Map([[TRANSFER.address, { symbol: 'SHELL', decimals: 6 }]]);
+    const judged = (query: string, value: JsonObject = TRANSFER): boolean | string => {
+      const verdict = judgeRow({ query, does: 'stop' }, 'logs', { value }, { ...context, tokens });
+      return verdict.problem || verdict.met !== undefined;
+    };
+    const met = [
+      'amount = 1',
+      'amount >= 1 SHELL',
+      'Transfer.amount > 0.99',
+      'AMOUNT > 0xf423f',
+      '> 0.99 shell',
+    ];
+    const unmet = ['amount > 1', 'amount > 1,000 SHELL', 'blockNumber > 5'];
+    assert.deepEqual(
+      [...met, ...unmet].map((query) => judged(query)),
+      [...met.map(() => true), ...unmet.map(() => false)],
+    );
+    assert.deepEqual(
+      [
+        'amuont > 1',
+        'Approval.amount = 1',
+        'amount > 1 ETHX',
+        'blockNumber > 7 SHELL',
+        'amount > 1 gwei',
+      ].map((query) => judged(query)),
+      [
+        'No row so far has amuont.',
+        'No row so far has Approval.amount.',
+        'No row so far has amount in ETHX.',
+        '> needs a number, such as 1000 or 0x3e8, at character 14. To look for this very text, put it in "quotes".',
+        '“gwei” is not a token unit. Type the number as in the cells: 1, or 1 SHELL, at character 9. To look for this very text, put it in "quotes".',
+      ],
+    );
+    // Another row may.
+    assert.equal(
+      judged('amount > 1 SHELL', { ...TRANSFER, address: `0x${'d'.repeat(40)}` }),
+      'No row so far has amount in SHELL.',
+    );
   });
 
   it('takes values of any kind from a node', () => {

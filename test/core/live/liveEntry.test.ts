@@ -1,8 +1,12 @@
 // A subscription in the history: what it asked, and the newest rows as its result, with nothing of the key.
 import assert from 'node:assert/strict';
+import { liveRowsShape } from '../../../src/core/catalogue/shapes/live.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { liveEntry } from '../../../src/core/live/liveEntry.ts';
 import { LiveRows } from '../../../src/core/live/liveRows.ts';
-import { fullTimeOf } from '../../../src/core/decode/time.ts';
+import { finish } from '../../../src/core/slices.ts';
+import { tableCsv } from '../../../src/core/table/tableCsv.ts';
+import { tableOf } from '../../../src/core/table/tableOf.ts';
 
 const call = { endpointId: 'a', endpointName: 'A', method: 'eth_subscribe' };
 const span = { id: 'one', startedAt: 1_000, endedAt: 61_000, way: 'socket' } as const;
@@ -22,16 +26,22 @@ describe('liveEntry', () => {
     const entry = liveEntry({ ...call, params: ['newHeads'] }, span, rows, (text) => text);
     const { outcome, responseBytes, ...facts } = entry;
     const result = [
-      { seen: fullTimeOf(4_000), note: 'filled in', ...head(6, 'c'), removed: false },
+      { seen: 4, note: 'filled in', ...head(6, 'c'), removed: false },
       {
-        seen: fullTimeOf(3_000),
+        seen: 3,
         note: 'removed by a reorg: block 6 is now 0xcccc…cccc',
         ...head(6, 'b'),
         removed: true,
       },
-      { seen: fullTimeOf(2_000), ...head(5, 'a'), removed: false },
+      { seen: 2, ...head(5, 'a'), removed: false },
     ];
     assert.deepEqual(outcome, { ok: true, result });
+    const table = finish(tableOf(decode('result', result, liveRowsShape('newHeads'))))!;
+    const [seen] = table.columns;
+    assert.equal(
+      [...tableCsv(table, [seen!], [0, 1])].join(''),
+      'seen\r\n1970-01-01T00:00:04Z\r\n1970-01-01T00:00:03Z\r\n',
+    );
     assert.equal(
       responseBytes,
       result.reduce((sum, row) => sum + JSON.stringify(row).length, 0),

@@ -56,12 +56,13 @@ describe('LiveRows', () => {
     const chain = new ScriptedChain();
     const state = new LiveState({ kind: 'newHeads', filter: {} });
     const heads = (told: ReturnType<ScriptedChain['mine']>): void => {
-      for (const { kind, value } of told) if (kind === 'head') state.take(value, 1, 5);
+      for (const { kind, value } of told) if (kind === 'head') state.take(value, 1, 5_000);
     };
     heads(chain.mine(0));
     heads(chain.mine(0));
     heads(chain.reorg(1, 1, 0, false));
-    const node = liveNode('newHeads', 'newHeads', state.rows, {}, (ms) => `at ${ms}`);
+    state.rows.rows()[1]!.metBy = 'number > 1';
+    const node = liveNode('newHeads', 'newHeads', state.rows, {});
     assert.deepEqual(
       (node.value as readonly Record<string, unknown>[]).map(({ number, seen, note, removed }) => [
         number,
@@ -70,9 +71,9 @@ describe('LiveRows', () => {
         removed,
       ]),
       [
-        ['0x2', 'at 5', undefined, false],
-        ['0x2', 'at 5', 'removed by a reorg: block 2 is now 0x0000…0004', true],
-        ['0x1', 'at 5', undefined, false],
+        ['0x2', 5, undefined, false],
+        ['0x2', 5, 'met “number > 1”; removed by a reorg: block 2 is now 0x0000…0004', true],
+        ['0x1', 5, undefined, false],
       ],
     );
     assert.deepEqual(state.reorgs, { count: 1, deepest: 1 });

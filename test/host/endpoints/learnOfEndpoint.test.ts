@@ -13,7 +13,7 @@ const STUB = `
     onDidChangeConfiguration: () => ({ dispose() {} }),
   };
 `;
-const { createEndpointStates, learnOfEndpoint } = await withVscode(STUB, async () => ({
+const { createEndpointStates, headLearner, learnOfEndpoint } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/endpoints/endpointStates.ts')),
   ...(await import('../../../src/host/endpoints/learnOfEndpoint.ts')),
 }));
@@ -38,5 +38,13 @@ describe('learnOfEndpoint', () => {
     assert.deepEqual([states.of(main), states.of(moved)], [{}, { chain: chainById(5n) }]);
     learn({ ...main, name: 'Renamed' });
     assert.equal(states.of(main).chain?.id, 1n);
+  });
+
+  it('learns the newest block of a subscription beside what calls have told, of an endpoint as it is now', () => {
+    const states = createEndpointStates(NO_MEMORY);
+    states.put(main, { chain: chainById(5n), head: 7n });
+    headLearner({ byId: () => main }, states)(main, 9n);
+    headLearner({ byId: () => ({ ...main, urlTemplate: 'https://two.example/' }) }, states)(main, 11n);
+    assert.deepEqual(states.of(main), { chain: chainById(5n), head: 9n });
   });
 });

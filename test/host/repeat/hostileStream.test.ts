@@ -43,6 +43,7 @@ function streamOf(
         },
       }),
     keys: { findOrAsk: () => assert.fail('There is no key.') },
+    headSeen: () => undefined,
     calls: { run: () => assert.fail('It is asked over the socket.') },
     showFailure: (error) => assert.fail(String(error)),
   };

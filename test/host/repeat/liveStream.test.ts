@@ -33,9 +33,11 @@ const client = createRpcClient(
   () => LIMITS,
   () => Promise.resolve(undefined),
 );
+const seen: string[] = [];
 const services: FeedServices = {
   client: () => Promise.resolve(client),
   keys: { findOrAsk: () => assert.fail('There is no key.') },
+  headSeen: ({ id }, head) => seen.push(`${id} ${head}`),
   calls: { run: () => assert.fail('It is asked over the socket.') },
   showFailure: (error) => assert.fail(String(error)),
 };
@@ -134,6 +136,7 @@ describe('LiveStream', () => {
     await until('the last log is there', () => standing(stream).length === wanted.length);
     assert.deepEqual(standing(stream), wanted);
     assert.deepEqual(stream.state.missed.newest, []);
+    assert.equal(seen.at(-1), `node ${stream.state.head}`);
     assert.ok(stream.state.rows.counts.filled >= times(2, 50), String(stream.state.rows.counts.filled));
     stream.stop();
     relay.close();

@@ -15,6 +15,7 @@ const client = createRpcClient(
 const services = {
   client: () => Promise.resolve(client),
   keys: { findOrAsk: () => assert.fail('There is no key.') },
+  headSeen: () => undefined,
   showFailure: (error: unknown) => assert.fail(String(error)),
 };
 

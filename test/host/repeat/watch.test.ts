@@ -109,6 +109,7 @@ function watching(
       feeds: {
         client: () => Promise.resolve({ openSocket }),
         keys: { findOrAsk: () => assert.fail('There is no key.') },
+        headSeen: () => undefined,
       },
     },
     CALL,

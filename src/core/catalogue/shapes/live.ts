@@ -23,7 +23,7 @@ function rowsOf(shape: Shape, columns: readonly string[]): Shape {
   return {
     array: {
       headline: ['seen', 'note', ...columns],
-      object: { seen: 'text', note: 'text', ...members },
+      object: { seen: 'timestamp', note: 'text', ...members },
     },
   };
 }

@@ -206,9 +206,10 @@ function createCellActions({
   enterTree,
 }: TablePlace & TableParts & { readonly leave: () => void }): Pick<
   TableActions,
-  'activate' | 'openMenu' | 'reveal'
+  'activate' | 'entered' | 'openMenu' | 'reveal'
 > {
   return {
+    entered: () => change((table) => (table.lastColumn === undefined ? noteColumn(table) : table)),
     activate: (row, column) => change((table) => endTyping(noteColumn(activateCell(table, row, column)))),
     openMenu() {
       const table = shown();

@@ -34,6 +34,8 @@ export interface TableActions {
   /** Takes the keyboard from a filter, or from the search, back to the rows. */
   leaveFilter(): void;
   showSame(shown: boolean): void;
+  /** The keyboard has come to the rows: the active cell is seen. */
+  entered(): void;
   activate(row: number, column: number): void;
   openMenu(): void;
   key(event: KeyboardEvent): void;

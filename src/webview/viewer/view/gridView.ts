@@ -52,6 +52,7 @@ export function gridView(
     aria-activedescendant=${isActiveThere && count > 0 ? cellId(active.row, active.column) : nothing}
     .style=${`--columns: ${[gutter, ...tracks].join(' ')}; --rows: ${total}; --least: calc(${least}); --filters: ${isFiltered ? 28 : 0}px`}
     @scroll=${() => actions.scrolled()}
+    @focus=${({ target }: FocusEvent) => ((target as Element).matches(':focus-visible') ? actions.entered() : undefined)}
     @keydown=${(event: KeyboardEvent) => (event.target === event.currentTarget ? actions.key(event) : undefined)}
     @click=${(event: MouseEvent) => onClick(event, actions)}
     @dblclick=${(event: MouseEvent) => onDoubleClick(event, actions)}

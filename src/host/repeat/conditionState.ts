@@ -1,0 +1,36 @@
+// What a condition of a subscription came to so far: how many rows met it, or why no row so far ever could.
+
+import type { RowVerdict } from '../../core/live/liveCondition.ts';
+import type { LiveRow } from '../../core/live/liveRows.ts';
+import type { LiveCondition } from '../../core/watch/trigger.ts';
+import type { LiveShown } from './liveTexts.ts';
+
+type ConditionState = Pick<LiveShown, 'condition' | 'unmet' | 'met'>;
+
+/** One that is set while there are rows, the newest last: those that came before do not count as met. */
+export function conditionOver(
+  condition: LiveCondition | undefined,
+  rows: readonly LiveRow[],
+  judge: (condition: LiveCondition, row: LiveRow) => RowVerdict,
+): ConditionState {
+  let unmet = '';
+  if (condition !== undefined)
+    for (const row of rows.toReversed()) {
+      unmet = judge(condition, row).problem;
+      if (unmet === '') break;
+    }
+  return { condition, unmet, met: 0 };
+}
+
+/** After one more row. */
+export function conditionAfter(
+  { condition, unmet, met }: ConditionState,
+  verdict: RowVerdict,
+  isFirstRow: boolean,
+): ConditionState {
+  return {
+    condition,
+    unmet: isFirstRow || verdict.problem === '' ? verdict.problem : unmet,
+    met: verdict.met === undefined ? met : met + 1,
+  };
+}
