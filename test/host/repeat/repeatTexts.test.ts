@@ -152,6 +152,7 @@ describe('the status of a subscription', () => {
     rates: [],
     waiting: 0,
     condition: undefined,
+    unmet: '',
     met: 0,
   };
   const streamOf = (
