@@ -6,6 +6,7 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Amount } from '../../core/quantity.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
+import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Subject } from '../subjects/subject.ts';
 
@@ -20,7 +21,7 @@ export function withFate(
   const subject = plain.get(shown) ?? shown;
   const { entry, view } = subject;
   const fate = entry && writes?.of(entry.id);
-  if (entry === undefined || fate === undefined) return subject;
+  if (entry === undefined || fate === undefined || isUndone(entry)) return subject;
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
   const told: Subject = {
     ...subject,

@@ -13,6 +13,8 @@ const VSCODE = `
   export const QuickPickItemKind = { Separator: -1 };
 `;
 
+const HASH = `0x${'ab'.repeat(32)}`;
+
 const WRITE: HistoryEntry = {
   id: 'write',
   startedAt: 1,
@@ -31,29 +33,34 @@ const WRITE: HistoryEntry = {
 };
 
 describe('createResultViewer', () => {
-  it('takes the Undo button from a write that is undone, wherever that was done', async () => {
+  it('says of a write that it is undone, wherever that was done, and no more that it succeeded', async () => {
     const { createResultViewer } = await withVscode(
       VSCODE,
       () => import('../../../src/host/results/resultViewer.ts'),
     );
     let undone: (ids: readonly string[]) => void = () => undefined;
-    const shown: [id: string, place: string, actions: readonly string[]][] = [];
+    const shown: unknown[] = [];
+    const sent = { ...WRITE, method: 'eth_sendTransaction', outcome: { ok: true, result: HASH } } as const;
     const services = {
       history: {},
       contextOf: () => ({}),
       onDidLearn: () => ({ dispose: () => undefined }),
       calls: { onDidUndo: (listener: typeof undone) => void (undone = listener) },
+      writes: {
+        of: () => ({ state: 'succeeded', block: 128n, gasUsed: 21_000n, reason: '' }),
+        onDidChange: () => undefined,
+      },
     } as unknown as ViewerServices;
     const viewer = createResultViewer(services, (message: ViewerToPage) => {
       if (message.type !== 'show') return true;
-      const { id, actions } = message.subject;
-      return shown.push([id, message.place, actions.map(({ action }) => action.kind)]) > 0;
+      const { hint, actions } = message.subject;
+      return shown.push([hint, message.place, actions.map(({ action }) => action.kind)]) > 0;
     });
-    viewer.show(WRITE, 'first');
+    viewer.show(sent, 'first');
     undone(['another', WRITE.id]);
     assert.deepEqual(shown, [
-      ['entry:write', 'first', ['undo', 'compare']],
-      ['entry:write', 'here', ['compare']],
+      ['Succeeded in block 128 · 21,000 gas used', 'first', ['explain', 'undo', 'compare']],
+      ['Undone: the chain is as it was before.', 'here', ['compare']],
     ]);
   });
 

@@ -122,6 +122,9 @@ describe('entryItem', () => {
     const empty = itemOf({ ...whole, tags: ['ran-nothing'] }, { result: { text: '0xab' } });
     assert.partialDeepStrictEqual(empty.iconPath, { id: 'warning' });
     assert.equal(empty.description, 'nothing ran: no code · 0xab · 2h');
+    const undone = itemOf({ ...whole, tags: ['ran-nothing', 'undone'] }, { result: { text: '0xab' } });
+    assert.deepEqual(Object.values(undone.iconPath as object), ['discard']);
+    assert.equal(undone.description, 'undone · 0xab · 2h');
   });
 
   it('says of a failure the reason after a short name, and then what was given', () => {
@@ -164,6 +167,11 @@ describe('entryItem', () => {
         explained('eth_estimateGas', [transaction], false),
         explained('eth_sendTransaction', [transaction], false),
         explained('eth_sendTransaction', [transaction]),
+        offered(/^ethRpc\.explain/, {
+          method: 'eth_sendTransaction',
+          params: [transaction],
+          tags: ['undone'],
+        }),
         explained('eth_getTransactionReceipt', [`0x${'ab'.repeat(32)}`]),
         explained('eth_getBalance', [transaction.from, 'latest']),
       ],
@@ -172,6 +180,7 @@ describe('entryItem', () => {
         ['ethRpc.explainCall'],
         ['ethRpc.explainCall'],
         ['ethRpc.explainTransaction'],
+        [],
         ['ethRpc.explainTransaction'],
         [],
       ],
