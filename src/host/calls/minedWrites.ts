@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
+import { sentHash } from '../../core/call/sentHash.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
 import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
@@ -18,8 +19,6 @@ import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from './calls.ts';
 
-const SENDERS: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_sendRawTransaction']);
-const TRANSACTION_HASH = /^0x[0-9a-f]{64}$/i;
 /** How long to wait before each question; what takes longer is looked at again when a person asks for it. */
 const WAITS_MS = [0, 1_000, 4_000, 15_000, 60_000];
 const LONGEST_REASON = 160;
@@ -123,12 +122,12 @@ export function followWrites(services: MinedServices): MinedWrites {
   }
 
   function begin(entry: HistoryEntry): void {
-    const hash = smallResult(entry.outcome);
-    if (typeof hash === 'string' && TRANSACTION_HASH.test(hash)) follow(entry, hash).catch(showFailure);
+    const hash = sentHash(entry);
+    if (hash !== undefined) follow(entry, hash).catch(showFailure);
   }
 
   const listening = calls.onDidFinish(({ entry, origin, recorded }) => {
-    if (origin === 'person' && recorded && SENDERS.has(entry.method)) begin(entry);
+    if (origin === 'person' && recorded) begin(entry);
   });
   return {
     of: (id) => fates.get(id),

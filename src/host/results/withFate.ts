@@ -1,10 +1,11 @@
-// What became of a transaction that was sent, under the result that names it.
+// What became of a transaction that was sent, above the hash that it was answered with.
 
 import * as vscode from 'vscode';
 import { ranNothingText } from '../../core/call/ranNothing.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Amount } from '../../core/quantity.ts';
 import { groupDigits } from '../../core/quantity.ts';
+import type { Fact } from '../../protocol/viewer.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
 import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -27,8 +28,9 @@ export function withFate(
     ...subject,
     view: {
       ...view,
-      hint: [fateText(fate, contextOf(entry)), view.hint].filter((text) => text !== '').join(' '),
-      hintWarns: view.hintWarns === true || isWarning(fate),
+      summary: fateText(fate, contextOf(entry)),
+      summaryWarns: isWarning(fate),
+      facts: [...view.facts, ...gasFact(fate)],
       actions: fate.state === 'unseen' ? [again, ...view.actions] : view.actions,
     },
     own: {
@@ -52,21 +54,22 @@ function isWarning(fate: WriteFate): boolean {
 function fateText(fate: WriteFate, context: DecodeContext): string {
   if (!('reason' in fate))
     return fate.state === 'waiting'
-      ? vscode.l10n.t('Waiting for a block…')
-      : vscode.l10n.t('Not in a block yet, 80 seconds after it was sent.');
-  const { block, gasUsed, reason, ranNothing } = fate;
-  const [number, gas] = [block, gasUsed].map((amount) => numberText(amount)) as [string, string];
+      ? vscode.l10n.t('Sent, waiting for a block…')
+      : vscode.l10n.t('Sent, but not in a block 80 seconds later');
+  const { block, reason, ranNothing } = fate;
+  const number = numberText(block);
   if (ranNothing !== undefined)
-    return vscode.l10n.t(
-      'Succeeded in block {0}, but {1} · {2} gas used',
-      number,
-      ranNothingText(ranNothing, context),
-      gas,
-    );
-  if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0} · {1} gas used', number, gas);
+    return vscode.l10n.t('Succeeded in block {0}, but {1}', number, ranNothingText(ranNothing, context));
+  if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0}', number);
   return reason === ''
-    ? vscode.l10n.t('Failed in block {0} · {1} gas used', number, gas)
-    : vscode.l10n.t('Failed in block {0}: {1} · {2} gas used', number, reason, gas);
+    ? vscode.l10n.t('Failed in block {0}', number)
+    : vscode.l10n.t('Failed in block {0}: {1}', number, reason);
+}
+
+function gasFact(fate: WriteFate): readonly Fact[] {
+  if (!('gasUsed' in fate) || fate.gasUsed === undefined) return [];
+  const text = vscode.l10n.t('{0} gas used', groupDigits(fate.gasUsed));
+  return [{ name: vscode.l10n.t('Gas'), text, detail: '', isPlain: true }];
 }
 
 function numberText(amount: Amount | undefined): string {

@@ -1,6 +1,8 @@
 // The facts of an ended call: outcome, phases, sizes, block.
 
 import * as vscode from 'vscode';
+import { sentHash } from '../../core/call/sentHash.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { durationText } from '../../core/call/callPhases.ts';
@@ -51,6 +53,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     ...maskedFact(entry),
     ...blockTimeFacts(entry),
     ...nameFacts(entry),
+    ...transactionFact(entry),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -92,6 +95,11 @@ function sizeFact(entry: HistoryEntry): Fact {
     ...(isCutOff ? [vscode.l10n.t('The server sent more than ethRpc.maxResponseBytes allows.')] : []),
   ];
   return plain(vscode.l10n.t('Size'), answer, detail.join(' '));
+}
+
+function transactionFact(entry: HistoryEntry): readonly Fact[] {
+  const hash = sentHash(entry);
+  return hash === undefined ? [] : [fact(vscode.l10n.t('Transaction'), shortHex(hash), hash)];
 }
 
 function requestsFact({ requests }: HistoryEntry): readonly Fact[] {

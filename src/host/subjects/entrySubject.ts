@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import { sentHash } from '../../core/call/sentHash.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -25,7 +26,7 @@ import { evicted } from '../../core/history/evicted.ts';
 import { entryFacts } from './entryFacts.ts';
 import { explainButton } from './explainButton.ts';
 import { entryTab } from './entryTab.ts';
-import { resultHeadline } from './resultHeadline.ts';
+import { entryHeadline, undoneText } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { isUndone } from '../history/entryMarks.ts';
@@ -82,12 +83,12 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
-      summary: answer === undefined ? entry.summary : resultHeadline(entry.method, answer),
+      summary: answer === undefined ? entry.summary : entryHeadline(entry, answer),
       facts: [...entryFacts(entry)],
       hint:
         gone ??
         [
-          isTakenBack ? vscode.l10n.t('Undone: the chain is as it was before.') : '',
+          isTakenBack && sentHash(entry) === undefined ? `${undoneText()}.` : '',
           unfinishedHint(entry),
           range?.hint ?? '',
           answer === undefined ? '' : noTreeHint(answer),

@@ -31,6 +31,7 @@ const WRITE: HistoryEntry = {
   snapshot: '0x0',
   outcome: { ok: true, result: null },
 };
+const SENT = { method: 'eth_sendTransaction', outcome: { ok: true, result: HASH } } as const;
 
 describe('createResultViewer', () => {
   it('says of a write that it is undone, wherever that was done, and no more that it succeeded', async () => {
@@ -40,7 +41,6 @@ describe('createResultViewer', () => {
     );
     let undone: (ids: readonly string[]) => void = () => undefined;
     const shown: unknown[] = [];
-    const sent = { ...WRITE, method: 'eth_sendTransaction', outcome: { ok: true, result: HASH } } as const;
     const services = {
       history: {},
       contextOf: () => ({}),
@@ -53,18 +53,18 @@ describe('createResultViewer', () => {
     } as unknown as ViewerServices;
     const viewer = createResultViewer(services, (message: ViewerToPage) => {
       if (message.type !== 'show') return true;
-      const { hint, actions } = message.subject;
-      return shown.push([hint, message.place, actions.map(({ action }) => action.kind)]) > 0;
+      const { summary, actions } = message.subject;
+      return shown.push([summary, message.place, actions.map(({ action }) => action.kind)]) > 0;
     });
-    viewer.show(sent, 'first');
+    viewer.show({ ...WRITE, ...SENT }, 'first');
     undone(['another', WRITE.id]);
     assert.deepEqual(shown, [
-      ['Succeeded in block 128 · 21,000 gas used', 'first', ['explain', 'undo', 'compare']],
-      ['Undone: the chain is as it was before.', 'here', ['compare']],
+      ['Succeeded in block 128', 'first', ['explain', 'undo', 'compare']],
+      ['Undone: the chain is as it was before', 'here', ['compare']],
     ]);
   });
 
-  it('says under a write what became of it, once that is known', async () => {
+  it('says of a transaction first what became of it, once that is known', async () => {
     const { createResultViewer } = await withVscode(
       VSCODE,
       () => import('../../../src/host/results/resultViewer.ts'),
@@ -86,10 +86,16 @@ describe('createResultViewer', () => {
     const shown: string[] = [];
     const viewer = createResultViewer(services, (message: ViewerToPage) => {
       if (message.type !== 'show') return true;
-      const { hint, actions } = message.subject;
-      return shown.push([hint, ...actions.map(({ label }) => label)].join(' | ')) > 0;
+      const { summary, facts, actions } = message.subject;
+      assert.partialDeepStrictEqual(
+        facts.find(({ name }) => name === 'Transaction'),
+        { detail: HASH },
+      );
+      const gas = facts.flatMap(({ name, text }) => (name === 'Gas' ? [text] : []));
+      return shown.push([summary, ...gas, ...actions.map(({ label }) => label)].join(' | ')) > 0;
     });
-    viewer.show(WRITE, 'first');
+    viewer.show({ ...WRITE, id: 'unfollowed', ...SENT }, 'first');
+    viewer.show({ ...WRITE, ...SENT }, 'first');
     fate = { state: 'unseen' };
     change('another');
     change(WRITE.id);
@@ -103,13 +109,14 @@ describe('createResultViewer', () => {
     await viewer.receive({ type: 'look', id }, () => undefined);
     assert.deepEqual(looked, [WRITE.id]);
     assert.deepEqual(
-      shown.map((text) => text.replace(' | Undo | Compare with…', '')),
+      shown.map((text) => text.replace(' | Explain transaction | Undo | Compare with…', '')),
       [
-        'Waiting for a block…',
-        'Not in a block yet, 80 seconds after it was sent. | Check again',
-        'Failed in block 128: Low(have 5) · 21,000 gas used',
-        'Succeeded in block 128 · 21,000 gas used',
-        'Succeeded in block 128, but 0xA1A1…a1a1 has no code: nothing ran · 21,000 gas used',
+        'Sent 0xabab…abab',
+        'Sent, waiting for a block…',
+        'Sent, but not in a block 80 seconds later | Check again',
+        'Failed in block 128: Low(have 5) | 21,000 gas used',
+        'Succeeded in block 128 | 21,000 gas used',
+        'Succeeded in block 128, but 0xA1A1…a1a1 has no code: nothing ran | 21,000 gas used',
       ],
     );
   });
