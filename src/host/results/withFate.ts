@@ -2,13 +2,18 @@
 
 import * as vscode from 'vscode';
 import { ranNothingText } from '../../core/call/ranNothing.ts';
+import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Amount } from '../../core/quantity.ts';
 import { groupDigits } from '../../core/quantity.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import type { Fact } from '../../protocol/viewer.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
 import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { nodeRows } from '../subjects/rowSource.ts';
+import type { RowSource } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /** What a subject was without it: one that is shown again says what is known by then. */
@@ -26,6 +31,7 @@ export function withFate(
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
   const told: Subject = {
     ...subject,
+    source: withContract(subject.source, fate, contextOf(entry)),
     view: {
       ...view,
       summary: fateText(fate, contextOf(entry)),
@@ -56,14 +62,25 @@ function fateText(fate: WriteFate, context: DecodeContext): string {
     return fate.state === 'waiting'
       ? vscode.l10n.t('Sent, waiting for a block…')
       : vscode.l10n.t('Sent, but not in a block 80 seconds later');
-  const { block, reason, ranNothing } = fate;
+  const { block, reason, ranNothing, created } = fate;
   const number = numberText(block);
   if (ranNothing !== undefined)
     return vscode.l10n.t('Succeeded in block {0}, but {1}', number, ranNothingText(ranNothing, context));
+  if (created !== undefined)
+    return vscode.l10n.t('Created {0} in block {1}', shortHex(checksummed(created)), number);
   if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0}', number);
   return reason === ''
     ? vscode.l10n.t('Failed in block {0}', number)
     : vscode.l10n.t('Failed in block {0}: {1}', number, reason);
+}
+
+/** With the contract that it created as a row, below those that keep their places. */
+function withContract(source: RowSource, fate: WriteFate, context: DecodeContext): RowSource {
+  if (!('created' in fate) || fate.created === undefined) return source;
+  const note = vscode.l10n.t('from the receipt');
+  const contract = decode('contract', fate.created, 'address', { context, provenance: 'derived', note });
+  const roots = source.roots.flatMap((_row, at) => source.node([at]) ?? []);
+  return nodeRows([...roots, contract]);
 }
 
 function gasFact(fate: WriteFate): readonly Fact[] {

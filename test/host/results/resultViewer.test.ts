@@ -84,8 +84,10 @@ describe('createResultViewer', () => {
       },
     } as unknown as ViewerServices;
     const shown: string[] = [];
+    const rows: string[][] = [];
     const viewer = createResultViewer(services, (message: ViewerToPage) => {
       if (message.type !== 'show') return true;
+      rows.push(message.subject.roots.map(({ label }) => label));
       const { summary, facts, actions } = message.subject;
       assert.partialDeepStrictEqual(
         facts.find(({ name }) => name === 'Transaction'),
@@ -105,7 +107,10 @@ describe('createResultViewer', () => {
     change(WRITE.id);
     fate = { ...fate, state: 'succeeded' };
     await viewer.receive({ type: 'look', id }, () => undefined);
-    fate = { ...fate, ranNothing: `0x${'a1'.repeat(20)}` };
+    fate = { ...fate, created: `0x${'c3'.repeat(20)}` };
+    await viewer.receive({ type: 'look', id }, () => undefined);
+    assert.deepEqual(rows.at(-1), ['result', 'contract']);
+    fate = { ...fate, created: undefined as never, ranNothing: `0x${'a1'.repeat(20)}` };
     await viewer.receive({ type: 'look', id }, () => undefined);
     assert.deepEqual(looked, [WRITE.id]);
     assert.deepEqual(
@@ -116,6 +121,7 @@ describe('createResultViewer', () => {
         'Sent, but not in a block 80 seconds later | Check again',
         'Failed in block 128: Low(have 5) | 21,000 gas used',
         'Succeeded in block 128 | 21,000 gas used',
+        'Created 0xc3c3…c3c3 in block 128 | 21,000 gas used',
         'Succeeded in block 128, but 0xA1A1…a1a1 has no code: nothing ran | 21,000 gas used',
       ],
     );
