@@ -151,7 +151,7 @@ async function lookForChange(
   { token, isWanted, change, stop }: RepeatRun<Blocks>,
 ): Promise<void> {
   change({ set, all: asked.length, asked, samples: asked.map(({ sample }) => sample) });
-  const pair = await pairToSearch(asked);
+  const pair = await pairToSearch(asked, { call, contextOf });
   if (!isWanted() || pair === undefined) return;
   if (typeof pair === 'string') return change({ warning: pair });
   change({ search: pairText(pair) });
@@ -159,7 +159,7 @@ async function lookForChange(
   if (!isWanted()) return;
   if (typeof found === 'string') return stop(found);
   const samples = [found.before.sample, found.after.sample];
-  change({ all: 2, samples, search: changeText(found), hint: CHANGE_HINT }, true);
+  change({ all: 2, samples, search: changeText(found, { call, contextOf }), hint: CHANGE_HINT }, true);
 }
 
 function statusOf({ status, all, samples, search }: Blocks & RunState): string {

@@ -15,7 +15,7 @@ const CALL = {
 };
 
 /** The page of a run over these blocks, once they were asked. `asked`: which blocks so far. */
-async function runOver(blocks: string, valueAt: (block: number) => JsonValue | undefined) {
+async function runOver(blocks: string, valueAt: (block: number) => JsonValue | undefined, method = METHOD) {
   const asked: number[] = [];
   const node: Node = (method, params) => {
     if (method === 'eth_getBlockByNumber') {
@@ -36,7 +36,7 @@ async function runOver(blocks: string, valueAt: (block: number) => JsonValue | u
     contextOf: () => ({}),
     showFailure: (error: unknown) => assert.fail(String(error)),
   };
-  const repeat = createBlocksRepeat(services, CALL, { kind: 'blocks', blocks }, () => {});
+  const repeat = createBlocksRepeat(services, { ...CALL, method }, { kind: 'blocks', blocks }, () => {});
   repeat.start();
   await settle();
   const labels = (): readonly string[] => repeat.view().buttons.map(({ label }) => label);
@@ -129,6 +129,15 @@ describe('createBlocksRepeat', () => {
     // Left without a choice, it shows the blocks as they were.
     assert.equal(await page.find(), '3 of 3 blocks');
     assert.equal(page.asked.length, asked);
+  });
+
+  it('says amounts there as its page does', async () => {
+    const valueAt = (block: number): string =>
+      block < 30 ? '0x8ac7230489e80000' : `0x${block.toString(16)}`;
+    const page = await runOver('0, 50, 100', valueAt, 'eth_getBalance');
+    vscode.picks.push(0);
+    await page.find();
+    assert.equal(vscode.lists.at(-1)?.[0]?.description, '10 coins → 0.00000000000000005 coins');
   });
 
   it('says that all values are equal, and what to do', async () => {
