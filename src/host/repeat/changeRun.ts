@@ -13,7 +13,6 @@ import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from '../calls/calls.ts';
-import { callCount } from '../common/callCount.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { sampleText } from './seriesNode.ts';
@@ -98,15 +97,22 @@ export async function changeBetween(
   return change ?? problem;
 }
 
-/** `Changed at block 68,917: 1 ETH → 2 ETH · 9 calls`; of neighbours, which took none, nothing of calls. */
-export function changeText({ before, after, calls }: Change<AskedAt>, reader: Reader): string {
-  const found = vscode.l10n.t(
+/** `Changed at block 68,917: 1 ETH → 2 ETH`. */
+export function changeText({ before, after }: Change<AskedAt>, reader: Reader): string {
+  return vscode.l10n.t(
     'Changed at block {0}: {1} → {2}',
     groupDigits(after.block),
     valueText(before, reader),
     valueText(after, reader),
   );
-  return calls === 0 ? found : `${found} · ${callCount(calls)}`;
+}
+
+/** The list that was searched, with the two blocks between which it changed at their places in its order. */
+export function withChange(asked: readonly AskedAt[], { before, after }: Change<AskedAt>): readonly Sample[] {
+  const all = new Map([...asked, before, after].map((at) => [at.block, at]));
+  const up = [...all.values()].toSorted((a, b) => (a.block < b.block ? -1 : 1));
+  const isDown = asked.length > 1 && asked[0]!.block > asked.at(-1)!.block;
+  return (isDown ? up.toReversed() : up).map(({ sample }) => sample);
 }
 
 /** What the search takes for granted. */
