@@ -84,7 +84,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : entryHeadline(entry, answer),
-      facts: [...entryFacts(entry)],
+      facts: [...entryFacts(entry, context)],
       hint:
         gone ??
         [
