@@ -10,6 +10,7 @@ import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { shortDecimals } from '../../core/text/shortDecimals.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
@@ -48,29 +49,30 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const short = isShort ? rowLabel(head, context, BEFORE_REASON) : whole;
   const title = label ?? short;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const parts = [
+  const partsWith = (shown: string): readonly string[] => [
     ...(verdict === 'undone' ? [UNDONE] : []),
     ...(verdict === 'failed' && hasTag(head, FAILED)
       ? [why === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', why)]
       : []),
     ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
-    evicted ? vscode.l10n.t('result removed') : result.text,
+    evicted ? vscode.l10n.t('result removed') : shown,
     label === undefined ? leftOf(short, whole) : whole,
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),
     rerun?.text ?? '',
     isActive || isCompared ? '' : head.endpointName,
-  ].filter((part) => part !== '');
+  ];
   item.id = id;
-  item.description = parts.join(' · ');
+  // So short that the age has room.
+  item.description = partsWith(shortDecimals(result.text)).filter(Boolean).join(' · ');
   if (pinned) item.resourceUri = pinnedUri(id);
   const ending = endingWith(head, verdict);
   item.iconPath = iconOf(ending);
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = {
-    label: `${title.replace(/ …$/, '')}, ${ending.words}: ${parts.join(', ')}`,
+    label: `${title.replace(/ …$/, '')}, ${ending.words}: ${partsWith(result.text).filter(Boolean).join(', ')}`,
   };
   // With a command, a click does not unfold the row.
   item.command = {
