@@ -61,6 +61,8 @@ export const SubjectView = v.object({
   title: ShownText,
   /** The answer in one line. */
   summary: ShownText,
+  /** The summary is a warning. */
+  summaryWarns: v.optional(v.boolean()),
   facts: v.array(Fact),
   /** A hint on a result that says little by itself, or ''. */
   hint: ShownText,

@@ -92,7 +92,7 @@ describe('the request beside its result', () => {
       await last.focus();
       const before = await last.boundingBox();
       await last.press('Control+Enter');
-      await frame.locator('.facts dd').getByText(method, { exact: true }).waitFor();
+      await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
       await until('the rows have come', async () => (await frame.locator(row).count()) >= rows);
       assert.deepEqual(await last.boundingBox(), before);
       assert.ok(await last.evaluate((element) => element === element.ownerDocument.activeElement));
@@ -115,7 +115,7 @@ describe('the request beside its result', () => {
     await typeMethod(frame, 'eth_getLogs');
     await formField(frame, '0.fromBlock').fill('68800');
     await formField(frame, '0.fromBlock').press('Control+Enter');
-    await frame.locator('.facts dd').getByText('eth_getLogs', { exact: true }).waitFor();
+    await frame.locator('.facts').getByText('eth_getLogs', { exact: true }).waitFor();
     await frame.locator('.grid').waitFor();
     const table = await frame.locator('.table-room').boundingBox();
     const answer = await frame.locator('.answer').boundingBox();
@@ -127,7 +127,7 @@ describe('the request beside its result', () => {
     const block = formField(frame, '0');
     await block.fill('latest');
     await block.press('Control+Enter');
-    await frame.locator('.facts dd').getByText('eth_getBlockByNumber', { exact: true }).waitFor();
+    await frame.locator('.facts').getByText('eth_getBlockByNumber', { exact: true }).waitFor();
     await block.press('F6');
     await frame.locator('.tree:focus').press('F6');
     await block.and(frame.locator(':focus')).waitFor();

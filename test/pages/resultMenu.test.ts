@@ -30,7 +30,7 @@ describe('the menu of a result’s tab', () => {
     await showTop();
     await selectTreeItem(row);
     await runCommand('Ethereum RPC: Open Result');
-    await (await webviewFrame()).locator('.facts dd').getByText(method, { exact: true }).waitFor();
+    await (await webviewFrame()).locator('.facts').getByText(method, { exact: true }).waitFor();
   }
 
   before(addGatewayEndpoint);
@@ -39,7 +39,7 @@ describe('the menu of a result’s tab', () => {
     await openResult('eth_chainId', /^chainId/);
     await openResult('net_version', /^net_version|^version/);
     await vscode.commands.executeCommand('workbench.action.previousEditor');
-    await (await webviewFrame()).locator('.facts dd').getByText('eth_chainId', { exact: true }).waitFor();
+    await (await webviewFrame()).locator('.facts').getByText('eth_chainId', { exact: true }).waitFor();
   });
   after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 

@@ -256,6 +256,15 @@ describe('result viewer', () => {
       .first()
       .waitFor();
     assert.match(await row(frame, 'transaction fee').locator('.mark').innerText(), /^derived: /);
+    const isCut = await row(frame, 'transaction fee').evaluate((fee) => {
+      const [value, mark] = ['.value', '.mark'].map((part) => fee.querySelector<HTMLElement>(part)!);
+      const room = value!.getBoundingClientRect().right - fee.getBoundingClientRect().left;
+      fee.style.width = `${room + 100}px`;
+      const cut = [value, mark].map((part) => part!.scrollWidth > part!.clientWidth);
+      fee.style.width = '';
+      return cut;
+    });
+    assert.deepEqual(isCut, [false, true], 'the value is whole as long as the note beside it is not gone');
     assert.deepEqual(await axeViolations(frame), []);
   });
 

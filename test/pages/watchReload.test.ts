@@ -85,7 +85,11 @@ describe('after a reload of the window', () => {
       await frame.locator('.table-bar [role=status]').getByText('30 rows').waitFor();
       await frame.getByRole('img', { name: /^Chart of result, 30 values from 5 to 150: / }).waitFor();
       await frame.getByRole('button', { name: 'Find Where It Changed' }).click();
-      await status(frame, /^Changed at block 37: 0 .*→ /);
+      await frame
+        .locator('.summary')
+        .getByText(/^Changed at block 37: 0 .*→ /)
+        .waitFor();
+      await frame.getByRole('img', { name: /^Chart of result, 32 values from 5 to 150: / }).waitFor();
     });
   });
 

@@ -37,6 +37,39 @@ export function resultBlock(entry: AskedCall): ResultBlock | undefined {
   return block(text, 'Named in the result.');
 }
 
+/** The block of a result as a number; `isBound`: it is that of the newest block, which was this one or a later one. */
+type BlockOrder = { readonly number: bigint; readonly isBound: boolean };
+
+/** A head has no result. */
+type OrderedCall = Omit<AskedCall, 'outcome'> & Partial<Pick<AskedCall, 'outcome'>>;
+
+function blockOrder(entry: OrderedCall): BlockOrder | undefined {
+  const answered = entry.outcome && answeredBlock(entry.outcome);
+  if (answered === 'none') return undefined;
+  const asked = askedBlock(entry);
+  const number = answered ?? exactAmount(asked);
+  if (number !== undefined) return { number, isBound: false };
+  const head = asked === 'latest' ? exactAmount(entry.head) : undefined;
+  return head === undefined ? undefined : { number: head, isBound: true };
+}
+
+/** The two results by their blocks where those tell the order, else by the time they came. */
+export function inBlockOrder<Entry extends OrderedCall & Pick<HistoryEntry, 'startedAt'>>(
+  one: Entry,
+  other: Entry,
+): readonly [before: Entry, after: Entry] {
+  return (orderOfBlocks(one, other) ?? one.startedAt - other.startedAt) <= 0 ? [one, other] : [other, one];
+}
+
+/** Below 0 where the block of `one` comes first; undefined where they do not tell. */
+function orderOfBlocks(one: OrderedCall, other: OrderedCall): number | undefined {
+  const [a, b] = [blockOrder(one), blockOrder(other)];
+  if (a === undefined || b === undefined || (a.isBound && b.isBound)) return undefined;
+  if (a.isBound) return a.number >= b.number ? 1 : undefined;
+  if (b.isBound) return b.number >= a.number ? -1 : undefined;
+  return a.number === b.number ? undefined : a.number < b.number ? -1 : 1;
+}
+
 /** The range of a filter of logs or traces, where the call has one. */
 export function askedRange(params: readonly JsonValue[]): AskedRange | undefined {
   const [filter = null] = params;
@@ -48,7 +81,7 @@ export function askedRange(params: readonly JsonValue[]): AskedRange | undefined
 }
 
 /** A tag, number or hash that the parameters name, or that is taken where none is given. */
-function askedBlock({ method, params }: AskedCall): JsonValue | undefined {
+function askedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): JsonValue | undefined {
   const specs = findMethod(method)?.params ?? [];
   const at = specs.findIndex(
     ({ type, name }) =>

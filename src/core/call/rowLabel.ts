@@ -16,8 +16,8 @@ import { tells, valueTitle } from './callTitle.ts';
 
 /** A side bar of 300 pixels has room for 34 characters, and the result follows. */
 const IN_ROW = 28;
-/** Before the reason of a failure, which matters more than what was given: the name, and what is as short. */
-export const BEFORE_REASON = 14;
+/** Before the reason of a failure, which matters more than what was given: the name, and what is as short, as in `call 0xe7f1…0512`. */
+export const BEFORE_REASON = 16;
 /** Where no result follows. */
 export const IN_LIST = 46;
 /** So much less has a row that names the contract: often the unit of its result tells that too. */

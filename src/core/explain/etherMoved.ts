@@ -5,19 +5,23 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
+import { MOVED } from './moveWords.ts';
 import { addressRows } from './addressRows.ts';
 
 /** The frames that move ether: DELEGATECALL and CALLCODE only look as if they did. */
 const MOVES = /^(CALL|CREATE2?|SELFDESTRUCT|SUICIDE)$/i;
 
-const MOVED: Shape = { headline: ['lost', 'gained'], object: { lost: 'wei', gained: 'wei' } };
-
 /** A row per account whose balance changed, those that lost first. `root`: the transaction’s own call frame. */
-export function etherMoved(root: JsonObject, context: DecodeContext): readonly DecodedNode[] {
+export function etherMoved(
+  root: JsonObject,
+  context: DecodeContext,
+  { lost, gained } = MOVED,
+): readonly DecodedNode[] {
+  const shape: Shape = { headline: [lost, gained], object: { [lost]: 'wei', [gained]: 'wei' } };
   const rows = netEther(root).map(([address, net]) => ({
     address,
-    value: net < 0n ? { lost: formatQuantity(-net) } : { gained: formatQuantity(net) },
-    shape: MOVED,
+    value: net < 0n ? { [lost]: formatQuantity(-net) } : { [gained]: formatQuantity(net) },
+    shape,
   }));
   return addressRows(rows, context, 'derived');
 }

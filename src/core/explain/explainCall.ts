@@ -27,6 +27,7 @@ import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
 import { calledSection, eventsSection, pick, transactionNode } from './sections.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
+import { WOULD_MOVE } from './moveWords.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
 import { tryRun } from './tryRun.ts';
@@ -177,8 +178,13 @@ function movedSections(run: TriedRun, context: DecodeContext): readonly Section[
   const { frame, logs, hasCalls, transfers } = run;
   const moving = hasCalls ? frame : { ...frame, value: '0x0', calls: [...(transfers ?? [])] };
   const isKnown = hasCalls || transfers !== undefined;
-  const ether = etherMoved(isKnown ? moving : frame, context);
-  const tokens = tokensMoved(tokenMoves(logs ?? [], context), context.tokens ?? new Map(), context);
+  const ether = etherMoved(isKnown ? moving : frame, context, WOULD_MOVE);
+  const tokens = tokensMoved(
+    tokenMoves(logs ?? [], context),
+    context.tokens ?? new Map(),
+    context,
+    WOULD_MOVE,
+  );
   return [...explanationSection('ether', ether), ...explanationSection('tokens', tokens, tokenNotes(tokens))];
 }
 

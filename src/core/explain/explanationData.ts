@@ -1,5 +1,6 @@
 // An explanation as plain data for other programs: texts, and exact numbers as decimal text.
 
+import { MOVED, WOULD_MOVE } from './moveWords.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { errorOf, frameReason, linkReason } from '../decode/frameReason.ts';
 import { given } from '../given.ts';
@@ -119,7 +120,10 @@ function movesIn({ sections }: Explanation, id: SectionId): readonly MoveData[] 
 /** Of a row that says what an account lost or gained. */
 function moveData({ label, value }: DecodedNode): readonly MoveData[] {
   if (!isJsonObject(value)) return [];
-  const { lost, gained = lost, amount = gained } = value;
+  const [lost, gained] = (['lost', 'gained'] as const).map(
+    (word) => value[MOVED[word]] ?? value[WOULD_MOVE[word]],
+  );
+  const { amount = gained ?? lost } = value;
   const sum = exactAmount(amount);
   if (sum === undefined) return [];
   const signed = lost === undefined ? sum : -sum;

@@ -9,6 +9,8 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatUnits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
+import { MOVED } from './moveWords.ts';
+import type { MoveWords } from './moveWords.ts';
 import { addressRows } from './addressRows.ts';
 import type { AddressRow } from './addressRows.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
@@ -56,8 +58,9 @@ export function tokensMoved(
   all: readonly Move[],
   units: TokenUnits,
   context: DecodeContext,
+  words = MOVED,
 ): readonly DecodedNode[] {
-  const rows = netMoves(all).map((net): AddressRow => tokenRow(net, units.get(net.token)));
+  const rows = netMoves(all).map((net): AddressRow => tokenRow(net, units.get(net.token), words));
   return addressRows(rows, context, 'derived');
 }
 
@@ -79,8 +82,12 @@ function netMoves(all: readonly Move[]): readonly Net[] {
     .toSorted((a, b) => ranks.get(a.token)! - ranks.get(b.token)!);
 }
 
-function tokenRow({ token, holder, id, net }: Net, unit: TokenUnit | undefined): AddressRow {
-  const direction = net < 0n ? 'lost' : 'gained';
+function tokenRow(
+  { token, holder, id, net }: Net,
+  unit: TokenUnit | undefined,
+  { lost, gained }: MoveWords,
+): AddressRow {
+  const direction = net < 0n ? lost : gained;
   const amount = net < 0n ? -net : net;
   const hasUnit = unit !== undefined && id === undefined;
   const shape: Shape = {

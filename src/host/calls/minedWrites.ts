@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
+import { sentHash } from '../../core/call/sentHash.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
 import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
@@ -18,8 +19,7 @@ import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from './calls.ts';
 
-const SENDERS: ReadonlySet<string> = new Set(['eth_sendTransaction', 'eth_sendRawTransaction']);
-const TRANSACTION_HASH = /^0x[0-9a-f]{64}$/i;
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
 /** How long to wait before each question; what takes longer is looked at again when a person asks for it. */
 const WAITS_MS = [0, 1_000, 4_000, 15_000, 60_000];
 const LONGEST_REASON = 160;
@@ -45,6 +45,8 @@ export type WriteFate =
       readonly gasUsed: bigint | undefined;
       readonly reason: string;
       readonly ranNothing?: string;
+      /** The address of the contract that it created. */
+      readonly created?: string;
     };
 
 export interface MinedWrites extends vscode.Disposable {
@@ -104,7 +106,10 @@ export function followWrites(services: MinedServices): MinedWrites {
     if (!hasFailed) {
       const ranNothing = await askRanNothing(entry, receipt);
       if (ranNothing !== undefined) await tagEntries(history, [entry.id], RAN_NOTHING);
-      return tell(entry.id, { state: 'succeeded', ...sums, reason: '', ...given({ ranNothing }) });
+      const { contractAddress: address } = receipt;
+      const created = typeof address === 'string' && ADDRESS.test(address) ? address : undefined;
+      const found = given({ ranNothing, created });
+      return tell(entry.id, { state: 'succeeded', ...sums, reason: '', ...found });
     }
     await tagEntries(history, [entry.id], FAILED);
     tell(entry.id, { state: 'failed', ...sums, reason: await reasonOf(entry, hash) });
@@ -123,12 +128,12 @@ export function followWrites(services: MinedServices): MinedWrites {
   }
 
   function begin(entry: HistoryEntry): void {
-    const hash = smallResult(entry.outcome);
-    if (typeof hash === 'string' && TRANSACTION_HASH.test(hash)) follow(entry, hash).catch(showFailure);
+    const hash = sentHash(entry);
+    if (hash !== undefined) follow(entry, hash).catch(showFailure);
   }
 
   const listening = calls.onDidFinish(({ entry, origin, recorded }) => {
-    if (origin === 'person' && recorded && SENDERS.has(entry.method)) begin(entry);
+    if (origin === 'person' && recorded) begin(entry);
   });
   return {
     of: (id) => fates.get(id),

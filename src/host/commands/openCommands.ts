@@ -1,5 +1,6 @@
 // The commands that show results of the history elsewhere: on a page, compared, as a JSON document.
 
+import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { JsonDocuments } from '../results/jsonDocuments.ts';
@@ -18,8 +19,10 @@ export type OpenServices = {
 
 export function openCommands({ documents, results, resultTree, rows, targets }: OpenServices) {
   const { entryOf, onEntry, onEntries } = targets;
-  const compareTwo = onEntries(([earlier, later]) => {
-    if (later !== undefined) results.open({ compared: [earlier!.id, later.id] });
+  const compareTwo = onEntries(([one, other]) => {
+    if (one === undefined || other === undefined) return;
+    const [before, after] = inBlockOrder(one, other);
+    results.open({ compared: [before.id, after.id] });
   });
 
   return {

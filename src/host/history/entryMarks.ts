@@ -15,6 +15,8 @@ export const FAILED = vscode.l10n.t('mined-failed');
 /** The tag of writes that succeeded, but called an account without code. */
 export const RAN_NOTHING = vscode.l10n.t('ran-nothing');
 
+/** Writes that are looked through for those that were undone with another. */
+const MOST_LATER = 1_000;
 const LONGEST = 2_000;
 const LAST_TAG = /(?:^|[\s,])#([^\s,#]+),?$/;
 
@@ -94,6 +96,29 @@ function commonNote([first, ...rest]: readonly KeptHead[]): string {
 
 function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
   return (first?.tags ?? []).filter((tag) => rest.every(({ tags = [] }) => tags.includes(tag)));
+}
+
+/** Whether the write was undone. */
+export function isUndone({ tags = [] }: EntryMarks): boolean {
+  return tags.includes(UNDONE);
+}
+
+/** The entry of a write that is undone, as it is stored once that is marked. */
+export function undone<Entry extends EntryMarks>(entry: Entry): Entry {
+  return { ...entry, tags: [...new Set([...(entry.tags ?? []), UNDONE])] };
+}
+
+/** Marks these writes, and all that came after the first of them at its endpoint: also those of before a reload. */
+export async function markUndone(
+  history: Pick<History, 'stored' | 'mark' | 'heads' | 'page'>,
+  ids: readonly string[],
+): Promise<void> {
+  const [first] = (await history.heads(ids)).toSorted((one, other) => one.startedAt - other.startedAt);
+  if (first === undefined) return;
+  const { endpointId, startedAt: since } = first;
+  const { heads } = await history.page({ endpointId, since }, MOST_LATER);
+  const later = heads.filter(({ ok, snapshot }) => ok && snapshot !== undefined).map(({ id }) => id);
+  await tagEntries(history, [...new Set([...ids, ...later])], UNDONE);
 }
 
 /** Adds a tag to entries, such as one that says what became of writes. */

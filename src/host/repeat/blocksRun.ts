@@ -9,6 +9,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { atBlock, blockAsked } from '../../core/watch/atBlock.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
+import { callCount } from '../common/callCount.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { blocksSubject } from './blocksSubject.ts';
 import { BLOCKS_AT_ONCE, blocksToAsk, isWantedOf } from './blocksToAsk.ts';
@@ -20,6 +21,7 @@ import {
   pairText,
   pairToSearch,
   sampleAt,
+  withChange,
 } from './changeRun.ts';
 import type { AskedAt } from './changeRun.ts';
 import { endpointOf } from './repeat.ts';
@@ -29,8 +31,8 @@ import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
 
 /**
  * `set`: the id that the calls share in the history. `all`: how many blocks there are to ask; 0 where that is not known.
- * The samples are in the order of the list. `asked`: the blocks that can be compared. `search`: what is said of the block
- * where the value changed, '' where nobody looks for it; `hint`: what that takes for granted.
+ * The samples are in the order of the list. `asked`: the blocks that can be compared. `search`: how the search
+ * for a change goes, '' where there is none; `answer`: what it found, or ''; `hint`: what that takes for granted.
  */
 type Blocks = {
   readonly set: string;
@@ -39,10 +41,20 @@ type Blocks = {
   readonly asked: readonly AskedAt[];
   readonly blockTimes: readonly BlockByTime[];
   readonly search: string;
+  readonly answer: string;
   readonly hint: string;
 };
 
-const IDLE: Blocks = { set: '', all: 0, samples: [], asked: [], blockTimes: [], search: '', hint: '' };
+const IDLE: Blocks = {
+  set: '',
+  all: 0,
+  samples: [],
+  asked: [],
+  blockTimes: [],
+  search: '',
+  answer: '',
+  hint: '',
+};
 
 /** The blocks among which a change is looked for, and their set. */
 type Searched = Pick<Blocks, 'set' | 'asked'>;
@@ -151,15 +163,17 @@ async function lookForChange(
   { token, isWanted, change, stop }: RepeatRun<Blocks>,
 ): Promise<void> {
   change({ set, all: asked.length, asked, samples: asked.map(({ sample }) => sample) });
-  const pair = await pairToSearch(asked);
+  const pair = await pairToSearch(asked, { call, contextOf });
   if (!isWanted() || pair === undefined) return;
   if (typeof pair === 'string') return change({ warning: pair });
   change({ search: pairText(pair) });
   const found = await changeBetween(pair, call, { calls, endpoint, token }, contextOf);
   if (!isWanted()) return;
   if (typeof found === 'string') return stop(found);
-  const samples = [found.before.sample, found.after.sample];
-  change({ all: 2, samples, search: changeText(found), hint: CHANGE_HINT }, true);
+  const samples = withChange(asked, found);
+  const search = found.calls === 0 ? '' : vscode.l10n.t('found with {0}', callCount(found.calls));
+  const answer = changeText(found, { call, contextOf });
+  change({ all: samples.length, samples, search, answer, hint: CHANGE_HINT }, true);
 }
 
 function statusOf({ status, all, samples, search }: Blocks & RunState): string {

@@ -15,6 +15,8 @@ import type { Subject } from '../subjects/subject.ts';
 type BlocksShown = {
   readonly samples: readonly Sample[];
   readonly blockTimes: readonly BlockByTime[];
+  /** What was found in them, or ''. */
+  readonly answer: string;
   readonly hint: string;
   readonly isRunning: boolean;
 };
@@ -26,7 +28,7 @@ export function blocksSubject(
   shown: BlocksShown,
   contextOf: ContextOf,
 ): Subject | undefined {
-  const { samples, blockTimes, hint, isRunning } = shown;
+  const { samples, blockTimes, answer, hint, isRunning } = shown;
   const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
   // One row is no table.
   if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
@@ -40,7 +42,7 @@ export function blocksSubject(
     opened: 1,
     view: {
       title: blocklessTitle(call, contextOf(call)),
-      summary: '',
+      summary: answer,
       facts: [
         { name: vscode.l10n.t('Method'), text: call.method, detail: '' },
         { name: vscode.l10n.t('Endpoint'), text: call.endpointName, detail: '' },

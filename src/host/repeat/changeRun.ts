@@ -13,14 +13,22 @@ import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from '../calls/calls.ts';
-import { callCount } from '../common/callCount.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { RepeatedCall } from './repeat.ts';
+import { sampleText } from './seriesNode.ts';
 
 type Pair = readonly [AskedAt, AskedAt];
 
-/** What a block gave: its sample, and its value in a line. */
+/** What a block gave: its sample, and its value in a line, as it was first read. */
 export type AskedAt = ValueAt & { readonly sample: Sample; readonly text: string };
+
+/** What a page needs to say a value as it shows it. */
+type Reader = { readonly call: RepeatedCall; readonly contextOf: ContextOf };
+
+/** With what is known now: the unit of a token is learnt after the first reading. */
+function valueText({ sample, text }: AskedAt, { call, contextOf }: Reader): string {
+  return sampleText(call, sample, contextOf) ?? text;
+}
 
 export function pairText([lower, upper]: Pair): string {
   return `${groupDigits(lower.block)} … ${groupDigits(upper.block)}`;
@@ -47,7 +55,10 @@ export function askedAt(
 }
 
 /** Two neighbours with different values, chosen where there are several; a text says why there are none. */
-export async function pairToSearch(asked: readonly AskedAt[]): Promise<Pair | string | undefined> {
+export async function pairToSearch(
+  asked: readonly AskedAt[],
+  reader: Reader,
+): Promise<Pair | string | undefined> {
   const pairs = changedPairs(asked);
   if (pairs.length === 0)
     return vscode.l10n.t(
@@ -57,7 +68,7 @@ export async function pairToSearch(asked: readonly AskedAt[]): Promise<Pair | st
   if (pairs.length === 1) return pairs[0];
   const items = pairs.map(([lower, upper]) => ({
     label: pairText([lower, upper]),
-    description: `${lower.text} → ${upper.text}`,
+    description: `${valueText(lower, reader)} → ${valueText(upper, reader)}`,
     pair: [lower, upper] as const,
   }));
   const title = vscode.l10n.t('Changed between which blocks?');
@@ -86,15 +97,22 @@ export async function changeBetween(
   return change ?? problem;
 }
 
-/** `Changed at block 68,917: 1 ETH → 2 ETH · 9 calls`; of neighbours, which took none, nothing of calls. */
-export function changeText({ before, after, calls }: Change<AskedAt>): string {
-  const found = vscode.l10n.t(
+/** `Changed at block 68,917: 1 ETH → 2 ETH`. */
+export function changeText({ before, after }: Change<AskedAt>, reader: Reader): string {
+  return vscode.l10n.t(
     'Changed at block {0}: {1} → {2}',
     groupDigits(after.block),
-    before.text,
-    after.text,
+    valueText(before, reader),
+    valueText(after, reader),
   );
-  return calls === 0 ? found : `${found} · ${callCount(calls)}`;
+}
+
+/** The list that was searched, with the two blocks between which it changed at their places in its order. */
+export function withChange(asked: readonly AskedAt[], { before, after }: Change<AskedAt>): readonly Sample[] {
+  const all = new Map([...asked, before, after].map((at) => [at.block, at]));
+  const up = [...all.values()].toSorted((a, b) => (a.block < b.block ? -1 : 1));
+  const isDown = asked.length > 1 && asked[0]!.block > asked.at(-1)!.block;
+  return (isDown ? up.toReversed() : up).map(({ sample }) => sample);
 }
 
 /** What the search takes for granted. */

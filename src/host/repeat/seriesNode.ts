@@ -2,11 +2,24 @@
 
 import { findMethod, resultShape } from '../../core/catalogue/catalogue.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
+import { childNodes } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { summarize } from '../../core/decode/notations.ts';
+import { cutWhole } from '../../core/text/cutWhole.ts';
 import { samplesNode } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RepeatedCall } from './repeat.ts';
+
+/** Two of them stand in a line. */
+const LONGEST_RESULT = 48;
+
+/** The result of one of them as the page shows it; undefined where it is neither number nor short. */
+export function sampleText(call: RepeatedCall, sample: Sample, contextOf: ContextOf): string | undefined {
+  const [row] = childNodes(seriesNode('', call, [sample], contextOf));
+  const result = row && childNodes(row).find(({ label }) => label === 'result');
+  return result && cutWhole(summarize(result), LONGEST_RESULT);
+}
 
 export function seriesNode(
   label: string,

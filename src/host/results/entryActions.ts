@@ -1,6 +1,7 @@
 // What a call leads to: the call again, suggested calls, a comparison, an explanation. Each is shown next.
 
 import * as vscode from 'vscode';
+import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { askedCall } from '../../core/explain/askedCall.ts';
 import type { Explainable } from '../../core/explain/askedCall.ts';
@@ -65,7 +66,7 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
   async function compare(entry: HistoryEntry): Promise<void> {
     const found = await otherToCompare(entry, services, whileBusy);
     if (found === undefined) return;
-    const [before, after] = found.startedAt < entry.startedAt ? [found, entry] : [entry, found];
+    const [before, after] = inBlockOrder(entry, found);
     const compared = await whileBusy(diffSubject(before, after, contextOf));
     if (compared !== undefined) show(compared, 'next');
   }

@@ -1,16 +1,16 @@
 // The subjects that one page shows: the one in front, those that read otherwise by now, and what waits for a page.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
 import type { ViewerNews } from '../../protocol/viewer.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { MinedWrites } from '../calls/minedWrites.ts';
 import { coalesce } from '../common/coalesce.ts';
+import { undone } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { entrySubject, subjectIdOf } from '../subjects/entrySubject.ts';
 import { subjectView } from '../subjects/subject.ts';
-import type { Subject, TrailPlace } from '../subjects/subject.ts';
+import type { MarkedEntry, Subject, TrailPlace } from '../subjects/subject.ts';
 import { createSubjects } from '../subjects/subjects.ts';
 import { withFate } from './withFate.ts';
 
@@ -125,7 +125,7 @@ export function createShownSubjects(
   };
 }
 
-type Reshow = (id: string, change?: typeof undone) => void;
+type Reshow = (id: string, change?: (entry: MarkedEntry) => MarkedEntry) => void;
 
 /** Calls of which something becomes known. */
 function onChange(
@@ -136,9 +136,4 @@ function onChange(
     calls.onDidUndo((ids) => ids.forEach((id) => reshow(id, undone))),
     ...(writes === undefined ? [] : [writes.onDidChange((id) => reshow(id))]),
   ];
-}
-
-/** What was undone cannot be undone again. */
-function undone({ snapshot: _gone, ...entry }: HistoryEntry): HistoryEntry {
-  return entry;
 }

@@ -1,12 +1,19 @@
-// What became of a transaction that was sent, under the result that names it.
+// What became of a transaction that was sent, above the hash that it was answered with.
 
 import * as vscode from 'vscode';
 import { ranNothingText } from '../../core/call/ranNothing.ts';
+import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Amount } from '../../core/quantity.ts';
 import { groupDigits } from '../../core/quantity.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import type { Fact } from '../../protocol/viewer.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
+import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { nodeRows } from '../subjects/rowSource.ts';
+import type { RowSource } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /** What a subject was without it: one that is shown again says what is known by then. */
@@ -20,14 +27,16 @@ export function withFate(
   const subject = plain.get(shown) ?? shown;
   const { entry, view } = subject;
   const fate = entry && writes?.of(entry.id);
-  if (entry === undefined || fate === undefined) return subject;
+  if (entry === undefined || fate === undefined || isUndone(entry)) return subject;
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
   const told: Subject = {
     ...subject,
+    source: withContract(subject.source, fate, contextOf(entry)),
     view: {
       ...view,
-      hint: [fateText(fate, contextOf(entry)), view.hint].filter((text) => text !== '').join(' '),
-      hintWarns: view.hintWarns === true || isWarning(fate),
+      summary: fateText(fate, contextOf(entry)),
+      summaryWarns: isWarning(fate),
+      facts: [...view.facts, ...gasFact(fate)],
       actions: fate.state === 'unseen' ? [again, ...view.actions] : view.actions,
     },
     own: {
@@ -51,21 +60,33 @@ function isWarning(fate: WriteFate): boolean {
 function fateText(fate: WriteFate, context: DecodeContext): string {
   if (!('reason' in fate))
     return fate.state === 'waiting'
-      ? vscode.l10n.t('Waiting for a block…')
-      : vscode.l10n.t('Not in a block yet, 80 seconds after it was sent.');
-  const { block, gasUsed, reason, ranNothing } = fate;
-  const [number, gas] = [block, gasUsed].map((amount) => numberText(amount)) as [string, string];
+      ? vscode.l10n.t('Sent, waiting for a block…')
+      : vscode.l10n.t('Sent, but not in a block 80 seconds later');
+  const { block, reason, ranNothing, created } = fate;
+  const number = numberText(block);
   if (ranNothing !== undefined)
-    return vscode.l10n.t(
-      'Succeeded in block {0}, but {1} · {2} gas used',
-      number,
-      ranNothingText(ranNothing, context),
-      gas,
-    );
-  if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0} · {1} gas used', number, gas);
+    return vscode.l10n.t('Succeeded in block {0}, but {1}', number, ranNothingText(ranNothing, context));
+  if (created !== undefined)
+    return vscode.l10n.t('Created {0} in block {1}', shortHex(checksummed(created)), number);
+  if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0}', number);
   return reason === ''
-    ? vscode.l10n.t('Failed in block {0} · {1} gas used', number, gas)
-    : vscode.l10n.t('Failed in block {0}: {1} · {2} gas used', number, reason, gas);
+    ? vscode.l10n.t('Failed in block {0}', number)
+    : vscode.l10n.t('Failed in block {0}: {1}', number, reason);
+}
+
+/** With the contract that it created as a row, below those that keep their places. */
+function withContract(source: RowSource, fate: WriteFate, context: DecodeContext): RowSource {
+  if (!('created' in fate) || fate.created === undefined) return source;
+  const note = vscode.l10n.t('from the receipt');
+  const contract = decode('contract', fate.created, 'address', { context, provenance: 'derived', note });
+  const roots = source.roots.flatMap((_row, at) => source.node([at]) ?? []);
+  return nodeRows([...roots, contract]);
+}
+
+function gasFact(fate: WriteFate): readonly Fact[] {
+  if (!('gasUsed' in fate) || fate.gasUsed === undefined) return [];
+  const text = vscode.l10n.t('{0} gas used', groupDigits(fate.gasUsed));
+  return [{ name: vscode.l10n.t('Gas'), text, detail: '', isPlain: true }];
 }
 
 function numberText(amount: Amount | undefined): string {

@@ -10,7 +10,7 @@ import { checkEndpoint } from '../commands/testEndpoint.ts';
 import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { createEndpointTree } from '../endpoints/endpointTree.ts';
-import { tagEntries, UNDONE } from '../history/entryMarks.ts';
+import { markUndone } from '../history/entryMarks.ts';
 import { createSavedTree } from '../saved/savedTree.ts';
 import { createDetailRows } from '../sidebar/detailRows.ts';
 import { createHistoryViews } from '../sidebar/historyViews.ts';
@@ -52,7 +52,7 @@ export function createViews(
         saved.sent(entry).catch((error) => showFailure('Marking the saved request', error));
       }),
       calls.onDidUndo((ids) => {
-        tagEntries(history, ids, UNDONE).catch((error) => showFailure('Marking what is undone', error));
+        markUndone(history, ids).catch((error) => showFailure('Marking what is undone', error));
       }),
     ),
   );

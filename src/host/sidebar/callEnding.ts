@@ -21,11 +21,12 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
 };
 
-/** The call has a result that says that what it was about has failed. */
-const VERDICTS: Readonly<Record<Verdict | 'ranNothing', Ending>> = {
+/** The call has a result, but what it was about has failed, or is gone. */
+const VERDICTS: Readonly<Record<Verdict | 'ranNothing' | 'undone', Ending>> = {
   failed: { icon: 'error', color: RED, words: vscode.l10n.t('the transaction failed') },
   allFailed: { icon: 'error', color: RED, words: vscode.l10n.t('all calls failed') },
   ranNothing: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('the transaction ran nothing') },
+  undone: { icon: 'discard', words: vscode.l10n.t('undone') },
   someFailed: { icon: 'warning', color: YELLOW, words: vscode.l10n.t('some calls failed') },
 };
 

@@ -10,10 +10,11 @@ import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { shortDecimals } from '../../core/text/shortDecimals.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { FAILED, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
+import { FAILED, isUndone, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
@@ -41,33 +42,37 @@ export type RowFacts = {
 export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
   const { rerun, result, why, context, isActive, isCompared } = facts;
-  const verdict = hasFailed(head) ? 'failed' : hasRunNothing(head) ? 'ranNothing' : result.verdict;
+  const verdict = markedVerdict(head) ?? result.verdict;
   const whole = isCompared ? head.endpointName : rowLabel(head, context);
   // In a narrow side bar, the reason is in sight only behind a short name; what was given stands behind it then.
   const isShort = !isCompared && (!head.ok || verdict !== undefined);
   const short = isShort ? rowLabel(head, context, BEFORE_REASON) : whole;
   const title = label ?? short;
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const parts = [
-    ...(hasFailed(head) ? [why === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', why)] : []),
-    ...(hasRunNothing(head) ? [vscode.l10n.t('nothing ran: no code')] : []),
-    evicted ? vscode.l10n.t('result removed') : result.text,
+  const partsWith = (shown: string): readonly string[] => [
+    ...(verdict === 'undone' ? [UNDONE] : []),
+    ...(verdict === 'failed' && hasTag(head, FAILED)
+      ? [why === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', why)]
+      : []),
+    ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
+    evicted ? vscode.l10n.t('result removed') : shown,
     label === undefined ? leftOf(short, whole) : whole,
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),
     rerun?.text ?? '',
     isActive || isCompared ? '' : head.endpointName,
-  ].filter((part) => part !== '');
+  ];
   item.id = id;
-  item.description = parts.join(' · ');
+  // So short that the age has room.
+  item.description = partsWith(shortDecimals(result.text)).filter(Boolean).join(' · ');
   if (pinned) item.resourceUri = pinnedUri(id);
   const ending = endingWith(head, verdict);
   item.iconPath = iconOf(ending);
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = {
-    label: `${title.replace(/ …$/, '')}, ${ending.words}: ${parts.join(', ')}`,
+    label: `${title.replace(/ …$/, '')}, ${ending.words}: ${partsWith(result.text).filter(Boolean).join(', ')}`,
   };
   // With a command, a click does not unfold the row.
   item.command = {
@@ -78,34 +83,42 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   return item;
 }
 
-/** Mined and failed, whatever the node has said when it took the transaction. */
-function hasFailed({ tags = [] }: KeptHead): boolean {
-  return tags.includes(FAILED);
+/** What became of a write later, whatever the node has said when it took it. */
+function markedVerdict(head: KeptHead): 'undone' | 'failed' | 'ranNothing' | undefined {
+  if (isUndone(head)) return 'undone';
+  if (hasTag(head, FAILED)) return 'failed';
+  return hasTag(head, RAN_NOTHING) ? 'ranNothing' : undefined;
 }
 
-/** It succeeded, but called an account without code. */
-function hasRunNothing({ tags = [] }: KeptHead): boolean {
-  return tags.includes(RAN_NOTHING);
+function hasTag({ tags = [] }: KeptHead, tag: string): boolean {
+  return tags.includes(tag);
 }
 
 /** Its tags and its note, in one line. What its result begins with is no tag of a person. */
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   return [
-    ...tags.filter((tag) => tag !== FAILED && tag !== RAN_NOTHING).map((tag) => `#${tag}`),
+    ...tags.filter((tag) => ![FAILED, RAN_NOTHING, UNDONE].includes(tag)).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),
   ];
 }
 
 /** Space-separated words that `when` clauses look for. */
 function contextValue(head: KeptHead): string {
-  const { tags = [], pinned = false } = head;
+  const { pinned = false } = head;
+  const isTakenBack = isUndone(head);
   return [
     'entry',
-    ...(mayNameTransaction(head) ? ['transaction'] : isExplainable(head) ? ['unmined'] : []),
+    ...(isTakenBack
+      ? []
+      : mayNameTransaction(head)
+        ? ['transaction']
+        : isExplainable(head)
+          ? ['unmined']
+          : []),
     pinned ? 'pinned' : 'loose',
     // Other calls are sent once at a time only.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
-    ...(head.ok && head.snapshot !== undefined && !tags.includes(UNDONE) ? ['undoable'] : []),
+    ...(head.ok && head.snapshot !== undefined && !isTakenBack ? ['undoable'] : []),
   ].join(' ');
 }
 

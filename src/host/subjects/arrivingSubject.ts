@@ -33,7 +33,7 @@ export function arrivingSubject(
     view: {
       title: trailTitle(call, context),
       summary: vscode.l10n.t('{0} MB so far', (index.length / 1_000_000).toFixed(1)),
-      facts: [...arrivingFacts(call, Date.now() - call.startedAt)],
+      facts: [...arrivingFacts(call, Date.now() - call.startedAt, context)],
       hint: '',
       problem: null,
       hasJson: false,

@@ -11,6 +11,7 @@ import { diffNodes, isLargePlace } from '../../core/diff/diffNode.ts';
 import type { DiffNode } from '../../core/diff/diffNode.ts';
 import { summarizeDiff } from '../../core/diff/diffRow.ts';
 import { formatDiff } from '../../core/diff/formatDiff.ts';
+import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { setStatusBarMessage, withProgress } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
@@ -128,5 +129,9 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
 }
 
 function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
-  return `${trailTitle(entry, contextOf(entry))}, ${entry.endpointName}, ${fullTimeOf(entry.startedAt)}`;
+  const title = trailTitle(entry, contextOf(entry));
+  const block = resultBlock(entry);
+  // A number is in the title; of a tag it is not.
+  const at = block?.text.startsWith('latest') === true ? [vscode.l10n.t('block {0}', block.text)] : [];
+  return [title, ...at, entry.endpointName, fullTimeOf(entry.startedAt)].join(', ');
 }

@@ -1,6 +1,10 @@
 // The facts of an ended call: outcome, phases, sizes, block.
 
 import * as vscode from 'vscode';
+import { sentHash } from '../../core/call/sentHash.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { durationText } from '../../core/call/callPhases.ts';
@@ -28,13 +32,13 @@ const FAILED: Readonly<Record<Failure['kind'], string>> = {
   rpc: vscode.l10n.t('error'),
 };
 
-export function entryFacts(entry: HistoryEntry): readonly Fact[] {
-  const { method, endpointName, httpStatus } = entry;
+export function entryFacts(entry: HistoryEntry, context: DecodeContext): readonly Fact[] {
+  const { endpointName, httpStatus } = entry;
   const block = resultBlock(entry);
   const outcome = outcomeText(entry);
   const answered = httpStatus !== 0;
   return [
-    plain(vscode.l10n.t('Method'), method),
+    callFact(entry, context),
     plain(vscode.l10n.t('Endpoint'), endpointName),
     ...(outcome === undefined ? [] : [plain(vscode.l10n.t('Outcome'), outcome)]),
     isNotSent(entry)
@@ -51,6 +55,7 @@ export function entryFacts(entry: HistoryEntry): readonly Fact[] {
     ...maskedFact(entry),
     ...blockTimeFacts(entry),
     ...nameFacts(entry),
+    ...transactionFact(entry),
     // Last, as not every call has one: what is open stays open in the same place.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
@@ -62,13 +67,19 @@ export function isNotSent({ ok, outcome }: Pick<HistoryEntry, 'ok' | 'outcome'>)
 }
 
 /** What can be told of a call before it has ended. `ms`: what it took so far. */
-export function arrivingFacts({ method, endpointName }: RunningCall, ms: number): readonly Fact[] {
+export function arrivingFacts(call: RunningCall, ms: number, context: DecodeContext): readonly Fact[] {
   return [
-    plain(vscode.l10n.t('Method'), method),
-    plain(vscode.l10n.t('Endpoint'), endpointName),
+    callFact(call, context),
+    plain(vscode.l10n.t('Endpoint'), call.endpointName),
     plain(vscode.l10n.t('Outcome'), vscode.l10n.t('arriving')),
     plain(vscode.l10n.t('Time'), durationText(ms)),
   ];
+}
+
+/** The call as its row says it, named by its method where that is left out. */
+function callFact(call: RunningCall, context: DecodeContext): Fact {
+  const text = rowLabel(call, context, IN_LIST);
+  return plain(text.startsWith(call.method) ? vscode.l10n.t('Method') : call.method, text);
 }
 
 function fact(name: string, text: string, detail = ''): Fact {
@@ -92,6 +103,11 @@ function sizeFact(entry: HistoryEntry): Fact {
     ...(isCutOff ? [vscode.l10n.t('The server sent more than ethRpc.maxResponseBytes allows.')] : []),
   ];
   return plain(vscode.l10n.t('Size'), answer, detail.join(' '));
+}
+
+function transactionFact(entry: HistoryEntry): readonly Fact[] {
+  const hash = sentHash(entry);
+  return hash === undefined ? [] : [fact(vscode.l10n.t('Transaction'), shortHex(hash), hash)];
 }
 
 function requestsFact({ requests }: HistoryEntry): readonly Fact[] {

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import { sentHash } from '../../core/call/sentHash.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -25,14 +26,15 @@ import { evicted } from '../../core/history/evicted.ts';
 import { entryFacts } from './entryFacts.ts';
 import { explainButton } from './explainButton.ts';
 import { entryTab } from './entryTab.ts';
-import { resultHeadline } from './resultHeadline.ts';
+import { entryHeadline, undoneText } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
+import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { callRoots, copyCallsButton, noTreeHint } from './callTrees.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
 import { splitLabel, unfinishedHint } from '../calls/splitCall.ts';
-import type { Subject } from './subject.ts';
+import type { MarkedEntry, Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
@@ -50,7 +52,7 @@ export function subjectIdOf({ id }: Pick<RunningCall, 'id'>): string {
   return subjectId(ENTRY.name, id);
 }
 
-export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject {
+export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
   const gone = evicted(entry);
@@ -59,6 +61,7 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     ...(outcome.ok || gone !== undefined ? [] : suggestedRetries(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
+  const isTakenBack = isUndone(entry);
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const trees = callRoots(answer);
@@ -80,11 +83,16 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
     opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
-      summary: answer === undefined ? entry.summary : resultHeadline(entry.method, answer),
-      facts: [...entryFacts(entry)],
+      summary: answer === undefined ? entry.summary : entryHeadline(entry, answer),
+      facts: [...entryFacts(entry, context)],
       hint:
         gone ??
-        [unfinishedHint(entry), range?.hint ?? '', answer === undefined ? '' : noTreeHint(answer)]
+        [
+          isTakenBack && sentHash(entry) === undefined ? `${undoneText()}.` : '',
+          unfinishedHint(entry),
+          range?.hint ?? '',
+          answer === undefined ? '' : noTreeHint(answer),
+        ]
           .filter((text) => text !== '')
           .join(' '),
       hintWarns: gone === undefined && (unfinishedHint(entry) !== '' || (range?.hint ?? '') !== ''),
@@ -103,9 +111,9 @@ export function entrySubject(entry: HistoryEntry, contextOf: ContextOf): Subject
         ...(gone === undefined
           ? []
           : [{ action: { kind: 'retry' as const }, label: vscode.l10n.t('Run Again') }]),
-        ...explainButton(entry),
+        ...(isTakenBack ? [] : explainButton(entry)),
         ...(outcome.ok ? [...splitButton(entry), ...buttons(instead)] : []),
-        ...(entry.ok && entry.snapshot !== undefined
+        ...(entry.ok && entry.snapshot !== undefined && !isTakenBack
           ? [{ action: { kind: 'undo' as const }, label: vscode.l10n.t('Undo') }]
           : []),
         ...(hasAnswer || gone !== undefined

@@ -2,12 +2,27 @@
 
 import * as vscode from 'vscode';
 import { listText } from '../../core/call/listText.ts';
+import { sentHash } from '../../core/call/sentHash.ts';
 import { childNodes } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { summarize } from '../../core/decode/notations.ts';
 import { isBlock } from '../../core/decode/suggestedCalls.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
+import { isUndone } from '../history/entryMarks.ts';
+import type { MarkedEntry } from './subject.ts';
+
+/** `Sent 0x7045…4696` of a transaction, of which the hash alone says nothing; of what was undone, that. */
+export function entryHeadline(entry: MarkedEntry, answer: DecodedNode): string {
+  const hash = sentHash(entry);
+  if (hash === undefined) return resultHeadline(entry.method, answer);
+  return isUndone(entry) ? undoneText() : vscode.l10n.t('Sent {0}', shortHex(hash));
+}
+
+export function undoneText(): string {
+  return vscode.l10n.t('Undone: the chain is as it was before');
+}
 
 /** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`; of what is neither block nor list, its summary. */
 export function resultHeadline(method: string, answer: DecodedNode): string {

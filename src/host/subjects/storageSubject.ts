@@ -11,7 +11,7 @@ import { keptStorage, wordsIn } from './readStorage.ts';
 import type { StorageRead } from './readStorage.ts';
 import { nodeRows } from './rowSource.ts';
 import type { Subject } from './subject.ts';
-import { blockText, nothingToList, storageFacts, storageHint } from './storageTexts.ts';
+import { blockText, nothingToList, readAt, storageFacts, storageHint } from './storageTexts.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
@@ -45,7 +45,7 @@ export function storageSubject(read: StorageRead, contextOf: ContextOf): Subject
     opened: 0,
     tab: vscode.l10n.t('Storage of {0}', name),
     view: {
-      title: vscode.l10n.t('Storage of {0} at {1}', name, blockText(block)),
+      title: vscode.l10n.t('Storage of {0} at {1}', name, readAt(read)),
       summary:
         variables.length > 0
           ? vscode.l10n.t('Variables of {0} at {1}', name, blockText(block))

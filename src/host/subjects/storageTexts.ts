@@ -7,7 +7,7 @@ import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
-import { dayAndTime } from '../common/clockTime.ts';
+import { clockTime, dayAndTime } from '../common/clockTime.ts';
 import type { StorageRead } from './readStorage.ts';
 
 type Layout = StorageLayout | 'untold' | undefined;
@@ -18,6 +18,12 @@ const MOST_MAPPINGS = 8;
 export function blockText(block: string): string {
   const number = exactAmount(block);
   return number === undefined ? block : vscode.l10n.t('block {0}', groupDigits(number));
+}
+
+/** `block 68,943`; of the newest, which is another one at each reading, `latest, 12:30:45`. */
+export function readAt({ block, entries: [{ startedAt }] }: StorageRead): string {
+  const text = blockText(block);
+  return text === block ? `${block}, ${clockTime(startedAt)}` : text;
 }
 
 /** Of what, where and when it was read: what is newest may be another by now. */

@@ -1,6 +1,7 @@
 // The type of a subject, without pages and messages.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { EntryMarks } from '../../core/history/history.ts';
 import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { StoragePlace } from '../../core/layout/storagePlace.ts';
@@ -11,6 +12,9 @@ import type { RowPlaces } from './keptRows.ts';
 import type { StorageRead } from './readStorage.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
+
+/** A call, and what a person or what came later has added to it. */
+export type MarkedEntry = HistoryEntry & Pick<EntryMarks, 'tags'>;
 
 /** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
 export type Subject = {
@@ -36,7 +40,7 @@ export type Subject = {
   /** The calls that its buttons of kind `next` stand for. */
   readonly next: readonly SuggestedCall[];
   /** The call it is of: what is opened as JSON, tried again, compared. */
-  readonly entry: HistoryEntry | undefined;
+  readonly entry: MarkedEntry | undefined;
   /** The transaction or the call that it explains. */
   readonly explains?: Explainable;
   /** The storage of a contract that it shows. `places`: of its roots; none where they are changes. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resultBlock } from '../../../src/core/call/resultBlock.ts';
+import { inBlockOrder, resultBlock } from '../../../src/core/call/resultBlock.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
@@ -108,5 +108,35 @@ describe('resultBlock', () => {
       textOf('eth_getBalance', [ADDRESS, [1]]),
     ];
     assert.deepEqual(asked, Array(6).fill(undefined));
+  });
+});
+
+describe('inBlockOrder', () => {
+  const at = (startedAt: number, tag: string, head?: string) => ({
+    ...call('eth_getBalance', [ADDRESS, tag], '0x1', head),
+    startedAt,
+  });
+
+  it('takes the block before the time, also of the newest block, which is at least the one known', () => {
+    const latest = at(1, 'latest', HEAD);
+    for (const earlier of [at(2, '0x10d4e'), at(2, HEAD)]) {
+      assert.deepEqual(inBlockOrder(latest, earlier), [earlier, latest]);
+      assert.deepEqual(inBlockOrder(earlier, latest), [earlier, latest]);
+    }
+    const [low, high] = [at(2, '0x1'), at(1, '0x2')];
+    assert.deepEqual(inBlockOrder(high, low), [low, high]);
+  });
+
+  it('takes the time where the blocks do not tell', () => {
+    const pairs = [
+      [at(1, 'latest', HEAD), at(2, '0x10d50')],
+      [at(1, 'latest', '0x2'), at(2, 'latest', '0x1')],
+      [at(1, 'latest'), at(2, '0x1')],
+      [at(1, '0x1'), at(2, '0x1')],
+    ] as const;
+    for (const [first, then] of pairs) {
+      assert.deepEqual(inBlockOrder(then, first), [first, then]);
+      assert.deepEqual(inBlockOrder(first, then), [first, then]);
+    }
   });
 });

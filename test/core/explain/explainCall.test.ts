@@ -47,8 +47,8 @@ describe('explainCall', () => {
       '  output: true',
       'Tokens that would move:',
       '  - The sum of the transfers in the tokens’ events.',
-      '  0xf39F…2266: lost 5 DAI · token Token (0xB7f8…4F5e)',
-      '  bob (0x7099…79C8): gained 5 DAI · token Token (0xB7f8…4F5e)',
+      '  0xf39F…2266: would lose 5 DAI · token Token (0xB7f8…4F5e)',
+      '  bob (0x7099…79C8): would gain 5 DAI · token Token (0xB7f8…4F5e)',
       'Calls inside:',
       '  - This is its only call.',
       '  51,466 Token.transfer(to bob, amount 5 DAI) → true',
@@ -93,8 +93,8 @@ describe('explainCall', () => {
     const paid = { from: SENDER.address, to: contracts.at('Hungry'), value: '0x6f05b59d3b20000' };
     for (const refused of [undefined, NO_TRACER, ONLY_CALL])
       assert.deepEqual(sectionLines(await explain('eth_sendTransaction', [paid], refused), 'ether'), [
-        '0xf39F…2266: lost 0.5 ETH',
-        'Hungry (0x5FC8…5707): gained 0.5 ETH',
+        '0xf39F…2266: would lose 0.5 ETH',
+        'Hungry (0x5FC8…5707): would gain 0.5 ETH',
       ]);
   });
 

@@ -102,7 +102,7 @@ describe('explanationData', () => {
     );
     assert.equal(
       lines,
-      '0x0000…0000: lost 3 DAI · token Token (0xB7f8…4F5e)\nbob (0x7099…79C8): gained 3 DAI · token Token (0xB7f8…4F5e)',
+      '0x0000…0000: would lose 3 DAI · token Token (0xB7f8…4F5e)\nbob (0x7099…79C8): would gain 3 DAI · token Token (0xB7f8…4F5e)',
     );
     assert.match(
       how!,

@@ -89,6 +89,13 @@ describe('followWrites', () => {
     ]);
   });
 
+  it('tells where the contract is that it created', async () => {
+    const contractAddress = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+    const receipt = { status: '0x1', blockNumber: '0x80', gasUsed: '0x5208', contractAddress };
+    const { fates } = await follow([receipt]);
+    assert.partialDeepStrictEqual(fates.at(-1), { state: 'succeeded', created: contractAddress });
+  });
+
   it('tags one that called an account without code, once the node says so', async () => {
     const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
     const receipt = { status: '0x1', blockNumber: '0x80', gasUsed: '0x525c' };

@@ -46,7 +46,7 @@ describe('createBlockResolver', () => {
       [['eth_getBalance', [ADDRESS, found?.block]]],
     );
     assert.deepEqual(
-      entryFacts(kept[0]!).find(({ name }) => name === '2023-11-14T22:13:23Z')?.text,
+      entryFacts(kept[0]!, {}).find(({ name }) => name === '2023-11-14T22:13:23Z')?.text,
       `block 16,666,666, 22:13:12Z, found with ${lookups} calls`,
     );
     // To run it again is to look again.
@@ -71,7 +71,7 @@ describe('createBlockResolver', () => {
     const time = hex(Date.parse('2019-12-31T23:59:59Z') / 1000);
     const blockTimes = [{ asked: '2020-01-01T00:00Z', block: '0x10', time, calls: 1 }];
     assert.equal(
-      entryFacts({ ...entry!, blockTimes }).find(({ name }) => name === '2020-01-01T00:00Z')?.text,
+      entryFacts({ ...entry!, blockTimes }, {}).find(({ name }) => name === '2020-01-01T00:00Z')?.text,
       'block 16, 2019-12-31T23:59:59Z, found with 1 call',
     );
   });

@@ -62,7 +62,7 @@ describe('createNameResolver', () => {
       kept.map(({ method, params, namedAddresses }) => [method, params, namedAddresses]),
       [['eth_getBalance', [NICK, 'latest'], [{ asked: 'nick.eth', address: NICK }]]],
     );
-    const facts = entryFacts(kept[0]!);
+    const facts = entryFacts(kept[0]!, {});
     assert.equal(facts.find(({ name }) => name === 'nick.eth')?.text, CHECKSUMMED);
     // To run it again is to look again.
     assert.deepEqual(calls.last()?.params, ['nick.eth', 'latest']);
@@ -72,7 +72,7 @@ describe('createNameResolver', () => {
     const { calls, kept } = callsTo([MAINNET], mainnet);
     await calls.run(balance('NICK.eth'));
     assert.deepEqual(kept[0]?.namedAddresses, [{ asked: 'NICK.eth', name: 'nick.eth', address: NICK }]);
-    const facts = entryFacts(kept[0]);
+    const facts = entryFacts(kept[0], {});
     assert.equal(facts.find(({ name }) => name === 'NICK.eth')?.text, `${CHECKSUMMED}, resolved as nick.eth`);
   });
 

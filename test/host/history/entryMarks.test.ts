@@ -1,6 +1,7 @@
-// What is typed as the note and the tags of calls, in one line.
+// What is typed as the note and the tags of calls, in one line; and the tags of what was undone.
 import assert from 'node:assert/strict';
 import type { EntryMarks, KeptHead } from '../../../src/core/history/history.ts';
+import type { History } from '../../../src/host/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who types this in place of what is offered. */
@@ -11,7 +12,7 @@ const VSCODE = `
   };
 `;
 
-const { askForMarks, person } = await withVscode(VSCODE, async () => ({
+const { askForMarks, markUndone, person } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/history/entryMarks.ts')),
   person: ((await import('vscode')) as unknown as { readonly person: { offered: string; typed: string } })
     .person,
@@ -67,6 +68,31 @@ describe('askForMarks of a note and tags', () => {
       '#pair',
       { ...noted, tags: ['a', 'pair', 'both'] },
       { ...noted, tags: ['pair', 'both'] },
+    ]);
+  });
+});
+
+describe('markUndone', () => {
+  it('marks the later writes of the same endpoint too, as after a reload no one else knows them', async () => {
+    const heads = [
+      { id: 'first', endpointId: 'dev', startedAt: 5, ok: true, snapshot: '0x1' },
+      { id: 'read', endpointId: 'dev', startedAt: 6, ok: true },
+      { id: 'later', endpointId: 'dev', startedAt: 7, ok: true, snapshot: '0x2', tags: ['mine'] },
+      { id: 'refused', endpointId: 'dev', startedAt: 8, ok: false, snapshot: '0x3' },
+    ];
+    const asked: unknown[] = [];
+    const marks: unknown[] = [];
+    const history = {
+      heads: async () => heads.slice(0, 1),
+      page: async (filter: object) => (asked.push(filter), { heads }),
+      stored: async (id: string) => heads.find((head) => head.id === id),
+      mark: async (...mark: unknown[]) => void marks.push(mark),
+    } as unknown as History;
+    await markUndone(history, ['first']);
+    assert.deepEqual(asked, [{ endpointId: 'dev', since: 5 }]);
+    assert.deepEqual(marks, [
+      [['first'], { tags: ['undone'] }],
+      [['later'], { tags: ['mine', 'undone'] }],
     ]);
   });
 });

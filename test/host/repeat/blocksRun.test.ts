@@ -15,7 +15,7 @@ const CALL = {
 };
 
 /** The page of a run over these blocks, once they were asked. `asked`: which blocks so far. */
-async function runOver(blocks: string, valueAt: (block: number) => JsonValue | undefined) {
+async function runOver(blocks: string, valueAt: (block: number) => JsonValue | undefined, method = METHOD) {
   const asked: number[] = [];
   const node: Node = (method, params) => {
     if (method === 'eth_getBlockByNumber') {
@@ -36,14 +36,15 @@ async function runOver(blocks: string, valueAt: (block: number) => JsonValue | u
     contextOf: () => ({}),
     showFailure: (error: unknown) => assert.fail(String(error)),
   };
-  const repeat = createBlocksRepeat(services, CALL, { kind: 'blocks', blocks }, () => {});
+  const repeat = createBlocksRepeat(services, { ...CALL, method }, { kind: 'blocks', blocks }, () => {});
   repeat.start();
   await settle();
   const labels = (): readonly string[] => repeat.view().buttons.map(({ label }) => label);
   async function find(): Promise<string> {
     repeat.takeOther?.();
     for (let turn = 0; turn < 20 && repeat.view().isRunning; turn++) await settle();
-    return repeat.view().status;
+    const { status } = repeat.view();
+    return [repeat.subject('x')?.view.summary ?? '', status].filter((text) => text !== '').join(' | ');
   }
   return { repeat, asked, kept, labels, find };
 }
@@ -66,14 +67,14 @@ describe('createBlocksRepeat', () => {
   it('finds the block where the value changed, and shows it beside the one before', async () => {
     const page = await runOver('0, 1000', (block) => (block < 617 ? '0x1' : '0x2'));
     assert.deepEqual(page.labels(), ['Run Again', 'Find Where It Changed']);
-    assert.equal(await page.find(), 'Changed at block 617: 1 → 2 · 10 calls');
+    assert.equal(await page.find(), 'Changed at block 617: 1 → 2 | found with 10 calls');
     assert.deepEqual(page.asked.length, 12);
     // The history has the run as one set, and nothing of the search.
     assert.equal(page.kept.length, 2);
     assert.deepEqual([...new Set(page.kept.map(({ batch }) => batch))], page.repeat.recorded());
     assert.deepEqual(
       page.repeat.series().samples.map(({ block }) => block),
-      [616n, 617n],
+      [0n, 616n, 617n, 1000n],
     );
     assert.equal(
       page.repeat.subject('x')?.view.hint,
@@ -81,7 +82,7 @@ describe('createBlocksRepeat', () => {
     );
     // It can be looked for again, and the run over the blocks is there too.
     assert.deepEqual(page.labels(), ['Run Again', 'Find Where It Changed']);
-    assert.equal(await page.find(), 'Changed at block 617: 1 → 2 · 10 calls');
+    assert.equal(await page.find(), 'Changed at block 617: 1 → 2 | found with 10 calls');
   });
 
   it('comes back with what the history has of it, which can be searched', async () => {
@@ -96,13 +97,13 @@ describe('createBlocksRepeat', () => {
         .samples.slice(1)
         .map(({ block }) => block),
     );
-    assert.match(await page.find(), /^Changed at block 37: 1 → 2 · /);
+    assert.match(await page.find(), /^Changed at block 37: 1 → 2 \| /);
     assert.deepEqual(page.repeat.recorded(), before.repeat.recorded());
   });
 
   it('asks nothing more where the blocks are neighbours', async () => {
     const page = await runOver('616, 617', (block) => (block < 617 ? '0x1' : '0x2'));
-    assert.equal(await page.find(), 'Changed at block 617: 1 → 2');
+    assert.equal(await page.find(), 'Changed at block 617: 1 → 2 | 2 of 2 blocks');
     assert.equal(page.asked.length, 2);
   });
 
@@ -111,13 +112,13 @@ describe('createBlocksRepeat', () => {
     // The node does not know the method: that is not about a block.
     assert.deepEqual(page.labels(), ['Run Again']);
     const reverting = await runOver('10, 0', (block) => (block < 4 ? '0x' : '0x2'));
-    assert.match(await reverting.find(), /^Changed at block 4: .* → 2 · [34] calls$/);
+    assert.match(await reverting.find(), /^Changed at block 4: .* → 2 \| found with [34] calls$/);
   });
 
   it('asks between which blocks, where it changed between several', async () => {
     const page = await runOver('0, 50, 100', (block) => (block < 30 ? '0x1' : block < 60 ? '0x2' : '0x3'));
     vscode.picks.push(1);
-    assert.match(await page.find(), /^Changed at block 60: 2 → 3 · /);
+    assert.match(await page.find(), /^Changed at block 60: 2 → 3 \| /);
     assert.deepEqual(
       vscode.lists[0]?.map(({ label, description }) => [label, description]),
       [
@@ -129,6 +130,15 @@ describe('createBlocksRepeat', () => {
     // Left without a choice, it shows the blocks as they were.
     assert.equal(await page.find(), '3 of 3 blocks');
     assert.equal(page.asked.length, asked);
+  });
+
+  it('says amounts there as its page does', async () => {
+    const valueAt = (block: number): string =>
+      block < 30 ? '0x8ac7230489e80000' : `0x${block.toString(16)}`;
+    const page = await runOver('0, 50, 100', valueAt, 'eth_getBalance');
+    vscode.picks.push(0);
+    await page.find();
+    assert.equal(vscode.lists.at(-1)?.[0]?.description, '10 coins → 0.00000000000000005 coins');
   });
 
   it('says that all values are equal, and what to do', async () => {

@@ -13,6 +13,8 @@ const VSCODE = `
   export const QuickPickItemKind = { Separator: -1 };
 `;
 
+const HASH = `0x${'ab'.repeat(32)}`;
+
 const WRITE: HistoryEntry = {
   id: 'write',
   startedAt: 1,
@@ -29,35 +31,40 @@ const WRITE: HistoryEntry = {
   snapshot: '0x0',
   outcome: { ok: true, result: null },
 };
+const SENT = { method: 'eth_sendTransaction', outcome: { ok: true, result: HASH } } as const;
 
 describe('createResultViewer', () => {
-  it('takes the Undo button from a write that is undone, wherever that was done', async () => {
+  it('says of a write that it is undone, wherever that was done, and no more that it succeeded', async () => {
     const { createResultViewer } = await withVscode(
       VSCODE,
       () => import('../../../src/host/results/resultViewer.ts'),
     );
     let undone: (ids: readonly string[]) => void = () => undefined;
-    const shown: [id: string, place: string, actions: readonly string[]][] = [];
+    const shown: unknown[] = [];
     const services = {
       history: {},
       contextOf: () => ({}),
       onDidLearn: () => ({ dispose: () => undefined }),
       calls: { onDidUndo: (listener: typeof undone) => void (undone = listener) },
+      writes: {
+        of: () => ({ state: 'succeeded', block: 128n, gasUsed: 21_000n, reason: '' }),
+        onDidChange: () => undefined,
+      },
     } as unknown as ViewerServices;
     const viewer = createResultViewer(services, (message: ViewerToPage) => {
       if (message.type !== 'show') return true;
-      const { id, actions } = message.subject;
-      return shown.push([id, message.place, actions.map(({ action }) => action.kind)]) > 0;
+      const { summary, actions } = message.subject;
+      return shown.push([summary, message.place, actions.map(({ action }) => action.kind)]) > 0;
     });
-    viewer.show(WRITE, 'first');
+    viewer.show({ ...WRITE, ...SENT }, 'first');
     undone(['another', WRITE.id]);
     assert.deepEqual(shown, [
-      ['entry:write', 'first', ['undo', 'compare']],
-      ['entry:write', 'here', ['compare']],
+      ['Succeeded in block 128', 'first', ['explain', 'undo', 'compare']],
+      ['Undone: the chain is as it was before', 'here', ['compare']],
     ]);
   });
 
-  it('says under a write what became of it, once that is known', async () => {
+  it('says of a transaction first what became of it, once that is known', async () => {
     const { createResultViewer } = await withVscode(
       VSCODE,
       () => import('../../../src/host/results/resultViewer.ts'),
@@ -77,12 +84,20 @@ describe('createResultViewer', () => {
       },
     } as unknown as ViewerServices;
     const shown: string[] = [];
+    const rows: string[][] = [];
     const viewer = createResultViewer(services, (message: ViewerToPage) => {
       if (message.type !== 'show') return true;
-      const { hint, actions } = message.subject;
-      return shown.push([hint, ...actions.map(({ label }) => label)].join(' | ')) > 0;
+      rows.push(message.subject.roots.map(({ label }) => label));
+      const { summary, facts, actions } = message.subject;
+      assert.partialDeepStrictEqual(
+        facts.find(({ name }) => name === 'Transaction'),
+        { detail: HASH },
+      );
+      const gas = facts.flatMap(({ name, text }) => (name === 'Gas' ? [text] : []));
+      return shown.push([summary, ...gas, ...actions.map(({ label }) => label)].join(' | ')) > 0;
     });
-    viewer.show(WRITE, 'first');
+    viewer.show({ ...WRITE, id: 'unfollowed', ...SENT }, 'first');
+    viewer.show({ ...WRITE, ...SENT }, 'first');
     fate = { state: 'unseen' };
     change('another');
     change(WRITE.id);
@@ -92,17 +107,22 @@ describe('createResultViewer', () => {
     change(WRITE.id);
     fate = { ...fate, state: 'succeeded' };
     await viewer.receive({ type: 'look', id }, () => undefined);
-    fate = { ...fate, ranNothing: `0x${'a1'.repeat(20)}` };
+    fate = { ...fate, created: `0x${'c3'.repeat(20)}` };
+    await viewer.receive({ type: 'look', id }, () => undefined);
+    assert.deepEqual(rows.at(-1), ['result', 'contract']);
+    fate = { ...fate, created: undefined as never, ranNothing: `0x${'a1'.repeat(20)}` };
     await viewer.receive({ type: 'look', id }, () => undefined);
     assert.deepEqual(looked, [WRITE.id]);
     assert.deepEqual(
-      shown.map((text) => text.replace(' | Undo | Compare with…', '')),
+      shown.map((text) => text.replace(' | Explain transaction | Undo | Compare with…', '')),
       [
-        'Waiting for a block…',
-        'Not in a block yet, 80 seconds after it was sent. | Check again',
-        'Failed in block 128: Low(have 5) · 21,000 gas used',
-        'Succeeded in block 128 · 21,000 gas used',
-        'Succeeded in block 128, but 0xA1A1…a1a1 has no code: nothing ran · 21,000 gas used',
+        'Sent 0xabab…abab',
+        'Sent, waiting for a block…',
+        'Sent, but not in a block 80 seconds later | Check again',
+        'Failed in block 128: Low(have 5) | 21,000 gas used',
+        'Succeeded in block 128 | 21,000 gas used',
+        'Created 0xc3c3…c3c3 in block 128 | 21,000 gas used',
+        'Succeeded in block 128, but 0xA1A1…a1a1 has no code: nothing ran | 21,000 gas used',
       ],
     );
   });

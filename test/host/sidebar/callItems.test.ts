@@ -90,6 +90,21 @@ describe('entryItem', () => {
     );
   });
 
+  it('shortens amounts, so that the age has room, and says all of them on hover and aloud', () => {
+    const text = '9,998.991116047516530283 ETH';
+    const { description, tooltip, accessibilityInformation } = itemOf(whole, { result: { text } });
+    assert.equal(description, '9,998.99… ETH · 2h');
+    assert.match((tooltip as { readonly value: string }).value, /9,998\.991116047516530283 ETH/);
+    assert.match(accessibilityInformation!.label, /9,998\.991116047516530283 ETH, 2h$/);
+  });
+
+  it('names the contract of a failed call of which the function is not known', () => {
+    const call = { to: `0x${'a1'.repeat(20)}`, input: '0xdeadbeef' };
+    const failed = { ...whole, method: 'eth_call', params: [call, 'latest'], ok: false };
+    const { label } = itemOf(failed, { result: { text: 'execution reverted' } });
+    assert.equal(label, 'call 0xA1A1…a1a1 …');
+  });
+
   it('says in its tooltip the amount as the row does, and all of a failure', () => {
     const said = (head: object, text: string): string =>
       (itemOf({ ...whole, ...head }, { result: { text } }).tooltip as { readonly value: string }).value;
@@ -122,6 +137,9 @@ describe('entryItem', () => {
     const empty = itemOf({ ...whole, tags: ['ran-nothing'] }, { result: { text: '0xab' } });
     assert.partialDeepStrictEqual(empty.iconPath, { id: 'warning' });
     assert.equal(empty.description, 'nothing ran: no code · 0xab · 2h');
+    const undone = itemOf({ ...whole, tags: ['ran-nothing', 'undone'] }, { result: { text: '0xab' } });
+    assert.deepEqual(Object.values(undone.iconPath as object), ['discard']);
+    assert.equal(undone.description, 'undone · 0xab · 2h');
   });
 
   it('says of a failure the reason after a short name, and then what was given', () => {
@@ -164,6 +182,11 @@ describe('entryItem', () => {
         explained('eth_estimateGas', [transaction], false),
         explained('eth_sendTransaction', [transaction], false),
         explained('eth_sendTransaction', [transaction]),
+        offered(/^ethRpc\.explain/, {
+          method: 'eth_sendTransaction',
+          params: [transaction],
+          tags: ['undone'],
+        }),
         explained('eth_getTransactionReceipt', [`0x${'ab'.repeat(32)}`]),
         explained('eth_getBalance', [transaction.from, 'latest']),
       ],
@@ -172,6 +195,7 @@ describe('entryItem', () => {
         ['ethRpc.explainCall'],
         ['ethRpc.explainCall'],
         ['ethRpc.explainTransaction'],
+        [],
         ['ethRpc.explainTransaction'],
         [],
       ],

@@ -79,6 +79,13 @@ describe('entrySubject', () => {
     assert.deepEqual(offered(log('a'), log('b')), ['Explain a transaction…', 'Compare with…']);
   });
 
+  it('says first among the facts what was asked of whom, named by the method', () => {
+    const params = [`0xf39f${'0'.repeat(32)}2266`, 'latest'];
+    const [first] = viewOf('0x1', { method: 'eth_getBalance', params }).facts;
+    assert.partialDeepStrictEqual(first, { name: 'eth_getBalance', isPlain: true });
+    assert.match(first!.text, /^balance 0x[fF]39[fF]…2266$/);
+  });
+
   it('says above the result how often a secret in it was masked', () => {
     const masked = (count?: number): unknown =>
       viewOf([], count === undefined ? {} : { masked: count }).facts.find(({ name }) => name === 'Masked')
@@ -107,19 +114,19 @@ describe('entrySubject', () => {
     assert.deepEqual(offered({ kind: 'input', message: 'This endpoint is read-only.' }), [
       false,
       0,
-      ['Method', 'Endpoint', 'Outcome', 'When', 'Blocks'],
+      ['eth_getLogs', 'Endpoint', 'Outcome', 'When', 'Blocks'],
       ['request'],
     ]);
     assert.deepEqual(offered({ kind: 'network', code: 'ECONNREFUSED', message: 'Refused.' }), [
       false,
       0,
-      ['Method', 'Endpoint', 'Outcome', 'Time', 'Blocks'],
+      ['eth_getLogs', 'Endpoint', 'Outcome', 'Time', 'Blocks'],
       ['details', 'request'],
     ]);
     assert.deepEqual(offered({ kind: 'rpc', code: -32000, message: 'no', status: 200 }, 200), [
       true,
       1,
-      ['Method', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
+      ['eth_getLogs', 'Endpoint', 'Outcome', 'Time', 'HTTP', 'Size', 'Blocks'],
       ['details', 'request'],
     ]);
   });

@@ -60,7 +60,9 @@ function subjectView(
   return html`
     ${
       subject.problem === null
-        ? html`<p class="summary">${withWholeHex(subject.summary)}</p>`
+        ? html`<p class=${subject.summaryWarns === true ? 'summary note' : 'summary'}>
+            ${withWholeHex(subject.summary)}
+          </p>`
         : problemView(subject.problem, actions)
     }
     ${factsView(subject.facts)}

@@ -1,0 +1,6 @@
+// What a row says of an account whose holding changed, or would.
+
+export type MoveWords = { readonly lost: string; readonly gained: string };
+
+export const MOVED: MoveWords = { lost: 'lost', gained: 'gained' };
+export const WOULD_MOVE: MoveWords = { lost: 'would lose', gained: 'would gain' };
