@@ -3,7 +3,7 @@
 
 import { X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { createSecureContext, getCACertificates, rootCertificates } from 'node:tls';
+import { createSecureContext, getCACertificates } from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Failure } from '../core/failure/failure.ts';
@@ -61,9 +61,7 @@ export class Trusts {
   async #load(): Promise<void> {
     const system = (await this.#systemAuthorities()).filter(isCertificate);
     if (system.length === 0) return;
-    // `rootCertificates` where Node is too old to say what else it trusts.
-    const own = typeof getCACertificates === 'function' ? getCACertificates('default') : rootCertificates;
-    this.#all = [...new Set([...own, ...system].map((pem) => pem.trim()))];
+    this.#all = [...new Set([...getCACertificates('default'), ...system].map((pem) => pem.trim()))];
     const context = createSecureContext({ ca: [...this.#all] });
     this.#system = { id: 'system', isWide: true, forEndpoint: context, forProxy: context };
   }

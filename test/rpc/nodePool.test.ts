@@ -19,8 +19,8 @@ describe('createNodePool', () => {
     await once(server, 'listening');
     pool = createPool();
   });
-  function createPool(timeoutMs = 10_000, idleMs = 10_000): NodePool {
-    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/path?q=1`);
+  function createPool(timeoutMs = 10_000, idleMs = 10_000, scheme = 'http'): NodePool {
+    const url = new URL(`${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}/path?q=1`);
     return createNodePool({ url, headers: { accept: 'x' }, connectTimeoutMs: 10_000, timeoutMs, idleMs });
   }
   afterEach(() => {
@@ -55,6 +55,15 @@ describe('createNodePool', () => {
     );
     assert.equal(await send(), '200 ok');
     assert.equal(connections.length, 1);
+  });
+
+  it('begins TLS at the port that an https:// URL names', async () => {
+    let first: number | undefined;
+    script = (socket) => socket.destroy();
+    server.once('connection', (socket) => socket.once('data', (chunk) => (first = chunk[0])));
+    pool = createPool(10_000, 10_000, 'https');
+    assert.match(await send(), /^failed: /);
+    assert.equal(first, 0x16);
   });
 
   it('uses a connection again that the server keeps for a minute', async () => {

@@ -12,8 +12,6 @@ export type SecretSpan = { readonly start: number; readonly end: number };
 export interface SecretFinder {
   /** Bytes that must follow a place before it is known whether a secret begins there; 0 where there is no secret. */
   readonly reach: number;
-  /** Whether a JSON number could hold a secret. */
-  readonly hasNumbers: boolean;
   /** The secrets that begin from `from` on and no later than `to`, which is read up to `end`: sorted, none touching
    * another. `next`: `to`, or a little behind it, so that no escape of JSON is parted. */
   find(bytes: Uint8Array, from: number, to: number, end: number, escapes: Escapes): Found;
@@ -54,8 +52,7 @@ export function escapesIn(text: string): Escapes {
 /** Finds these secrets in every form they have. */
 export function createSecretFinder(secrets: readonly string[]): SecretFinder {
   const forms = keyForms(secrets);
-  if (forms.length === 0)
-    return { reach: 0, hasNumbers: false, find: (_bytes, _from, to) => ({ spans: [], next: to }) };
+  if (forms.length === 0) return { reach: 0, find: (_bytes, _from, to) => ({ spans: [], next: to }) };
   const findForms = createFind(forms);
   const longest = forms[0]!.bytes.length;
 
@@ -69,7 +66,6 @@ export function createSecretFinder(secrets: readonly string[]): SecretFinder {
 
   return {
     reach: (longest + 4) * LONGEST_ESCAPE,
-    hasNumbers: forms.some(({ bytes }) => bytes.every(isNumberByte)),
     find(bytes, from, to, end, escapes) {
       const spans: SecretSpan[] = [];
       if (escapes === 'none') {

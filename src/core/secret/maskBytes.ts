@@ -35,7 +35,7 @@ export function createByteMask(secrets: readonly string[]): ByteMask {
     },
     mask(bytes, from, to, end, isInString) {
       if (finder.reach === 0) return Math.max(from, to);
-      const stop = finder.hasNumbers && to < end ? numberStart(bytes, from, to) : to;
+      const stop = to < end ? numberStart(bytes, from, to) : to;
       const { spans, next } = finder.find(bytes, from, Math.max(from, stop), end, 'json');
       count += spans.length;
       for (const span of spans)

@@ -53,6 +53,8 @@ describe('summarize', () => {
     ['data', `0x${'ab'.repeat(40)}`, `0x${'ab'.repeat(20)}… (40 bytes)`],
     ['unknown', `0x${'ab'.repeat(1000)}`, `0x${'ab'.repeat(20)}… (1,000 bytes)`],
     ['hash', `0x${'ab'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
+    ['word', '0x9', '0x9'],
+    ['word', '0xa', '0xa (10)'],
     ['text', '', '(empty text)'],
     ['text', ' \n', '(blank text)'],
     ['text', 'Geth/v1.16\n  linux', 'Geth/v1.16 linux'],

@@ -323,6 +323,20 @@ describe('explainMined', () => {
     ]);
   });
 
+  it('blames gas inside for an empty revert only where no trace shows the calls inside', async () => {
+    const reverted = { ...FRAME, error: 'execution reverted', output: '0x' };
+    const seen = await explain(traced(reverted), {}, failed);
+    const unseen = await explain({ eth_call: refuse(3, 'execution reverted', '0x') }, {}, failed);
+    const why = 'The contract gave no reason: a require() without a message';
+    assert.deepEqual(
+      [seen, unseen].map((explanation) => sectionLines(explanation, 'failed')[0]),
+      [
+        `- ${why} or no such function or contract.`,
+        `- ${why}, no such function or contract, or a call inside that ran out of gas.`,
+      ],
+    );
+  });
+
   it('reads the reason that Besu puts into a receipt', async () => {
     const receipt = {
       ...failed,

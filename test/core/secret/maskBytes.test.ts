@@ -73,6 +73,12 @@ describe('createByteMask', () => {
     }
   });
 
+  it('takes what stands behind the end for no part of a number', () => {
+    const bytes = Buffer.from('[123456789');
+    const next = createByteMask(['12345678']).mask(bytes, 0, 9, 9, () => false);
+    assert.deepEqual([bytes.toString(), next], ['["[key*]"9', 9]);
+  });
+
   it('masks what JSON spells with escapes', () => {
     const written = JSON.stringify(KEY).slice(1, -1).replaceAll('/', '\\/').replace('&', '\\u0026');
     for (const text of [written, escaped(KEY), `\\\\${escaped(KEY)}`])

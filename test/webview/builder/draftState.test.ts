@@ -25,9 +25,16 @@ describe('readDraft', () => {
     assert.equal(broken.params, undefined);
   });
 
-  it('notes more parameters than the method takes, and still sends them', () => {
+  it('notes more or fewer parameters than the method takes, and still sends them', () => {
     const state = changeDraft(on('eth_chainId'), { raw: '["latest"]', isRaw: true });
     assert.deepEqual(readDraft(state).params, ['latest']);
-    assert.deepEqual(readDraft(state).notes, { [RAW_FIELD]: 'eth_chainId takes no parameters; 1 is given.' });
+    const note = (method: string, raw: string): string | undefined =>
+      readDraft(changeDraft(on(method), { raw, isRaw: true })).notes[RAW_FIELD];
+    assert.equal(note('eth_chainId', '["latest"]'), 'eth_chainId takes no parameters; 1 is given.');
+    assert.equal(note('eth_chainId', '[1, 2]'), 'eth_chainId takes no parameters; 2 are given.');
+    assert.equal(note('eth_getStorageAt', '[]'), 'eth_getStorageAt takes 3 parameters, not 0.');
+    assert.equal(note('eth_call', '[{}]'), 'eth_call takes 2 to 4 parameters, not 1.');
+    for (const raw of ['[{}, "latest"]', '[{}, "latest", {}, {}]'])
+      assert.doesNotMatch(note('eth_call', raw) ?? '', /takes/);
   });
 });

@@ -63,6 +63,24 @@ describe('fieldView', () => {
     assert.deepEqual(buttons({ array: 'data', least: 2, most: 2 }, ['0x1', '0x2']), []);
   });
 
+  it('says of a part of the form what it is for, where that is known', () => {
+    const type = { object: [{ name: 'from', type: 'quantity' as const }] };
+    const spec = { name: 'filter', type };
+    assert.match(
+      shown({ members: {} }, { ...spec, doc: 'Which logs.' }),
+      /<p class="doc" title=Which logs\.>/,
+    );
+    assert.doesNotMatch(shown({ members: {} }, spec), /class="doc"/);
+  });
+
+  it('calls the keys of a map by what they are, and a text a name', () => {
+    const label = (keys: 'text' | 'address'): string | undefined =>
+      /<label for="input-[^"]*">\s*(\w+)/.exec(
+        shown({ entries: [{ key: '', value: '' }] }, { name: 'all', type: { map: 'quantity', keys } }),
+      )?.[1];
+    assert.deepEqual([label('text'), label('address')], ['name', 'address']);
+  });
+
   it('says in an empty field for long values what they begin with', () => {
     const hint = (type: Field['spec']['type']): string | undefined =>
       /placeholder=(\S*)/.exec(shown('', { name: 'value', type }))?.[1];
