@@ -96,9 +96,9 @@ describe('dist', () => {
     assert.deepEqual(holders.toSorted(), ['common.js', 'gateway.js']);
   });
 
-  it('keeps activation under 80 KB and all but the gateway under 2 MB', () => {
+  it('keeps activation under 80 KB and all but the gateway under 2.1 MB', () => {
     assert.ok(size('extension.js') <= 80_000, `extension.js has ${size('extension.js')} bytes`);
     const total = scripts.filter((file) => file !== 'gateway.js').reduce((sum, file) => sum + size(file), 0);
-    assert.ok(total <= 2_000_000, `together ${total} bytes`);
+    assert.ok(total <= 2_100_000, `together ${total} bytes`);
   });
 });

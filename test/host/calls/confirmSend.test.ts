@@ -109,7 +109,7 @@ describe('the question before a write', () => {
     const [first, second] = vscode.questions.map(({ detail }) => detail.split('\n\n'));
     assert.deepEqual(second!.slice(first!.length), [
       '0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0; it would succeed and use 21,000 gas.',
-      '0xA1A1…a1a1: lost 1 ETH\n0xB0B0…B0B0: gained 1 ETH',
+      '0xA1A1…a1a1: would lose 1 ETH\n0xB0B0…B0B0: would gain 1 ETH',
       'Nothing was sent: debug_traceCall ran it on the state of block 16, without its fees.',
     ]);
     assert.deepEqual(second!.slice(0, first!.length), first);

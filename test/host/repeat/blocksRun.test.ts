@@ -15,7 +15,7 @@ const CALL = {
 };
 
 /** The page of a run over these blocks, once they were asked. `asked`: which blocks so far. */
-async function runOver(blocks: string, valueAt: (block: number) => JsonValue | undefined, method = METHOD) {
+async function runOver(blocks: string, valueAt: (block: number) => JsonValue | undefined, called = METHOD) {
   const asked: number[] = [];
   const node: Node = (method, params) => {
     if (method === 'eth_getBlockByNumber') {
@@ -36,7 +36,7 @@ async function runOver(blocks: string, valueAt: (block: number) => JsonValue | u
     contextOf: () => ({}),
     showFailure: (error: unknown) => assert.fail(String(error)),
   };
-  const repeat = createBlocksRepeat(services, { ...CALL, method }, { kind: 'blocks', blocks }, () => {});
+  const repeat = createBlocksRepeat(services, { ...CALL, method: called }, { kind: 'blocks', blocks }, () => {});
   repeat.start();
   await settle();
   const labels = (): readonly string[] => repeat.view().buttons.map(({ label }) => label);

@@ -249,7 +249,14 @@ describe('the commands of the Saved view', () => {
 });
 
 describe('the commands that open results', () => {
-  const entryOf = (id: string): HistoryEntry => ({ id, outcome: { ok: true } }) as HistoryEntry;
+  const entryOf = (id: string): HistoryEntry =>
+    ({
+      id,
+      method: 'eth_chainId',
+      params: [],
+      startedAt: id.charCodeAt(0),
+      outcome: { ok: true },
+    }) as unknown as HistoryEntry;
   const kept: Readonly<Record<string, HistoryEntry>> = { a: entryOf('a'), b: entryOf('b') };
 
   async function opened(name: 'entry.openResult' | 'entry.compare', argument: unknown, selected?: unknown) {

@@ -11,7 +11,10 @@ type Draft = Parameters<typeof changeDraft>[1];
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 function started(method: string, draft: Draft, more: Partial<PageState> = {}) {
-  let state: PageState = { ...changeDraft({ ...initialState({}), method }, draft), ...more };
+  let state: PageState = {
+    ...changeDraft({ ...initialState({}), method, endpoint: null }, draft),
+    ...more,
+  };
   const posted: unknown[] = [];
   const actions = createCallActions({
     root: { querySelector: () => null } as never,
