@@ -23,7 +23,7 @@ describe('the views of a result', () => {
     await typeMethod(frame, method);
     for (const [id, text] of Object.entries(typed)) await formField(frame, id).fill(text);
     await frame.locator('#method').press('Control+Enter');
-    await frame.locator('.facts dd').getByText(method, { exact: true }).waitFor();
+    await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
     await frame.locator('.answer[aria-busy=false]').waitFor();
   }
 
@@ -167,7 +167,7 @@ describe('the views of a result', () => {
       await frame.locator('#cancel').waitFor();
       assert.equal(await mark.count(), 0);
       release();
-      await frame.locator('.facts dd').getByText('eth_gasPrice', { exact: true }).waitFor();
+      await frame.locator('.facts').getByText('eth_gasPrice', { exact: true }).waitFor();
     });
   });
 

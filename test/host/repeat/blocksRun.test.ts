@@ -36,7 +36,12 @@ async function runOver(blocks: string, valueAt: (block: number) => JsonValue | u
     contextOf: () => ({}),
     showFailure: (error: unknown) => assert.fail(String(error)),
   };
-  const repeat = createBlocksRepeat(services, { ...CALL, method: called }, { kind: 'blocks', blocks }, () => {});
+  const repeat = createBlocksRepeat(
+    services,
+    { ...CALL, method: called },
+    { kind: 'blocks', blocks },
+    () => {},
+  );
   repeat.start();
   await settle();
   const labels = (): readonly string[] => repeat.view().buttons.map(({ label }) => label);
