@@ -335,7 +335,7 @@ describe('result viewer', () => {
       .getByText(/\d+ changed/)
       .waitFor();
     const number = row(frame, 'number');
-    await number.locator('.mark').getByText('-1', { exact: true }).waitFor();
+    await number.locator('.mark').getByText('+1', { exact: true }).waitFor();
     await row(frame, 'sha3Uncles').waitFor();
     await frame.getByText('Show differences only').click();
     await frame.getByText('Show everything').waitFor();

@@ -57,12 +57,11 @@ function subjectView(
   const { menu } = state;
   const since = staleSince(state);
   const hasRows = looking.tree.count > 0;
+  const heading = subject.summaryWarns === true ? 'summary note' : 'summary';
   return html`
     ${
       subject.problem === null
-        ? html`<p class=${subject.summaryWarns === true ? 'summary note' : 'summary'}>
-            ${withWholeHex(subject.summary)}
-          </p>`
+        ? html`<p class=${heading}>${withWholeHex(subject.summary)}</p>`
         : problemView(subject.problem, actions)
     }
     ${factsView(subject.facts)}
