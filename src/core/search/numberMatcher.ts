@@ -46,7 +46,8 @@ export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefi
       if (raw === wanted?.quantity) return true;
       if (isBytes(raw) && raw !== '0x') return verbatim.bytes(raw);
       if (raw.startsWith('0x')) return false;
-      return NUMBER.test(raw) ? whole.test(raw) : held.test(withoutCommas(raw));
+      // The line of an amount is no text that a person wrote.
+      return kind === 'tokenAmount' || NUMBER.test(raw) ? whole.test(raw) : held.test(withoutCommas(raw));
     },
   };
 }
