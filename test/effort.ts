@@ -10,6 +10,7 @@ export const isLong = process.env['ETH_RPC_TEST_LONG'] !== undefined;
  */
 export const LONG_ONLY: readonly string[] = [
   'test/bench/areas.test.ts',
+  'test/core/contracts/namesOfDeployed.test.ts',
   'test/gateway/endWithRun.test.ts',
   'test/gateway/underLoad.test.ts',
   'test/pages/byKeyboard.test.ts',

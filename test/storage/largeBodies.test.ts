@@ -63,7 +63,11 @@ describe('createLargeBodies', () => {
       assert.equal(await bodies.open(kept), body);
       assert.ok(readFileSync(join(folder, kept)).equals(BODY));
       assert.deepEqual(readdirSync(folder), [kept]);
-      const again = await createLargeBodies(folder).open(kept);
+      const later = createLargeBodies(folder);
+      const again = await later.open(kept);
+      // While it is held, it is read from the disk once.
+      assert.equal(await later.open(kept), again);
+      assert.equal(await later.open('lost.json'), undefined);
       assert.deepEqual(again && [again.length, again.isCutOff, lastRows(again)], [
         BODY.length,
         false,

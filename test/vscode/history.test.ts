@@ -21,8 +21,9 @@ import {
 
 /** Balances in the order they are set, so that each call's entry can be told from the others. */
 const BALANCES = { first: '0x1bc16d674ec80001', second: '0x29a2241af62c0003' };
-const FIRST = '2.000000000000000001 ETH';
-const SECOND = '3.000000000000000003 ETH';
+// As their rows say them.
+const FIRST = '2.00000… ETH';
+const SECOND = '3.00000… ETH';
 
 const ADDRESS = ACCOUNT.toLowerCase();
 const CALL = 'balance 0x7099…79C8';
@@ -95,7 +96,7 @@ describe('history', () => {
       const title = form === '' ? 'Copy' : 'Copy As...';
       it(`puts exactly ${text} on the clipboard for ${title} ${form}`, async () => {
         await vscode.env.clipboard.writeText('');
-        await selectTreeItem(`result${FIRST}`);
+        await selectTreeItem(`result2.000000000000000001 ETH`);
         await runCommand(`Ethereum RPC: ${title}`);
         if (form !== '') await pick(form);
         await until('the clipboard holds it', async () => (await clipboard()) !== '');
@@ -105,7 +106,7 @@ describe('history', () => {
 
     it('puts the value under the cursor on the clipboard for the usual key', async () => {
       await vscode.env.clipboard.writeText('');
-      await selectTreeItem(`result${FIRST}`);
+      await selectTreeItem(`result2.000000000000000001 ETH`);
       await (await workbenchPage()).keyboard.press('ControlOrMeta+c');
       await until('the clipboard holds it', async () => (await clipboard()) === '2.000000000000000001');
     });
