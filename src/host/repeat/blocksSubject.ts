@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { blocklessTitle } from '../../core/call/trailTitle.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { BlockByTime } from '../../core/call/call.ts';
-import { blockTimeFacts } from '../subjects/entryFacts.ts';
+import { blockTimeFacts } from '../subjects/askedFacts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';

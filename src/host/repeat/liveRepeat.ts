@@ -145,9 +145,8 @@ class LiveRepeat {
     if (stream?.begun === undefined || stream === this.#met) return;
     this.#met = stream;
     const { calls, endpoints, showFailure } = this.#services;
-    const asked = { method: 'eth_chainId', params: [], origin: 'repeat', record: 'never' } as const;
     const endpoint = endpointOf(this.#call, endpoints);
-    if (endpoint !== undefined) calls.run({ ...asked, endpoint }).catch(showFailure);
+    if (endpoint !== undefined) calls.chainOf(endpoint).catch(showFailure);
   }
 
   /** One call of the history for each subscription that a node agreed to. */

@@ -15,11 +15,9 @@ import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
-import { checksummed } from '../../core/text/checksummed.ts';
-import { formatUtcTime, fullTimeOf } from '../../core/decode/time.ts';
-import { exactAmount, groupDigits } from '../../core/quantity.ts';
-import { callCount } from '../common/callCount.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { dayAndTime } from '../common/clockTime.ts';
+import { blockTimeFacts, nameFacts } from './askedFacts.ts';
 
 const FAILED: Readonly<Record<Failure['kind'], string>> = {
   input: vscode.l10n.t('not sent'),
@@ -135,30 +133,6 @@ function blocksBehind(count: number): string {
   return count === 1
     ? vscode.l10n.t('1 block behind')
     : vscode.l10n.t('{0} blocks behind', count.toLocaleString('en'));
-}
-
-/** `2026-01-31T12:00Z: block 24,353,512, 11:59:59Z, found with 12 calls`. */
-export function blockTimeFacts({ blockTimes = [] }: Pick<HistoryEntry, 'blockTimes'>): readonly Fact[] {
-  return blockTimes.map(({ asked, block, time, calls }) => {
-    const day = `${asked.slice(0, 10)}T`;
-    const at = formatUtcTime(exactAmount(time)!);
-    const number = groupDigits(exactAmount(block)!);
-    const clock = at.startsWith(day) ? at.slice(day.length) : at;
-    return fact(asked, vscode.l10n.t('block {0}, {1}, found with {2}', number, clock, callCount(calls)));
-  });
-}
-
-/** `vitalik.eth: 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`. */
-function nameFacts({ namedAddresses = [] }: HistoryEntry): readonly Fact[] {
-  return namedAddresses.map(({ asked, name, address }) => {
-    const shown = checksummed(address);
-    const detail = vscode.l10n.t('The address that ENS on this endpoint’s chain had when the call was sent.');
-    return fact(
-      asked,
-      name === undefined ? shown : vscode.l10n.t('{0}, resolved as {1}', shown, name),
-      detail,
-    );
-  });
 }
 
 /** A mask could be taken for what the server sent. */

@@ -3,43 +3,19 @@
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../../protocol/viewer.ts';
 import { ROWS_PER_PAGE } from '../state/branch.ts';
-import { revealRow, shownTable } from '../state/looking.ts';
+import { shownTable } from '../state/looking.ts';
+import { copyCell, createCellActions } from './cellActions.ts';
+import type { TableParts, TablePlace } from './tablePlace.ts';
 import { createFilterTyping } from './filterTyping.ts';
 import { createGridPlace } from './gridPlace.ts';
-import type { GridPlace } from './gridPlace.ts';
-import { activeColumn, noteColumn, takeTableKey } from './tableKeys.ts';
+import { takeTableKey } from './tableKeys.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
-import {
-  activateCell,
-  endTyping,
-  placeMenu,
-  tableRow,
-  showSame,
-  sortBy,
-  wantedPages,
-} from '../state/tableState.ts';
+import { endTyping, showSame, sortBy, wantedPages } from '../state/tableState.ts';
 import { isSearchTyped, stepRow } from '../state/tableSearch.ts';
 import { workingOn, backToShown } from '../state/tableProgress.ts';
 import type { TableState } from '../state/tableState.ts';
-import type { AskOfFront, TellOfFront, TableActions } from '../state/viewerActions.ts';
-import { changeCurrent, changeShownTable, closeTable, current, openTable } from '../state/viewerState.ts';
-import type { ViewerState } from '../state/viewerState.ts';
-
-/** What a table needs of the viewer around it. */
-export type TablePlace = {
-  readonly root: HTMLElement;
-  readonly state: () => ViewerState;
-  readonly update: (next: ViewerState) => void;
-  readonly ask: AskOfFront;
-  readonly tell: TellOfFront;
-  /** Takes what was asked for about tables as never asked. */
-  readonly forget: () => void;
-  readonly openMenu: (path: NodePath) => void;
-  readonly redraw: () => void;
-  /** Gives the tree the keyboard and shows its active row. */
-  readonly enterTree: () => void;
-  readonly columns: () => number;
-};
+import type { TableActions } from '../state/viewerActions.ts';
+import { changeShownTable, closeTable, current, openTable } from '../state/viewerState.ts';
 
 export interface TableControl {
   readonly actions: TableActions;
@@ -149,13 +125,6 @@ export function createTableControl(place: TablePlace): TableControl {
   };
 }
 
-/** What the table state is changed by, and how its grid is reached. */
-type TableParts = {
-  readonly grid: GridPlace;
-  readonly shown: () => TableState | undefined;
-  readonly change: (by: (table: TableState) => TableState) => void;
-};
-
 /** Asks for pages of rows. */
 function createPageRequests({ ask, forget }: TablePlace): {
   readonly askFor: TableControl['askFor'];
@@ -191,48 +160,4 @@ function rowSteps(
     change((open) => stepRow(open, by));
     grid.showActive();
   };
-}
-
-/** What is done with one cell or row. */
-function createCellActions({
-  grid,
-  shown,
-  change,
-  leave,
-  state,
-  update,
-  columns,
-  openMenu,
-  enterTree,
-}: TablePlace & TableParts & { readonly leave: () => void }): Pick<
-  TableActions,
-  'activate' | 'entered' | 'openMenu' | 'reveal'
-> {
-  return {
-    entered: () => change((table) => (table.lastColumn === undefined ? noteColumn(table) : table)),
-    activate: (row, column) => change((table) => endTyping(noteColumn(activateCell(table, row, column)))),
-    openMenu() {
-      const table = shown();
-      const path = table && tableRow(table, table.active.row)?.cells[activeColumn(table)]?.path;
-      const at = grid.menuPlace();
-      if (path === undefined || at === undefined) return;
-      change((open) => placeMenu(open, at));
-      openMenu(path);
-    },
-    reveal(index) {
-      const table = shown();
-      const position = table && tableRow(table, index)?.position;
-      if (table === undefined || position === undefined) return;
-      leave();
-      const path = [...table.path, position];
-      update(changeCurrent(closeTable(state()), (looking) => revealRow(looking, path, columns())));
-      enterTree();
-    },
-  };
-}
-
-function copyCell(table: TableState, tell: TellOfFront): void {
-  const position = tableRow(table, table.active.row)?.position;
-  if (position === undefined) return;
-  tell({ type: 'copyCell', path: [...table.path], position, column: activeColumn(table) });
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { SubjectView } from '../../../../src/protocol/viewer.ts';
 import { lookAt } from '../../../../src/webview/viewer/state/looking.ts';
-import { createTableControl, type TablePlace } from '../../../../src/webview/viewer/control/tableControl.ts';
+import { createTableControl } from '../../../../src/webview/viewer/control/tableControl.ts';
+import type { TablePlace } from '../../../../src/webview/viewer/control/tablePlace.ts';
 import { newTable, type TableState } from '../../../../src/webview/viewer/state/tableState.ts';
 
 const SUBJECT = {

@@ -1,0 +1,52 @@
+// What can be done with one cell or row of a table.
+
+import { revealRow } from '../state/looking.ts';
+import { activateCell, endTyping, placeMenu, tableRow } from '../state/tableState.ts';
+import type { TableState } from '../state/tableState.ts';
+import type { TableActions, TellOfFront } from '../state/viewerActions.ts';
+import { changeCurrent, closeTable } from '../state/viewerState.ts';
+import { activeColumn, noteColumn } from './tableKeys.ts';
+import type { TableParts, TablePlace } from './tablePlace.ts';
+
+export function createCellActions({
+  grid,
+  shown,
+  change,
+  leave,
+  state,
+  update,
+  columns,
+  openMenu,
+  enterTree,
+}: TablePlace & TableParts & { readonly leave: () => void }): Pick<
+  TableActions,
+  'activate' | 'entered' | 'openMenu' | 'reveal'
+> {
+  return {
+    entered: () => change((table) => (table.lastColumn === undefined ? noteColumn(table) : table)),
+    activate: (row, column) => change((table) => endTyping(noteColumn(activateCell(table, row, column)))),
+    openMenu() {
+      const table = shown();
+      const path = table && tableRow(table, table.active.row)?.cells[activeColumn(table)]?.path;
+      const at = grid.menuPlace();
+      if (path === undefined || at === undefined) return;
+      change((open) => placeMenu(open, at));
+      openMenu(path);
+    },
+    reveal(index) {
+      const table = shown();
+      const position = table && tableRow(table, index)?.position;
+      if (table === undefined || position === undefined) return;
+      leave();
+      const path = [...table.path, position];
+      update(changeCurrent(closeTable(state()), (looking) => revealRow(looking, path, columns())));
+      enterTree();
+    },
+  };
+}
+
+export function copyCell(table: TableState, tell: TellOfFront): void {
+  const position = tableRow(table, table.active.row)?.position;
+  if (position === undefined) return;
+  tell({ type: 'copyCell', path: [...table.path], position, column: activeColumn(table) });
+}
