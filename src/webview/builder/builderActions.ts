@@ -7,13 +7,13 @@ import type { MethodDraft } from '../../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
 import { createCallActions } from './callActions.ts';
 import type { HostConnection } from '../common/connectHost.ts';
-import { changeDraft, methodDraft, readDraft } from './draftState.ts';
+import { changeDraft, methodDraft, readDraft, withTyped } from './draftState.ts';
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 import { createFormEdits } from './formEdits.ts';
 import type { BuilderPlace } from './formEdits.ts';
 import type { FormQuestions } from './formQuestions.ts';
-import { receive, withTyped } from './pageState.ts';
+import { receive } from './receive.ts';
 import { createPaneScrolls } from './paneScrolls.ts';
 
 type ActionPlace = BuilderPlace & {

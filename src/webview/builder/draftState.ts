@@ -31,6 +31,14 @@ export function changeDraft<State extends Drafted>(state: State, change: Partial
   return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
+/** Takes over what was typed for the method elsewhere: it is as unsent here. */
+export function withTyped<State extends Drafted & { readonly touched: ReadonlySet<string> }>(
+  state: State,
+  draft: MethodDraft,
+): State {
+  return { ...editDraft(state, draft), touched: new Set() };
+}
+
 /** Whether the draft says something else than the saved request that it is of. */
 export function isSavedChanged(state: Drafted, { params }: Pick<DraftReading, 'params'>): boolean {
   const { saved } = methodDraft(state);

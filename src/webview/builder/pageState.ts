@@ -1,24 +1,12 @@
-// The state of the request builder's page, and how messages and typing change it. Pure: no DOM, no messages out.
+// The state of the request builder's page, and how it begins.
 
-import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { UsedMethods } from '../../core/catalogue/matchMethods.ts';
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
-import { NOT_KEPT } from '../../core/catalogue/secretParams.ts';
-import { given } from '../../core/given.ts';
-import { formOfOpened } from '../../core/form/formOf.ts';
-import { withKnownEvents } from '../../core/form/knownEvents.ts';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
-import { EMPTY_DRAFT, noteSecrets, tabOf } from '../../core/form/tabState.ts';
+import { tabOf } from '../../core/form/tabState.ts';
 import type { LastCall } from '../../core/history/lastCalls.ts';
-import { parseJson } from '../../core/json.ts';
-import type { JsonValue } from '../../core/json.ts';
-import type { EndpointState, PageReply, ToPage } from '../../protocol/toPage.ts';
-import type { ViewerToPage } from '../../protocol/viewer.ts';
-import type { WatchToPage } from '../../protocol/watch.ts';
-import { changeDraft, readDraft } from './draftState.ts';
+import type { EndpointState } from '../../protocol/toPage.ts';
 import type { FormView, Known } from '../form/field.ts';
-import { linesOf } from '../form/signatureLines.ts';
-import { callText } from './shownAnswer.ts';
 import type { ShownAnswer } from './shownAnswer.ts';
 
 /** What was typed for the method and not sent, in tabs that are closed, and what was sent of it last. */
@@ -114,121 +102,3 @@ const NOTHING_KNOWN: PageState = {
   slotsOf: '',
   combo: undefined,
 };
-
-/** All that a page can be told but what its viewer shows and what was kept of it. */
-type Told = Exclude<ToPage | PageReply, ViewerToPage | WatchToPage | { readonly type: 'kept' | 'reply' }>;
-
-export function receive(state: PageState, message: Told): PageState {
-  switch (message.type) {
-    case 'state':
-      return {
-        ...state,
-        endpoint: message.endpoint,
-        endpointBefore:
-          message.endpoint?.id === state.endpoint?.id ? state.endpointBefore : (state.endpoint ?? null),
-        nextRpcId: message.nextRpcId,
-      };
-    case 'methods':
-      // What methods there are is the catalogue's to know; the page only looks again.
-      return { ...state, drafts: noteSecrets(state.drafts) };
-    case 'methodUse':
-      return { ...state, use: message };
-    case 'addresses':
-    case 'signatures':
-      return { ...state, known: { ...state.known, [message.type]: message.known } };
-    case 'tokens': {
-      const tokens = new Map(message.known.map(({ address, ...unit }) => [address, unit]));
-      return { ...state, known: { ...state.known, tokens } };
-    }
-    case 'draft':
-      return withDraft(state, message);
-    case 'saved': {
-      const { method, paramsJson, saved } = message;
-      const { [method]: draft } = state.drafts;
-      if (draft === undefined) return state;
-      const { endpoint, ...rest } = draft;
-      // What is saved anew is saved for the active endpoint.
-      const own = draft.saved?.id === saved.id ? given({ endpoint }) : {};
-      return {
-        ...state,
-        drafts: { ...state.drafts, [method]: { ...rest, ...own, saved: { ...saved, paramsJson } } },
-      };
-    }
-    case 'lastValues':
-      return { ...state, last: lastValues(message) };
-    case 'variables':
-      return { ...state, known: { ...state.known, variables: message.names } };
-    case 'transactions':
-      return { ...state, transactions: { ...state.transactions, lines: message.lines } };
-    case 'code': {
-      const { language, languages, text, isCode } = message;
-      const code = state.code && { ...state.code, language, languages, text, isCode };
-      return { ...state, language, code };
-    }
-    case 'waiting':
-      return { ...state, waitSeconds: message.seconds };
-    case 'running': {
-      const { isRunning, made } = message;
-      if (made !== undefined)
-        return withSent({ ...state, isRunning, sent: callText(made), declined: undefined }, made);
-      return isRunning
-        ? { ...state, isRunning, declined: undefined }
-        : { ...state, isRunning, sent: undefined, declined: state.sent };
-    }
-  }
-}
-
-function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'lastValues' }>): LastValues {
-  const typed = drafts.map(({ tab, text }) => ({ tab, draft: JSON.parse(text) as MethodDraft }));
-  return { method, drafts: typed, calls };
-}
-
-/** What was sent is not unsent any more, unless something else was typed meanwhile. */
-function withSent(
-  state: PageState,
-  { method, paramsJson }: { readonly method: string; readonly paramsJson: string },
-): PageState {
-  const { drafts } = state;
-  const draft = drafts[method];
-  if (draft === undefined || JSON.stringify(readDraft({ ...state, method }).params) !== paramsJson)
-    return state;
-  return { ...state, drafts: { ...drafts, [method]: { ...draft, isEdited: false } } };
-}
-
-/** Takes over what was typed for the method elsewhere: it is as unsent here. */
-export function withTyped(state: PageState, draft: MethodDraft): PageState {
-  return { ...changeDraft(state, { ...draft, isEdited: true }), touched: new Set() };
-}
-
-/** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
-function withDraft(
-  state: PageState,
-  {
-    method,
-    paramsJson,
-    isTyped,
-    isUnsent,
-    saved,
-    changed,
-    endpoint,
-  }: Extract<Told, { readonly type: 'draft' }>,
-): PageState {
-  const spec = findMethod(method);
-  const params = parseJson(paramsJson) as readonly JsonValue[];
-  const isUnread = isTyped === true || params.includes(NOT_KEPT);
-  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
-  const isRaw = read?.ok !== true;
-  const eventsOf = (topic: string): readonly string[] => linesOf(state.known.signatures, 'event', topic);
-  const form = spec === undefined || isRaw ? [] : withKnownEvents(spec, read.form, eventsOf);
-  const raw = JSON.stringify(params, null, 2);
-  const isEdited = isUnsent === true;
-  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, isEdited, ...given({ endpoint }) };
-  const drafts = noteSecrets({ ...state.drafts, [method]: draft });
-  const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
-  if (saved === undefined) return filled;
-  // As the form reads it: what it leaves out is no change.
-  const own = readDraft(filled).params;
-  const asSaved = { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) };
-  const typed = changed === undefined ? {} : (JSON.parse(changed) as Partial<MethodDraft>);
-  return changeDraft(filled, { ...typed, ...given({ endpoint }), saved: asSaved });
-}

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type { PageReply } from '../../../src/protocol/toPage.ts';
 import { changeDraft } from '../../../src/webview/builder/draftState.ts';
 import { createFormQuestions } from '../../../src/webview/builder/formQuestions.ts';
-import { initialState, receive } from '../../../src/webview/builder/pageState.ts';
+import { initialState } from '../../../src/webview/builder/pageState.ts';
+import { receive } from '../../../src/webview/builder/receive.ts';
 import type { PageState } from '../../../src/webview/builder/pageState.ts';
 
 const METHOD = 'eth_sendRawTransaction';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { SubjectView } from '../../../src/protocol/viewer.ts';
 import { changeDraft, readDraft } from '../../../src/webview/builder/draftState.ts';
-import { initialState, receive } from '../../../src/webview/builder/pageState.ts';
+import { initialState } from '../../../src/webview/builder/pageState.ts';
+import { receive } from '../../../src/webview/builder/receive.ts';
 import type { PageState } from '../../../src/webview/builder/pageState.ts';
 import {
   answerNotes,

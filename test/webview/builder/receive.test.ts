@@ -9,8 +9,10 @@ import {
   editDraft,
   isSavedChanged,
   readDraft,
+  withTyped,
 } from '../../../src/webview/builder/draftState.ts';
-import { initialState, receive, withTyped } from '../../../src/webview/builder/pageState.ts';
+import { initialState } from '../../../src/webview/builder/pageState.ts';
+import { receive } from '../../../src/webview/builder/receive.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const SHOWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
