@@ -199,7 +199,7 @@ describe('request builder', () => {
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill(text);
     }
     await frame.locator('#send').click();
-    await frame.getByText('Fill in or correct 5 fields.').waitFor();
+    await frame.getByText('Fill in or correct 5 fields to send or save it.').waitFor();
     const problems = await frame.locator('.problem').allInnerTexts();
     assert.deepEqual(problems, [
       'An address has 40 hex digits after 0x, not 2.',

@@ -266,7 +266,7 @@ describe('fields of the request builder', () => {
     await field('1').fill('lastest');
     await frame.locator('summary', { hasText: '14 more' }).click();
     await frame.locator('#send').click();
-    await frame.getByRole('status').getByText('Fill in or correct 2 fields.').waitFor();
+    await frame.getByRole('status').getByText('Fill in or correct 2 fields to send or save it.').waitFor();
     await until('the folded field has the focus', () =>
       frame
         .locator('[id="field-0.gasPrice"]')
@@ -293,7 +293,7 @@ describe('fields of the request builder', () => {
     assert.deepEqual(faults, [0, 0]);
     await frame.locator('.problem').getByText('An address has 40 hex digits after 0x, not 2.').waitFor();
     await press('Tab');
-    await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
+    await frame.getByRole('status').getByText('Fill in or correct 1 field to send or save it.').waitFor();
     assert.equal((await below.boundingBox())?.y, before);
     await field('0').fill('');
   });
@@ -301,7 +301,7 @@ describe('fields of the request builder', () => {
   it('says what is to be corrected while a field has the focus, but no list is open below it @long', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').fill('no such account');
-    await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
+    await frame.getByRole('status').getByText('Fill in or correct 1 field to send or save it.').waitFor();
     assert.ok(await field('0').evaluate((input) => input.matches(':focus')));
     await field('0').fill('');
   });
@@ -319,7 +319,7 @@ describe('fields of the request builder', () => {
       0,
     );
     await press('Escape');
-    await frame.getByRole('status').getByText('Fill in or correct 1 field.').waitFor();
+    await frame.getByRole('status').getByText('Fill in or correct 1 field to send or save it.').waitFor();
     await frame.getByRole('button', { name: 'Edit as text' }).click();
   });
 

@@ -207,6 +207,7 @@ export function describeCalls(hand: Hand, share: Share): void {
         await hand.press('Undo');
         // While it goes back, the node may know no block to ask.
         await frame.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'hidden' });
+        await frame.getByText('Undone: the chain is as it was before').first().waitFor();
         await until('the transfer is undone', async () => (await tokenBalance()) === balance);
         await isMarked(balance + AMOUNT, balance);
         await hand.press('Stop');

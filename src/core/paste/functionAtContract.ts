@@ -104,7 +104,10 @@ function readingsAt(
 const MOST_READS = 30;
 
 /** Calls of the functions of a contract that give something back, those without arguments first. */
-export function readsOf(contract: string, { signatures }: KnownContract): readonly SuggestedCall[] {
+export function readsOf(
+  contract: string,
+  { signatures }: Pick<KnownContract, 'signatures'>,
+): readonly SuggestedCall[] {
   const reads = signatures.filter(({ kind, outputs = [] }) => kind === 'function' && outputs.length > 0);
   const byText = [...new Map(reads.map((one) => [one.text, one])).values()];
   return byText

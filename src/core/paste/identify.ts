@@ -6,6 +6,7 @@ import { misfit } from '../abi/misfit.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
+import { parseSignature } from '../abi/signature.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { addressCalls, suggestedCalls } from '../decode/suggestedCalls.ts';
@@ -46,6 +47,12 @@ export type Candidate = {
   readonly calls: readonly SuggestedCall[];
 };
 
+/** Of a token that is known by its units alone; those it has told already are left out. */
+const ERC20_READS = [
+  'totalSupply()(uint256)',
+  'balanceOf(address account)(uint256 balance)',
+  'allowance(address owner,address spender)(uint256 remaining)',
+];
 const WORD = /^0x[0-9a-f]{64}$/i;
 const SELECTOR_END = 10;
 
@@ -126,9 +133,15 @@ function addressCandidates(text: string, context: DecodeContext): readonly Candi
   const contract = context.contractAt?.(value);
   const say = (what: string): string => [what, address.note ?? ''].join(' ').trim();
   const calls = suggestedCalls(node);
-  if (contract === undefined) return [{ what: 'address', label: say('An address.'), node, calls }];
-  const all = [...readsOf(value, contract), ...calls];
-  return [{ what: 'contract', label: say(`${contract.name}.`), node, calls: all }];
+  if (contract !== undefined) {
+    const all = [...readsOf(value, contract), ...calls];
+    return [{ what: 'contract', label: say(`${contract.name}.`), node, calls: all }];
+  }
+  const token = context.tokens?.get(value.toLowerCase());
+  if (token === undefined) return [{ what: 'address', label: say('An address.'), node, calls }];
+  const signatures = ERC20_READS.map((line) => parseSignature(line, 'ERC-20')!);
+  const all = [...readsOf(value, { signatures }), ...calls];
+  return [{ what: 'address', label: say(`The token ${token.symbol}.`), node, calls: all }];
 }
 
 function bytesCandidates(data: string, context: DecodeContext): readonly Candidate[] {

@@ -6,6 +6,10 @@ import type { Logger } from 'pino';
 import { KEY_LIST_OWNER } from './keyList.ts';
 
 const LEASE_MS = 1000;
+/** Redis runs a script whole, so that no other gateway can take the lease between look and change. */
+const IF_OWN = "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end";
+const RENEW = `${IF_OWN} return redis.call('pexpire', KEYS[1], ARGV[2])`;
+const RELEASE = `${IF_OWN} return redis.call('del', KEYS[1])`;
 
 export interface KeyListLease {
   /** Whether it is this gateway, from now on for a second at least. */
@@ -20,8 +24,8 @@ export function createLease(redis: Redis, store: string, log: Logger): KeyListLe
   return {
     async holds() {
       if ((await redis.set(KEY_LIST_OWNER, owner, 'PX', LEASE_MS, 'NX')) === 'OK') return true;
+      if ((await redis.eval(RENEW, 1, KEY_LIST_OWNER, owner, LEASE_MS)) === 1) return true;
       const holder = await redis.get(KEY_LIST_OWNER);
-      if (holder === owner) return (await redis.pexpire(KEY_LIST_OWNER, LEASE_MS)) === 1;
       if (holder !== null && !holder.startsWith(store) && !hasWarned) {
         hasWarned = true;
         log.error('keys are not published: this Redis has those of another store');
@@ -29,7 +33,7 @@ export function createLease(redis: Redis, store: string, log: Logger): KeyListLe
       return false;
     },
     async release() {
-      if ((await redis.get(KEY_LIST_OWNER)) === owner) await redis.del(KEY_LIST_OWNER);
+      await redis.eval(RELEASE, 1, KEY_LIST_OWNER, owner);
     },
   };
 }

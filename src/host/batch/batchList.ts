@@ -1,10 +1,13 @@
 // The Batch view: the collected calls, their order, which dragging changes, and how each ended. It sends nothing.
 
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { KeptCall } from '../../core/batch/batchText.ts';
 import { moveBy, moveTo } from '../../core/batch/moveItems.ts';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { given } from '../../core/given.ts';
+import type { KeptHead } from '../../core/history/history.ts';
 import { callCount } from '../common/callCount.ts';
 import { draggedFrom, setDragged } from '../sidebar/dragData.ts';
 import type { History } from '../history/history.ts';
@@ -37,7 +40,7 @@ export interface BatchList
 export function createBatchList(
   view: Pick<vscode.TreeView<BatchRow>, 'description'>,
   kept: BatchStore,
-  history: Pick<History, 'heads'>,
+  history: Pick<History, 'heads' | 'onDidChange'>,
 ): BatchList {
   const changed = new vscode.EventEmitter<BatchRow | undefined>();
   let rows: readonly BatchRow[] = [];
@@ -55,6 +58,13 @@ export function createBatchList(
   function set(next: readonly BatchRow[]): void {
     show(next);
     kept.keep(next.map(keptOf));
+  }
+
+  async function renewMarks(): Promise<void> {
+    const writes = rows.flatMap(writeOf);
+    if (writes.length === 0) return;
+    const renewed = withMarks(rows, await history.heads(writes));
+    if (renewed.some((row, at) => row !== rows[at])) show(renewed);
   }
 
   /** How calls of the last window ended. Fires nothing: VS Code loses a change of rows that it is just asking for. */
@@ -75,6 +85,7 @@ export function createBatchList(
     return rows.filter(({ key }) => meant.has(key));
   }
 
+  const listening = history.onDidChange(() => void renewMarks().catch(() => undefined));
   show(kept.read().map((call) => ({ ...call, key: ++keys })));
   return {
     onDidChangeTreeData: changed.event,
@@ -102,21 +113,20 @@ export function createBatchList(
       return looking.then(children);
     },
     getTreeItem: itemOf,
-    handleDrag: (dragged, data) =>
-      setDragged(
-        data,
-        BATCH_VIEW,
-        dragged.map(({ key }) => String(key)),
-      ),
+    handleDrag: (dragged, data) => setDragged(data, BATCH_VIEW, dragged.map(keyText)),
     async handleDrop(target, data) {
       const own = await draggedFrom(data, BATCH_VIEW);
       const entries = await history.heads(await draggedFrom(data, HISTORY_VIEW));
-      const moved = rows.filter(({ key }) => own.includes(String(key)));
+      const moved = rows.filter((row) => own.includes(keyText(row)));
       if (moved.length > 0) set(moveTo(rows, moved, target && now([target])[0]));
       if (entries.length > 0) add(entries, target);
     },
-    dispose: () => changed.dispose(),
+    dispose: () => [listening, changed].forEach((one) => void one.dispose()),
   };
+}
+
+function keyText({ key }: BatchRow): string {
+  return String(key);
 }
 
 function callOf({ method, params, functions }: BatchCall): BatchCall {
@@ -141,6 +151,21 @@ function withEntries(rows: readonly BatchRow[], heads: readonly ListedCall[]): r
   return rows.map((row) => {
     const entry = row.entry ?? byId.get(row.entryId ?? '');
     return entry === undefined ? row : { ...row, entry };
+  });
+}
+
+/** The id of its entry where it is no read. */
+function writeOf({ method, entry }: BatchRow): string | readonly string[] {
+  return effectOf(method) === 'read' ? [] : (entry?.id ?? []);
+}
+
+/** What became of writes after they ended. */
+function withMarks(rows: readonly BatchRow[], heads: readonly KeptHead[]): readonly BatchRow[] {
+  const marks = new Map(heads.map(({ id, tags }) => [id, tags]));
+  return rows.map((row) => {
+    const tags = marks.get(row.entry?.id ?? '');
+    const isSame = row.entry === undefined || tags === undefined || isDeepStrictEqual(row.entry.tags, tags);
+    return isSame ? row : { ...row, entry: { ...row.entry, tags } };
   });
 }
 

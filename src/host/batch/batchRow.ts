@@ -1,6 +1,7 @@
 // A call that is collected to be sent with others.
 
 import type { HistoryEntry, ListedCall, RequestDraft } from '../../core/call/call.ts';
+import type { EntryMarks } from '../../core/history/history.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 
 export type BatchCall = Pick<RequestDraft, 'method' | 'params' | 'functions'>;
@@ -11,7 +12,7 @@ export type BatchCall = Pick<RequestDraft, 'method' | 'params' | 'functions'>;
  */
 export type BatchRow = BatchCall & {
   readonly key: number;
-  readonly entry?: ListedCall & Partial<HistoryEntry>;
+  readonly entry?: ListedCall & Partial<HistoryEntry> & EntryMarks;
   readonly entryId?: string | undefined;
 };
 

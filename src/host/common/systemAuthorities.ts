@@ -20,8 +20,7 @@ export async function systemAuthorities(): Promise<readonly string[]> {
   }
 }
 
-/** Older versions of Node cannot read them. TLS is loaded with the first call that needs it. */
+/** TLS is loaded with the first call that needs it. */
 async function ofNode(): Promise<readonly string[]> {
-  const tls = await import('node:tls');
-  return typeof tls.getCACertificates === 'function' ? tls.getCACertificates('system') : [];
+  return (await import('node:tls')).getCACertificates('system');
 }

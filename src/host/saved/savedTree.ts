@@ -33,7 +33,7 @@ export interface SavedTree
 type Request = NonNullable<SavedItem['request']>;
 
 /** No more of an entry than its row tells: answers can be large. */
-type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'summary'>;
+type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'id' | 'summary'>;
 
 /** `masking`: a name must have no key in it. */
 export function createSavedTree(
@@ -47,8 +47,15 @@ export function createSavedTree(
   const listening = history.onDidChange(() => changed.fire(undefined));
 
   function ended(id: string, entry: HistoryEntry): void {
-    endings.set(id, { ...endedIcon(entry), summary: entry.summary });
+    endings.set(id, { ...endedIcon(entry), id: entry.id, summary: entry.summary });
     changed.fire(undefined);
+  }
+
+  /** With what became of a write later. */
+  async function endingNow(id: string): Promise<Ending | undefined> {
+    const ending = endings.get(id);
+    const [head] = ending === undefined ? [] : await history.heads([ending.id]);
+    return ending && head ? { ...ending, ...endedIcon(head) } : ending;
   }
 
   return {
@@ -62,10 +69,10 @@ export function createSavedTree(
     async getParent({ parent }) {
       return (await history.saved()).find(({ id }) => id === parent);
     },
-    getTreeItem: (saved) =>
+    getTreeItem: async (saved) =>
       saved.request === undefined
         ? folderRow(saved)
-        : requestRow(saved, saved.request, endpoints, endings.get(saved.id)),
+        : requestRow(saved, saved.request, endpoints, await endingNow(saved.id)),
     handleDrag: (items, data) =>
       setDragged(
         data,

@@ -4,7 +4,9 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
 import type { Verdict } from '../../core/call/rowResult.ts';
 import type { Failure } from '../../core/failure/failure.ts';
+import type { EntryMarks } from '../../core/history/history.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
+import { FAILED, isUndone, RAN_NOTHING } from '../history/entryMarks.ts';
 
 export type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
@@ -34,13 +36,20 @@ export function endingWith(call: ListedCall, verdict: keyof typeof VERDICTS | un
   return verdict === undefined ? endingOf(call) : VERDICTS[verdict];
 }
 
-/** How a call ended, as an icon and in words. */
-export function endedIcon(call: ListedCall & Partial<HistoryEntry>): {
+/** How a call ended, and what became of a write later, as an icon and in words. */
+export function endedIcon(call: ListedCall & Partial<HistoryEntry> & EntryMarks): {
   readonly icon: vscode.ThemeIcon;
   readonly words: string;
 } {
-  const ending = endingOf(call);
+  const ending = endingWith(call, markedVerdict(call));
   return { icon: iconOf(ending), words: ending.words };
+}
+
+/** What became of a write later, whatever the node has said when it took it. */
+export function markedVerdict(marks: EntryMarks): 'undone' | 'failed' | 'ranNothing' | undefined {
+  if (isUndone(marks)) return 'undone';
+  if (marks.tags?.includes(FAILED) === true) return 'failed';
+  return marks.tags?.includes(RAN_NOTHING) === true ? 'ranNothing' : undefined;
 }
 
 function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {

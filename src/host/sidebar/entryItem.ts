@@ -16,7 +16,7 @@ import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { FAILED, isUndone, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
-import { endingWith, iconOf } from './callEnding.ts';
+import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
 import { pinnedUri } from './pinnedBadge.ts';
 import type { RowRead } from './rowResults.ts';
@@ -81,13 +81,6 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
     arguments: [{ kind: 'entry', head } satisfies EntryNode],
   };
   return item;
-}
-
-/** What became of a write later, whatever the node has said when it took it. */
-function markedVerdict(head: KeptHead): 'undone' | 'failed' | 'ranNothing' | undefined {
-  if (isUndone(head)) return 'undone';
-  if (hasTag(head, FAILED)) return 'failed';
-  return hasTag(head, RAN_NOTHING) ? 'ranNothing' : undefined;
 }
 
 function hasTag({ tags = [] }: KeptHead, tag: string): boolean {

@@ -10,6 +10,7 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
+import { isUndone, UNDONE } from '../history/entryMarks.ts';
 import { iconOf } from './callEnding.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
@@ -59,6 +60,7 @@ function wordsOf(
   lastResult: string,
   context: DecodeContext,
 ): Words {
+  const isTakenBack = 'tags' in last && isUndone(last);
   switch (of) {
     case 'explanation': {
       const hash = last.explanation?.hash ?? '';
@@ -86,9 +88,9 @@ function wordsOf(
       return {
         kind: vscode.l10n.t('Batch'),
         title: isAlike ? alikeTitle(last, calls, context) : batchTitle(calls),
-        words: failedOf(failed)[0] ?? vscode.l10n.t('all OK'),
+        words: isTakenBack ? UNDONE : (failedOf(failed)[0] ?? vscode.l10n.t('all OK')),
         icon: 'layers',
-        color: failed === 0 ? GREEN : RED,
+        color: failed > 0 ? RED : isTakenBack ? undefined : GREEN,
       };
     case 'watch':
       return {

@@ -75,6 +75,6 @@ function urgentHint(state: PageState, problems: number): string | undefined {
   const isChoosing = state.combo?.isEmpty === false || state.typing !== undefined;
   if (problems === 0 || state.touched.size === 0 || isChoosing) return undefined;
   return problems === 1
-    ? say('Fill in or correct 1 field.')
-    : say('Fill in or correct {0} fields.', problems);
+    ? say('Fill in or correct 1 field to send or save it.')
+    : say('Fill in or correct {0} fields to send or save it.', problems);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { serializeTransaction, toEventSelector } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import { checksummed } from '../../../src/core/text/checksummed.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
@@ -204,6 +205,19 @@ describe('identify', () => {
       `  Balance | eth_getBalance ["${to}","latest"]`,
     ]);
     assert.match(lines(ALICE, { contractAt })[0]!, /^address: An address\./);
+  });
+
+  it('offers of a known token what tokens tell, before what every address has', () => {
+    const to = BOB.toLowerCase();
+    const tokens = new Map([[to, { symbol: 'SHELL', decimals: 18 }]]);
+    assert.deepEqual(lines(to, { tokens }).slice(0, 5), [
+      `address: The token SHELL. | ${checksummed(BOB)}`,
+      `  Call totalSupply | eth_call [{"to":"${to}","input":"0x18160ddd"},"latest"]`,
+      `  Call balanceOf | eth_call [{"to":"${to}","input":"balanceOf(address account)"},"latest"]`,
+      `  Call allowance | eth_call [{"to":"${to}","input":"allowance(address owner, address spender)"},"latest"]`,
+      `  Balance | eth_getBalance ["${to}","latest"]`,
+    ]);
+    assert.match(lines(ALICE, { tokens })[0]!, /^address: An address\./);
   });
 
   it('knows nothing about other texts', () => {

@@ -1,8 +1,10 @@
 // The Batch view without VS Code: drops, what comes next, and what a reload leaves.
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
 import type * as vscode from 'vscode';
 import type { KeptCall } from '../../../src/core/batch/batchText.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import { given } from '../../../src/core/given.ts';
 import type { KeptHead } from '../../../src/core/history/history.ts';
 import type { BatchList } from '../../../src/host/batch/batchList.ts';
 import type { BatchRow } from '../../../src/host/batch/batchRow.ts';
@@ -50,13 +52,20 @@ const call = (name: string, entryId?: string): KeptCall => ({ method: `eth_${nam
 function batchOf(...left: readonly KeptCall[]) {
   const view: { description?: string } = {};
   const kept: (readonly KeptCall[])[] = [];
+  const tags = new Map<string, readonly string[]>();
   const asked: (readonly string[])[] = [];
   const heads = async (ids: readonly string[]): Promise<readonly KeptHead[]> => {
     if (ids.length > 0) asked.push(ids);
-    return ids.filter((id) => id !== 'gone').map(head);
+    return ids.filter((id) => id !== 'gone').map((id) => ({ ...head(id), ...given({ tags: tags.get(id) }) }));
   };
   const memory = { read: () => left, keep: (calls: readonly KeptCall[]) => void kept.push(calls) };
-  return { batch: host.createBatchList(view, memory, { heads }), view, kept, asked };
+  const changed = new EventEmitter();
+  const onDidChange = (listener: () => void): vscode.Disposable => {
+    changed.on('change', listener);
+    return { dispose: () => void changed.off('change', listener) };
+  };
+  const batch = host.createBatchList(view, memory, { heads, onDidChange });
+  return { batch, view, kept, asked, changed, tags };
 }
 
 const names = (batch: BatchList): string =>
@@ -144,6 +153,27 @@ describe('createBatchList', () => {
     assert.equal(await tooltip(), top);
     batch.ended([[batch.rows()[0]!.key, head('failed') as unknown as HistoryEntry]]);
     assert.equal(await tooltip(), `${top}refused by the node: is failed`);
+  });
+
+  it('says of a write that was undone after it was sent, that, and looks up no reads for it', async () => {
+    const { batch, asked, changed, tags } = batchOf({ method: 'evm_mine', params: [] }, call('chainId'));
+    const entry = (id: string): HistoryEntry => head(id) as unknown as HistoryEntry;
+    batch.ended([[batch.rows()[1]!.key, entry('two')]]);
+    changed.emit('change');
+    await settle();
+    assert.deepEqual(asked, []);
+    batch.ended([[batch.rows()[0]!.key, entry('one')]]);
+    tags.set('one', ['undone']);
+    changed.emit('change');
+    await settle();
+    assert.deepEqual(asked, [['one']]);
+    const items = await Promise.all(batch.rows().map(async (row) => batch.getTreeItem(row)));
+    assert.deepEqual(
+      items.map(({ accessibilityInformation }) => accessibilityInformation?.label),
+      ['evm_mine, undone: is one', 'eth_chainId, OK: is two'],
+    );
+    batch.dispose();
+    assert.equal(changed.listenerCount('change'), 0);
   });
 
   it('marks what cannot be sent, as a part of it was not kept', async () => {

@@ -27,7 +27,7 @@ const { createSavedTree, contexts } = await withVscode(STUB, async () => ({
 describe('createSavedTree', () => {
   it('says why a request failed that was run, with the icon that the History view has for it', async () => {
     const tree = createSavedTree(
-      { onDidChange: () => ({ dispose: () => {} }) } as never,
+      { onDidChange: () => ({ dispose: () => {} }), heads: async () => [] } as never,
       { byId: (id: string) => (id === 'main' ? { id, name: 'Main' } : undefined) } as never,
       async () => (text) => text,
       () => ({}),
@@ -55,7 +55,11 @@ describe('createSavedTree', () => {
     const request = { method: 'eth_getBalance', params: ['0x12', 'latest'], endpointId: 'main' };
     const item: SavedItem = { id: 'a', position: 0, name: 'Bob', request };
     const tree = createSavedTree(
-      { onDidChange: () => ({ dispose: () => {} }), saved: async () => [item] } as never,
+      {
+        onDidChange: () => ({ dispose: () => {} }),
+        saved: async () => [item],
+        heads: async () => [],
+      } as never,
       { byId: () => undefined } as never,
       async () => (text) => text,
       () => ({}),
@@ -71,6 +75,30 @@ describe('createSavedTree', () => {
     }
     await tree.sent(sent as never);
     assert.match(String((await tree.getTreeItem(item)).description), /5 ETH/);
+  });
+
+  it('says of a write that was undone later, or failed once it was mined, that', async () => {
+    const request = { method: 'eth_sendTransaction', params: [{}], endpointId: 'main' };
+    const item: SavedItem = { id: 'a', position: 0, name: 'Pay', request };
+    const entry = { id: 'sent', ok: true, summary: '0x12' };
+    let tags: readonly string[] = [];
+    const heads = async (ids: readonly string[]) => ids.map((id) => ({ ...entry, id, tags }));
+    const tree = createSavedTree(
+      { onDidChange: () => ({ dispose: () => {} }), heads } as never,
+      { byId: () => undefined } as never,
+      async () => (text) => text,
+      () => ({}),
+    );
+    const row = async (): Promise<unknown> => {
+      const { iconPath, accessibilityInformation } = await tree.getTreeItem(item);
+      return [(iconPath as { id: string }).id, accessibilityInformation?.label.split(', ')[1]];
+    };
+    tree.ended('a', entry as never);
+    assert.deepEqual(await row(), ['pass', 'OK']);
+    tags = ['mined-failed'];
+    assert.deepEqual(await row(), ['error', 'the transaction failed']);
+    tags = ['mined-failed', 'undone'];
+    assert.deepEqual(await row(), ['discard', 'undone']);
   });
 
   it('says that nothing is saved once that was read, and takes it back', async () => {

@@ -23,6 +23,8 @@ const LAST = {
   params: [],
 };
 
+const UNDONE = { ...LAST, ok: true, durationMs: 1, summary: '', tags: ['undone'] };
+
 function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): readonly unknown[] {
   const whole: SetNode = {
     kind: 'set',
@@ -54,6 +56,9 @@ describe('setItem', () => {
     const failed = told({ of: 'batch', failed: 2 });
     assert.match(String(failed[2]), /^2 failed · [^·]*$/);
     assert.equal(failed[4], 'problemsErrorIcon.foreground');
+    const undone = told({ of: 'batch', last: UNDONE });
+    assert.match(String(undone[2]), /^undone · /);
+    assert.equal(undone[4], undefined);
   });
 
   it('says of one call at several blocks which it is, without the block, and how often', () => {
