@@ -3,6 +3,8 @@
 /** Keeps `most` members: setting one makes it the newest, and evicts the oldest of too many. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
+  /** Stands before the oldest: one that begins anew passes by all that were deleted. */
+  readonly #oldest = this.keys();
 
   constructor(most: number, members: Iterable<readonly [Key, Value]> = []) {
     super();
@@ -13,7 +15,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value): this {
     this.delete(key);
     super.set(key, value);
-    if (this.size > this.#most) this.delete(this.keys().next().value!);
+    if (this.size > this.#most) this.delete(this.#oldest.next().value!);
     return this;
   }
 }

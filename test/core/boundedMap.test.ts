@@ -17,4 +17,25 @@ describe('BoundedMap', () => {
     );
     assert.deepEqual([...new BoundedMap(1, map)], [['c', 4]]);
   });
+
+  it('has the newest ones in their order, whatever is set, deleted and cleared', () => {
+    const most = 7;
+    const map = new BoundedMap<number, number>(most);
+    let expected: (readonly [number, number])[] = [];
+    for (let step = 0; step < 5_000; step++) {
+      const key = (step * step + 3 * step) % 23;
+      if (step % 997 === 0) {
+        map.clear();
+        expected = [];
+      }
+      if (step % 5 === 0) {
+        map.delete(key);
+        expected = expected.filter(([other]) => other !== key);
+      } else {
+        map.set(key, step);
+        expected = [...expected.filter(([other]) => other !== key), [key, step] as const].slice(-most);
+      }
+      assert.deepEqual([...map], expected);
+    }
+  });
 });

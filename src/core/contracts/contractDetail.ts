@@ -9,6 +9,7 @@ import { readInSlices } from '../jsonIndex/readInSlices.ts';
 import type { Slices } from '../slices.ts';
 import { UNLINKED } from './contractCode.ts';
 import type { ContractSource } from './contractIndex.ts';
+import { declaredAround } from './declaredAround.ts';
 import { declarationsIn } from './declarations.ts';
 import type { Declarations } from './declarations.ts';
 import { agreed, sourceHashes, sourceNumbers } from './sourceNumbers.ts';
@@ -27,12 +28,13 @@ export type ContractDetail = {
   readonly abi: JsonValue | undefined;
   /** As solc writes it; undefined where the compiler was not asked for it. */
   readonly storageLayout: JsonValue | undefined;
-  /** Of its own source; none where the compiler was not asked for its syntax tree. */
+  /** What it rests on; of its own source alone where no build tells the others, none without a syntax tree. */
   readonly declarations: Declarations;
 };
 
 type Named = Pick<ContractSource, 'path' | 'contract'>;
 
+const NOTHING_DECLARED: Declarations = new Map();
 const CODE = /^(?:0x)?((?:[0-9a-f]{2})+)$/i;
 /** A number of a source in a source map, `s:l:f:j:m` each. */
 const FILE = /(?:^|;)[^:;]*:[^:;]*:(\d+)/g;
@@ -65,7 +67,7 @@ export function* readContractDetail(
     const hashes = new Map(
       [...sourceHashes(metadata)].filter(([one]) => isOnly(one)).map(([one, hash]) => [shown(one), hash]),
     );
-    const declarations = yield* declaredUnder(output, 'sources', path, 'ast');
+    const declarations = yield* declaredAround(valueUnder(output, 'sources'), path);
     return {
       runtime,
       creation: mappedCode(evm['bytecode']),
@@ -96,7 +98,7 @@ function* detailOfFoundry(
   const id = valueUnder(artifact, 'id');
   const used = new Set([runtime, creation].flatMap((one) => numbersIn(one?.sourceMap)));
   const fitting: SourceNumbers[] = [];
-  let declarations = yield* declaredUnder(artifact, 'ast');
+  let declarations = NOTHING_DECLARED;
   // The folder has the builds of before, too, in which a source may have another number.
   for (const build of builds) {
     const numbers = yield* sourceNumbers(build);
@@ -104,15 +106,14 @@ function* detailOfFoundry(
     const isKnown = [...used].every((number) => own.has(number) || !numbers.has(number));
     if (typeof id !== 'number' || numbers.get(id) !== path || !isKnown) continue;
     fitting.push(own);
-    if (declarations.size === 0) declarations = yield* declaredUnder(build, 'output', 'sources', path, 'ast');
+    if (declarations.size === 0)
+      declarations = yield* declaredAround(valueUnder(build, 'output', 'sources'), path);
   }
+  // An artifact has the tree of its own source alone.
+  const ast = valueUnder(artifact, 'ast');
+  if (declarations.size === 0 && ast !== undefined) declarations = declarationsIn(yield* readInSlices(ast));
   const files = agreed(fitting) ?? new Map<number, string>();
   return { runtime, creation, files, hashes, abi, storageLayout, declarations };
-}
-
-function* declaredUnder(value: NodeValue, ...names: readonly string[]): Slices<Declarations> {
-  const ast = valueUnder(value, ...names);
-  return declarationsIn(ast === undefined ? undefined : yield* readInSlices(ast));
 }
 
 function* objectOf(value: NodeValue | undefined): Slices<JsonObject | undefined> {

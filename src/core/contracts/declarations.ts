@@ -23,10 +23,29 @@ export function declarationsIn(ast: JsonValue | undefined): Declarations {
   return found;
 }
 
+/** The members of each enum in their order, by its name in its contract: `Vault.Status`. */
+export function enumMembers(found: Declarations): ReadonlyMap<JsonValue, readonly JsonValue[]> {
+  const enums = [...found.values()].filter(({ nodeType }) => nodeType === 'EnumDefinition');
+  return new Map(
+    enums.map(({ canonicalName = null, members }) => [
+      canonicalName,
+      (Array.isArray(members) ? (members as readonly JsonValue[]) : []).map((member) =>
+        isJsonObject(member) ? (member['name'] ?? null) : null,
+      ),
+    ]),
+  );
+}
+
 export function objectsIn(value: JsonValue | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly JsonValue[]).filter(isJsonObject) : [];
 }
 
 export function isStruct({ nodeType }: JsonObject): boolean {
   return nodeType === 'StructDefinition';
+}
+
+/** How solc writes a type: `uint256`, `contract IToken`; '' of what is no type. */
+export function typeLabel({ typeDescriptions = null }: JsonObject): string {
+  const label = isJsonObject(typeDescriptions) ? typeDescriptions['typeString'] : undefined;
+  return typeof label === 'string' ? label : '';
 }

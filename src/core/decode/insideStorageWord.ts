@@ -60,7 +60,8 @@ export function placedVariables(
       if (read === undefined) return [];
       const label = expressionText(place.steps, (hex) => hexName(hex, context)) + read.of;
       const derived = parent.kind === 'word' ? ({ provenance: 'derived' } as const) : {};
-      return [{ row: decode(label, read.value, read.shape, { parent, ...derived }), place }];
+      const { value, shape, note } = read;
+      return [{ row: decode(label, value, shape, { parent, note, ...derived }), place }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 // Rows for what a transaction changed: variables, ether, nonces, code, account by account.
 
+import { given } from '../given.ts';
 import { expressionText } from '../layout/expressionText.ts';
 import { MOST_HASHES_TOGETHER } from '../layout/findSlots.ts';
 import type { HashBudget, KeyCandidates } from '../layout/findSlots.ts';
@@ -135,6 +136,7 @@ function storageRows(
         after,
         shape: isToken && isAmount(variable) ? ('tokenAmount' as const) : variable.shape,
         place: place(slot),
+        ...given({ note: variable.note }),
       })),
       ...known.map(({ change, of }) => ({
         label: `${name}, ${of}`,

@@ -8,6 +8,7 @@ import { wordDigits } from '../layout/storagePlace.ts';
 import type { Step } from '../layout/storagePlace.ts';
 import { bytesValue, storedDigits, storedText, storedValue, textLength } from '../layout/storageValue.ts';
 import type { StoredValue } from '../layout/storageValue.ts';
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { SlotChange } from './stateDiff.ts';
@@ -20,6 +21,8 @@ export type VariableChange = {
   readonly after: JsonValue;
   readonly shape: Shape;
   readonly slot: bigint;
+  /** The members of an enum that both sides are. */
+  readonly note?: string;
 };
 
 export type VariableChanges = {
@@ -78,7 +81,9 @@ function valueChange({ part, change }: Placed): readonly VariableChange[] {
   const sides = isFit
     ? { before: from.value, after: to.value, shape: from.shape }
     : { before: raw(before), after: raw(after), shape: 'data' as const };
-  return [{ steps: part.steps, of, slot, ...sides }];
+  const isNamed = from.note !== undefined && to.note !== undefined;
+  const note = isNamed ? `${from.note} → ${to.note}` : undefined;
+  return [{ steps: part.steps, of, slot, ...sides, ...given({ note }) }];
 }
 
 /** A text whole where all its slots are known, else its length and the bytes that changed. */

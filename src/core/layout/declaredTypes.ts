@@ -1,7 +1,7 @@
 // Types of a syntax tree as solc writes them in a storage layout, with the places of the members of structs.
 // https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html
 
-import { objectsIn } from '../contracts/declarations.ts';
+import { objectsIn, typeLabel } from '../contracts/declarations.ts';
 import type { Declarations } from '../contracts/declarations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -70,7 +70,7 @@ function structOf(struct: JsonObject, reading: Reading): Sized | undefined {
 
 function typeOf(node: JsonValue | undefined, reading: Reading): Sized | undefined {
   if (node === undefined || !isJsonObject(node) || reading.level > MOST_LEVELS) return undefined;
-  const label = labelOf(node);
+  const label = typeLabel(node);
   switch (node['nodeType']) {
     case 'ElementaryTypeName':
       return label === 'string' || label === 'bytes'
@@ -153,11 +153,6 @@ function bytesOf(label: string): bigint | undefined {
   if (bits !== undefined) return BigInt(Math.ceil(Number(bits) / 8));
   const bytes = FIXED_BYTES.exec(label)?.[1];
   return bytes === undefined ? undefined : BigInt(bytes);
-}
-
-function labelOf({ typeDescriptions = null }: JsonObject): string {
-  const label = isJsonObject(typeDescriptions) ? typeDescriptions['typeString'] : undefined;
-  return typeof label === 'string' ? label : '';
 }
 
 function structId({ id = null }: JsonObject): string {

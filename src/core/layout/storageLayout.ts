@@ -4,6 +4,9 @@
 import { parseParams } from '../abi/abiType.ts';
 import type { AbiType } from '../abi/abiType.ts';
 import { jsonAbiOf } from '../abi/signature.ts';
+import { enumMembers } from '../contracts/declarations.ts';
+import type { Declarations } from '../contracts/declarations.ts';
+import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
@@ -17,8 +20,16 @@ export type Variable = {
 
 /** Types name each other by id, as a struct can have a mapping to itself. `slots`: how many a value takes. */
 export type StorageType =
-  /** `abi`: undefined where nothing tells how its bytes read, as of a function, or a type of its own that no ABI names. */
-  | { readonly kind: 'value'; readonly bytes: number; readonly abi: AbiType | undefined }
+  /**
+   * `abi`: undefined where nothing tells how its bytes read, as of a function, or a type of its own that no ABI names.
+   * `members`: the names of an enum, where its source tells them.
+   */
+  | {
+      readonly kind: 'value';
+      readonly bytes: number;
+      readonly abi: AbiType | undefined;
+      readonly members?: readonly string[];
+    }
   | { readonly kind: 'struct'; readonly slots: bigint; readonly members: readonly Variable[] }
   | { readonly kind: 'array'; readonly slots: bigint; readonly item: string; readonly length: bigint }
   | { readonly kind: 'list'; readonly item: string }
@@ -36,13 +47,27 @@ export type KnownLayout = StorageLayout | 'untold';
 export const WORD_BYTES = 32;
 const NAME = /^[A-Za-z_$][\w$]{0,127}$/;
 const MOST_BYTES = 1n << 263n;
+const ENUM = 'enum ';
 
-/** `abi`: tells what types of the contract's own are made of. Undefined where there is no layout. */
-export function readStorageLayout(layout: JsonValue | undefined, abi?: JsonValue): StorageLayout | undefined {
+/** What the contract declares itself: the types that its ABI names, and the members of enums. */
+type Own = {
+  readonly types: ReadonlyMap<string, AbiType>;
+  readonly enums: ReadonlyMap<JsonValue, readonly JsonValue[]>;
+};
+
+/**
+ * `abi`: tells what types of the contract's own are made of; `declared`: the names of enums. Undefined where there is no
+ * layout.
+ */
+export function readStorageLayout(
+  layout: JsonValue | undefined,
+  abi?: JsonValue,
+  declared: Declarations = new Map(),
+): StorageLayout | undefined {
   if (layout === undefined || !isJsonObject(layout)) return undefined;
   const { storage, types } = layout;
   if (!Array.isArray(storage)) return undefined;
-  const own = ownTypes(abi);
+  const own = { types: ownTypes(abi), enums: enumMembers(declared) };
   const told = types !== undefined && isJsonObject(types) ? Object.entries(types) : [];
   const read = told.flatMap(([id, type]) => {
     const known = isJsonObject(type) ? readType(type, own) : undefined;
@@ -82,7 +107,7 @@ function readVariable(item: JsonValue): Variable | undefined {
   return slot === undefined || !isPlaced ? undefined : { name: label, slot, offset, type };
 }
 
-function readType(type: JsonObject, own: ReadonlyMap<string, AbiType>): StorageType | undefined {
+function readType(type: JsonObject, own: Own): StorageType | undefined {
   const { encoding, label, key, value, base, members } = type;
   const bytes = amountOf(type['numberOfBytes']);
   if (typeof label !== 'string' || bytes === undefined || bytes === 0n) return undefined;
@@ -103,13 +128,26 @@ function readType(type: JsonObject, own: ReadonlyMap<string, AbiType>): StorageT
   }
   return bytes > 32n
     ? undefined
-    : { kind: 'value', bytes: Number(bytes), abi: abiOf(label, Number(bytes), own) };
+    : {
+        kind: 'value',
+        bytes: Number(bytes),
+        abi: abiOf(label, Number(bytes), own),
+        ...given({ members: membersOf(label, own) }),
+      };
 }
 
-function abiOf(label: string, bytes: number, own: ReadonlyMap<string, AbiType>): AbiType | undefined {
+function abiOf(label: string, bytes: number, { types }: Own): AbiType | undefined {
   if (label.startsWith('contract ') || label === 'address payable') return abiNamed('address');
-  if (label.startsWith('enum ')) return abiNamed(`uint${8 * bytes}`);
-  return abiNamed(label) ?? own.get(label);
+  if (label.startsWith(ENUM)) return abiNamed(`uint${8 * bytes}`);
+  return abiNamed(label) ?? types.get(label);
+}
+
+/** None where one of them is no name: a later one would stand for another number. */
+function membersOf(label: string, { enums }: Own): readonly string[] | undefined {
+  const members = label.startsWith(ENUM) ? enums.get(label.slice(ENUM.length)) : undefined;
+  return members?.every((name): name is string => typeof name === 'string' && NAME.test(name)) === true
+    ? members
+    : undefined;
 }
 
 function abiNamed(text: string): AbiType | undefined {

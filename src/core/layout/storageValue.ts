@@ -3,12 +3,14 @@
 import * as Bytes from 'ox/Bytes';
 import { typeShape } from '../abi/abiShape.ts';
 import { decodeWord } from '../abi/decodeAbi.ts';
+import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { WORD_BYTES } from './storageLayout.ts';
 import type { StoragePlace } from './storagePlace.ts';
 
-export type StoredValue = { readonly value: JsonValue; readonly shape: Shape };
+/** `note`: the member of an enum that it is. */
+export type StoredValue = { readonly value: JsonValue; readonly shape: Shape; readonly note?: string };
 
 const DIGITS = 2 * WORD_BYTES;
 /** No longer text is put together; its length is shown. */
@@ -25,7 +27,8 @@ export function storedValue({ type, offset, steps }: StoragePlace, word: string)
   if (abi === undefined || read === undefined)
     return { value: `0x${digits}`, shape: type.bytes === WORD_BYTES ? 'word' : 'data' };
   const name = steps.findLast((step) => 'name' in step)?.name;
-  return { value: read, shape: typeShape(abi, name) };
+  const note = type.members?.[Number.parseInt(digits, 16)];
+  return { value: read, shape: typeShape(abi, name), ...given({ note }) };
 }
 
 /** The bytes that a place has of its slot, as hex digits. */

@@ -63,14 +63,16 @@ export function createBatchList(
   async function renewMarks(): Promise<void> {
     const writes = rows.flatMap(writeOf);
     if (writes.length === 0) return;
-    const renewed = withMarks(rows, await history.heads(writes));
+    const heads = await history.heads(writes);
+    const renewed = withMarks(rows, heads);
     if (renewed.some((row, at) => row !== rows[at])) show(renewed);
   }
 
   /** How calls of the last window ended. Fires nothing: VS Code loses a change of rows that it is just asking for. */
   async function lookUp(): Promise<void> {
     const ids = rows.flatMap(({ entryId }) => entryId ?? []);
-    rows = withEntries(rows, await history.heads(ids));
+    const heads = await history.heads(ids);
+    rows = withEntries(rows, heads);
     view.description = descriptionOf(rows);
   }
 

@@ -36,7 +36,7 @@ export function createLayouts(details: ContractDetails): Layouts {
   async function learn(key: string, source: ContractSource): Promise<void> {
     const detail = await details.of(source);
     const layout = detail && withNamespaces(detail.storageLayout, detail.declarations, source.contract);
-    const told = readStorageLayout(layout, detail?.abi) ?? 'untold';
+    const told = readStorageLayout(layout, detail?.abi, detail?.declarations) ?? 'untold';
     const entry = known.get(key);
     if (entry !== undefined) entry.told = told;
     learnt.fire();

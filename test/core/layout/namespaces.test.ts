@@ -1,5 +1,6 @@
 // Namespaces of ERC-7201 from syntax trees: where they are, what of them is known, and what is made up.
 import assert from 'node:assert/strict';
+import { declaredAround } from '../../../src/core/contracts/declaredAround.ts';
 import { declarationsIn } from '../../../src/core/contracts/declarations.ts';
 import { readContractDetail } from '../../../src/core/contracts/contractDetail.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
@@ -104,5 +105,47 @@ describe('namespaces of ERC-7201', () => {
         ['Main'],
       );
     }
+  });
+
+  it('are those of bases in other sources of the build, too, with the types that they are made of', () => {
+    const own = {
+      id: 19,
+      nodeType: 'ContractDefinition',
+      name: 'A',
+      linearizedBaseContracts: [19, 4],
+      nodes: [{ id: 18, nodeType: 'VariableDeclaration', typeName: named(29, 'contract IToken') }],
+    };
+    const members = { a: elementary('uint256'), b: named(7, 'struct Other'), c: elementary('bool') };
+    const base = located(struct(2, 'Main', members));
+    const other = struct(7, 'Other', { x: elementary('uint256'), y: elementary('uint256') });
+    const unread = {
+      id: 30,
+      get nodes(): JsonValue {
+        throw new Error('it declares nothing that the contract rests on');
+      },
+    };
+    const sources = {
+      'a.sol': { ast: { id: 20, nodes: [own] } },
+      'types.sol': { ast: { id: 9, nodes: [other] } },
+      'base.sol': {
+        ast: { id: 5, nodes: [{ id: 4, nodeType: 'ContractDefinition', name: 'B', nodes: [base] }] },
+      },
+      'token.sol': { ast: unread },
+    };
+    const layout = readStorageLayout(withNamespaces(NOTHING, finish(declaredAround(sources, 'a.sol')), 'A'))!;
+    const [main] = memberPlaces(layout, wholeStorage(layout));
+    assert.deepEqual(
+      memberPlaces(layout, main!).map(({ steps, slot }) => [
+        expressionText(steps),
+        Number(slot - namespaceSlot('example.main')),
+      ]),
+      [
+        ['Main.a', 0],
+        ['Main.b', 1],
+        ['Main.c', 3],
+      ],
+    );
+    assert.equal(finish(declaredAround(sources, 'none.sol')).size, 0);
+    assert.equal(finish(declaredAround(undefined, 'a.sol')).size, 0);
   });
 });

@@ -42,7 +42,7 @@ const DECLARED = declarationsIn(WRITTEN_TREE);
 
 export function layoutOf(contract: string, artifacts = COMPILED): StorageLayout {
   const { storageLayout, abi } = artifacts.find(({ contractName }) => contractName === contract)!;
-  return readStorageLayout(withNamespaces(storageLayout, DECLARED, contract), abi)!;
+  return readStorageLayout(withNamespaces(storageLayout, DECLARED, contract), abi, DECLARED)!;
 }
 
 /** The calldata of `set(uint256) 5`. */

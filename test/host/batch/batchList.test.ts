@@ -176,6 +176,20 @@ describe('createBatchList', () => {
     assert.equal(changed.listenerCount('change'), 0);
   });
 
+  it('keeps what was added, and how calls ended, while the history is asked', async () => {
+    const { batch, changed, tags } = batchOf({ method: 'evm_mine', params: [], entryId: 'one' });
+    const drawing = batch.getChildren();
+    batch.add([{ method: 'evm_mine', params: [] }]);
+    await drawing;
+    assert.equal(names(batch), 'mine mine');
+    const [first] = batch.rows();
+    tags.set('one', ['undone']);
+    changed.emit('change');
+    batch.ended([[first!.key, head('two') as unknown as HistoryEntry]]);
+    await settle();
+    assert.equal(batch.rows()[0]?.entry?.id, 'two');
+  });
+
   it('marks what cannot be sent, as a part of it was not kept', async () => {
     const { batch } = batchOf(
       { method: 'personal_newAccount', params: ['[not kept]'] },
