@@ -149,7 +149,14 @@ export const VIEWER_TO_HOST = [
   v.object({ type: v.literal('endSearch'), id: SubjectId }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
   /** An item of a row's menu. */
-  v.object({ type: v.literal('choose'), id: SubjectId, path: Path, action: NodeAction }),
+  v.object({
+    type: v.literal('choose'),
+    id: SubjectId,
+    path: Path,
+    action: NodeAction,
+    /** The path is that of the row whose menu was asked for last; rows of a live list have moved on since. */
+    isOfMenu: v.optional(v.boolean()),
+  }),
   /** A button of the subject itself: beside its failure, or in its toolbar. */
   v.object({ type: v.literal('action'), id: SubjectId, action: SubjectAction }),
   leaveTableToHost,

@@ -21,7 +21,11 @@ export type Trust = {
   readonly forProxy: SecureContext | undefined;
 };
 
+let made = 0;
+
 export class Trusts {
+  /** No pool is shared with those of before, whose authorities may be others. */
+  readonly #number = ++made;
   readonly #systemAuthorities: SystemAuthorities;
   #loading: Promise<void> | undefined;
   /** Node's authorities and the system's, once they were needed; undefined where the system has none. */
@@ -63,11 +67,11 @@ export class Trusts {
     if (system.length === 0) return;
     this.#all = [...new Set([...getCACertificates('default'), ...system].map((pem) => pem.trim()))];
     const context = createSecureContext({ ca: [...this.#all] });
-    this.#system = { id: 'system', isWide: true, forEndpoint: context, forProxy: context };
+    this.#system = { id: `${this.#number}`, isWide: true, forEndpoint: context, forProxy: context };
   }
 
   async #withFiles(tls: EndpointTls, isWide: boolean): Promise<Trust | Failure> {
-    const id = `${String(isWide)} ${await stateOf(tls)}`;
+    const id = `${this.#number} ${String(isWide)} ${await stateOf(tls)}`;
     const known = this.#ofFiles.get(id);
     if (known !== undefined) return known;
     const read = await readCertificates(tls);

@@ -6,6 +6,7 @@ import { exchange } from './exchange.ts';
 import type { OriginAndPath } from './exchange.ts';
 import { upgrade } from './upgrade.ts';
 import { Pools } from './pools.ts';
+import type { Route } from './pools.ts';
 import { Stopping } from './stopping.ts';
 import { isUntrusted } from './tlsFailure.ts';
 import type {
@@ -59,6 +60,15 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
     });
   }
 
+  /** Undefined where undici makes none of these settings. */
+  function poolOf(route: Route): Dispatcher | undefined {
+    try {
+      return pools.of(route);
+    } catch {
+      return undefined;
+    }
+  }
+
   async function send<Outcome extends HttpOutcome | UpgradeOutcome>(
     attempt: Attempting<Outcome>,
     request: HttpRequest,
@@ -71,6 +81,7 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
     let mayRepeat = request.mayRepeat === true;
     try {
       const target = targets.of(request.url);
+      if (target === undefined) return { ok: false, failure: UNUSABLE };
       const { origin } = target;
       for (;;) {
         const known = trusts.of(origin, proxy, tls);
@@ -78,7 +89,8 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
         if (trust !== undefined && 'kind' in trust) return { ok: false, failure: trust };
         if (stopping.failure !== undefined) return { ok: false, failure: stopping.failure };
         const route = { origin, proxy, trust, limits };
-        const pool = pools.of(route);
+        const pool = poolOf(route);
+        if (pool === undefined) return { ok: false, failure: UNUSABLE };
         const { outcome, isStale } = await attempt(pool, target, request, limits, stopping);
         // Connections kept beside a dead one are likely dead as well.
         if (isStale || (outcome.ok && 'reply' in outcome && CLOSING.has(outcome.reply.status)))
@@ -89,8 +101,6 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
         if (isStale && mayRepeat) mayRepeat = false;
         else if (!isRefused || !(await trusts.widen(origin, proxy))) return outcome;
       }
-    } catch {
-      return { ok: false, failure: UNUSABLE };
     } finally {
       stopping.clear();
       onEnd();
@@ -117,11 +127,13 @@ class LastTarget {
   #text = '';
   #target: OriginAndPath = { origin: '', path: '' };
 
-  of(text: string): OriginAndPath {
+  /** Undefined where the text is no URL. */
+  of(text: string): OriginAndPath | undefined {
     if (text === this.#text) return this.#target;
-    const { origin, pathname, search } = new URL(text);
+    const url = URL.parse(text);
+    if (url === null) return undefined;
     this.#text = text;
-    this.#target = { origin, path: pathname + search };
+    this.#target = { origin: url.origin, path: url.pathname + url.search };
     return this.#target;
   }
 }

@@ -218,6 +218,16 @@ describe('createTransport: the system’s certificates', () => {
     }
   });
 
+  it('are those of now where others have come', async () => {
+    const server = await startHttps((response) => json(response, '{}'));
+    let authorities = [pem(tlsFile('other.crt'))];
+    transport = createTransport(() => Promise.resolve(authorities));
+    assert.equal(failureOf(await post(transport, server.origin)).kind, 'tls');
+    authorities = [pem(CA)];
+    transport.forgetTrust();
+    assert.equal((await post(transport, server.origin)).ok, true);
+  });
+
   it('count for nothing where there are none', async () => {
     const server = await startHttps((response) => json(response, '{}'));
     system();

@@ -35,6 +35,9 @@ const READERS: Readonly<Record<string, Reader>> = {
   before: (value, now) => readTime(value, now, (before) => ({ before })),
 };
 
+/** What a call has once: two of them would find nothing. */
+const SINGLE: ReadonlySet<string> = new Set(['methodPart', 'endpointId', 'since', 'before']);
+
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
 /** A code such as -32000 is a text. */
@@ -62,6 +65,8 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
     if (isLeftOut) not.push(reading?.value ?? { text: quoted ?? whole });
     else if (reading === undefined) rest.push(quoted ?? whole);
     else {
+      const twice = Object.keys(reading.value).find((member) => SINGLE.has(member) && member in filter);
+      if (twice !== undefined) return { ok: false, problem: twiceProblem(whole) };
       tags.push(...(reading.value.tags ?? []));
       filter = { ...filter, ...reading.value };
     }
@@ -74,6 +79,11 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
     ...(leftOut.length > 0 && { not: leftOut }),
     ...(text !== '' && { text }),
   });
+}
+
+function twiceProblem(word: string): string {
+  const name = word.slice(0, word.indexOf(':') + 1);
+  return `“${name}” is there twice, and a call has one. Leave one of them out.`;
 }
 
 /** What of a filter is no text to look for, as it is typed: `ok`, `-SHELL`. */

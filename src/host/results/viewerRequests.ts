@@ -40,6 +40,8 @@ export function createViewerRequests(around: Around): ViewerRequests {
   const { actions, whileBusy, show } = around;
   const search = createResultSearch();
   const tables = createResultTable();
+  /** As it was when the menu of one of its rows was asked for: its rows can have moved on since. */
+  let menuOf: Subject | undefined;
 
   async function replyTable(
     subject: Subject,
@@ -87,13 +89,14 @@ export function createViewerRequests(around: Around): ViewerRequests {
         case 'copy':
           return copyRow(subject, message);
         case 'menu': {
+          menuOf = subject;
           const node = subject.source.node(message.path);
           const menu = node === undefined ? [] : await nodeMenu(node, subject.source.hasTables);
           const items = [...actions.menuOf(subject, message.path), ...menu];
           return reply({ type: 'menu', id: message.id, path: message.path, items });
         }
         case 'choose':
-          return choose(around, subject, message);
+          return choose(around, message.isOfMenu === true ? (menuOf ?? subject) : subject, message);
         case 'table':
           return replyTable(subject, message, reply);
         case 'leaveTable':

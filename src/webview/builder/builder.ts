@@ -44,7 +44,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   }
 
   const host = connectHost((message) => page.postMessage(message), take);
-  const setAside = createPutAside(host, () => questions);
+  const setAside = createPutAside({ host, questions: () => questions, known: () => current.known });
   const questions = createFormQuestions({ state, set, host, receive: takeReply });
   const actions = createBuilderActions({ root, state, update, host, questions, setAside });
   const draw = createDrawing(root, state, () => actions);

@@ -12,6 +12,7 @@ import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 import { createFormEdits } from './formEdits.ts';
 import type { BuilderPlace } from './formEdits.ts';
+import type { Known } from '../form/field.ts';
 import type { FormQuestions } from './formQuestions.ts';
 import { receive } from './receive.ts';
 import { createPaneScrolls } from './paneScrolls.ts';
@@ -28,9 +29,15 @@ type ActionPlace = BuilderPlace & {
  */
 export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?: string) => void;
 
-export function createPutAside(host: HostConnection, questions: () => FormQuestions): PutAside {
+type PutAsidePlace = {
+  readonly host: Pick<HostConnection, 'tell'>;
+  readonly questions: () => Pick<FormQuestions, 'forgetLastValues'>;
+  readonly known: () => Pick<Known, 'tokens'>;
+};
+
+export function createPutAside({ host, questions, known }: PutAsidePlace): PutAside {
   return (method, draft, savedId) => {
-    if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft))) return;
+    if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft, known().tokens))) return;
     const drafts = { [method]: draft.saved?.id === savedId ? apartFromSaved(draft) : draft };
     const aside = tabOf({ tab: crypto.randomUUID(), method, drafts });
     host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });

@@ -8,7 +8,7 @@ import { say } from './say.ts';
 /** `at`: when it was asked for, in milliseconds. What runs for a moment only is not marked. */
 export function staleView(at: number): TemplateResult {
   const date = new Date(at);
-  const time = date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const time = date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return html`<span class="stale-mark quiet late" title=${fullTimeOf(at)}
     >${say('from {0}, asking again…', time)}</span
   >`;

@@ -32,6 +32,20 @@ describe('parseFilter', () => {
     assert.deepEqual(filterOf('endpoint:'), is({}));
   });
 
+  it('refuses a word that is there twice where a call has one of it', () => {
+    const problem = (word: string): unknown => ({
+      ok: false,
+      problem: `“${word}” is there twice, and a call has one. Leave one of them out.`,
+    });
+    assert.deepEqual(filterOf('method:a x method:b'), problem('method:'));
+    assert.deepEqual(filterOf('since:2h since:3h'), problem('since:'));
+    assert.deepEqual(
+      filterOf('endpoint:main -endpoint:loc'),
+      is({ endpointId: 'main', not: [{ endpointId: '@local-gateway' }] }),
+    );
+    assert.deepEqual(filterOf('method: method:a failed failed'), is({ methodPart: 'a', failuresOnly: true }));
+  });
+
   it('reads tags as they are shown, and calls that went well', () => {
     assert.deepEqual(filterOf('#urgent tag:l2 x'), is({ tags: ['urgent', 'l2'], text: 'x' }));
     assert.deepEqual(

@@ -97,7 +97,11 @@ describe('createTabStore', () => {
     // A last value takes the place of what was changed, and is saved.
     const tell: HostConnection['tell'] = (message) =>
       message.type === 'setAside' ? tabs.keep(message.tab, message.text) : undefined;
-    const putAside = createPutAside({ tell } as HostConnection, () => ({ forgetLastValues() {} }) as never);
+    const putAside = createPutAside({
+      host: { tell },
+      questions: () => ({ forgetLastValues() {} }),
+      known: () => ({ tokens: new Map() }),
+    });
     putAside(method, draft('0x6'), 's');
     assert.equal((await tabs.changedOf('s'))?.draft.form[0], '0x8');
     // Another request takes its place.

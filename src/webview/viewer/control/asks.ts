@@ -7,6 +7,9 @@ import type { AskOfFront } from '../state/viewerActions.ts';
 /** What it gives ends listening to replies. */
 export type AskHost = (request: ViewerRequest, onReply: (reply: PageReply) => void) => () => void;
 
+/** `end`: ends listening to its replies. */
+type Asked = Pick<ViewerRequest, 'id' | 'type'> & { readonly end: () => void };
+
 export interface Asks {
   readonly ask: AskOfFront;
   /** Searches a subject, in place of what was searched in it before. */
@@ -25,12 +28,16 @@ export function createAsks(
   subject: () => string | undefined,
   receive: (reply: PageReply) => void,
 ): Asks {
-  const asked = new Map<string, Pick<ViewerRequest, 'id' | 'type'>>();
+  const asked = new Map<string, Asked>();
   /** Ends the search of a subject, by its id. */
   const searches = new Map<string, () => void>();
 
-  function forget(isSuch: (request: Pick<ViewerRequest, 'id' | 'type'>) => boolean): void {
-    for (const [key, request] of asked) if (isSuch(request)) asked.delete(key);
+  function forget(isSuch: (request: Asked) => boolean): void {
+    for (const [key, request] of asked)
+      if (isSuch(request)) {
+        request.end();
+        asked.delete(key);
+      }
   }
 
   function endSearch(id: string): void {
@@ -42,7 +49,6 @@ export function createAsks(
     ask(request, key) {
       const id = subject();
       if (id === undefined || (key !== undefined && asked.has(`${id} ${key}`))) return;
-      if (key !== undefined) asked.set(`${id} ${key}`, { id, type: request.type });
       const end = askHost({ ...request, id }, (reply) => {
         // What is told on the way is no end of it.
         if (reply.type === 'tableProgress') return receive(reply);
@@ -50,6 +56,7 @@ export function createAsks(
         asked.delete(`${id} ${key}`);
         receive(reply);
       });
+      if (key !== undefined) asked.set(`${id} ${key}`, { id, type: request.type, end });
     },
     search(id, text) {
       endSearch(id);

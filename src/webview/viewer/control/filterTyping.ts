@@ -21,11 +21,17 @@ type TypingPlace = {
 export function createFilterTyping({ root, shown, change, toTop }: TypingPlace): {
   readonly type: TableActions['filter'];
   readonly search: TableActions['search'];
+  /** Gives up what is not applied yet. */
   readonly stop: () => void;
+  /** Applies it at once: another table is about to be shown. */
+  readonly settle: () => void;
   readonly show: TableActions['showFilters'];
 } {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => clearTimeout(typing);
+  function stop(): void {
+    clearTimeout(typing);
+    typing = undefined;
+  }
   function apply(): void {
     stop();
     const before = shown()?.order;
@@ -47,6 +53,9 @@ export function createFilterTyping({ root, shown, change, toTop }: TypingPlace):
       applySoon(isDone);
     },
     stop,
+    settle() {
+      if (typing !== undefined) apply();
+    },
     show(isShown, column) {
       stop();
       change((table) => showFilters(table, isShown));

@@ -38,7 +38,7 @@ export function createMenuControl({ root, state, update, ask, tell, openTable }:
     if (path === undefined) return;
     leave();
     if (action.kind === 'table') openTable(path);
-    else tell({ type: 'choose', path, action });
+    else tell({ type: 'choose', path, action, isOfMenu: true });
   }
 
   return {

@@ -21,11 +21,12 @@ export function takeSubject(
   const before = places.now();
   takeMessage(parts, message);
   const shown = current(state());
-  if (isKnown || shown?.subject.id !== subject.id) return;
+  if (shown?.subject.id !== subject.id) return;
+  if (shown.search !== undefined && !shown.search.isDone) asks.search(subject.id, shown.search.text);
+  if (isKnown) return;
   const isSame = method !== undefined && subject.call?.method === method && place === 'first';
   const wanted = firstPlace ?? (isSame ? before : undefined);
   if (wanted !== undefined) places.goTo(wanted);
-  if (shown.search !== undefined && !shown.search.isDone) asks.search(subject.id, shown.search.text);
 }
 
 /** Takes a message in, and leaves the person where they were, or leads them to what they asked for. */
@@ -40,6 +41,7 @@ export function takeMessage(
   };
   const before = activeKey();
   const isOther = message.type === 'show' && message.subject.id !== id();
+  if (isOther) tables.settle();
   const keepPlace = isOther ? undefined : tree.holdPlace();
   update(receiveViewer(state(), message, tree.columns()));
   keepPlace?.();

@@ -23,16 +23,20 @@ type SearchPlace = {
 export type SearchControl = Pick<ViewerActions, 'search' | 'stepHit'>;
 
 export function createSearchControl({ id, change, asks, tell, tree }: SearchPlace): SearchControl {
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  const pauses = new Map<string, ReturnType<typeof setTimeout>>();
   return {
     search(text) {
       const subject = id();
       if (subject === undefined) return;
       asks.endSearch(subject);
       change((looking) => searchFor(looking, text));
-      clearTimeout(pause);
+      clearTimeout(pauses.get(subject));
       if (text.trim() === '') tell({ type: 'endSearch' });
-      else pause = setTimeout(() => asks.search(subject, text), SEARCH_PAUSE_MS);
+      else
+        pauses.set(
+          subject,
+          setTimeout(() => asks.search(subject, text), SEARCH_PAUSE_MS),
+        );
     },
     stepHit(by) {
       change((looking) => goToHit(looking, by, tree.columns()));

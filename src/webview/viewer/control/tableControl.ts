@@ -23,6 +23,8 @@ export interface TableControl {
   show(path: NodePath): void;
   /** What the host still does for the table ends. */
   leave(): void;
+  /** Applies at once what is typed into its filters: something else is about to be shown. */
+  settle(): void;
   /** The rows to draw. */
   window(table: TableState): RowWindow;
   /** Asks for the rows that are drawn and not there. */
@@ -49,7 +51,7 @@ export function createTableControl(place: TablePlace): TableControl {
 
   /** What the host still does for the table ends. */
   function leave(): void {
-    filters.stop();
+    filters.settle();
     const table = shown();
     if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
     place.forget();
@@ -95,12 +97,8 @@ export function createTableControl(place: TablePlace): TableControl {
     showSame: (isShown) => change((table) => showSame(table, isShown)),
     key(event) {
       const table = shown();
-      const keys = {
-        grid,
-        change,
-        actions: () => actions,
-        copyActive: (of: TableState) => copyCell(of, tell),
-      };
+      const copyActive = (of: TableState): void => copyCell(of, tell);
+      const keys = { grid, change, actions: () => actions, copyActive };
       if (table === undefined || event.defaultPrevented || !takeTableKey(event, table, keys)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -116,6 +114,7 @@ export function createTableControl(place: TablePlace): TableControl {
     actions,
     show,
     leave,
+    settle: filters.settle,
     window: grid.window,
     askFor: pages.askFor,
     arrived() {

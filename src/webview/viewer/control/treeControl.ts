@@ -75,7 +75,8 @@ export function createTreeControl({ root, looking, change, ask, tell, actions }:
   }
 
   function copyActive(shown: Looking): void {
-    actions().copy(activePath(shown), root.querySelector<HTMLElement>('.row.active')?.dataset['form'] ?? '');
+    const at = visibleRow(shown.tree, shown.active);
+    actions().copy(activePath(shown), at.kind === 'form' ? at.line.form : '');
   }
 
   /** Enter does what a click on the value does. */

@@ -53,6 +53,7 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     stepHit: (by) =>
       hasRowSearch(shownTable(current(state()))) ? tables.actions.stepRow(by) : search.stepHit(by),
     goTo(at) {
+      tables.settle();
       update(goTo(state(), at));
       // Only now the tree has the height that the way to its active row needs.
       draw();

@@ -11,7 +11,7 @@ import type { PendingOpening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
 import { possibleView } from './savedLook.ts';
 import type { SavedLook, View } from './savedLook.ts';
-import { receiveHits, startSearch, stepHit } from './searchState.ts';
+import { receiveHits, searchAgain, startSearch, stepHit } from './searchState.ts';
 import type { SearchState } from './searchState.ts';
 import { workingOn } from './tableProgress.ts';
 import type { TableState } from './tableState.ts';
@@ -58,9 +58,11 @@ function firstLook(
   before: SavedLook | View,
 ): Looking {
   if (known !== undefined) {
-    // The same answer, read otherwise: what is searched, sorted and typed stays.
+    // The same subject, read otherwise or with what came: what is searched, sorted and typed stays.
     const table = known.table && readAgain(known.table);
-    return withTree({ ...known, subject, table }, renewed(known.tree, subject.roots, columns));
+    const search = known.search && searchAgain(known.search);
+    const raw = isSameCall(known.subject, subject) ? known.raw : undefined;
+    return withTree({ ...known, subject, table, search, raw }, renewed(known.tree, subject.roots, columns));
   }
   const fresh: Looking = {
     subject,
@@ -97,6 +99,11 @@ function lookAgain(fresh: Looking, before: SavedLook, columns: number): Looking 
     },
     columns,
   );
+}
+
+/** The JSON of a watched call is that of its last run. */
+function isSameCall({ call: one }: SubjectView, { call: other }: SubjectView): boolean {
+  return one?.startedAt === other?.startedAt;
 }
 
 /** With rows that came: the active one stays the same, wherever it stands now. */

@@ -14,6 +14,8 @@ export type SearchState = {
   readonly below: ReadonlyMap<string, number>;
   readonly count: number;
   readonly isDone: boolean;
+  /** The hits are those of before, until the first of now have come. */
+  readonly isOld: boolean;
   readonly problem: string;
   /** The hit that is looked at; -1 before there is one. */
   readonly at: number;
@@ -29,9 +31,15 @@ export function startSearch(text: string): SearchState {
     below: new Map(),
     count: 0,
     isDone: text.trim() === '',
+    isOld: false,
     problem: '',
     at: -1,
   };
+}
+
+/** The same search, of a subject whose rows may be others now. */
+export function searchAgain(search: SearchState): SearchState {
+  return { ...search, isOld: true, isDone: search.text.trim() === '' };
 }
 
 /** Takes in what was found further. The first hit is looked at. */
@@ -41,23 +49,27 @@ export function receiveHits(
 ): SearchState | undefined {
   if (search === undefined) return search;
   const { count, isDone, problem } = message;
-  const hits = [...search.hits, ...message.hits];
-  const keys = new Set([...search.keys, ...message.hits.map(pathKey)]);
-  const below = new Map(search.below);
+  const before = search.isOld ? startSearch(search.text) : search;
+  const hits = [...before.hits, ...message.hits];
+  const keys = new Set([...before.keys, ...message.hits.map(pathKey)]);
+  const below = new Map(before.below);
   for (const hit of message.hits)
     for (let depth = 1; depth < hit.length; depth++) {
       const key = pathKey(hit.slice(0, depth));
       below.set(key, (below.get(key) ?? 0) + 1);
     }
+  const at = search.at === -1 && hits.length > 0 ? 0 : search.at;
   return {
-    ...search,
+    text: search.text,
     hits,
     keys,
     below,
     count,
     isDone,
+    isOld: false,
     problem,
-    at: search.at === -1 && hits.length > 0 ? 0 : search.at,
+    // There can be fewer hits than there were.
+    at: isDone ? Math.min(at, hits.length - 1) : at,
   };
 }
 

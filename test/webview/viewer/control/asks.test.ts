@@ -48,6 +48,19 @@ describe('createAsks', () => {
     assert.deepEqual(received, [{ ...REPLY, from: 200 }, REPLY]);
   });
 
+  it('hears nothing more of what is forgotten', () => {
+    askRows();
+    asks.forget('1');
+    askRows();
+    replies[0]!(REPLY);
+    assert.deepEqual([posted.length, received], [2, []]);
+    // The new one is still under way.
+    askRows();
+    assert.equal(posted.length, 2);
+    replies[1]!(REPLY);
+    assert.deepEqual(received, [REPLY]);
+  });
+
   it('takes word of how far a table is as no end of it', () => {
     askTable();
     const { path, order } = TABLE;

@@ -41,7 +41,7 @@ describe('a key in the menu of a row', () => {
   });
 
   it('takes the active item with Enter and with the space bar, which closes the menu', () => {
-    const copied = '{"type":"choose","path":[0,1],"action":{"kind":"copy","form":"Copy"}}';
+    const copied = '{"type":"choose","path":[0,1],"action":{"kind":"copy","form":"Copy"},"isOfMenu":true}';
     for (const key of ['Enter', ' ']) {
       assert.equal(doneBy(key, 0), `close, ${copied}`);
       assert.equal(doneBy(key, 1), 'close, table of 0,1');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../../src/protocol/nodeRow.ts';
 import type { SubjectView } from '../../../../src/protocol/viewer.ts';
-import { lookAt, searchFor } from '../../../../src/webview/viewer/state/looking.ts';
+import { activateRow, lookAt, searchFor, toggleRow } from '../../../../src/webview/viewer/state/looking.ts';
 import { createTreeControl } from '../../../../src/webview/viewer/control/treeControl.ts';
 import { keyEvent } from '../../keyEvent.ts';
 import { whileSelected } from '../../selecting.ts';
@@ -56,6 +56,17 @@ describe('a key in the tree', () => {
       assert.equal(copied(false, { altKey: true }), undefined);
     }
     assert.equal(doneBy(keyEvent('v', { ctrlKey: true })), undefined);
+  });
+
+  it('copies the notation that has the keyboard, drawn or not', () => {
+    const notations = [
+      { name: 'hex', text: '0x1' },
+      { name: 'gwei', text: '1' },
+    ].map((one) => ({ ...one, form: one.name }));
+    const roots = [{ ...SUBJECT.roots[0]!, notations, isTable: false } as NodeRow];
+    const open = toggleRow(lookAt({ ...SUBJECT, version: 2, roots }, undefined, 80), [0], 80);
+    const copied = whileSelected(false, () => doneBy(keyEvent('c', { ctrlKey: true }), activateRow(open, 2)));
+    assert.equal(copied, 'copy [0] "gwei"');
   });
 
   it('opens the menu, and the list as a table', () => {

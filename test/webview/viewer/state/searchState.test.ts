@@ -4,6 +4,7 @@ import type { NodePath, NodeRow } from '../../../../src/protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../../../src/protocol/viewer.ts';
 import {
   receiveHits,
+  searchAgain,
   searchStatus,
   startSearch,
   stepHit,
@@ -56,6 +57,20 @@ describe('receiveHits', () => {
       searchStatus(receiveHits(startSearch('x'), { ...found([], 0, true), problem: 'No “]”.' })!),
       'No “]”.',
     );
+  });
+});
+
+describe('searchAgain', () => {
+  it('shows the hits of before until there are others, of which there can be fewer', () => {
+    const before = receiveHits(startSearch('x'), found([[1], [2], [3]], 3, true))!;
+    const again = searchAgain(stepHit(before, -1));
+    assert.deepEqual([[...again.keys], again.at, again.isDone], [['1', '2', '3'], 2, false]);
+    const first = receiveHits(again, found([[5, 1]], 1, false))!;
+    assert.deepEqual([[...first.keys], [...first.below.keys()], first.isOld], [['5.1'], ['5'], false]);
+    const last = receiveHits(first, found([[6]], 2, true))!;
+    assert.deepEqual([last.hits, last.at, searchStatus(last)], [[[5, 1], [6]], 1, '2 of 2']);
+    assert.equal(searchAgain(startSearch('')).isDone, true);
+    assert.equal(searchStatus(receiveHits(again, found([], 0, true))!), 'no hits');
   });
 });
 

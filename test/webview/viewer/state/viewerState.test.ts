@@ -263,8 +263,16 @@ describe('openTable', () => {
     const anew = receiveViewer(filled, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
     assert.deepEqual(
       [current(anew)!.table, current(anew)!.search, current(anew)!.raw],
-      [{ ...before.table, pages: new Map(), stale: before.table!.pages }, before.search, before.raw],
+      [
+        { ...before.table, pages: new Map(), stale: before.table!.pages },
+        { ...before.search, isOld: true },
+        before.raw,
+      ],
     );
+    const call = { title: '', method: 'eth_chainId', paramsJson: '[]', startedAt: 5 };
+    const later = { ...subject('a', 3), call };
+    const ofLater = receiveViewer(filled, { type: 'show', subject: later, place: 'here' }, COLUMNS);
+    assert.equal(current(ofLater)!.raw, undefined);
   });
 });
 
