@@ -15,6 +15,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { keyCandidates } from './keyCandidates.ts';
 import { hexName } from './nameOfAddress.ts';
+import { isTokenAmount } from './tokenVariables.ts';
 
 const WORD = /^0x[0-9a-f]{64}$/i;
 const METHOD = 'eth_getStorageAt';
@@ -54,14 +55,22 @@ export function placedVariables(
   const { context } = parent;
   const keys = keyCandidates([address], [], context.labels);
   const found = findSlots(layout, [...words.keys()], keys);
+  const isToken = context.tokens?.has(address.toLowerCase()) === true;
+  const ofToken = { ...context, calldata: { to: address } };
   return [...found].flatMap(([slot, parts]) =>
     parts.flatMap((place) => {
       const read = readPart(place, words.get(slot)!, words);
       if (read === undefined) return [];
       const label = expressionText(place.steps, (hex) => hexName(hex, context)) + read.of;
       const derived = parent.kind === 'word' ? ({ provenance: 'derived' } as const) : {};
-      const { value, shape, note } = read;
-      return [{ row: decode(label, value, shape, { parent, note, ...derived }), place }];
+      const isAmount = isToken && isTokenAmount({ ...read, steps: place.steps }, layout);
+      const row = decode(label, read.value, isAmount ? 'tokenAmount' : read.shape, {
+        parent,
+        note: read.note,
+        ...derived,
+        ...(isAmount && { context: ofToken }),
+      });
+      return [{ row, place }];
     }),
   );
 }

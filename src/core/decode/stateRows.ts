@@ -7,7 +7,6 @@ import type { HashBudget, KeyCandidates } from '../layout/findSlots.ts';
 import type { StorageLayout } from '../layout/storageLayout.ts';
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
 import { wordDigits } from '../layout/storagePlace.ts';
-import type { Step } from '../layout/storagePlace.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
@@ -18,7 +17,7 @@ import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { hexName } from './nameOfAddress.ts';
 import type { AccountChange, SlotChange } from './stateDiff.ts';
 import { slotText, variableChanges } from './storageChanges.ts';
-import type { VariableChange } from './storageChanges.ts';
+import { isTokenAmount } from './tokenVariables.ts';
 
 export type StateRows = {
   readonly rows: readonly DecodedNode[];
@@ -28,12 +27,6 @@ export type StateRows = {
   /** How to have the variables of a contract named whose artifact does not tell them. */
   readonly untold: readonly string[];
 };
-
-/** Where tokens keep amounts of their own unit. */
-const AMOUNTS = /^_?(?:balances?|balanceOf|allowances?|allowed|totalSupply|supply)$/;
-
-/** No compiler lays out as many slots: a hash places them. */
-const HASHED = 1n << 128n;
 
 /** The row that says how many slots have names, where not all have one. */
 export function unnamedSlots(
@@ -138,7 +131,7 @@ function storageRows(
         label: `${owner}.${expressionText(variable.steps, (key) => hexName(key, context))}${variable.of}`,
         before,
         after,
-        shape: isToken && isAmount(variable, layout) ? ('tokenAmount' as const) : variable.shape,
+        shape: isToken && isTokenAmount(variable, layout) ? ('tokenAmount' as const) : variable.shape,
         place: place(slot),
         ...given({ note: variable.note }),
       })),
@@ -158,29 +151,6 @@ function storageRows(
     ],
     unnamed: unnamed.length,
   };
-}
-
-function isAmount(
-  { steps, of, shape }: Pick<VariableChange, 'steps' | 'of' | 'shape'>,
-  layout: StorageLayout | undefined,
-): boolean {
-  const [first, ...others] = isNamespace(steps[0], layout) ? steps.slice(1) : steps;
-  // A member of a struct is something else than the amount.
-  const isOnly = others.every((step) => !('name' in step));
-  return (
-    shape === 'quantity' &&
-    of === '' &&
-    isOnly &&
-    first !== undefined &&
-    'name' in first &&
-    AMOUNTS.test(first.name)
-  );
-}
-
-/** A compiler counts slots from 0 on; the members of a namespace are a contract’s own variables. */
-function isNamespace(step: Step | undefined, layout: StorageLayout | undefined): boolean {
-  const name = step !== undefined && 'name' in step ? step.name : undefined;
-  return layout?.variables.some((variable) => variable.name === name && variable.slot >= HASHED) === true;
 }
 
 /** The addresses of both sides. */
