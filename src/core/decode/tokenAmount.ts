@@ -156,7 +156,7 @@ export function tokenNotations(node: DecodedNode, amount: bigint): readonly Nota
 /** The unit of a token amount, where the token has reported it. */
 export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
   const bytes = node.parent?.parent;
-  return bytes && (unitAt(bytes) ?? unitOf(tokenNamed(node), node));
+  return (bytes && unitAt(bytes)) ?? unitOf(tokenNamed(node), node);
 }
 
 /** The unit of the token that this calldata, result, revert data or log is of. */
