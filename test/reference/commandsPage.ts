@@ -9,7 +9,7 @@ const TITLES = new Map(contributes.commands.map(({ command, title }) => [command
 export function commandsPage(): string {
   return `# Commands
 
-The commands are in the palette (F1) under **Ethereum RPC**: one that needs something, such as a selected row, a result or a running call, only while there is one; those of a single row are in its menu alone. A command without a row acts on the call that was sent, selected or opened last, which the Result view shows. The id is what a keybinding names.
+Find a command here by its task, and see where VS Code shows it. The palette (F1) has the commands under **Ethereum RPC**. A command that needs something, such as a selected row, a result or a running call, is there only while there is one. Commands of a single row are only in the menu of that row. Without a row, a command acts on the call that was sent, selected or opened last, which the Result view shows. Use the id for a keybinding.
 
 ${COMMAND_SECTIONS.map(({ title, purposes }) => `## ${title}\n\n${sectionTable(purposes)}`).join('\n\n')}
 `;

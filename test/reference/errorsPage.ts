@@ -6,9 +6,11 @@ import { ERROR_BODIES } from '../core/failure/errorBodies.ts';
 export function errorsPage(): string {
   return `# Errors
 
-What the extension makes of an error that a node or gateway responds with. The first that fits decides: words count before codes, as a code means something else at each client, and the codes of one client count only where the endpoint has told which client it is (\`web3_clientVersion\`, which “Test Endpoint” asks for). Words inside \`data\` count as well, and so does the error of a node that a wallet or gateway wrapped.
+Look up what an error of a node or gateway means, and what to do. The first rule that fits decides.
 
-A revert is read before all of these: its data by the ABIs that are known, else the words that the node made of it.
+- Words count before codes, as each client uses codes in its own way. The codes of one client count only if it is known that the endpoint runs this client (by \`web3_clientVersion\`, which “Test Endpoint” calls).
+- Words inside \`data\` count as well. So does the error of a node inside the error of a wallet or gateway.
+- A revert is read before all of these rules: its data by the known ABIs, otherwise the words of the node.
 
 ${FAILURE_RULES.map(ruleText).join('\n')}
 `;

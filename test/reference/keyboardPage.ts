@@ -42,7 +42,7 @@ ${table(
 
 ## Results
 
-The same in the request builder, the panel of a result, and the page of a watch. The key \`?\` shows this list.
+These keys are the same in the request builder, on the page of a result, and on the page of a watch. The key \`?\` shows this list.
 
 ${table(['Key', 'What it does'], KEYS)}
 

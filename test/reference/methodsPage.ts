@@ -13,7 +13,7 @@ export function methodsPage(): string {
   });
   return `# Methods
 
-The ${METHODS.length} methods of the catalogue. Each has fields, checks and decoding; any other method can be sent with its parameters as JSON. Reads go at once; a method that does more says so, and follows the [mode of its endpoint](../guide/modes.md). Parameters in brackets may be left out. An endpoint’s own methods can be [imported](../guide/endpoints.md#import-methods-openrpc).
+The ${METHODS.length} methods of the catalogue. Each has fields, checks and decoding. You can send any other method with its parameters as JSON. Reads are sent at once. A method that does more than read is marked, and follows the [mode of its endpoint](../guide/modes.md). Parameters in brackets may be left out. An endpoint’s own methods can be [imported](../guide/endpoints.md#import-methods-openrpc).
 
 ${sections.join('\n\n')}
 `;
