@@ -15,6 +15,7 @@ import type { Answers } from '../person.ts';
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/batch/batchRow.ts')),
   ...(await import('../../../src/host/batch/batchRowCommands.ts')),
+  ...(await import('../../../src/host/batch/sendBatch.ts')),
   ...(await import('../../../src/host/commands/openCommands.ts')),
   ...(await import('../../../src/host/saved/savedCommands.ts')),
   ...(await import('../../../src/host/sidebar/markCommands.ts')),
@@ -72,16 +73,17 @@ describe('the commands of the Batch view', () => {
       ended: (all: readonly (readonly [number, unknown])[]) =>
         done.push(['ended', ...all.map(([key]) => key)]),
     } as unknown as BatchList;
+    const calls = {
+      run: async ({ method }: { method: string }) => (
+        done.push(method),
+        method === 'eth_3' ? undefined : { id: 'e' }
+      ),
+      runBatch: async (all: readonly object[]) => void done.push(['batch', all.length]),
+    };
     const services = {
       batch,
+      sending: host.sendBatchWith(calls as never, batch),
       batchView: view,
-      calls: {
-        run: async ({ method }: { method: string }) => (
-          done.push(method),
-          method === 'eth_3' ? undefined : { id: 'e' }
-        ),
-        runBatch: async (all: readonly object[]) => void done.push(['batch', all.length]),
-      },
       history: { get: async (id: string) => (id === 'kept' ? { id } : undefined) },
       removals: { add: (added: Removal) => (removal = added) },
       results: { open: ({ entry: { id } }: { entry: HistoryEntry }) => done.push(['open', id]) },
