@@ -1,5 +1,6 @@
 // The five views of the side bar, and what shows there of calls as they end.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { createBatchList } from '../batch/batchList.ts';
 import { createBatchStore } from '../batch/batchStore.ts';
@@ -36,7 +37,7 @@ export function createViews(
       endpoints,
       history,
       contextOf: knowledge.contextOf,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
       showFailure: (error) => void showFailure('Asking what became of a transaction', error),
     }),
   );
