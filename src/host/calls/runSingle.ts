@@ -49,9 +49,9 @@ export async function runSingle(
   if (permit.kind === 'refused') return runner.runOne({ ...draft, refusal: permit.failure }, how, token);
   const blocks = createBlockResolver({ endpoint, states, ask: quiet, isShown });
   const sent = await blocks.numbered(named);
-  const snapshot = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
-  const entry = await runner.runOne({ ...sent, snapshot }, how, token);
+  const taken = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
+  const entry = await runner.runOne({ ...sent, snapshot: taken?.id }, how, token);
   if (window.last === draft) window.last = { ...draft, entryId: entry.id };
-  undoing.after([entry]);
+  undoing.after([entry], taken);
   return entry;
 }
