@@ -32,7 +32,7 @@ const MOST_KEPT = 200;
 export type MinedServices = {
   readonly calls: Pick<Calls, 'run' | 'onDidFinish'>;
   readonly endpoints: Pick<Endpoints, 'byId'>;
-  readonly history: Pick<History, 'stored' | 'mark'>;
+  readonly history: Pick<History, 'heads' | 'mark'>;
   readonly contextOf: ContextOf;
   /** Ends after so many milliseconds, and at once where it is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -56,7 +56,7 @@ async function follow(
     },
     endpoints: { byId: (id: string) => ({ id }) },
     history: {
-      stored: async () => ({ tags: ['mine'] }),
+      heads: async (ids: readonly string[]) => ids.map((id) => ({ id, tags: ['mine'] })),
       mark: async (...mark: unknown[]) => void marked.push(mark),
     },
     contextOf: () => ({}),
