@@ -6,6 +6,7 @@ import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { OpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
 import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
+import { deleteIfThere } from '../common/deleteIfThere.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export interface MethodImports {
@@ -18,7 +19,12 @@ export interface MethodImports {
   dispose(): void;
 }
 
-export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): MethodImports {
+/** `onError`: told why a document was not read, or not deleted with its endpoint. */
+export function createMethodImports(
+  folder: vscode.Uri,
+  endpoints: Endpoints,
+  onError: (error: unknown) => void,
+): MethodImports {
   const changed = new vscode.EventEmitter<void>();
   let current: { readonly id: string | undefined; readonly text?: string } | undefined;
   let known: readonly string[] = [];
@@ -46,19 +52,15 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
     const ids = endpoints.configured().map(({ id }) => id);
     const removed = known.filter((id) => !ids.includes(id));
     known = ids;
-    await Promise.all(removed.map(deleteDocument));
-  }
-
-  async function deleteDocument(id: string): Promise<void> {
     // An endpoint that was given no document has no file.
-    await Promise.resolve(vscode.workspace.fs.delete(fileOf(id))).catch(() => undefined);
+    await Promise.all(removed.map((id) => deleteIfThere(fileOf(id))));
   }
 
   const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);
   let following = Promise.resolve();
   const catchUp = (): void => {
     // One after the other: an endpoint that comes back must not find the file that is about to go.
-    following = following.then(forgetRemoved).then(follow);
+    following = following.then(forgetRemoved).catch(onError).then(follow).catch(onError);
   };
   const listening = endpoints.onDidChange(catchUp);
   catchUp();
@@ -75,7 +77,7 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
       return read;
     },
     async remove({ id }) {
-      await deleteDocument(id);
+      await deleteIfThere(fileOf(id));
       if (endpoints.active()?.id === id) use(id, undefined);
     },
     dispose() {

@@ -24,6 +24,7 @@ export type ShownServices = {
   readonly writes?: Omit<MinedWrites, 'dispose'>;
   /** Something that decoding draws on has changed: answers may read better now. */
   readonly onDidLearn: vscode.Event<void>;
+  readonly showFailure: (error: unknown) => void;
 };
 
 export interface ShownSubjects {
@@ -42,7 +43,7 @@ export interface ShownSubjects {
 
 /** `post`: false where there is no page to take it. `onFront`: told of what is looked at now, or reads otherwise. */
 export function createShownSubjects(
-  { history, contextOf, calls, writes, onDidLearn }: ShownServices,
+  { history, contextOf, calls, writes, onDidLearn, showFailure }: ShownServices,
   post: (message: ViewerNews) => boolean,
   onFront: (subject: Subject) => void,
 ): ShownSubjects {
@@ -86,10 +87,14 @@ export function createShownSubjects(
   }
 
   /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
-  const learning = coalesce(LEARNING_MS, async () => {
-    for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
-    if (front !== undefined) await refresh(front);
-  });
+  const learning = coalesce(
+    LEARNING_MS,
+    async () => {
+      for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
+      if (front !== undefined) await refresh(front);
+    },
+    showFailure,
+  );
   const listening = [onDidLearn(() => learning.ask()), ...onChange({ calls, writes }, reshow)];
 
   return {

@@ -23,7 +23,7 @@ export type Views = ReturnType<typeof createViews>;
 
 export function createViews(
   { context, endpoints, states, views }: Shell,
-  { history, masking, findNodes, keys, removals, showFailure }: Ground,
+  { history, masking, findNodes, keys, log, removals, showFailure }: Ground,
   { knowledge }: KnownServices,
   calls: Calls,
   registry: Registry,
@@ -79,7 +79,11 @@ export function createViews(
     ),
     saved,
     batch: registry.own(
-      createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
+      createBatchList(
+        views[BATCH_VIEW],
+        createBatchStore(workspaceState, masking, (error) => log.error('The batch was not kept', error)),
+        history,
+      ),
     ),
     showing,
     writes,

@@ -26,7 +26,9 @@ const fs = {
     (isNew ? created : changed).fire(uri);
   },
   async delete(uri: vscode.Uri, options: { readonly recursive?: boolean } = {}): Promise<void> {
-    await rm(uri.fsPath, options);
+    await rm(uri.fsPath, options).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? Object.assign(error, { code: 'FileNotFound' }) : error;
+    });
     deleted.fire(uri);
   },
   async createDirectory({ fsPath }: vscode.Uri): Promise<void> {
