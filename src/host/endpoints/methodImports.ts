@@ -39,10 +39,10 @@ export function createMethodImports(
   async function follow(): Promise<void> {
     const id = endpoints.active()?.id;
     if (current !== undefined && current.id === id) return;
-    current = { id };
+    const mine = (current = { id });
     const text = id === undefined ? undefined : await readText(fileOf(id));
-    // Another endpoint may have been chosen meanwhile.
-    if (current.id === id) use(id, text);
+    // Another document may have been saved meanwhile.
+    if (current === mine) use(id, text);
   }
 
   /** Else an endpoint that gets the id of one that is gone would get its methods too. */

@@ -1,6 +1,7 @@
 // Which imported methods are known, on files in memory: those saved last, and none of an endpoint that is gone.
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { Endpoints } from '../../../src/host/endpoints/endpoints.ts';
 import { withVscode } from '../withVscode.ts';
@@ -78,6 +79,17 @@ describe('createMethodImports', () => {
   afterEach(() => {
     files.clear();
     reading.length = 0;
+  });
+
+  it('knows the document that was saved while the one before it was read', async () => {
+    files.set('folder/a.json', new TextEncoder().encode(documentWith('pier_old')));
+    const { imports, failures } = importsOf('a');
+    await settle();
+    await imports.save(endpointOf('a'), documentWith('pier_new'));
+    await readAll();
+    assert.equal(imports.document(), documentWith('pier_new'));
+    assert.deepEqual([findMethod('pier_old'), findMethod('pier_new')?.name], [undefined, 'pier_new']);
+    assert.deepEqual(failures, []);
   });
 
   it('deletes the document of an endpoint that is gone, and tells where it cannot, and goes on', async () => {
