@@ -83,6 +83,7 @@ export function createKeyStore(
     // Known before it is stored: what is written meanwhile is masked.
     known.set(endpoint.id, { origin, secret });
     const isStored = await done(() => storage.store(PREFIX + endpoint.id, JSON.stringify(stored)));
+    // Storing tells of a change as one by another window does, which has the key forgotten.
     known.set(endpoint.id, { origin, secret });
     tell(endpoint.id);
     return isStored;
