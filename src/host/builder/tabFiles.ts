@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Redact } from '../../core/secret/redact.ts';
-import { deleteIfThere } from '../common/deleteIfThere.ts';
+import { deleteIfThere } from '../common/ownFiles.ts';
 
 /** Tabs whose files are kept, the newest first. */
 const MOST_TABS = 50;

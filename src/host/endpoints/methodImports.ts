@@ -6,7 +6,7 @@ import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { OpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
 import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
-import { deleteIfThere } from '../common/deleteIfThere.ts';
+import { deleteIfThere, readIfThere } from '../common/ownFiles.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export interface MethodImports {
@@ -40,9 +40,19 @@ export function createMethodImports(
     const id = endpoints.active()?.id;
     if (current !== undefined && current.id === id) return;
     const mine = (current = { id });
-    const text = id === undefined ? undefined : await readText(fileOf(id));
+    const text = id === undefined ? undefined : await readDocument(id);
     // Another document may have been saved meanwhile.
     if (current === mine) use(id, text);
+  }
+
+  /** One that cannot be read is none: the methods of the endpoint before it must not stay. */
+  async function readDocument(id: string): Promise<string | undefined> {
+    try {
+      return await readIfThere(fileOf(id));
+    } catch (error) {
+      onError(error);
+      return undefined;
+    }
   }
 
   /** Else an endpoint that gets the id of one that is gone would get its methods too. */
@@ -85,13 +95,4 @@ export function createMethodImports(
       changed.dispose();
     },
   };
-}
-
-/** Undefined where there is no such file. */
-async function readText(file: vscode.Uri): Promise<string | undefined> {
-  try {
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-  } catch {
-    return undefined;
-  }
 }

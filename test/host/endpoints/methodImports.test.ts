@@ -16,7 +16,11 @@ const VSCODE = `
       readFile: (path) => {
         const bytes = files.get(path);
         return new Promise((resolve, reject) =>
-          reading.push(() => (bytes === undefined ? reject(gone()) : resolve(bytes))));
+          reading.push(() => {
+            if (disk.isBroken) reject(new Error('The disk is broken.'));
+            else if (bytes === undefined) reject(gone());
+            else resolve(bytes);
+          }));
       },
       writeFile: async (path, bytes) => void files.set(path, bytes),
       delete: async (path) => {
@@ -90,6 +94,19 @@ describe('createMethodImports', () => {
     assert.equal(imports.document(), documentWith('pier_new'));
     assert.deepEqual([findMethod('pier_old'), findMethod('pier_new')?.name], [undefined, 'pier_new']);
     assert.deepEqual(failures, []);
+  });
+
+  it('tells why a document cannot be read, and knows no method then', async () => {
+    files.set('folder/a.json', new TextEncoder().encode(documentWith('pier_a')));
+    const { imports, failures, use } = importsOf('a', 'b');
+    await readAll();
+    assert.equal(findMethod('pier_a')?.name, 'pier_a');
+    await use('b', 'a');
+    disk.isBroken = true;
+    await readAll();
+    disk.isBroken = false;
+    assert.deepEqual(failures.map(String), ['Error: The disk is broken.']);
+    assert.deepEqual([imports.document(), findMethod('pier_a')], [undefined, undefined]);
   });
 
   it('deletes the document of an endpoint that is gone, and tells where it cannot, and goes on', async () => {
