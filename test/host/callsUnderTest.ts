@@ -63,10 +63,13 @@ const loaded = await withVscode(STUB, async () => ({
   ...(await import('../../src/host/repeat/blocksRun.ts')),
   ...(await import('../../src/host/repeat/endpointsRun.ts')),
   ...(await import('../../src/host/batch/batchCommands.ts')),
+  ...(await import('../../src/host/batch/batchRowCommands.ts')),
+  ...(await import('../../src/host/batch/sendBatch.ts')),
   ...(await import('../../src/host/subjects/entryFacts.ts')),
 }));
 const { createCalls, createEndpointStates, learnOfEndpoint } = loaded;
-export const { vscode, createBlocksRepeat, createEndpointsRepeat, batchCommands, entryFacts } = loaded;
+export const { vscode, createBlocksRepeat, createEndpointsRepeat, entryFacts } = loaded;
+export const { batchCommands, sharedBatchCommands, sendBatchWith } = loaded;
 
 /** Thrown by a node: the call reverted. */
 export class Reverted extends Error {

@@ -15,26 +15,48 @@ import { rootFrame } from '../trace/rootFrame.ts';
 /** With `failed: ` before it, it has room in a row. */
 const LONGEST_REASON = 72;
 
+/** `what` failed, and its `reason`: '' where none is known. */
+type FailedRun = { readonly what: string; readonly reason: string };
+
+type EndedRun = { readonly method: string; readonly outcome: Outcome };
+
 /** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing did. */
-export function failedRun(
-  { method, outcome }: { readonly method: string; readonly outcome: Outcome },
-  context: DecodeContext,
-): string | undefined {
+export function failedRun(call: EndedRun, context: DecodeContext): string | undefined {
+  const failed = whatFailed(call, context);
+  return failed && withReason(failed);
+}
+
+/** `Low(have 5)`: why a part of the run failed; '' where no reason is known, undefined where nothing failed. */
+export function failedReason(call: EndedRun, context: DecodeContext): string | undefined {
+  return whatFailed(call, context)?.reason;
+}
+
+function whatFailed({ method, outcome }: EndedRun, context: DecodeContext): FailedRun | undefined {
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
   const calls = simulatedCalls(method, result);
-  if (calls.some(hasFailed)) return simulatedText(calls, context);
+  if (calls.some(hasFailed)) return failedCalls(calls, context);
   const reason = tracedReason(result, context);
-  return reason === undefined ? undefined : withReason('failed', reason);
+  return reason === undefined ? undefined : { what: 'failed', reason };
 }
 
 /** `3 calls succeeded`, `1 of 3 calls failed: Low(have 5)`; `3 calls` where an answer does not tell. */
 export function simulatedText(calls: readonly JsonObject[], context: DecodeContext): string {
+  if (calls.some(hasFailed)) return withReason(failedCalls(calls, context));
+  return calls.every(hasSucceeded) ? `${callsText(calls)} succeeded` : callsText(calls);
+}
+
+function failedCalls(calls: readonly JsonObject[], context: DecodeContext): FailedRun {
   const failed = calls.filter(hasFailed);
-  const all = plural(groupDigits(BigInt(calls.length)), 'call');
-  if (failed.length === 0) return calls.every(hasSucceeded) ? `${all} succeeded` : all;
   const reasons = new Set(failed.map((call) => simulatedReason(call, context)));
-  return withReason(`${groupDigits(BigInt(failed.length))} of ${all} failed`, [...reasons].join('; '));
+  return {
+    what: `${groupDigits(BigInt(failed.length))} of ${callsText(calls)} failed`,
+    reason: [...reasons].join('; '),
+  };
+}
+
+function callsText(calls: readonly JsonObject[]): string {
+  return plural(groupDigits(BigInt(calls.length)), 'call');
 }
 
 /** The calls of all blocks of a simulation; none of any other method. */
@@ -54,7 +76,7 @@ function hasSucceeded({ status }: JsonObject): boolean {
   return status === '0x1';
 }
 
-function withReason(what: string, reason: string): string {
+function withReason({ what, reason }: FailedRun): string {
   return reason === '' ? what : `${what}: ${reason}`;
 }
 

@@ -13,7 +13,7 @@ import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { SlotChange } from './stateDiff.ts';
 
-export type VariableChange = {
+type VariableChange = {
   readonly steps: readonly Step[];
   /** `.length`, or which bytes of a text these are; '' for a value. */
   readonly of: string;

@@ -7,6 +7,12 @@ import type { EndpointMode } from '../endpoint/endpointMode.ts';
 /** The usual ids of chains that exist for development only: Geth’s and Ganache’s, Hardhat’s and anvil’s. */
 const DEV_CHAINS: readonly bigint[] = [1337n, 31337n];
 
+/** Of calls that change nothing but a filter that the node keeps for a while. */
+type ReadEffect = 'read' | 'filter';
+
+/** Of all other calls. */
+export type WriteEffect = Exclude<Effect, ReadEffect>;
+
 type Place = {
   readonly mode: EndpointMode;
   readonly isLocal: boolean;
@@ -18,8 +24,7 @@ export function allowsDev({ isLocal, chainId }: Omit<Place, 'mode'>): boolean {
   return isLocal || (chainId !== undefined && DEV_CHAINS.includes(chainId));
 }
 
-/** Whether a call changes nothing but a filter that the node keeps for a while. */
-export function isRead(effect: Effect): boolean {
+export function isRead(effect: Effect): effect is ReadEffect {
   return effect === 'read' || effect === 'filter';
 }
 

@@ -11,7 +11,6 @@ import type { BatchList } from './batchList.ts';
 import type { BatchCall } from './batchRow.ts';
 import { batchRowCommands, removeRows } from './batchRowCommands.ts';
 import type { BatchRowServices } from './batchRowCommands.ts';
-import { sendBatchWith } from './sendBatch.ts';
 
 export type BatchServices = BatchRowServices & {
   readonly history: Pick<History, 'heads'>;
@@ -34,8 +33,7 @@ export async function collectAndShow(
 }
 
 export function batchCommands(services: BatchServices) {
-  const { calls, batch, history, callOf } = services;
-  const send = sendBatchWith(calls, batch);
+  const { batch, sending, history, callOf } = services;
   return {
     async 'ethRpc.batch.add'(argument?: unknown, selected?: unknown) {
       if (Array.isArray(selected))
@@ -45,7 +43,7 @@ export function batchCommands(services: BatchServices) {
     },
     async 'ethRpc.batch.send'() {
       const rows = batch.rows();
-      if (rows.length > 0) return send(rows);
+      if (rows.length > 0) return sending.together(rows);
       void showInformationMessage(
         vscode.l10n.t(
           'The batch is empty. Add calls to it from the History view or the request builder, or paste some.',

@@ -101,10 +101,7 @@ export function createBatchList(
     },
     putBack: (gone, before) => set(putBack(rows, gone, before)),
     move: (moved, by) => set(moveBy(rows, now(moved), by)),
-    ended(entries) {
-      const byKey = new Map(entries);
-      set(rows.map((row) => ({ ...row, ...(byKey.has(row.key) ? { entry: byKey.get(row.key)! } : {}) })));
-    },
+    ended: (entries) => set(withEnded(rows, new Map(entries))),
     now,
     getChildren(row) {
       const children = (): BatchRow[] => (row === undefined ? [...rows] : []);
@@ -146,6 +143,10 @@ function descriptionOf(rows: readonly BatchRow[]): string {
     ...(rows.length === 0 ? [] : [callCount(rows.length)]),
     ...(failed > 0 ? [vscode.l10n.t('{0} failed', failed)] : []),
   ].join(', ');
+}
+
+function withEnded(rows: readonly BatchRow[], ended: ReadonlyMap<number, HistoryEntry>): readonly BatchRow[] {
+  return rows.map((row) => ({ ...row, ...given({ entry: ended.get(row.key) }) }));
 }
 
 function withEntries(rows: readonly BatchRow[], heads: readonly ListedCall[]): readonly BatchRow[] {

@@ -2,23 +2,21 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { Calls } from '../calls/calls.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 import { callCount } from '../common/callCount.ts';
 import type { Removals } from '../common/removals.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
-import { given } from '../../core/given.ts';
 import type { History } from '../history/history.ts';
 import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
 import type { BatchList } from './batchList.ts';
 import type { BatchRow } from './batchRow.ts';
-import { sendBatchWith } from './sendBatch.ts';
+import type { BatchSending } from './sendBatch.ts';
 
 export type BatchRowServices = {
-  readonly calls: Pick<Calls, 'run' | 'runBatch'>;
   readonly history: Pick<History, 'get'>;
   readonly batch: BatchList;
+  readonly sending: BatchSending;
   readonly batchView: vscode.TreeView<BatchRow>;
   readonly removals: Pick<Removals, 'add'>;
   readonly results: Pick<PagePanels<{ readonly entry: HistoryEntry }>, 'open'>;
@@ -48,21 +46,16 @@ function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchVie
 
 /** The commands that rows of other views have, too. */
 export function sharedBatchCommands({
-  calls,
   history,
   batch,
+  sending,
   batchView,
   removals,
   results,
 }: BatchRowServices) {
   const { onRows, onRowsInTurn } = rowsOf({ batch, batchView });
-  const send = sendBatchWith(calls, batch);
   return {
-    'ethRpc.send': onRows(async ({ key, method, params, functions }, rows) => {
-      if (rows.length > 1) return send(rows);
-      const entry = await calls.run({ method, params, ...given({ functions }) });
-      if (entry !== undefined) batch.ended([[key, entry]]);
-    }),
+    'ethRpc.send': onRows((first, rows) => (rows.length > 1 ? sending.together(rows) : sending.alone(first))),
     'ethRpc.entry.openResult': onRows(async ({ entry: shown }) => {
       if (shown === undefined) return;
       const { outcome } = shown;

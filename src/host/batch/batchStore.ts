@@ -16,7 +16,12 @@ export interface BatchStore {
 
 const BATCH = 'batch';
 
-export function createBatchStore(state: vscode.Memento, masking: () => Promise<Redact>): BatchStore {
+/** `onError`: told why the batch was not kept. */
+export function createBatchStore(
+  state: vscode.Memento,
+  masking: () => Promise<Redact>,
+  onError: (error: unknown) => void,
+): BatchStore {
   let waiting: readonly KeptCall[] | undefined;
   let writing = Promise.resolve();
   let isReported = false;
@@ -43,7 +48,7 @@ export function createBatchStore(state: vscode.Memento, masking: () => Promise<R
     keep(calls) {
       waiting = calls;
       // One after the other, and each as it is by then.
-      writing = writing.then(write).catch(() => undefined);
+      writing = writing.then(write).catch(onError);
     },
   };
 }

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { BatchReport } from '../../core/batch/gatherBatch.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import type { Calls } from '../calls/calls.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import type { BatchList } from './batchList.ts';
@@ -10,25 +11,50 @@ import type { BatchRow } from './batchRow.ts';
 
 const MOST_NAMED = 5;
 
-type SendBatch = (rows: readonly BatchRow[]) => Promise<void>;
+export type BatchSending = {
+  /** Sends a row as any other call. */
+  readonly alone: (row: BatchRow) => Promise<void>;
+  readonly together: (rows: readonly BatchRow[]) => Promise<void>;
+};
 
-/** Sends once at a time. */
-export function sendBatchWith(calls: Pick<Calls, 'runBatch'>, batch: Pick<BatchList, 'ended'>): SendBatch {
-  let isSending = false;
-  return async (rows) => {
-    if (isSending)
+/** One for all commands: a row that one of them sends is sent by none meanwhile. */
+export function sendBatchWith(
+  calls: Pick<Calls, 'run' | 'runBatch'>,
+  batch: Pick<BatchList, 'ended'>,
+): BatchSending {
+  /** The keys of rows. */
+  const underWay = new Set<number>();
+
+  async function once(rows: readonly BatchRow[], send: () => Promise<void>): Promise<void> {
+    const keys = rows.map(({ key }) => key);
+    if (keys.some((key) => underWay.has(key)))
       return void showInformationMessage(
-        vscode.l10n.t('The batch is being sent. Wait until it has ended, or cancel it, then send it again.'),
+        vscode.l10n.t(
+          'A call of the batch is still being sent. Wait until it has ended, or cancel it, then send again.',
+        ),
       );
-    isSending = true;
+    for (const key of keys) underWay.add(key);
     try {
-      const ran = await calls.runBatch(rows);
-      if (ran === undefined) return;
-      batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
-      tellOfBatch(ran.entries, ran.report);
+      await send();
     } finally {
-      isSending = false;
+      for (const key of keys) underWay.delete(key);
     }
+  }
+
+  return {
+    alone: (row) =>
+      once([row], async () => {
+        const { key, method, params, functions } = row;
+        const entry = await calls.run({ method, params, ...given({ functions }) });
+        if (entry !== undefined) batch.ended([[key, entry]]);
+      }),
+    together: (rows) =>
+      once(rows, async () => {
+        const ran = await calls.runBatch(rows);
+        if (ran === undefined) return;
+        batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
+        tellOfBatch(ran.entries, ran.report);
+      }),
   };
 }
 

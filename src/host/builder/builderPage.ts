@@ -46,9 +46,11 @@ export function connectBuilder(
         state.tab = tab;
         const own = tab === undefined ? undefined : await tabStore.opened(tab);
         state.kept = before ?? own;
-        before = undefined;
       },
-      welcome: () => welcome(parts),
+      welcome() {
+        before = undefined;
+        welcome(parts);
+      },
       receive: (message, reply) => receiveMessage(parts, message, reply),
     },
     results,

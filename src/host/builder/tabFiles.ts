@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Redact } from '../../core/secret/redact.ts';
+import { deleteIfThere } from '../common/ownFiles.ts';
 
 /** Tabs whose files are kept, the newest first. */
 const MOST_TABS = 50;
@@ -19,7 +20,12 @@ export interface TabFiles {
   load(isOpen: (tab: string) => boolean): Promise<void>;
 }
 
-export function createTabFiles(folder: vscode.Uri, masking: () => Promise<Redact>): TabFiles {
+/** `onError`: told why a text was not written, or a file not deleted. */
+export function createTabFiles(
+  folder: vscode.Uri,
+  masking: () => Promise<Redact>,
+  onError: (error: unknown) => void,
+): TabFiles {
   const { fs } = vscode.workspace;
   const texts = new Map<string, string>();
   /** The files of earlier windows, as they were read: another window may have a tab of them open by now. */
@@ -37,12 +43,11 @@ export function createTabFiles(folder: vscode.Uri, masking: () => Promise<Redact
     if (toWrite.has(tab)) return;
     toWrite.add(tab);
     // One after the other, and each as it is by then.
-    writing = writing.then(() => write(tab)).catch(() => undefined);
+    writing = writing.then(() => write(tab)).catch(onError);
   }
 
   async function write(tab: string): Promise<void> {
-    const mask = await masking();
-    toWrite.delete(tab);
+    const mask = await masking().finally(() => toWrite.delete(tab));
     const before = found.get(tab);
     if (before !== undefined && before !== (await read(tab))) {
       // Another window goes on with it.
@@ -51,7 +56,7 @@ export function createTabFiles(folder: vscode.Uri, masking: () => Promise<Redact
     }
     found.delete(tab);
     const text = texts.get(tab);
-    if (text === undefined) return fs.delete(fileOf(tab));
+    if (text === undefined) return deleteIfThere(fileOf(tab));
     await fs.createDirectory(folder);
     const clean = mask(text);
     await fs.writeFile(fileOf(tab), new TextEncoder().encode(clean));

@@ -32,11 +32,16 @@ export interface TabStore {
   dispose(): void;
 }
 
-export function createTabStore(folder: vscode.Uri, masking: () => Promise<Redact>): TabStore {
+/** `onError`: told why something was not kept over a crash. */
+export function createTabStore(
+  folder: vscode.Uri,
+  masking: () => Promise<Redact>,
+  onError: (error: unknown) => void,
+): TabStore {
   const open = new Set<string>();
   /** All that open tabs hold. */
   const whole = new Map<string, string>();
-  const files = createTabFiles(folder, masking);
+  const files = createTabFiles(folder, masking, onError);
   const { texts } = files;
   let last: string | undefined;
   let isOver = false;

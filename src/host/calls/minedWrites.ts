@@ -5,10 +5,12 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
 import { sentHash } from '../../core/call/sentHash.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
+import { findRule } from '../../core/failure/findRule.ts';
 import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { exactAmount } from '../../core/quantity.ts';
+import type { Outcome } from '../../core/reply/parseReply.ts';
 import { decodeRawTransaction } from '../../core/rlp/rawTransaction.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import { causesOf } from '../../core/trace/causes.ts';
@@ -19,6 +21,7 @@ import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from './calls.ts';
 
+const RECEIPT = 'eth_getTransactionReceipt';
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 /** How long to wait before each question; what takes longer is looked at again when a person asks for it. */
 const WAITS_MS = [0, 1_000, 4_000, 15_000, 60_000];
@@ -29,16 +32,16 @@ const MOST_KEPT = 200;
 export type MinedServices = {
   readonly calls: Pick<Calls, 'run' | 'onDidFinish'>;
   readonly endpoints: Pick<Endpoints, 'byId'>;
-  readonly history: Pick<History, 'stored' | 'mark'>;
+  readonly history: Pick<History, 'heads' | 'mark'>;
   readonly contextOf: ContextOf;
-  /** Ends after so many milliseconds, and at once where it is disposed. */
-  readonly pause: (ms: number) => Promise<void>;
+  /** Ends after so many milliseconds, and at once where it is aborted. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly showFailure: (error: unknown) => void;
 };
 
-/** `unseen`: in no block for 80 seconds. `reason`: '' where that is not known. `ranNothing`: the account without code that was called. */
+/** `unseen`: in no block for 80 seconds; `unanswered`: its endpoint was busy or away by then. `reason`: '' where that is not known. `ranNothing`: the account without code that was called. */
 export type WriteFate =
-  | { readonly state: 'waiting' | 'unseen' }
+  | { readonly state: 'waiting' | 'unseen' | 'unanswered' }
   | {
       readonly state: 'succeeded' | 'failed';
       readonly block: bigint | undefined;
@@ -59,10 +62,11 @@ export interface MinedWrites extends vscode.Disposable {
 
 /** Until it is disposed. Its questions are not in the history. */
 export function followWrites(services: MinedServices): MinedWrites {
-  const { calls, endpoints, history, contextOf, pause, showFailure } = services;
+  const { calls, history, contextOf, pause, showFailure } = services;
+  const ask = askWith(services);
   const fates = new Map<string, WriteFate>();
   const changed = new vscode.EventEmitter<string>();
-  let isDisposed = false;
+  const disposal = new AbortController();
 
   function tell(id: string, fate: WriteFate | undefined): void {
     fates.delete(id);
@@ -72,21 +76,9 @@ export function followWrites(services: MinedServices): MinedWrites {
     changed.fire(id);
   }
 
-  /** Undefined where the endpoint does not tell. */
-  async function ask(
-    { endpointId }: HistoryEntry,
-    method: string,
-    params: readonly JsonValue[],
-  ): Promise<JsonValue | undefined> {
-    const endpoint = endpoints.byId(endpointId);
-    if (endpoint === undefined) return undefined;
-    const answer = await calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
-    return smallResult(answer?.outcome);
-  }
-
   /** What a receipt does not say. */
   async function reasonOf(entry: HistoryEntry, hash: string): Promise<string> {
-    const trace = await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+    const trace = smallResult(await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]));
     const root = trace === undefined ? undefined : rootFrame(trace);
     return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
   }
@@ -97,7 +89,8 @@ export function followWrites(services: MinedServices): MinedWrites {
     const transaction = sentIn(entry);
     const to = transaction && mayHaveRunNothing(transaction, receipt);
     if (to === undefined || blockNumber === undefined) return undefined;
-    return (await ask(entry, 'eth_getCode', [to, blockNumber])) === NO_CODE ? to : undefined;
+    const code = smallResult(await ask(entry, 'eth_getCode', [to, blockNumber]));
+    return code === NO_CODE ? to : undefined;
   }
 
   async function mined(entry: HistoryEntry, hash: string, receipt: JsonObject): Promise<void> {
@@ -117,14 +110,17 @@ export function followWrites(services: MinedServices): MinedWrites {
 
   async function follow(entry: HistoryEntry, hash: string): Promise<void> {
     tell(entry.id, { state: 'waiting' });
+    let state: 'unseen' | 'unanswered' = 'unseen';
     for (const ms of WAITS_MS) {
-      await pause(ms);
-      if (isDisposed) return undefined;
-      const receipt = await ask(entry, 'eth_getTransactionReceipt', [hash]);
-      if (receipt === undefined) return tell(entry.id, undefined);
-      if (isJsonObject(receipt)) return mined(entry, hash, receipt);
+      await pause(ms, disposal.signal);
+      if (disposal.signal.aborted) return undefined;
+      const outcome = await ask(entry, RECEIPT, [hash]);
+      const receipt = smallResult(outcome);
+      if (receipt !== undefined && isJsonObject(receipt)) return mined(entry, hash, receipt);
+      if (receipt === undefined && !mayTellLater(outcome)) return tell(entry.id, undefined);
+      state = receipt === undefined ? 'unanswered' : 'unseen';
     }
-    return tell(entry.id, { state: 'unseen' });
+    return tell(entry.id, { state });
   }
 
   function begin(entry: HistoryEntry): void {
@@ -140,11 +136,33 @@ export function followWrites(services: MinedServices): MinedWrites {
     onDidChange: changed.event,
     lookAgain: begin,
     dispose() {
-      isDisposed = true;
+      disposal.abort();
       listening.dispose();
       changed.dispose();
     },
   };
+}
+
+/** Asks the endpoint of an entry; undefined where that is gone. */
+function askWith({ calls, endpoints }: MinedServices) {
+  return async (
+    { endpointId }: HistoryEntry,
+    method: string,
+    params: readonly JsonValue[],
+  ): Promise<Outcome | undefined> => {
+    const endpoint = endpoints.byId(endpointId);
+    if (endpoint === undefined) return undefined;
+    const answer = await calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
+    return answer?.outcome;
+  };
+}
+
+/** Whether the endpoint was busy or away; else it does not tell at all. */
+function mayTellLater(outcome: Outcome | undefined): boolean {
+  if (outcome?.ok !== false) return false;
+  const { failure } = outcome;
+  if (failure.kind === 'rpc') return findRule(failure, RECEIPT)?.action === 'retry';
+  return failure.kind !== 'input' && failure.kind !== 'cancelled';
 }
 
 /** The transaction that a call has sent, as far as it said. */

@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import { chainById } from '../../core/chain/chains.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
-import type { Effect } from '../../core/catalogue/methodSpec.ts';
 import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { paramLines } from '../../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../../core/endpoint/endpoint.ts';
@@ -13,6 +12,7 @@ import type { Failure } from '../../core/failure/failure.ts';
 import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
 import { isMasked } from '../../core/secret/redact.ts';
 import { isRead, permissionFor } from '../../core/write/permission.ts';
+import type { WriteEffect } from '../../core/write/permission.ts';
 import { sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle, wrongChain } from '../../core/write/transactionLines.ts';
 import { callCount } from '../common/callCount.ts';
@@ -40,9 +40,15 @@ type Means = HeavyMeans & {
 };
 
 type Checked = { readonly permit: Permit } | { readonly ask: Question };
-type Question = { readonly draft: RequestDraft; readonly chain: string; readonly lines: readonly string[] };
+type Question = {
+  readonly draft: RequestDraft;
+  readonly chain: string;
+  /** What every call of its effect does. */
+  readonly warning: string;
+  readonly lines: readonly string[];
+};
 
-const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
+const WARNINGS: Readonly<Record<WriteEffect, string>> = {
   write: vscode.l10n.t('It broadcasts a transaction, which cannot be taken back.'),
   sign: vscode.l10n.t('It makes the node sign with a key it holds.'),
   admin: vscode.l10n.t('It changes how the node runs.'),
@@ -52,14 +58,14 @@ const WARNINGS: Readonly<Partial<Record<Effect, string>>> = {
 };
 
 /** Behind the name of the method. */
-const DOES: Readonly<Partial<Record<Effect, string>>> = {
+const DOES: Readonly<Record<WriteEffect, string>> = {
   write: vscode.l10n.t('broadcasts a transaction'),
   sign: vscode.l10n.t('signs with a key of the node'),
   admin: vscode.l10n.t('changes how the node runs'),
   dev: vscode.l10n.t('changes the state of the chain'),
   destructive: vscode.l10n.t('can destroy data'),
+  unknown: vscode.l10n.t('is not known to be a read'),
 };
-const UNKNOWN = vscode.l10n.t('is not known to be a read');
 
 const NO_DEV = vscode.l10n.t(
   'Dev mode is not in effect: the endpoint is neither on this machine nor known as a development chain.',
@@ -71,10 +77,10 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   if (isReadToSend(draft)) return (await isHeavyWanted(draft, means)) ? GRANTED : undefined;
   const checked = await check(draft, means);
   if ('permit' in checked) return checked.permit;
-  const { chain, lines } = checked.ask;
+  const { chain, warning, lines } = checked.ask;
   const { method, params, endpoint } = draft;
   const question = vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain);
-  const detail = [...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
+  const detail = [warning, ...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
   return (await confirmSend(question, detail, draft, means.explainFirst)) ? GRANTED : undefined;
 }
 
@@ -86,12 +92,13 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
   const { endpoint, method, params, refusal } = draft;
   if (refusal !== undefined) return { permit: { kind: 'refused', failure: refusal } };
   const effect = effectOf(method);
+  if (isRead(effect)) return { permit: GRANTED };
   // The pipeline refuses what steers consensus, or lacks its secret or a key, whatever anyone answers.
   if (method.startsWith('engine_') || lacksSecret(params) || isMasked(draft)) return { permit: GRANTED };
   const mode = modeOf(endpoint);
   const place = { mode, isLocal: isLocal(endpoint) };
   if (permissionFor(effect, place) === 'refuse')
-    return { permit: { kind: 'refused', failure: readOnly(draft) } };
+    return { permit: { kind: 'refused', failure: readOnly(draft, effect) } };
   const sent = sentTransactions(method, params);
   if (sent.length === 0 && permissionFor(effect, place) === 'go') return { permit: { kind: 'unasked' } };
 
@@ -118,7 +125,6 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
     ? await describeSigned(sent, context, ask)
     : [paramLines({ method, params: kept }, context).join('\n')];
   const lines = [
-    WARNINGS[effect] ?? '',
     ...described,
     ...nameLines(draft),
     mode === 'dev' ? NO_DEV : '',
@@ -126,9 +132,8 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
       ? ''
       : vscode.l10n.t('The endpoint did not report its chain: {0}', chainId.message),
   ].filter((line) => line !== '');
-  return {
-    ask: { draft, chain: known === undefined ? vscode.l10n.t('chain unknown') : chainTitle(known), lines },
-  };
+  const chain = known === undefined ? vscode.l10n.t('chain unknown') : chainTitle(known);
+  return { ask: { draft, chain, warning: WARNINGS[effect], lines } };
 }
 
 /** The same for calls that go together: one question about all heavy reads, and one about all that are no reads. */
@@ -138,17 +143,16 @@ export async function permitBatch(
 ): Promise<readonly Permit[] | undefined> {
   if (!(await areHeavyWanted(drafts.filter(isReadToSend), drafts.length, means))) return undefined;
   const checks: Checked[] = [];
-  for (const draft of drafts)
-    checks.push(isReadToSend(draft) ? { permit: GRANTED } : await check(draft, means));
+  for (const draft of drafts) checks.push(await check(draft, means));
   const asked = checks.flatMap((checked) => ('ask' in checked ? [checked.ask] : []));
   const permits = checks.map((checked) => ('permit' in checked ? checked.permit : GRANTED));
   const [first] = asked;
   if (first === undefined) return permits;
-  const lines = asked.slice(0, MOST_ASKED).map(({ draft, lines: [, ...rest] }) => {
+  const lines = asked.slice(0, MOST_ASKED).map(({ draft, lines: own }) => {
     const kept = withoutSecrets(draft.method, draft.params);
     return [
       `${draft.method} ${paramsExcerpt(kept)}`,
-      ...rest.map((text) => text.replaceAll('\n', ' · ')),
+      ...own.map((text) => text.replaceAll('\n', ' · ')),
     ].join('\n');
   });
   const more = asked.length - MOST_ASKED;
@@ -168,7 +172,7 @@ export async function permitBatch(
   return (await confirm(question, detail)) ? permits : undefined;
 }
 
-function readOnly({ endpoint, method }: RequestDraft): Failure {
+function readOnly({ endpoint, method }: RequestDraft, effect: WriteEffect): Failure {
   return {
     kind: 'input',
     reason: 'mode',
@@ -176,7 +180,7 @@ function readOnly({ endpoint, method }: RequestDraft): Failure {
       '“{0}” is read-only, and {1} {2}, so nothing was sent. To allow it, choose “Change Endpoint Mode” in “Ethereum RPC: Endpoints...”.',
       endpoint.name,
       method,
-      DOES[effectOf(method)] ?? UNKNOWN,
+      DOES[effect],
     ),
   };
 }

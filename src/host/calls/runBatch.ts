@@ -52,12 +52,12 @@ export async function runBatch(
   const blocks = createBlockResolver({ endpoint, states, ask, isShown });
   const drafts = await readyToSend(named, permits, blocks);
   const methods = typed.filter(isUnasked).map(({ method }) => method);
-  const snapshot = await undoing.before(methods, endpoint, ask);
+  const taken = await undoing.before(methods, endpoint, ask);
   const noKey = declined();
   const ran = await runner.runBatch(
     drafts.map((draft, index) => ({
       ...draft,
-      ...(isUnasked(draft, index) ? { snapshot } : {}),
+      ...(isUnasked(draft, index) ? { snapshot: taken?.id } : {}),
       ...(noKey === undefined ? {} : { refusal: draft.refusal ?? noKey }),
     })),
     limits.get(endpoint),
@@ -65,7 +65,7 @@ export async function runBatch(
     token,
   );
   if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);
-  undoing.after(ran.entries);
+  undoing.after(ran.entries, taken);
   return ran;
 }
 

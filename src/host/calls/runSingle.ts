@@ -31,7 +31,7 @@ export async function runSingle(
   const how = { ...policy, split, arriving, onWait, duringKey };
   const isShown = !isInBackground(policy);
   const quiet = quietly(window, endpoint, token);
-  const isWarned = origin === 'extension' || split !== undefined;
+  const warned = origin === 'extension' || split !== undefined ? undefined : window.warned;
   const names = createNameResolver({ endpoint, chains, storage, ask: quiet });
   // Before the question, which is about the addresses.
   const named = await names.addressed(draft);
@@ -40,7 +40,7 @@ export async function runSingle(
     ask: quiet,
     names: createPartyNames(window, endpoint, quiet),
     head: states.of(endpoint).head,
-    warned: isWarned ? undefined : window.warned,
+    warned,
     explainFirst: createExplainFirst(window.contextOf, { run: (...own) => runSingle(window, ...own) }),
   });
   if (permit === undefined) return undefined;
@@ -49,9 +49,9 @@ export async function runSingle(
   if (permit.kind === 'refused') return runner.runOne({ ...draft, refusal: permit.failure }, how, token);
   const blocks = createBlockResolver({ endpoint, states, ask: quiet, isShown });
   const sent = await blocks.numbered(named);
-  const snapshot = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
-  const entry = await runner.runOne({ ...sent, snapshot }, how, token);
+  const taken = permit.kind === 'unasked' ? await undoing.before([method], endpoint, quiet) : undefined;
+  const entry = await runner.runOne({ ...sent, snapshot: taken?.id }, how, token);
   if (window.last === draft) window.last = { ...draft, entryId: entry.id };
-  undoing.after([entry]);
+  undoing.after([entry], taken);
   return entry;
 }

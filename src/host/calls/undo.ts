@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
+import { given } from '../../core/given.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../../core/quantity.ts';
@@ -17,15 +18,18 @@ import type { Permit } from './permitCall.ts';
 
 export interface Undo {
   /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
-  before(methods: readonly string[], endpoint: Endpoint, ask: RunOwnCall): Promise<string | undefined>;
-  /** Takes note of calls that ended together, and offers to undo the writes among them. */
-  after(entries: readonly HistoryEntry[]): void;
+  before(methods: readonly string[], endpoint: Endpoint, ask: RunOwnCall): Promise<Snapshot | undefined>;
+  /** Takes note of calls that ended together, after this snapshot, and offers to undo the writes among them. */
+  after(entries: readonly HistoryEntry[], snapshot: Snapshot | undefined): void;
   /**
    * Goes back to the state before the write, where that is permitted, and tells what else that undid. Gives the ids of
    * the writes that are undone: none where it did not.
    */
   undo(entry: HistoryEntry, means: UndoMeans): Promise<readonly string[]>;
 }
+
+/** `id`: what the node calls it. `block`: the newest when it was taken; undefined where the node did not tell. */
+type Snapshot = { readonly id: string; readonly block: Block | undefined };
 
 type UndoMeans = {
   readonly ask: RunOwnCall;
@@ -37,51 +41,46 @@ type UndoMeans = {
 
 const MOST_NAMED = 5;
 
-/** The writes that can be undone, and what is needed to know that a node is still the one that wrote. */
 type UndoState = {
   /** Those of this window, the oldest first. */
   writes: readonly Write[];
-  /** By endpoint id and snapshot: the newest block when it was taken. */
-  readonly blocks: Map<string, Block | undefined>;
   readonly withoutSnapshots: WeakSet<Endpoint>;
 };
 
 /** `undo`: what the button behind a write does. */
 export function createUndo(undo: (entry: HistoryEntry) => void): Undo {
-  const state: UndoState = { writes: [], blocks: new Map(), withoutSnapshots: new WeakSet() };
+  const state: UndoState = { writes: [], withoutSnapshots: new WeakSet() };
   return {
     before: (...calls) => snapshotBefore(state, ...calls),
-    after(entries) {
+    after(entries, taken) {
       const written = entries.filter(({ ok, snapshot }) => ok && snapshot !== undefined);
       const [entry] = written;
       if (entry === undefined) return;
-      state.writes = [
-        ...state.writes,
-        ...written.map((write) => ({
-          ...write,
-          block: state.blocks.get(`${write.endpointId} ${write.snapshot}`),
-        })),
-      ];
+      state.writes = [...state.writes, ...written.map((write) => writeOf(write, taken?.block))];
       void offerUndo(entry, written.length, undo);
     },
     undo: (...write) => goBack(state, ...write),
   };
 }
 
+function writeOf(entry: HistoryEntry, block: Block | undefined): Write {
+  const { id, endpointId, method, snapshot, batch, startedAt } = entry;
+  return { id, endpointId, method, startedAt, block, ...given({ snapshot, batch }) };
+}
+
 async function snapshotBefore(
-  { blocks, withoutSnapshots }: UndoState,
+  { withoutSnapshots }: UndoState,
   methods: readonly string[],
   endpoint: Endpoint,
   ask: RunOwnCall,
-): Promise<string | undefined> {
+): Promise<Snapshot | undefined> {
   if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
   const outcome = (await ask('evm_snapshot', []))?.outcome;
   if (outcome?.ok === true) {
     const { result } = outcome;
     if (isLargeValue(result)) return undefined;
-    const snapshot = typeof result === 'string' ? result : JSON.stringify(result);
-    blocks.set(`${endpoint.id} ${snapshot}`, await blockAt('latest', ask));
-    return snapshot;
+    const id = typeof result === 'string' ? result : JSON.stringify(result);
+    return { id, block: await blockAt('latest', ask) };
   }
   if (outcome?.failure.kind !== 'rpc') return undefined;
   withoutSnapshots.add(endpoint);

@@ -7,8 +7,12 @@ export type Coalesced = {
   dispose(): void;
 };
 
-/** `pause` is in milliseconds. */
-export function coalesce(pause: number, act: () => Promise<void>): Coalesced {
+/** `pause` is in milliseconds. `onError`: told what `act` throws. */
+export function coalesce(
+  pause: number,
+  act: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Coalesced {
   let timer: NodeJS.Timeout | undefined;
   let isAskedAgain = false;
   let isOver = false;
@@ -16,10 +20,12 @@ export function coalesce(pause: number, act: () => Promise<void>): Coalesced {
   function start(milliseconds: number): void {
     timer = setTimeout(() => {
       isAskedAgain = false;
-      void act().finally(() => {
-        timer = undefined;
-        if (isAskedAgain && !isOver) start(pause);
-      });
+      void act()
+        .catch(onError)
+        .finally(() => {
+          timer = undefined;
+          if (isAskedAgain && !isOver) start(pause);
+        });
     }, milliseconds);
   }
 

@@ -82,7 +82,10 @@ export function connectPage(
       else take(message).catch(showFailure);
     }),
     panel.onDidChangeViewState(() => {
-      if (!panel.visible) isReady = false;
+      if (panel.visible) return;
+      isReady = false;
+      // One that is hidden while it is prepared is never ready.
+      life = {};
     }),
   );
   return { post, dispose: () => listening.dispose() };

@@ -42,27 +42,35 @@ type Asking = {
 const PAUSE_MS = 100;
 const MOST_A_BATCH = 50;
 
+/** `onError`: told what is thrown while one endpoint is asked; the others are asked all the same. */
 export function askAbout(
   { onDidFinish, chainOf, runBatch }: Asking,
   all: readonly Questions[],
   endpoints: Pick<Endpoints, 'byId'>,
   states: Pick<EndpointStates, 'of'>,
+  onError: (error: unknown) => void,
 ): vscode.Disposable {
   /** Identities of endpoints that have answered a person. */
   const called = new Set<string>();
   /** Those that were asked for their chain. */
   const chainAsked = new Set<string>();
-  const asking = coalesce(PAUSE_MS, async () => {
-    for (const { wanted, isAsked, ask } of all)
-      for (const id of isAsked() ? wanted.wantedAt() : []) {
-        const endpoint = endpoints.byId(id);
-        if (endpoint === undefined || !called.has(identityOf(endpoint)) || !(await hasChain(endpoint)))
-          continue;
-        const addresses = wanted.takeWanted(id);
-        for (let next = 0; next < addresses.length; next += MOST_A_BATCH)
-          await ask(id, addresses.slice(next, next + MOST_A_BATCH), sendTo(endpoint));
-      }
-  });
+  const asking = coalesce(
+    PAUSE_MS,
+    async () => {
+      for (const questions of all)
+        for (const id of questions.isAsked() ? questions.wanted.wantedAt() : [])
+          await askAt(id, questions).catch(onError);
+    },
+    onError,
+  );
+
+  async function askAt(id: string, { wanted, ask }: Questions): Promise<void> {
+    const endpoint = endpoints.byId(id);
+    if (endpoint === undefined || !called.has(identityOf(endpoint)) || !(await hasChain(endpoint))) return;
+    const addresses = wanted.takeWanted(id);
+    for (let next = 0; next < addresses.length; next += MOST_A_BATCH)
+      await ask(id, addresses.slice(next, next + MOST_A_BATCH), sendTo(endpoint));
+  }
 
   const sendTo = (endpoint: Endpoint) => async (reads: readonly Read[]) => {
     if (reads.length === 0) return [];

@@ -172,7 +172,7 @@ function createChecks(
   }
 
   function ask(id: string): void {
-    const turn = turns.get(id) ?? coalesce(PAUSE_MS, () => run(id).catch(onError));
+    const turn = turns.get(id) ?? coalesce(PAUSE_MS, () => run(id), onError);
     turns.set(id, turn);
     turn.ask();
   }

@@ -6,6 +6,7 @@ import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { OpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
 import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
+import { deleteIfThere, readIfThere } from '../common/ownFiles.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export interface MethodImports {
@@ -18,7 +19,12 @@ export interface MethodImports {
   dispose(): void;
 }
 
-export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): MethodImports {
+/** `onError`: told why a document was not read, or not deleted with its endpoint. */
+export function createMethodImports(
+  folder: vscode.Uri,
+  endpoints: Endpoints,
+  onError: (error: unknown) => void,
+): MethodImports {
   const changed = new vscode.EventEmitter<void>();
   let current: { readonly id: string | undefined; readonly text?: string } | undefined;
   let known: readonly string[] = [];
@@ -33,10 +39,20 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
   async function follow(): Promise<void> {
     const id = endpoints.active()?.id;
     if (current !== undefined && current.id === id) return;
-    current = { id };
-    const text = id === undefined ? undefined : await readText(fileOf(id));
-    // Another endpoint may have been chosen meanwhile.
-    if (current.id === id) use(id, text);
+    const mine = (current = { id });
+    const text = id === undefined ? undefined : await readDocument(id);
+    // Another document may have been saved meanwhile.
+    if (current === mine) use(id, text);
+  }
+
+  /** One that cannot be read is none: the methods of the endpoint before it must not stay. */
+  async function readDocument(id: string): Promise<string | undefined> {
+    try {
+      return await readIfThere(fileOf(id));
+    } catch (error) {
+      onError(error);
+      return undefined;
+    }
   }
 
   /** Else an endpoint that gets the id of one that is gone would get its methods too. */
@@ -46,19 +62,15 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
     const ids = endpoints.configured().map(({ id }) => id);
     const removed = known.filter((id) => !ids.includes(id));
     known = ids;
-    await Promise.all(removed.map(deleteDocument));
-  }
-
-  async function deleteDocument(id: string): Promise<void> {
     // An endpoint that was given no document has no file.
-    await Promise.resolve(vscode.workspace.fs.delete(fileOf(id))).catch(() => undefined);
+    await Promise.all(removed.map((id) => deleteIfThere(fileOf(id))));
   }
 
   const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);
   let following = Promise.resolve();
   const catchUp = (): void => {
     // One after the other: an endpoint that comes back must not find the file that is about to go.
-    following = following.then(forgetRemoved).then(follow);
+    following = following.then(forgetRemoved).catch(onError).then(follow).catch(onError);
   };
   const listening = endpoints.onDidChange(catchUp);
   catchUp();
@@ -75,7 +87,7 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
       return read;
     },
     async remove({ id }) {
-      await deleteDocument(id);
+      await deleteIfThere(fileOf(id));
       if (endpoints.active()?.id === id) use(id, undefined);
     },
     dispose() {
@@ -83,13 +95,4 @@ export function createMethodImports(folder: vscode.Uri, endpoints: Endpoints): M
       changed.dispose();
     },
   };
-}
-
-/** Undefined where there is no such file. */
-async function readText(file: vscode.Uri): Promise<string | undefined> {
-  try {
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-  } catch {
-    return undefined;
-  }
 }

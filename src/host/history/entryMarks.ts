@@ -110,7 +110,7 @@ export function undone<Entry extends EntryMarks>(entry: Entry): Entry {
 
 /** Marks these writes, and all that came after the first of them at its endpoint: also those of before a reload. */
 export async function markUndone(
-  history: Pick<History, 'stored' | 'mark' | 'heads' | 'page'>,
+  history: Pick<History, 'mark' | 'heads' | 'page'>,
   ids: readonly string[],
 ): Promise<void> {
   const [first] = (await history.heads(ids)).toSorted((one, other) => one.startedAt - other.startedAt);
@@ -123,12 +123,17 @@ export async function markUndone(
 
 /** Adds a tag to entries, such as one that says what became of writes. */
 export async function tagEntries(
-  history: Pick<History, 'stored' | 'mark'>,
+  history: Pick<History, 'heads' | 'mark'>,
   ids: readonly string[],
   tag: string,
 ): Promise<void> {
-  for (const id of ids) {
-    const { tags = [] } = (await history.stored(id)) ?? {};
-    await history.mark([id], { tags: [...new Set([...tags, tag])] });
+  /** The ids of those with the same tags, by these as JSON: one step marks them all. */
+  const alike = new Map<string, string[]>();
+  for (const { id, tags = [] } of await history.heads(ids)) {
+    if (tags.includes(tag)) continue;
+    const next = JSON.stringify([...tags, tag]);
+    alike.set(next, [...(alike.get(next) ?? []), id]);
   }
+  for (const [tags, marked] of alike)
+    await history.mark(marked, { tags: JSON.parse(tags) as readonly string[] });
 }

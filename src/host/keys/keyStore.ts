@@ -51,8 +51,7 @@ export function createKeyStore(
 ): KeyStore {
   /** What was read or set in this window, by endpoint id. */
   const known = new Map<string, KnownKey>();
-
-  const storageKey = (endpoint: Endpoint): string => PREFIX + endpoint.id;
+  const attempt = attemptWith(reportProblem);
   const listeners = new Set<(endpointId: string) => void>();
   const tell = (id: string): void => listeners.forEach((listener) => listener(id));
   const listening = storage.onDidChange(({ key }) => {
@@ -63,28 +62,18 @@ export function createKeyStore(
     tell(id);
   });
 
-  /** Where secret storage does not work, that is reported, and `otherwise` is what there is. */
-  async function attempt<Result>(act: () => Promise<Result>, otherwise: Result): Promise<Result> {
-    try {
-      return await act();
-    } catch (error) {
-      reportProblem(error);
-      return otherwise;
-    }
-  }
-
   /** Whether it was. */
   const done = (act: () => Thenable<void>): Promise<boolean> =>
     attempt(async () => (await act(), true), false);
 
-  async function load(endpoint: Endpoint): Promise<KnownKey | undefined> {
-    const inMemory = known.get(endpoint.id);
+  async function load(id: string): Promise<KnownKey | undefined> {
+    const inMemory = known.get(id);
     if (inMemory !== undefined) return inMemory;
     return attempt(async () => {
-      const stored = parseStored(await storage.get(storageKey(endpoint)));
+      const stored = parseStored(await storage.get(PREFIX + id));
       if (stored === undefined) return undefined;
       const loaded = { origin: stored.origin, secret: new Secret(stored.key) };
-      known.set(endpoint.id, loaded);
+      known.set(id, loaded);
       return loaded;
     }, undefined);
   }
@@ -93,7 +82,8 @@ export function createKeyStore(
     const stored: StoredKey = { origin, key: secret.reveal() };
     // Known before it is stored: what is written meanwhile is masked.
     known.set(endpoint.id, { origin, secret });
-    const isStored = await done(() => storage.store(storageKey(endpoint), JSON.stringify(stored)));
+    const isStored = await done(() => storage.store(PREFIX + endpoint.id, JSON.stringify(stored)));
+    // Storing tells of a change as one by another window does, which has the key forgotten.
     known.set(endpoint.id, { origin, secret });
     tell(endpoint.id);
     return isStored;
@@ -101,26 +91,30 @@ export function createKeyStore(
 
   return {
     async all() {
-      const inMemory = [...known].map(([endpointId, { secret }]) => ({ endpointId, secret }));
-      return [...inMemory, ...(await attempt(() => keptInStorage(storage, known), []))];
+      const stored = await attempt(() => storedIds(storage), []);
+      const kept = [...new Set([...known.keys(), ...stored])].map(async (endpointId) => {
+        const secret = (await load(endpointId))?.secret;
+        return secret === undefined ? [] : [{ endpointId, secret }];
+      });
+      return (await Promise.all(kept)).flat();
     },
     async find(endpoint) {
-      const stored = await load(endpoint);
+      const stored = await load(endpoint.id);
       if (stored === undefined) return { state: 'none' };
       return stored.origin === endpointOrigin(endpoint)
         ? { state: 'found', secret: stored.secret }
         : { state: 'otherOrigin', origin: stored.origin };
     },
-    toMask: async (endpoint) => (await load(endpoint))?.secret,
+    toMask: async ({ id }) => (await load(id))?.secret,
     set: (endpoint, secret) => put(endpoint, { origin: endpointOrigin(endpoint), secret }),
     setForWindow(endpoint, secret) {
       known.set(endpoint.id, { origin: endpointOrigin(endpoint), secret });
       tell(endpoint.id);
     },
     async delete(endpoint) {
-      const kept = await load(endpoint);
+      const kept = await load(endpoint.id);
       known.delete(endpoint.id);
-      const isGone = await done(() => storage.delete(storageKey(endpoint)));
+      const isGone = await done(() => storage.delete(PREFIX + endpoint.id));
       tell(endpoint.id);
       return { isGone, restore: kept && (() => put(endpoint, kept)) };
     },
@@ -132,21 +126,22 @@ export function createKeyStore(
   };
 }
 
-/** Those that are not known in this window yet. */
-async function keptInStorage(
-  storage: vscode.SecretStorage,
-  known: ReadonlyMap<string, KnownKey>,
-): Promise<readonly KeptKey[]> {
-  const names = (await storage.keys()).filter((name) => name.startsWith(PREFIX));
-  const others = names.filter((name) => !known.has(name.slice(PREFIX.length)));
-  return (await Promise.all(others.map((name) => readKept(storage, name)))).flat();
+/** Where secret storage does not work, that is reported, and `otherwise` is what there is. */
+function attemptWith(report: (error: unknown) => void) {
+  return async <Result>(act: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+    try {
+      return await act();
+    } catch (error) {
+      report(error);
+      return otherwise;
+    }
+  };
 }
 
-async function readKept(storage: vscode.SecretStorage, name: string): Promise<readonly KeptKey[]> {
-  const found = parseStored(await storage.get(name));
-  return found === undefined
-    ? []
-    : [{ endpointId: name.slice(PREFIX.length), secret: new Secret(found.key) }];
+/** The ids of the endpoints whose keys are stored. */
+async function storedIds(storage: vscode.SecretStorage): Promise<readonly string[]> {
+  const names = await storage.keys();
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 }
 
 function parseStored(text: string | undefined): StoredKey | undefined {

@@ -5,12 +5,14 @@ import { createRedact } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { EndpointKeys } from './endpointKeys.ts';
 
-/** Masks the keys of all endpoints that are known now. */
+/** Masks the keys of all endpoints, also of those that are gone. */
 export async function maskKeys(
   endpoints: { all(): readonly Endpoint[] },
-  keys: EndpointKeys,
+  keys: Pick<EndpointKeys, 'all' | 'toMask'>,
 ): Promise<Redact> {
-  const secrets = await Promise.all(endpoints.all().map((endpoint) => keys.toMask(endpoint)));
-  const all = secrets.map((secret) => createRedact(secret));
+  // By the endpoints too: secret storage may not tell which keys it has.
+  const own = await Promise.all(endpoints.all().map((endpoint) => keys.toMask(endpoint)));
+  const kept = (await keys.all()).map(({ secret }) => secret);
+  const all = [...new Set([...own, ...kept])].map((secret) => createRedact(secret));
   return (text) => all.reduce((clean, redact) => redact(clean), text);
 }

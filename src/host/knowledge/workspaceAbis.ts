@@ -2,6 +2,7 @@
 // files are left out; no network.
 
 import * as vscode from 'vscode';
+import { reasonOf } from '../../core/text/reasonOf.ts';
 import { coalesce } from '../common/coalesce.ts';
 import type { CompiledCache } from './compiledCache.ts';
 import { createCompiledFiles } from './compiledFiles.ts';
@@ -43,8 +44,14 @@ export function createWorkspaceAbis(
 ): WorkspaceAbis {
   const files = createCompiledFiles(known, cache, log);
   const watching: vscode.Disposable[] = [];
-  const looking = coalesce(PAUSE_MS, lookAtAll);
-  const saving = coalesce(SAVED_AFTER_MS, () => files.save());
+  const looking = coalesce(PAUSE_MS, lookAtAll, (error) =>
+    log(`The ABIs of the workspace were not read: ${reasonOf(error)}`),
+  );
+  const saving = coalesce(
+    SAVED_AFTER_MS,
+    () => files.save(),
+    (error) => log(`What was read of the workspace was not kept: ${reasonOf(error)}`),
+  );
 
   async function lookAtAll(): Promise<void> {
     const artifacts = await vscode.workspace.findFiles(ARTIFACTS, NO_ARTIFACTS, MOST_FILES);

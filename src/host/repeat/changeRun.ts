@@ -75,7 +75,7 @@ export async function pairToSearch(
   return (await showQuickPick(items, { title }))?.pair;
 }
 
-/** The change between two blocks; a text says why it was not found. `asked`: told of each block that was asked for. */
+/** The change between two blocks; a text says why it was not found. */
 export async function changeBetween(
   [lower, upper]: Pair,
   call: RepeatedCall,

@@ -12,6 +12,7 @@ import { entrySubject, subjectIdOf } from '../subjects/entrySubject.ts';
 import { subjectView } from '../subjects/subject.ts';
 import type { MarkedEntry, Subject, TrailPlace } from '../subjects/subject.ts';
 import { createSubjects } from '../subjects/subjects.ts';
+import type { Subjects } from '../subjects/subjects.ts';
 import { withFate } from './withFate.ts';
 
 const LEARNING_MS = 300;
@@ -24,6 +25,7 @@ export type ShownServices = {
   readonly writes?: Omit<MinedWrites, 'dispose'>;
   /** Something that decoding draws on has changed: answers may read better now. */
   readonly onDidLearn: vscode.Event<void>;
+  readonly showFailure: (error: unknown) => void;
 };
 
 export interface ShownSubjects {
@@ -42,7 +44,7 @@ export interface ShownSubjects {
 
 /** `post`: false where there is no page to take it. `onFront`: told of what is looked at now, or reads otherwise. */
 export function createShownSubjects(
-  { history, contextOf, calls, writes, onDidLearn }: ShownServices,
+  { history, contextOf, calls, writes, onDidLearn, showFailure }: ShownServices,
   post: (message: ViewerNews) => boolean,
   onFront: (subject: Subject) => void,
 ): ShownSubjects {
@@ -54,8 +56,6 @@ export function createShownSubjects(
   let wanted: string | undefined;
   /** The subject that a page got as it came up, until it asks for one. */
   let welcomed: string | undefined;
-  /** Subjects decoded before something was learnt. */
-  const stale = new Set<string>();
   /** Shown while there was no page to tell. */
   let waiting: { readonly subject: Subject; readonly place: TrailPlace } | undefined;
 
@@ -77,19 +77,17 @@ export function createShownSubjects(
     if (entry !== undefined) show(entrySubject(change?.(entry) ?? entry, contextOf), 'here');
   };
 
-  /** Decodes a subject with what is known now, unless another one has taken its place meanwhile. */
-  async function refresh(id: string): Promise<void> {
-    if (!stale.delete(id)) return;
-    const before = subjects.kept(id);
-    const subject = await before?.again?.();
-    if (subject !== undefined && subjects.kept(id) === before) show(subject, 'here');
-  }
-
+  const isInFront = (id: string): boolean => front === id && !isDisposed;
+  const stale = createStale(subjects, { show, isInFront });
   /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
-  const learning = coalesce(LEARNING_MS, async () => {
-    for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
-    if (front !== undefined) await refresh(front);
-  });
+  const learning = coalesce(
+    LEARNING_MS,
+    async () => {
+      stale.markAll();
+      if (front !== undefined) await stale.refresh(front);
+    },
+    showFailure,
+  );
   const listening = [onDidLearn(() => learning.ask()), ...onChange({ calls, writes }, reshow)];
 
   return {
@@ -105,7 +103,7 @@ export function createShownSubjects(
       // A page that comes up asks for what it showed before, though it got another one.
       if (welcomed === undefined || welcomed === id || !isShownAnyway) front = id;
       welcomed = undefined;
-      await refresh(id);
+      await stale.refresh(id);
       const isKept = subjects.kept(id) !== undefined;
       const subject = await subjects.find(id);
       if (subject === undefined) post({ type: 'gone', id, message: subjects.whyGone(id) });
@@ -113,7 +111,7 @@ export function createShownSubjects(
       else if (!isKept && !isShownAnyway) show(subject, 'here');
       return subject;
     },
-    isInFront: (id) => front === id && !isDisposed,
+    isInFront,
     welcome() {
       welcomed = waiting?.subject.id;
       if (waiting !== undefined) show(waiting.subject, waiting.place);
@@ -121,6 +119,33 @@ export function createShownSubjects(
     dispose() {
       isDisposed = true;
       vscode.Disposable.from(learning, ...listening).dispose();
+    },
+  };
+}
+
+/** Subjects that were decoded before something was learnt. */
+function createStale(
+  subjects: Subjects,
+  { show, isInFront }: Pick<ShownSubjects, 'show' | 'isInFront'>,
+): { markAll(): void; refresh(id: string): Promise<void> } {
+  const stale = new Set<string>();
+
+  /** Decodes a subject with what is known now; once more where another one has taken its place meanwhile. */
+  async function refresh(id: string): Promise<void> {
+    if (!stale.delete(id)) return;
+    const before = subjects.kept(id);
+    const subject = await before?.again?.();
+    if (subject === undefined) return;
+    if (subjects.kept(id) === before) return show(subject, 'here');
+    // That one may know less.
+    stale.add(id);
+    if (isInFront(id)) await refresh(id);
+  }
+
+  return {
+    refresh,
+    markAll() {
+      for (const { id, again } of subjects.all()) if (again !== undefined) stale.add(id);
     },
   };
 }

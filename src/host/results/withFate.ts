@@ -16,6 +16,12 @@ import { nodeRows } from '../subjects/rowSource.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
 
+const OPEN_TEXTS = {
+  waiting: vscode.l10n.t('Sent, waiting for a block…'),
+  unseen: vscode.l10n.t('Sent, but not in a block 80 seconds later'),
+  unanswered: vscode.l10n.t('Sent, but the endpoint did not say what became of it'),
+} as const;
+
 /** What a subject was without it: one that is shown again says what is known by then. */
 const plain = new WeakMap<Subject, Subject>();
 
@@ -37,7 +43,7 @@ export function withFate(
       summary: fateText(fate, contextOf(entry)),
       summaryWarns: isWarning(fate),
       facts: [...view.facts, ...gasFact(fate)],
-      actions: fate.state === 'unseen' ? [again, ...view.actions] : view.actions,
+      actions: isOpen(fate) ? [again, ...view.actions] : view.actions,
     },
     own: {
       ...subject.own,
@@ -52,16 +58,16 @@ export function withFate(
 }
 
 function isWarning(fate: WriteFate): boolean {
-  return 'reason' in fate
-    ? fate.state === 'failed' || fate.ranNothing !== undefined
-    : fate.state === 'unseen';
+  return 'reason' in fate ? fate.state === 'failed' || fate.ranNothing !== undefined : isOpen(fate);
+}
+
+/** It was asked for as often as it is by itself. */
+function isOpen({ state }: WriteFate): boolean {
+  return state === 'unseen' || state === 'unanswered';
 }
 
 function fateText(fate: WriteFate, context: DecodeContext): string {
-  if (!('reason' in fate))
-    return fate.state === 'waiting'
-      ? vscode.l10n.t('Sent, waiting for a block…')
-      : vscode.l10n.t('Sent, but not in a block 80 seconds later');
+  if (!('reason' in fate)) return OPEN_TEXTS[fate.state];
   const { block, reason, ranNothing, created } = fate;
   const number = numberText(block);
   if (ranNothing !== undefined)

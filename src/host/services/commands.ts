@@ -11,6 +11,7 @@ import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
 import { isOfBatch } from '../batch/batchRow.ts';
 import { sharedBatchCommands } from '../batch/batchRowCommands.ts';
+import { sendBatchWith } from '../batch/sendBatch.ts';
 import { againCommands } from '../commands/againCommands.ts';
 import { callCommands, editIn } from '../commands/callCommands.ts';
 import { copyCommands } from '../commands/copyCommands.ts';
@@ -204,7 +205,8 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
   const { calls } = show;
   const batchView = treeViews[BATCH_VIEW];
   const { callOf } = targets;
-  const onBatch = { calls, history, batch, batchView, results, removals, callOf };
+  const sending = sendBatchWith(calls, batch);
+  const onBatch = { history, batch, sending, batchView, results, removals, callOf };
   registry.handle(batchCommands(onBatch));
   registry.handleFor(isOfBatch, sharedBatchCommands(onBatch));
   registerDocuments(registry, windowKnowledge(shell, known), {

@@ -52,7 +52,11 @@ export function createKnown({ context, endpoints, states }: Shell, { log }: Grou
       ),
     ),
     methodUse: registry.own(createMethodUsage(globalState, recent)),
-    imports: registry.own(createMethodImports(folder, endpoints)),
+    imports: registry.own(
+      createMethodImports(folder, endpoints, (error) =>
+        log.error('The imported methods of an endpoint were not followed', error),
+      ),
+    ),
   };
 }
 

@@ -39,7 +39,9 @@ export function createPages(
   const { calls } = showing;
   const { extensionUri, globalStorageUri } = context;
   const documents = registry.own(createJsonDocuments(history));
-  const tabStore = createTabStore(vscode.Uri.joinPath(globalStorageUri, 'builder'), masking);
+  const tabStore = createTabStore(vscode.Uri.joinPath(globalStorageUri, 'builder'), masking, (error) =>
+    log.error('What was typed in the request builder was not kept', error),
+  );
   const { abis, addresses, tokens, contextOf, onDidLearn } = knowledge;
   const services: PageServices = {
     calls,

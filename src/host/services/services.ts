@@ -55,7 +55,7 @@ export function createServices(shell: Shell) {
   const known = createKnown(shell, ground, registry);
   const gateway = registry.own(createGateway(shell, ground));
   const calls = registry.own(connectCalls(shell, ground, known, gateway));
-  registry.own(learnFromCalls(calls, shell, known));
+  registry.own(learnFromCalls(calls, shell, ground, known));
   const views = createViews(shell, ground, known, calls, registry);
   const pages = createPages(shell, ground, known, views, registry);
   const keysByMail = createKeysByMail(shell, ground);
@@ -127,6 +127,7 @@ function connectCalls(
 function learnFromCalls(
   calls: Calls,
   { endpoints, states }: Shell,
+  { log }: Ground,
   { knowledge, methodUse }: KnownServices,
 ): vscode.Disposable {
   let isRunning = false;
@@ -152,6 +153,7 @@ function learnFromCalls(
       [tokenQuestions(knowledge.tokens), contractQuestions(knowledge.contracts)],
       endpoints,
       states,
+      (error) => log.error('An endpoint was not asked about addresses', error),
     ),
     calls.onDidFinish(({ entry, recorded }) => {
       if (recorded && entry.ok) void vscode.commands.executeCommand('setContext', CONTEXT.hasAnswer, true);

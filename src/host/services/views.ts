@@ -1,5 +1,6 @@
 // The five views of the side bar, and what shows there of calls as they end.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { createBatchList } from '../batch/batchList.ts';
 import { createBatchStore } from '../batch/batchStore.ts';
@@ -22,7 +23,7 @@ export type Views = ReturnType<typeof createViews>;
 
 export function createViews(
   { context, endpoints, states, views }: Shell,
-  { history, masking, findNodes, keys, removals, showFailure }: Ground,
+  { history, masking, findNodes, keys, log, removals, showFailure }: Ground,
   { knowledge }: KnownServices,
   calls: Calls,
   registry: Registry,
@@ -36,7 +37,7 @@ export function createViews(
       endpoints,
       history,
       contextOf: knowledge.contextOf,
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      pause: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
       showFailure: (error) => void showFailure('Asking what became of a transaction', error),
     }),
   );
@@ -78,7 +79,11 @@ export function createViews(
     ),
     saved,
     batch: registry.own(
-      createBatchList(views[BATCH_VIEW], createBatchStore(workspaceState, masking), history),
+      createBatchList(
+        views[BATCH_VIEW],
+        createBatchStore(workspaceState, masking, (error) => log.error('The batch was not kept', error)),
+        history,
+      ),
     ),
     showing,
     writes,

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
-import { failedRun, simulatedCalls } from '../../core/call/failedRun.ts';
+import { failedReason, simulatedCalls } from '../../core/call/failedRun.ts';
 import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
 import { BEFORE_REASON, leftOf, rowLabel } from '../../core/call/rowLabel.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -95,12 +95,12 @@ export function createExplainedOutcomes(
       const entry = await history.get(head.id);
       if (entry === undefined || !tells(entry)) continue;
       const context = contextOf(entry);
-      const failed = entry.ok ? failedRun(entry, context) : (rowReason(entry, context) ?? '');
+      const failed = entry.ok ? failedReason(entry, context) : (rowReason(entry, context) ?? '');
       const label = (hasReason: boolean): Pick<ExplainedOutcome, 'what' | 'left'> =>
         labelOfCall(asked.call, context, hasReason);
       if (failed === undefined)
         return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), ...label(false) };
-      const reason = cutWhole(failed.replace(/^.*?failed(: )?/, ''), LONGEST_REASON);
+      const reason = cutWhole(failed, LONGEST_REASON);
       const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
       return { hasSucceeded: false, words, ...label(reason !== '') };
     }

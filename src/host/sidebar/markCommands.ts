@@ -1,14 +1,16 @@
 // The commands that pin calls of the history, name them, and add notes and tags to them.
 
+import * as vscode from 'vscode';
 import type { Selection } from '../../core/history/history.ts';
 import type { Redact } from '../../core/secret/redact.ts';
+import { showInformationMessage } from '../common/notices.ts';
 import { askForMarks } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ResultTree } from './resultTree.ts';
 import type { TargetEntries } from './targetEntries.ts';
 
 export type MarkServices = {
-  readonly history: Pick<History, 'mark'>;
+  readonly history: Pick<History, 'heads' | 'mark'>;
   readonly masking: () => Promise<Redact>;
   readonly resultTree: Pick<ResultTree, 'shown' | 'reload'>;
   readonly targets: Pick<TargetEntries, 'onSelected' | 'onEntries'>;
@@ -22,11 +24,17 @@ export function markCommands({ history, masking, resultTree, targets }: MarkServ
 
   function markBy(what: Parameters<typeof askForMarks>[0]) {
     return targets.onEntries(async (entries) => {
-      const marks = await askForMarks(what, entries, await masking());
+      const ids = entries.map(({ id }) => id);
+      // What the Result view and pages show of a call may lack its marks.
+      const heads = await history.heads(ids);
+      if (heads.length === 0)
+        return void showInformationMessage(vscode.l10n.t('This call is not in the history.'));
+      const marks = await askForMarks(what, heads, await masking());
       if (marks === undefined) return;
-      for (const entry of entries) await history.mark([entry.id], marks(entry));
+      // Others can have come while the box was open.
+      for (const head of await history.heads(ids)) await history.mark([head.id], marks(head));
       const shown = await resultTree.shown();
-      if (entries.some(({ id }) => id === shown?.id)) await resultTree.reload();
+      if (ids.some((id) => id === shown?.id)) await resultTree.reload();
     });
   }
 

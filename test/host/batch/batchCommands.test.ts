@@ -1,26 +1,37 @@
-// A batch under way is not sent a second time.
+// A call of the batch that is under way is not sent a second time.
 import assert from 'node:assert/strict';
 import type { BatchServices } from '../../../src/host/batch/batchCommands.ts';
-import { batchCommands, vscode } from '../callsUnderTest.ts';
+import { batchCommands, sendBatchWith, sharedBatchCommands, vscode } from '../callsUnderTest.ts';
 
 describe('batchCommands', () => {
-  it('send a batch once however often they are told to while it is under way, and again after that', async () => {
+  it('send no call of the batch twice at once: with the others, with those selected, or alone', async () => {
     const ends: (() => void)[] = [];
-    const calls = { runBatch: () => new Promise<void>((resolve) => ends.push(resolve)) };
-    const batch = { rows: () => [{ key: 1, method: 'anvil_mine', params: [] }] };
-    const services = { calls, batch } as unknown as BatchServices;
-    const { 'ethRpc.batch.send': send } = batchCommands(services);
+    const run = () => new Promise<void>((resolve) => ends.push(resolve));
+    const rows = [1, 2, 3].map((key) => ({ key, method: 'anvil_mine', params: [] }));
+    const batch = { rows: () => rows, now: (some: readonly unknown[]) => some };
+    const sending = sendBatchWith({ run, runBatch: run } as never, batch as never);
+    const services = { batch, sending } as unknown as BatchServices;
+    const all = { ...batchCommands(services), ...sharedBatchCommands(services) };
+    const { 'ethRpc.batch.send': send, 'ethRpc.send': sendRows } = all;
+    const [one, two, three] = rows;
     vscode.said.length = 0;
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
     const first = send();
-    await send();
+    for (const again of [send, () => sendRows(one, [one, two]), () => sendRows(one)]) void again();
+    await settled();
     assert.equal(ends.length, 1);
-    assert.deepEqual(vscode.said, [
-      'The batch is being sent. Wait until it has ended, or cancel it, then send it again.',
-    ]);
+    const NOT_TWICE =
+      'A call of the batch is still being sent. Wait until it has ended, or cancel it, then send again.';
+    assert.deepEqual(vscode.said, [NOT_TWICE, NOT_TWICE, NOT_TWICE]);
     ends[0]?.();
     await first;
+    void sendRows(one);
+    void sendRows(two, [two, three]);
+    await settled();
+    assert.equal(ends.length, 3);
     void send();
-    assert.equal(ends.length, 2);
+    await settled();
+    assert.equal(ends.length, 3);
   });
 
   it('clear a batch, and do nothing where it is empty', () => {

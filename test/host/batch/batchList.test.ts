@@ -207,12 +207,32 @@ describe('createBatchStore', () => {
     const state = new Map<string, unknown>();
     const memento = {
       get: (key: string, otherwise: unknown) => state.get(key) ?? otherwise,
-      update: async (key: string, value: unknown) => void state.set(key, value),
+      async update(key: string, value: unknown) {
+        if (disk.isFull) throw new Error('The disk is full.');
+        state.set(key, value);
+      },
     };
+    const disk = { isFull: false };
+    const failures: unknown[] = [];
     const mask = async (): Promise<(text: string) => string> => (text) =>
       text.replaceAll('canary', '[api key]');
-    return { state, create: () => host.createBatchStore(memento as unknown as vscode.Memento, mask) };
+    const create = () =>
+      host.createBatchStore(memento as unknown as vscode.Memento, mask, (error) => failures.push(error));
+    return { state, disk, failures, create };
   }
+
+  it('tells what was not written, and writes again once it can', async () => {
+    const { disk, failures, create } = memory();
+    const kept = create();
+    disk.isFull = true;
+    kept.keep([call('a')]);
+    await settle();
+    disk.isFull = false;
+    assert.deepEqual([failures.map(String), create().read()], [['Error: The disk is full.'], []]);
+    kept.keep([call('b')]);
+    await settle();
+    assert.deepEqual(create().read(), [{ method: 'eth_b', params: [] }]);
+  });
 
   it('keeps the last of what it is given, without a key, and nothing of an empty batch', async () => {
     const { state, create } = memory();

@@ -19,7 +19,7 @@ describe('ethRpc.batch.add', () => {
     }));
     const added: BatchCall[] = [];
     const services = {
-      calls: { run: () => assert.fail('something was asked of the endpoint') },
+      sending: { together: () => assert.fail('something was asked of the endpoint') },
       callOf: targetEntries({} as never).callOf,
       batch: { add: (calls: readonly BatchCall[]) => added.push(...calls), rows: () => added },
     } as unknown as BatchServices;

@@ -222,6 +222,29 @@ describe('connectBuilder', () => {
     assert.deepEqual(heard[0], { type: 'kept', text: JSON.stringify(last) });
   });
 
+  it('keeps what it goes on with, and a task, for the next page where one is hidden before it is told', async () => {
+    const last = tabOf({ tab: 'closed', method: 'eth_gasPrice' });
+    const { heard, failures, panel, page, settled, say, look } = open(Promise.resolve(undefined), last);
+    const task = { method: 'eth_getBalance', paramsJson: '["0x1"]', isUnsent: true } as const;
+    page.take(task);
+    say({ type: 'ready', tab: TAB });
+    panel.visible = false;
+    look();
+    await settled();
+    assert.deepEqual(heard, []);
+    panel.visible = true;
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    assert.deepEqual(
+      heard.filter(({ type }) => type === 'kept' || type === 'draft'),
+      [
+        { type: 'kept', text: JSON.stringify(last) },
+        { type: 'draft', ...task },
+      ],
+    );
+    assert.deepEqual(failures, []);
+  });
+
   it('has no room for another task while something of it or of that one’s method is nowhere else', async () => {
     const { page, settled, say } = open(Promise.resolve(undefined));
     const hasRoom = async (method: string, unfinished: string[]): Promise<readonly boolean[]> => {

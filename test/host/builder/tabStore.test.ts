@@ -14,13 +14,20 @@ const FILES = `
   export const Uri = { joinPath: (folder, name) => folder + '/' + name };
   const known = (path) => files.get(path) ?? Promise.reject(new Error('gone'));
   export const files = new Map();
+  export const disk = { isFull: false, isLocked: false };
   const fs = {
     createDirectory: async () => undefined,
     readDirectory: async (folder) => [...files.keys()].map((path) => [path.slice(folder.length + 1), 1]),
     stat: async (path) => ({ mtime: (await known(path)).mtime }),
     readFile: async (path) => (await known(path)).bytes,
-    writeFile: async (path, bytes) => void files.set(path, { bytes, mtime: ++time }),
-    delete: async (path) => void files.delete(path),
+    writeFile: async (path, bytes) => {
+      if (disk.isFull) throw new Error('The disk is full.');
+      files.set(path, { bytes, mtime: ++time });
+    },
+    delete: async (path) => {
+      if (disk.isFull) throw new Error('The disk is full.');
+      if (!files.delete(path)) throw Object.assign(new Error('gone'), { code: 'FileNotFound' });
+    },
   };
   export const workspace = { fs };
 `;
@@ -32,7 +39,9 @@ const unsent = (method: string, text: string): TabState['drafts'] => ({
 
 describe('createTabStore', () => {
   let files: Map<string, { readonly bytes: Uint8Array; readonly mtime: number }>;
+  let disk: { isFull: boolean; isLocked: boolean };
   let create: () => TabStore;
+  const failures: unknown[] = [];
   /** What was put away is on the disk a little later. */
   const written = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
   const textIn = (tab: string): string => new TextDecoder().decode(files.get(`folder/${tab}.json`)!.bytes);
@@ -42,17 +51,23 @@ describe('createTabStore', () => {
     (await tabs.offered(method)).map(({ tab, draft }) => [tab, draft.form[0]] as const);
 
   before(async () => {
-    ({ files, create } = await withVscode(FILES, async () => {
+    ({ files, disk, create } = await withVscode(FILES, async () => {
       const { createTabStore } = await import('../../../src/host/builder/tabStore.ts');
-      const api = (await import('vscode')) as unknown as { readonly files: typeof files };
-      const mask = async (): Promise<(text: string) => string> => (text) => text.replaceAll(KEY, '[api key]');
+      const api = (await import('vscode')) as unknown as { files: typeof files; disk: typeof disk };
+      const mask = async (): Promise<(text: string) => string> => {
+        if (disk.isLocked) throw new Error('The keys are locked.');
+        return (text) => text.replaceAll(KEY, '[api key]');
+      };
       return {
         files: api.files,
-        create: () => createTabStore('folder' as unknown as vscode.Uri, mask),
+        disk: api.disk,
+        create: () =>
+          createTabStore('folder' as unknown as vscode.Uri, mask, (error) => failures.push(error)),
       };
     }));
   });
   beforeEach(() => files.clear());
+  afterEach(() => assert.deepEqual(failures, []));
 
   it('keeps what was changed of a saved request, sent or not, until it is taken over', async () => {
     const tabs = create();
@@ -172,6 +187,31 @@ describe('createTabStore', () => {
     tabs.closed('a');
     await written();
     assert.deepEqual([...files.keys()], []);
+  });
+
+  it('tells what was not written or deleted, and writes again once it can', async () => {
+    const tabs = create();
+    await tabs.opened('a');
+    const text = tabText('a', unsent('eth_call', 'kept'));
+    disk.isFull = true;
+    tabs.keep('a', text);
+    await written();
+    disk.isFull = false;
+    assert.deepEqual(failures.splice(0).map(String), ['Error: The disk is full.']);
+    disk.isLocked = true;
+    tabs.keep('a', text);
+    await written();
+    disk.isLocked = false;
+    assert.deepEqual([failures.splice(0).map(String), files.size], [['Error: The keys are locked.'], 0]);
+    tabs.keep('a', text);
+    await written();
+    assert.equal(textIn('a'), text);
+    disk.isFull = true;
+    tabs.keep('a', tabText('a', { eth_call: EMPTY_DRAFT }));
+    tabs.closed('a');
+    await written();
+    disk.isFull = false;
+    assert.deepEqual(failures.splice(0).map(String), ['Error: The disk is full.']);
   });
 
   it('leaves the longest draft out where all are too long for a file', async () => {

@@ -141,6 +141,24 @@ describe('createCalls', () => {
     );
   });
 
+  it('asks once about the writes of a batch, and says of each what they are, not the warning of its kind', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example', mode: 'dev' };
+    const { calls, asked } = callsTo([endpoint], () => '0x1');
+    const mine = { method: 'anvil_mine', params: ['0x2'] };
+    await calls.run(mine);
+    await calls.runBatch([mine, read, { method: 'acme_do', params: [] }]);
+    assert.deepEqual(asked, ['eth_chainId']);
+    const WARNING = 'It changes the state of a development chain.';
+    const NO_DEV = 'Dev mode is not in effect';
+    const lines = vscode.questions.map(({ detail }) =>
+      detail.split('\n').map((line) => line.replace(/^(Dev mode is not in effect):.*$/, '$1')),
+    );
+    assert.deepEqual(lines, [
+      [WARNING, '', 'blocks: 2', '', NO_DEV, '', 'anvil_mine ["0x2"]'],
+      ['anvil_mine ["0x2"]', 'blocks: 2', NO_DEV, '', 'acme_do []', NO_DEV],
+    ]);
+  });
+
   it('asks for no key where all calls of a batch are refused', async () => {
     const write = { method: 'anvil_mine', params: [] };
     assert.deepEqual(await declined([write, write]), { questions: 0, asked: [], ends: ['input', 'input'] });

@@ -1,6 +1,7 @@
 // What is asked after a transaction was sent, and what its entry says then.
 import assert from 'node:assert/strict';
 import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
+import type { Failure } from '../../../src/core/failure/failure.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { WriteFate } from '../../../src/host/calls/minedWrites.ts';
 import { withVscode } from '../withVscode.ts';
@@ -24,8 +25,17 @@ const SENT = {
   outcome: { ok: true, result: HASH },
 };
 
-/** Follows one finished call, whose receipts are these one after the other; undefined is one that cannot be had. */
-async function follow(receipts: readonly (JsonValue | undefined)[], finished: object = {}) {
+const UNKNOWN_METHOD: Failure = { kind: 'rpc', code: -32601, message: 'Method not found', status: 200 };
+const NO_KEY: Failure = { kind: 'input', message: 'x', reason: 'noKey' };
+const LIMITED: Failure = { kind: 'rpc', code: 429, message: 'Too many requests', status: 200 };
+const TIMEOUT: Failure = { kind: 'timeout', phase: 'total', afterMs: 1, message: 'x' };
+
+/** Follows one finished call, which is told this of its receipt, one after the other; undefined: nothing. */
+async function follow(
+  receipts: readonly (JsonValue | { readonly failure: Failure })[],
+  finished: object = {},
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>,
+) {
   const asked: object[] = [];
   const waited: number[] = [];
   const marked: unknown[] = [];
@@ -39,17 +49,18 @@ async function follow(receipts: readonly (JsonValue | undefined)[], finished: ob
       },
       run: async (request: object) => {
         asked.push(request);
-        const result = left.shift();
-        return { outcome: result === undefined ? { ok: false } : { ok: true, result } };
+        const next = left.shift() ?? null;
+        const failed = typeof next === 'object' && next !== null && 'failure' in next;
+        return { outcome: failed ? { ok: false, ...next } : { ok: true, result: next } };
       },
     },
     endpoints: { byId: (id: string) => ({ id }) },
     history: {
-      stored: async () => ({ tags: ['mine'] }),
+      heads: async (ids: readonly string[]) => ids.map((id) => ({ id, tags: ['mine'] })),
       mark: async (...mark: unknown[]) => void marked.push(mark),
     },
     contextOf: () => ({}),
-    pause: async (ms: number) => void waited.push(ms),
+    pause: pause ?? (async (ms: number) => void waited.push(ms)),
     showFailure: assert.fail,
   } as unknown as Parameters<typeof followWrites>[0]);
   const fates: (WriteFate | undefined)[] = [];
@@ -109,7 +120,7 @@ describe('followWrites', () => {
     assert.deepEqual(marked, [[['a'], { tags: ['mine', 'ran-nothing'] }]]);
     const sums = { block: 128n, gasUsed: 21_084n, reason: '' };
     assert.deepEqual(fates.at(-1), { state: 'succeeded', ...sums, ranNothing: to });
-    for (const code of ['0x00', undefined]) {
+    for (const code of ['0x00', { failure: UNKNOWN_METHOD }]) {
       const other = await follow([receipt, code], finished);
       assert.deepEqual([other.marked, other.fates.at(-1)], [[], { state: 'succeeded', ...sums }]);
     }
@@ -132,8 +143,27 @@ describe('followWrites', () => {
   });
 
   it('asks once where the endpoint does not tell', async () => {
-    const { asked, marked, fates } = await follow([undefined, { status: '0x0' }]);
-    assert.deepEqual([asked.length, marked, fates], [1, [], [{ state: 'waiting' }, undefined]]);
+    for (const failure of [UNKNOWN_METHOD, NO_KEY]) {
+      const { asked, marked, fates } = await follow([{ failure }, { status: '0x0' }]);
+      assert.deepEqual([asked.length, marked, fates], [1, [], [{ state: 'waiting' }, undefined]]);
+    }
+  });
+
+  it('asks again after an endpoint that is busy or away, and says so where it stays that', async () => {
+    const [limited, away] = [{ failure: LIMITED }, { failure: TIMEOUT }];
+    const back = await follow([limited, away, { status: '0x0' }]);
+    assert.deepEqual([back.waited, back.fates.at(-1)?.state], [[0, 1_000, 4_000], 'failed']);
+    const gone = await follow([null, null, null, null, away]);
+    assert.deepEqual([gone.asked.length, gone.fates.at(-1)], [5, { state: 'unanswered' }]);
+  });
+
+  it('waits no longer, and asks nothing, once it is disposed', async () => {
+    let hasEnded = false;
+    const { asked } = await follow([null], {}, (_ms, signal) => {
+      return new Promise((end) => signal.addEventListener('abort', () => ((hasEnded = true), end())));
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual([asked, hasEnded], [[], true]);
   });
 
   it('asks nothing after a read, a failure, what is not recorded, and what no person sent', async () => {

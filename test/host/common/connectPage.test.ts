@@ -82,6 +82,20 @@ describe('connectPage', () => {
     assert.deepEqual(heard, [NEWS]);
   });
 
+  it('tells a page nothing that was hidden before it was prepared, and the next one what it needs', async () => {
+    let prepared: () => void = () => undefined;
+    const { heard, steps, page, settled, say, hide } = open(
+      new Promise<void>((resolve) => (prepared = resolve)),
+    );
+    await say({ type: 'ready' });
+    hide();
+    prepared();
+    await settled();
+    assert.deepEqual([steps.splice(0), page.post(NEWS), heard], [['prepare undefined, false'], false, []]);
+    await say({ type: 'ready' });
+    assert.deepEqual(steps, ['prepare undefined, false', 'welcome, true']);
+  });
+
   it('replies to what a page asks before it is prepared, once it is', async () => {
     let prepared: () => void = () => undefined;
     const { heard, asked, settled, say } = open(new Promise<void>((resolve) => (prepared = resolve)));

@@ -87,6 +87,7 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
     [tokenQuestions(tokens)],
     { byId: () => main },
     { of: () => facts },
+    assert.ifError,
   );
   const end = (more: Partial<FinishedCall> = {}): void =>
     finish({
@@ -97,6 +98,34 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
       ...more,
     } as unknown as FinishedCall);
   return { tokens, batches, end, asking, chainAsked };
+}
+
+/** Something is wanted of two endpoints, of which the first ends in an error. */
+function askingBoth() {
+  const asked: string[] = [];
+  const failures: unknown[] = [];
+  let finish: (call: FinishedCall) => void = () => {};
+  const never = { dispose() {} };
+  const wanted = { wantedAt: () => ['main', 'other'], takeWanted: () => [TOKEN], onDidWant: () => never };
+  const asking = askAbout(
+    { onDidFinish: (listener: typeof finish) => ((finish = listener), never) } as never,
+    [
+      {
+        wanted: wanted as never,
+        isAsked: () => true,
+        async ask(id) {
+          asked.push(id);
+          if (id === 'main') throw new Error('full');
+        },
+      },
+    ],
+    { byId: (id) => ({ ...main, id }) },
+    { of: () => ({ chain: chainById(1n) }) },
+    (error) => failures.push(error),
+  );
+  const end = (): void =>
+    finish({ endpoint: main, entry: { outcome: { ok: true } }, recorded: true } as never);
+  return { asked, failures, end, asking };
 }
 
 describe('askAbout', () => {
@@ -175,6 +204,14 @@ describe('askAbout', () => {
       assert.deepEqual([batches.length, chainAsked.times], [chain === told ? 0 : 1, asks]);
       asking.dispose();
     }
+  });
+
+  it('tells what was thrown, and asks the other endpoints all the same', async () => {
+    const { end, asked, failures, asking } = askingBoth();
+    end();
+    await sleep(150);
+    assert.deepEqual([asked, failures.map(String)], [['main', 'other'], ['Error: full']]);
+    asking.dispose();
   });
 
   it('asks nothing where the setting is off', async () => {

@@ -79,19 +79,20 @@ describe('markUndone', () => {
       { id: 'read', endpointId: 'dev', startedAt: 6, ok: true },
       { id: 'later', endpointId: 'dev', startedAt: 7, ok: true, snapshot: '0x2', tags: ['mine'] },
       { id: 'refused', endpointId: 'dev', startedAt: 8, ok: false, snapshot: '0x3' },
+      { id: 'last', endpointId: 'dev', startedAt: 9, ok: true, snapshot: '0x4' },
+      { id: 'before', endpointId: 'dev', startedAt: 9, ok: true, snapshot: '0x4', tags: ['undone'] },
     ];
     const asked: unknown[] = [];
     const marks: unknown[] = [];
     const history = {
-      heads: async () => heads.slice(0, 1),
+      heads: async (ids: readonly string[]) => heads.filter(({ id }) => ids.includes(id)),
       page: async (filter: object) => (asked.push(filter), { heads }),
-      stored: async (id: string) => heads.find((head) => head.id === id),
       mark: async (...mark: unknown[]) => void marks.push(mark),
     } as unknown as History;
     await markUndone(history, ['first']);
     assert.deepEqual(asked, [{ endpointId: 'dev', since: 5 }]);
     assert.deepEqual(marks, [
-      [['first'], { tags: ['undone'] }],
+      [['first', 'last'], { tags: ['undone'] }],
       [['later'], { tags: ['mine', 'undone'] }],
     ]);
   });

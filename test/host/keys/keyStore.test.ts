@@ -4,6 +4,7 @@ import type { SecretStorage } from 'vscode';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import { createKeyStore } from '../../../src/host/keys/keyStore.ts';
+import { maskKeys } from '../../../src/host/keys/maskKeys.ts';
 
 const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1/${apiKey}' };
 const moved: Endpoint = { ...endpoint, urlTemplate: 'https://two.example/v1/${apiKey}' };
@@ -153,5 +154,25 @@ describe('createKeyStore', () => {
     const storage = secretStorage();
     storage.values.set('ethRpc.apiKey.main', 'not json');
     assert.deepEqual(await createKeyStore(storage, noProblem).find(endpoint), { state: 'none' });
+  });
+});
+
+describe('maskKeys', () => {
+  it('masks the keys of all endpoints, those of removed ones too', async () => {
+    const storage = secretStorage();
+    storage.values.set('ethRpc.apiKey.main', `{"origin":"https://one.example","key":"${key}"}`);
+    storage.values.set('ethRpc.apiKey.removed', '{"origin":"https://gone.example","key":"removed-12345678"}');
+    const mask = await maskKeys({ all: () => [endpoint] }, createKeyStore(storage, noProblem));
+    assert.equal(mask(`${key} and removed-12345678`), '[api key] and [api key]');
+  });
+
+  it('masks those of the endpoints there are where secret storage does not tell which it has', async () => {
+    const storage = { ...secretStorage(), keys: () => Promise.reject(new Error('no list')) };
+    storage.values.set('ethRpc.apiKey.main', `{"origin":"https://one.example","key":"${key}"}`);
+    const mask = await maskKeys(
+      { all: () => [endpoint] },
+      createKeyStore(storage, () => undefined),
+    );
+    assert.equal(mask(key), '[api key]');
   });
 });

@@ -103,6 +103,8 @@ describe('createResultViewer', () => {
     change(WRITE.id);
     const id = `entry:${WRITE.id}`;
     await viewer.receive({ type: 'action', id, action: { kind: 'own', name: 'lookAgain' } }, () => undefined);
+    fate = { state: 'unanswered' };
+    change(WRITE.id);
     fate = { state: 'failed', block: 128n, gasUsed: 21_000n, reason: 'Low(have 5)' };
     change(WRITE.id);
     fate = { ...fate, state: 'succeeded' };
@@ -119,6 +121,7 @@ describe('createResultViewer', () => {
         'Sent 0xabab…abab',
         'Sent, waiting for a block…',
         'Sent, but not in a block 80 seconds later | Check again',
+        'Sent, but the endpoint did not say what became of it | Check again',
         'Failed in block 128: Low(have 5) | 21,000 gas used',
         'Succeeded in block 128 | 21,000 gas used',
         'Created 0xc3c3…c3c3 in block 128 | 21,000 gas used',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { SavedItem } from '../../../src/core/history/history.ts';
-import type { EndpointKeys } from '../../../src/host/keys/endpointKeys.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
 import { maskKeys } from '../../../src/host/keys/maskKeys.ts';
 import type { SavedServices } from '../../../src/host/saved/savedCommands.ts';
 import { withVscode } from '../withVscode.ts';
@@ -41,7 +41,7 @@ describe('names of saved requests', () => {
   let person: { typing: (text: string) => string };
   let host: typeof import('../../../src/host/saved/savedCommands.ts');
   let saving: typeof import('../../../src/host/saved/saveRequests.ts');
-  const keys = { toMask: async () => ({ reveal: () => KEY }) } as unknown as EndpointKeys;
+  const keys = { toMask: async () => new Secret(KEY), all: async () => [] };
   const services = {
     history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
     targets: { callsOf: () => assert.fail('nothing of the history is meant') },

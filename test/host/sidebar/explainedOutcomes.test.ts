@@ -98,13 +98,15 @@ describe('createExplainedOutcomes', () => {
 
   it('says what a call that is not sent would do, by the first run that tells', async () => {
     const call = { from: FRAME.from, to: FRAME.to, input: '0x12345678' };
-    const run = (method: string, result?: unknown): object => ({
+    const run = (method: string, result?: unknown, data?: string): object => ({
       id: method,
       method,
       params: method === 'debug_traceCall' ? [call, '0x1', { tracer: 'callTracer' }] : [call],
       ok: result !== undefined,
       outcome:
-        result === undefined ? { ok: false, failure: { kind: 'rpc', message: 'x' } } : { ok: true, result },
+        result === undefined
+          ? { ok: false, failure: { kind: 'rpc', message: 'x', data } }
+          : { ok: true, result },
     });
     const said = async (...runs: readonly object[]): Promise<readonly unknown[]> => {
       const history = {
@@ -117,6 +119,7 @@ describe('createExplainedOutcomes', () => {
     const succeeded = { ...FRAME, error: undefined };
     const simulated = (status: string): object =>
       run('eth_simulateV1', [{ calls: [{ status, returnData: FRAME.output }] }]);
+    const failedInside = `0x08c379a0${word('20')}${word('14')}${Buffer.from('inner call failed: x').toString('hex').padEnd(64, '0')}`;
     const untraced = [run('eth_blockNumber', '0x1'), run('debug_traceCall')];
     assert.deepEqual(
       [
@@ -127,6 +130,8 @@ describe('createExplainedOutcomes', () => {
         await said(...untraced, simulated('0x0')),
         await said(...untraced, run('eth_simulateV1', []), run('eth_call', '0x')),
         await said(...untraced, run('eth_simulateV1'), run('eth_call')),
+        await said(...untraced, run('eth_call', undefined, failedInside)),
+        await said(run('debug_traceCall', { ...FRAME, output: failedInside })),
         await said(...untraced),
         await said(run('eth_call', '0x')),
       ],
@@ -138,6 +143,8 @@ describe('createExplainedOutcomes', () => {
         [false, 'would fail: not enough'],
         [true, 'would succeed'],
         [false, 'would fail'],
+        [false, 'would fail: inner call failed: x'],
+        [false, 'would fail: inner call failed: x'],
         [undefined, undefined],
         [undefined, undefined],
       ],

@@ -15,6 +15,7 @@ import type { Answers } from '../person.ts';
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/batch/batchRow.ts')),
   ...(await import('../../../src/host/batch/batchRowCommands.ts')),
+  ...(await import('../../../src/host/batch/sendBatch.ts')),
   ...(await import('../../../src/host/commands/openCommands.ts')),
   ...(await import('../../../src/host/saved/savedCommands.ts')),
   ...(await import('../../../src/host/sidebar/markCommands.ts')),
@@ -72,16 +73,17 @@ describe('the commands of the Batch view', () => {
       ended: (all: readonly (readonly [number, unknown])[]) =>
         done.push(['ended', ...all.map(([key]) => key)]),
     } as unknown as BatchList;
+    const calls = {
+      run: async ({ method }: { method: string }) => (
+        done.push(method),
+        method === 'eth_3' ? undefined : { id: 'e' }
+      ),
+      runBatch: async (all: readonly object[]) => void done.push(['batch', all.length]),
+    };
     const services = {
       batch,
+      sending: host.sendBatchWith(calls as never, batch),
       batchView: view,
-      calls: {
-        run: async ({ method }: { method: string }) => (
-          done.push(method),
-          method === 'eth_3' ? undefined : { id: 'e' }
-        ),
-        runBatch: async (all: readonly object[]) => void done.push(['batch', all.length]),
-      },
       history: { get: async (id: string) => (id === 'kept' ? { id } : undefined) },
       removals: { add: (added: Removal) => (removal = added) },
       results: { open: ({ entry: { id } }: { entry: HistoryEntry }) => done.push(['open', id]) },
@@ -311,7 +313,10 @@ describe('the commands that mark calls', () => {
     const entries = [{ id: 'a', method: 'eth_chainId', params: [] }];
     let shown = 'a';
     const services = {
-      history: { mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]) },
+      history: {
+        heads: async () => entries,
+        mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]),
+      },
       masking: async () => (text: string) => text,
       resultTree: { shown: async () => ({ id: shown }), reload: async () => void done.push('reload') },
       targets: {
@@ -334,5 +339,30 @@ describe('the commands that mark calls', () => {
     await rename('Mine');
     await rename();
     assert.deepEqual(done, [['a', { label: 'Mine' }]]);
+  });
+
+  it('add to the marks that are kept, also to those of while the box is open, and say where no call is kept', async () => {
+    const shown = { id: 'a', method: 'eth_chainId', params: [] };
+    const done: unknown[] = [];
+    const reads: (readonly object[])[] = [];
+    const services = {
+      history: {
+        heads: async () => reads.shift() ?? [],
+        mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]),
+      },
+      masking: async () => (text: string) => text,
+      resultTree: { shown: async () => undefined },
+      targets: {
+        onSelected: (act: unknown) => act,
+        onEntries: (act: (all: readonly unknown[]) => unknown) => () => act([shown]),
+      },
+    } as unknown as MarkServices;
+    const { 'ethRpc.entry.note': note } = host.markCommands(services);
+    const keptThen = (tags: readonly string[]) => [{ ...shown, tags }];
+    reads.push(keptThen(['mine']), keptThen(['mine', 'mined-failed']));
+    assert.match((await shownTo(person, ['seen #yours'], note)).join(), /“#mine”$/);
+    assert.deepEqual(done.splice(0), [['a', { note: 'seen', tags: ['mined-failed', 'yours'] }]]);
+    assert.deepEqual(await shownTo(person, [], note), ['note This call is not in the history.']);
+    assert.deepEqual(done, []);
   });
 });

@@ -17,16 +17,20 @@ const created = new EventEmitter<vscode.Uri>();
 const changed = new EventEmitter<vscode.Uri>();
 const deleted = new EventEmitter<vscode.Uri>();
 
+function asInVscode(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? Object.assign(error, { code: 'FileNotFound' }) : error;
+}
+
 /** Who watches files is told of what is written here. */
 const fs = {
-  readFile: ({ fsPath }: vscode.Uri): Promise<Uint8Array> => readFile(fsPath),
+  readFile: ({ fsPath }: vscode.Uri): Promise<Uint8Array> => readFile(fsPath).catch(asInVscode),
   async writeFile(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
     const isNew = statSync(uri.fsPath, { throwIfNoEntry: false }) === undefined;
     await writeFile(uri.fsPath, bytes);
     (isNew ? created : changed).fire(uri);
   },
   async delete(uri: vscode.Uri, options: { readonly recursive?: boolean } = {}): Promise<void> {
-    await rm(uri.fsPath, options);
+    await rm(uri.fsPath, options).catch(asInVscode);
     deleted.fire(uri);
   },
   async createDirectory({ fsPath }: vscode.Uri): Promise<void> {
