@@ -6,7 +6,7 @@ import { askInChunks } from './askInChunks.ts';
 import type { AskedChunks, ChunkOutcome, ChunkPorts, GoodChunks } from './askInChunks.ts';
 import { parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { isLargeBody } from '../reply/largeBody.ts';
+import { LARGE_FROM, isLargeBody } from '../reply/largeBody.ts';
 import type { LargeBodies, LargeBody } from '../reply/largeBody.ts';
 import { suggestLogRange, withLogRange } from '../failure/logRange.ts';
 import type { BlockRange } from '../failure/logRange.ts';
@@ -17,7 +17,6 @@ import { parseReply } from '../reply/parseReply.ts';
 import type { Failure } from '../failure/failure.ts';
 import { requestBody } from './requestBody.ts';
 
-const LARGE_FROM = 4_000_000;
 const UTF8 = new TextEncoder();
 
 export type SplitPorts<Signal extends CancelSignal> = Pick<ChunkPorts, 'wait' | 'onProgress'> & {
