@@ -30,6 +30,8 @@ import { viewerView } from './view/viewerView.ts';
 
 export interface Viewer {
   receive(message: ViewerToPage): void;
+  /** The subject that the trail begins with. */
+  firstId(): string | undefined;
   /** Asks again for what was looked at before the page was loaded anew. */
   restore(): void;
   /** Shows a list as a table; the focus stays where it is. */
@@ -135,7 +137,12 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     if (fresh !== state) update(fresh);
   }, AGES_MS);
   draw();
-  return { receive: take, restore: parts.look, openTable: (path) => update(openTable(state, path)) };
+  return {
+    receive: take,
+    firstId: () => state.trail[0]?.id,
+    restore: parts.look,
+    openTable: (path) => update(openTable(state, path)),
+  };
 }
 
 type PartsPlace = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
