@@ -65,14 +65,12 @@ type ViewerPlace = {
 export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerPlace): Viewer {
   let state = initialViewer(saved);
   let frame = 0;
-  /** Where the subject in front was scrolled to before the page came up. */
-  let firstPlace = saved?.place;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
   let isFocusLost = false;
 
-  const places = createPlaces(root);
+  const places = createPlaces(root, saved?.place);
   const foldActions = foldActionRows(root);
-  const saving = createSaving(() => save({ ...savedTrail(state), place: firstPlace ?? places.now() }));
+  const saving = createSaving(() => save({ ...savedTrail(state), place: places.now() }));
 
   function update(next: ViewerState): void {
     const isElsewhere = next.trail !== state.trail || next.at !== state.at;
@@ -114,9 +112,8 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   const parts = createParts({ root, host, state: () => state, update, draw, redraw, receive: take });
 
   function take(message: ViewerToPage): void {
-    if (message.type === 'show') takeSubject(parts, message, places, firstPlace);
+    if (message.type === 'show') takeSubject(parts, message, places);
     else takeMessage(parts, message);
-    if (message.type === 'show') firstPlace = undefined;
     if (isAlone && (message.type === 'show' || message.type === 'table')) takeKeyboard();
   }
   if (isAlone) addEventListener('focus', takeKeyboard);

@@ -1,7 +1,7 @@
 // What the viewer does with a message of the host: it takes it in, and the page stays where the person is.
 
 import type { ViewerToPage } from '../../../protocol/viewer.ts';
-import type { Place, Places } from '../state/places.ts';
+import type { Places } from '../state/places.ts';
 import { activePath } from '../state/rowsOf.ts';
 import { AROUND } from './searchControl.ts';
 import type { ViewerParts } from './viewerControl.ts';
@@ -12,7 +12,6 @@ export function takeSubject(
   parts: ViewerParts,
   message: ViewerToPage & { type: 'show' },
   places: Places,
-  firstPlace: Place | undefined,
 ): void {
   const { state, asks } = parts;
   const { subject, place } = message;
@@ -20,12 +19,13 @@ export function takeSubject(
   const method = current(state())?.subject.call?.method;
   const before = places.now();
   takeMessage(parts, message);
+  const first = places.takeFirst();
   const shown = current(state());
   if (shown?.subject.id !== subject.id) return;
   if (shown.search !== undefined && !shown.search.isDone) asks.search(subject.id, shown.search.text);
   if (isKnown) return;
   const isSame = method !== undefined && subject.call?.method === method && place === 'first';
-  const wanted = firstPlace ?? (isSame ? before : undefined);
+  const wanted = first ?? (isSame ? before : undefined);
   if (wanted !== undefined) places.goTo(wanted);
 }
 
