@@ -51,7 +51,7 @@ export function isViewerMessage<Message extends ToPage | PageReply>(
   return VIEWER_TYPES.has(message.type);
 }
 
-type ViewerPlace = {
+type ViewerNeeds = {
   readonly root: HTMLElement;
   readonly host: HostConnection;
   readonly saved: SavedTrail | undefined;
@@ -62,7 +62,7 @@ type ViewerPlace = {
   readonly isAlone?: true;
 };
 
-export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerPlace): Viewer {
+export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerNeeds): Viewer {
   let state = initialViewer(saved);
   let frame = 0;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
@@ -142,7 +142,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   };
 }
 
-type PartsPlace = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
+type PartsNeeds = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
   readonly host: HostConnection;
   readonly redraw: () => void;
   readonly receive: (message: ViewerToPage) => void;
@@ -153,9 +153,9 @@ function createParts({
   host,
   redraw,
   receive: take,
-  ...place
-}: PartsPlace): ViewerParts & { readonly actions: ViewerActions } {
-  const { state, update } = place;
+  ...around
+}: PartsNeeds): ViewerParts & { readonly actions: ViewerActions } {
+  const { state, update } = around;
   const id = (): string | undefined => state().trail[state().at]?.id;
   const tell: TellOfFront = (message) => {
     const subject = id();
@@ -166,7 +166,7 @@ function createParts({
   });
   const { ask } = asks;
   const change: ViewerParts['change'] = (by) => update(changeCurrent(state(), by));
-  const shared = { ...place, ask, tell, change };
+  const shared = { ...around, ask, tell, change };
   const tree = createTreeControl({
     ...shared,
     looking: () => current(state()),

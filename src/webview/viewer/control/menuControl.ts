@@ -8,7 +8,7 @@ import type { AskOfFront, TellOfFront, ViewerActions } from '../state/viewerActi
 import { closeMenu, current, moveInMenu, openMenu } from '../state/viewerState.ts';
 import type { ViewerState } from '../state/viewerState.ts';
 
-type MenuPlace = {
+type MenuNeeds = {
   readonly root: HTMLElement;
   readonly state: () => ViewerState;
   readonly update: (next: ViewerState) => void;
@@ -22,7 +22,7 @@ export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMen
   arrived(): void;
 };
 
-export function createMenuControl({ root, state, update, ask, tell, openTable }: MenuPlace): MenuControl {
+export function createMenuControl({ root, state, update, ask, tell, openTable }: MenuNeeds): MenuControl {
   function close(): void {
     if (state().menu !== undefined) update(closeMenu(state()));
   }

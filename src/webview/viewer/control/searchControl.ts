@@ -12,7 +12,7 @@ const SEARCH_PAUSE_MS = 250;
 /** Rows shown around a hit or a change that was off the screen. */
 export const AROUND = 4;
 
-type SearchPlace = {
+type SearchNeeds = {
   readonly id: () => string | undefined;
   readonly change: (by: (looking: Looking) => Looking) => void;
   readonly asks: Asks;
@@ -22,7 +22,7 @@ type SearchPlace = {
 
 export type SearchControl = Pick<ViewerActions, 'search' | 'stepHit'>;
 
-export function createSearchControl({ id, change, asks, tell, tree }: SearchPlace): SearchControl {
+export function createSearchControl({ id, change, asks, tell, tree }: SearchNeeds): SearchControl {
   const pauses = new Map<string, ReturnType<typeof setTimeout>>();
   return {
     search(text) {

@@ -5,7 +5,7 @@ import type { ViewerRequest } from '../../../protocol/viewer.ts';
 import { ROWS_PER_PAGE } from '../state/branch.ts';
 import { shownTable } from '../state/looking.ts';
 import { copyCell, createCellActions } from './cellActions.ts';
-import type { TableParts, TablePlace } from './tablePlace.ts';
+import type { TableParts, TableNeeds } from './tableNeeds.ts';
 import { createFilterTyping } from './filterTyping.ts';
 import { createGridPlace } from './gridPlace.ts';
 import { takeTableKey } from './tableKeys.ts';
@@ -40,13 +40,13 @@ function tableKey({ path, order, from }: Pick<TableMessage, 'path' | 'order' | '
   return `table ${path.join('.')} ${JSON.stringify(order)} ${from}`;
 }
 
-export function createTableControl(place: TablePlace): TableControl {
-  const { root, state, update, tell } = place;
+export function createTableControl(needs: TableNeeds): TableControl {
+  const { root, state, update, tell } = needs;
   /** A table that was just opened takes the keyboard when it is there. */
   let isOpening = false;
   const shown = (): TableState | undefined => shownTable(current(state()));
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
-  const grid = createGridPlace(root, shown, place.redraw);
+  const grid = createGridPlace(root, shown, needs.redraw);
   const filters = createFilterTyping({ root, shown, change, toTop: grid.toTop });
 
   /** What the host still does for the table ends. */
@@ -54,11 +54,11 @@ export function createTableControl(place: TablePlace): TableControl {
     filters.settle();
     const table = shown();
     if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
-    place.forget();
+    needs.forget();
     tell({ type: 'leaveTable', path: [...table.path] });
   }
 
-  const pages = createPageRequests(place);
+  const pages = createPageRequests(needs);
 
   function cancel(): void {
     filters.stop();
@@ -71,7 +71,7 @@ export function createTableControl(place: TablePlace): TableControl {
   const show = (path: NodePath): void => update(openTable(state(), path));
 
   const actions: TableActions = {
-    ...createCellActions({ ...place, grid, shown, change, leave }),
+    ...createCellActions({ ...needs, grid, shown, change, leave }),
     open(path) {
       isOpening = true;
       show(path);
@@ -79,7 +79,7 @@ export function createTableControl(place: TablePlace): TableControl {
     close() {
       leave();
       update(closeTable(state()));
-      place.enterTree();
+      needs.enterTree();
     },
     sortBy(column) {
       change((table) => sortBy(table, column));
@@ -103,7 +103,7 @@ export function createTableControl(place: TablePlace): TableControl {
       event.preventDefault();
       event.stopPropagation();
     },
-    scrolled: place.redraw,
+    scrolled: needs.redraw,
     csv(target) {
       const table = shown();
       if (table !== undefined) tell({ type: 'tableCsv', path: [...table.path], order: table.order, target });
@@ -125,7 +125,7 @@ export function createTableControl(place: TablePlace): TableControl {
 }
 
 /** Asks for pages of rows. */
-function createPageRequests({ ask, forget }: TablePlace): {
+function createPageRequests({ ask, forget }: TableNeeds): {
   readonly askFor: TableControl['askFor'];
   /** Asks for the first rows of an order that was left for another one, which so ends. */
   readonly askAgain: (table: TableState) => void;

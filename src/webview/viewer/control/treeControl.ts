@@ -36,7 +36,7 @@ const MOVES = new Set(
 );
 
 /** What a tree needs of the viewer around it. */
-export type TreePlace = {
+export type TreeNeeds = {
   readonly root: HTMLElement;
   readonly looking: () => Looking | undefined;
   readonly change: (by: (looking: Looking) => Looking) => void;
@@ -56,7 +56,7 @@ export function rowsKey({ path, from }: { readonly path: readonly number[]; read
   return `${path.join('.')} ${from}`;
 }
 
-export function createTreeControl({ root, looking, change, ask, tell, actions }: TreePlace): TreeControl {
+export function createTreeControl({ root, looking, change, ask, tell, actions }: TreeNeeds): TreeControl {
   let typed = { text: '', at: -Infinity };
   const scroll = createTreeScroll(root, looking);
 

@@ -7,7 +7,7 @@ import type { AskOfFront, TellOfFront } from '../state/viewerActions.ts';
 import type { ViewerState } from '../state/viewerState.ts';
 
 /** What a table needs of the viewer around it. */
-export type TablePlace = {
+export type TableNeeds = {
   readonly root: HTMLElement;
   readonly state: () => ViewerState;
   readonly update: (next: ViewerState) => void;
