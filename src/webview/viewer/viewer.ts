@@ -7,7 +7,7 @@ import { VIEWER_REPLIES, VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 import type { HostConnection } from '../common/connectHost.ts';
 import { foldActionRows } from './view/actionRow.ts';
-import { createAsks } from './control/asks.ts';
+import { createFront } from './control/front.ts';
 import { createMenuControl } from './control/menuControl.ts';
 import { listenToKeys } from './control/pageKeys.ts';
 import { isWhole, shownTable } from './state/looking.ts';
@@ -21,10 +21,10 @@ import { refreshAges, staleSince } from './state/staleness.ts';
 import { takeKeyboard } from '../common/takeKeyboard.ts';
 import { createTableControl } from './control/tableControl.ts';
 import { createTreeControl } from './control/treeControl.ts';
-import type { AskOfFront, TellOfFront, ViewerActions } from './state/viewerActions.ts';
+import type { AskOfFront, ViewerActions } from './state/viewerActions.ts';
 import { createViewerControl } from './control/viewerControl.ts';
 import type { ViewerParts } from './control/viewerControl.ts';
-import { changeCurrent, current, initialViewer, openTable } from './state/viewerState.ts';
+import { current, initialViewer, openTable } from './state/viewerState.ts';
 import type { SavedTrail, ViewerState } from './state/viewerState.ts';
 import { viewerView } from './view/viewerView.ts';
 
@@ -97,7 +97,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     if (isFocusLost && document.hasFocus()) list()?.focus({ preventScroll: true });
     if (looking === undefined) return;
     places.drawn(isWhole(looking));
-    if (looking.view === 'raw') askForRaw(looking, parts.ask);
+    if (looking.view === 'raw') askForRaw(looking, parts.front.asks.ask);
     else if (table !== undefined) tables.askFor(table, rows);
     else tree.askFor(looking, rows);
   }
@@ -152,29 +152,17 @@ type PartsNeeds = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
 function createParts({
   host,
   redraw,
+  draw,
   receive: take,
-  ...around
+  ...page
 }: PartsNeeds): ViewerParts & { readonly actions: ViewerActions } {
-  const { state, update } = around;
-  const id = (): string | undefined => state().trail[state().at]?.id;
-  const tell: TellOfFront = (message) => {
-    const subject = id();
-    if (subject !== undefined) host.tell({ ...message, id: subject });
-  };
-  const asks = createAsks(host.ask, id, (reply) => {
+  const front = createFront(page, host, (reply) => {
     if (isViewerMessage(reply)) take(reply);
   });
-  const { ask } = asks;
-  const change: ViewerParts['change'] = (by) => update(changeCurrent(state(), by));
-  const shared = { ...around, ask, tell, change };
-  const tree = createTreeControl({
-    ...shared,
-    looking: () => current(state()),
-    actions: () => actions,
-  });
+  const needs = { ...page, front };
+  const tree = createTreeControl({ ...needs, actions: () => actions });
   const tables = createTableControl({
-    ...shared,
-    forget: () => asks.forgetTables(),
+    ...needs,
     openMenu: (path) => actions.openMenu(path),
     redraw,
     enterTree() {
@@ -183,9 +171,10 @@ function createParts({
     },
     columns: tree.columns,
   });
-  const menu = createMenuControl({ ...shared, openTable: (path) => tables.actions.open(path) });
-  const search = createSearchControl({ id, change, asks, tell, tree });
-  const parts = { ...shared, id, asks, tree, tables, menu, search, look: () => tell({ type: 'look' }) };
+  const menu = createMenuControl({ ...needs, openTable: (path) => tables.actions.open(path) });
+  const search = createSearchControl({ front, tree });
+  const look = (): void => front.tell({ type: 'look' });
+  const parts = { ...needs, draw, look, tree, tables, menu, search };
   const actions = createViewerControl(parts);
   return { ...parts, actions };
 }

@@ -5,7 +5,7 @@ import type { Places } from '../state/places.ts';
 import { activePath } from '../state/rowsOf.ts';
 import { AROUND } from './searchControl.ts';
 import type { ViewerParts } from './viewerControl.ts';
-import { current, receiveViewer } from '../state/viewerState.ts';
+import { receiveViewer } from '../state/viewerState.ts';
 
 /** Takes a subject in: another result of the same method stands where the one before it did, and is searched as it was. */
 export function takeSubject(
@@ -13,16 +13,16 @@ export function takeSubject(
   message: ViewerToPage & { type: 'show' },
   places: Places,
 ): void {
-  const { state, asks } = parts;
+  const { state, front } = parts;
   const { subject, place } = message;
   const isKnown = state().looking.has(subject.id);
-  const method = current(state())?.subject.call?.method;
+  const method = front.looking()?.subject.call?.method;
   const before = places.now();
   takeMessage(parts, message);
   const first = places.takeFirst();
-  const shown = current(state());
+  const shown = front.looking();
   if (shown?.subject.id !== subject.id) return;
-  if (shown.search !== undefined && !shown.search.isDone) asks.search(subject.id, shown.search.text);
+  if (shown.search !== undefined && !shown.search.isDone) front.asks.search(subject.id, shown.search.text);
   if (isKnown) return;
   const isSame = method !== undefined && subject.call?.method === method && place === 'first';
   const wanted = first ?? (isSame ? before : undefined);
@@ -31,16 +31,16 @@ export function takeSubject(
 
 /** Takes a message in, and leaves the person where they were, or leads them to what they asked for. */
 export function takeMessage(
-  { state, update, draw, asks, tree, tables, menu, id }: ViewerParts,
+  { state, update, front, draw, tree, tables, menu }: ViewerParts,
   message: ViewerToPage,
 ): void {
-  if (message.type === 'show') asks.forget(message.subject.id);
+  if (message.type === 'show') front.asks.forget(message.subject.id);
   const activeKey = (): string => {
-    const looking = current(state());
+    const looking = front.looking();
     return looking === undefined ? '' : activePath(looking).join('.');
   };
   const before = activeKey();
-  const isOther = message.type === 'show' && message.subject.id !== id();
+  const isOther = message.type === 'show' && message.subject.id !== front.id();
   if (isOther) tables.settle();
   const keepPlace = isOther ? undefined : tree.holdPlace();
   update(receiveViewer(state(), message, tree.columns()));

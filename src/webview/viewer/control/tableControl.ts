@@ -2,6 +2,7 @@
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../../protocol/viewer.ts';
+import type { Asks } from './asks.ts';
 import { ROWS_PER_PAGE } from '../state/branch.ts';
 import { shownTable } from '../state/looking.ts';
 import { copyCell, createCellActions } from './cellActions.ts';
@@ -15,7 +16,7 @@ import { isSearchTyped, stepRow } from '../state/tableSearch.ts';
 import { workingOn, backToShown } from '../state/tableProgress.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
-import { changeShownTable, closeTable, current, openTable } from '../state/viewerState.ts';
+import { changeShownTable, closeTable, openTable } from '../state/viewerState.ts';
 
 export interface TableControl {
   readonly actions: TableActions;
@@ -41,10 +42,10 @@ function tableKey({ path, order, from }: Pick<TableMessage, 'path' | 'order' | '
 }
 
 export function createTableControl(needs: TableNeeds): TableControl {
-  const { root, state, update, tell } = needs;
+  const { root, state, update, front } = needs;
   /** A table that was just opened takes the keyboard when it is there. */
   let isOpening = false;
-  const shown = (): TableState | undefined => shownTable(current(state()));
+  const shown = (): TableState | undefined => shownTable(front.looking());
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
   const grid = createGridPlace(root, shown, needs.redraw);
   const filters = createFilterTyping({ root, shown, change, toTop: grid.toTop });
@@ -54,11 +55,11 @@ export function createTableControl(needs: TableNeeds): TableControl {
     filters.settle();
     const table = shown();
     if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
-    needs.forget();
-    tell({ type: 'leaveTable', path: [...table.path] });
+    front.asks.forgetTables();
+    front.tell({ type: 'leaveTable', path: [...table.path] });
   }
 
-  const pages = createPageRequests(needs);
+  const pages = createPageRequests(front.asks);
 
   function cancel(): void {
     filters.stop();
@@ -97,7 +98,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
     showSame: (isShown) => change((table) => showSame(table, isShown)),
     key(event) {
       const table = shown();
-      const copyActive = (of: TableState): void => copyCell(of, tell);
+      const copyActive = (of: TableState): void => copyCell(of, front.tell);
       const keys = { grid, change, actions: () => actions, copyActive };
       if (table === undefined || event.defaultPrevented || !takeTableKey(event, table, keys)) return;
       event.preventDefault();
@@ -106,7 +107,8 @@ export function createTableControl(needs: TableNeeds): TableControl {
     scrolled: needs.redraw,
     csv(target) {
       const table = shown();
-      if (table !== undefined) tell({ type: 'tableCsv', path: [...table.path], order: table.order, target });
+      if (table !== undefined)
+        front.tell({ type: 'tableCsv', path: [...table.path], order: table.order, target });
     },
   };
 
@@ -125,7 +127,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
 }
 
 /** Asks for pages of rows. */
-function createPageRequests({ ask, forget }: TableNeeds): {
+function createPageRequests(asks: Asks): {
   readonly askFor: TableControl['askFor'];
   /** Asks for the first rows of an order that was left for another one, which so ends. */
   readonly askAgain: (table: TableState) => void;
@@ -133,11 +135,11 @@ function createPageRequests({ ask, forget }: TableNeeds): {
   /** The host gives up an order as soon as it is asked for another one. */
   let askedOrder: TableState['order'] | undefined;
   function askPages({ path, order }: TableState, starts: readonly number[]): void {
-    if (order !== askedOrder) forget();
+    if (order !== askedOrder) asks.forgetTables();
     askedOrder = order;
     for (const from of starts) {
       const page = { path: [...path], order, from };
-      ask({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
+      asks.ask({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
     }
   }
   return {

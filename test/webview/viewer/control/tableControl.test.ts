@@ -30,8 +30,11 @@ function leave(table: TableState | undefined): readonly unknown[] {
   const needs = {
     root: { querySelector: () => null },
     state: () => state,
-    forget: () => steps.push('forget'),
-    tell: (message: unknown) => steps.push(message),
+    front: {
+      looking: () => looking,
+      asks: { forgetTables: () => steps.push('forget') },
+      tell: (message: unknown) => steps.push(message),
+    },
   };
   createTableControl(needs as unknown as TableNeeds).leave();
   return steps;
