@@ -6,8 +6,9 @@ import type { JsonValue } from './json.ts';
 const QUANTITY = /^0x(0|[1-9a-fA-F][0-9a-fA-F]*)$/;
 const HEX = /^0x[0-9a-fA-F]*$/;
 
-/** `0x` and 13 digits: 52 bits. */
-const LONGEST_EXACT = 15;
+/** Hex digits that a double holds: 52 bits. */
+const EXACT_DIGITS = 13;
+const LONGEST_EXACT = '0x'.length + EXACT_DIGITS;
 
 const NO_DIGIT = 255;
 /** The values of hex digits by their character codes. */
@@ -57,6 +58,14 @@ function parseAmount(text: string): Amount | undefined {
     value = value * 16 + digit;
   }
   return value;
+}
+
+/** The number that the hex digits in a text spell from one place up to another. */
+export function amountOfDigits(text: string, from: number, to: number): Amount {
+  let start = from;
+  while (start < to - 1 && text.charCodeAt(start) === 48) start++;
+  const digits = text.slice(start, to);
+  return digits.length <= EXACT_DIGITS ? Number.parseInt(digits, 16) : BigInt(`0x${digits}`);
 }
 
 function isPrefixed(text: string): boolean {

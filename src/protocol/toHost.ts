@@ -1,6 +1,7 @@
 // Messages from a page to the extension host: intents, never commands to run.
 
 import * as v from 'valibot';
+import { isMethodName } from '../core/catalogue/methodName.ts';
 import { DROP_TO_HOST } from './drop.ts';
 import { FUNCTIONS } from './functions.ts';
 import { VIEWER_REQUESTS, VIEWER_TO_HOST } from './viewer.ts';
@@ -9,12 +10,9 @@ import { WATCH_TO_HOST } from './watch.ts';
 /** Names a tab of the request builder in every window and after every reload. */
 const Tab = v.pipe(v.string(), v.uuid());
 
-/** As `isMethodName` of core has it, whose code does not run here. */
-const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
-
 /** A call that something is to be done with. `functions`: those typed in it with return types. Parameters travel as JSON text, so that no number is rounded on the way. */
 const CALL = {
-  method: v.pipe(v.string(), v.regex(METHOD_NAME)),
+  method: v.pipe(v.string(), v.check(isMethodName)),
   paramsJson: v.string(),
   functions: FUNCTIONS,
 };

@@ -32,6 +32,8 @@ const Fact = v.object({
   isPlain: v.optional(v.literal(true)),
   text: ShownText,
   detail: ShownText,
+  /** Of the time that the call took: with its unit in words, as some screen readers spell “ms”. */
+  spokenTime: v.optional(ShownText),
   /** Its parts, in order. */
   parts: v.optional(v.array(FactPart)),
 });

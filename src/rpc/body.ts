@@ -2,11 +2,9 @@
 // on.
 
 import type { Failure } from '../core/failure/failure.ts';
+import { LARGE_FROM } from '../core/reply/largeBody.ts';
 import type { ArrivingBody, LargeBody } from '../core/reply/largeBody.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
-
-/** Bodies of more bytes are large, where there is a place for them. */
-const LARGE_FROM = 4_000_000;
 
 /** Whether more is taken, the rest is left out, or the call ends with a failure. */
 export type BodyState = 'more' | 'full' | Failure;

@@ -15,13 +15,11 @@ const NO_PROXY_ANSWER: Failure = {
   message: 'Which proxy to use could not be found out, so nothing was sent. Check http.proxy.',
 };
 
+type Found = { readonly proxy: string | undefined };
+
 export interface Proxies {
   /** The proxy of this origin, or why that is not known. `isLocal`: on this machine no proxy is asked. */
-  of(
-    origin: string,
-    isLocal: boolean,
-    signal: AbortSignal,
-  ): Promise<{ readonly proxy: string | undefined } | Failure>;
+  of(origin: string, isLocal: boolean, signal: AbortSignal): Promise<Found | Failure>;
   /** Takes note of what came of a request. */
   learn(origin: string, outcome: HttpOutcome | UpgradeOutcome): void;
   clear(): void;
@@ -31,11 +29,12 @@ export function createProxies(patienceMs: () => number, resolveProxy: ResolvePro
   /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
   const known = new Map<string, string | undefined>();
 
-  async function lookUp(origin: string, signal: AbortSignal): Promise<Failure | undefined> {
+  async function lookUp(origin: string, signal: AbortSignal): Promise<Found | Failure> {
     const waiting = deadline(patienceMs(), signal);
     try {
-      known.set(origin, await Promise.race([resolveProxy(`${origin}/`), waiting.ended]));
-      return undefined;
+      const proxy = await Promise.race([resolveProxy(`${origin}/`), waiting.ended]);
+      known.set(origin, proxy);
+      return { proxy };
     } catch {
       return signal.aborted ? CANCELLED : NO_PROXY_ANSWER;
     } finally {
@@ -46,8 +45,7 @@ export function createProxies(patienceMs: () => number, resolveProxy: ResolvePro
   return {
     async of(origin, isLocal, signal) {
       if (isLocal) return { proxy: undefined };
-      const failure = known.has(origin) ? undefined : await lookUp(origin, signal);
-      return failure ?? { proxy: known.get(origin) };
+      return known.has(origin) ? { proxy: known.get(origin) } : lookUp(origin, signal);
     },
     learn(origin, outcome) {
       // The machine may have moved to a network with another proxy, or none.

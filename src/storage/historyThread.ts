@@ -44,7 +44,9 @@ export class HistoryThread {
   ): Promise<Returned<Name>> {
     if (this.#ended !== undefined) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
-    signal?.addEventListener('abort', () => this.post({ cancel: id }));
+    signal?.addEventListener('abort', () => {
+      if (this.#waiting.has(id)) this.post({ cancel: id });
+    });
     return new Promise((resolve, reject) => {
       if (this.#waiting.size === 0) this.#worker.ref();
       this.#waiting.set(id, { resolve, reject });

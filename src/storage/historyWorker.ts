@@ -36,8 +36,8 @@ const MOST_TOGETHER = 500;
 const port = parentPort!;
 const { file, folder } = workerData as { readonly file: string; readonly folder: string };
 const store = openHistoryStore(file, folder, Date.now);
-const cancelled = new Set<number>();
-let running = 0;
+/** What is under way and was not cancelled. */
+const running = new Set<number>();
 let idle: NodeJS.Timeout | undefined;
 let due: NodeJS.Timeout | undefined;
 let retrying: NodeJS.Timeout | undefined;
@@ -75,14 +75,13 @@ function appended(rows: readonly EntryRow[]): readonly boolean[] {
 
 async function run(request: Asked): Promise<void> {
   const { id } = request;
-  running++;
+  running.add(id);
   try {
     reply({ id, value: await resultOf(request) });
   } catch (error) {
     reply({ id, error: reasonOf(error) });
   }
-  cancelled.delete(id);
-  running--;
+  running.delete(id);
 }
 
 /** Where that meets damage, it is done again, once what could be read of the damaged file is in the new one. */
@@ -105,7 +104,7 @@ async function toEnd(slices: Generator<unknown, unknown>, id: number): Promise<u
   for (;;) {
     const { done, value } = slices.next();
     if (done === true) return value;
-    if (cancelled.has(id)) throw new Error('Cancelled.');
+    if (!running.has(id)) throw new Error('Cancelled.');
     await new Promise((next) => setImmediate(next));
   }
 }
@@ -137,7 +136,7 @@ function retryLater(): void {
 function idleLater(delay: number): void {
   idle ??= setTimeout(() => {
     idle = undefined;
-    if (running > 0) return idleLater(IDLE_AFTER_MS);
+    if (running.size > 0) return idleLater(IDLE_AFTER_MS);
     try {
       if (store.idle(reportGone)) idleLater(IDLE_EVERY_MS);
       else idleAgainAt(store.next());
@@ -195,7 +194,7 @@ function take(first: WorkerRequest): void {
     appends = [];
   };
   for (let next: WorkerRequest | undefined = first; next !== undefined; next = received()) {
-    if ('cancel' in next) cancelled.add(next.cancel);
+    if ('cancel' in next) running.delete(next.cancel);
     else if ('watch' in next) watch(next.watch);
     else if ('close' in next) {
       end();

@@ -4,6 +4,7 @@ import type { SendOutcome } from '../../src/core/call/call.ts';
 import { Secret } from '../../src/core/secret/secret.ts';
 import { createRpcClient } from '../../src/rpc/client.ts';
 import type { RpcClient } from '../../src/rpc/client.ts';
+import { createProxies } from '../../src/rpc/proxies.ts';
 import type { ResolveProxy } from '../../src/rpc/proxies.ts';
 import type { TransportLimits } from '../../src/rpc/transport.ts';
 import { deferred } from './deferred.ts';
@@ -116,6 +117,19 @@ describe('createRpcClient', () => {
       new Set(proxy.asked),
       new Set(['CONNECT rpc.example.com:443', 'CONNECT other.example.com:443']),
     );
+  });
+
+  it('takes the proxy that was found, even where proxies are forgotten at that moment', async () => {
+    const lookUps = createProxies(
+      () => LIMITS.connectTimeoutMs,
+      () => Promise.resolve('http://proxy.example:8080'),
+    );
+    const found = lookUps.of('https://rpc.example.com', false, new AbortController().signal);
+    for (let turn = 0; turn < 20; turn++) {
+      lookUps.clear();
+      await Promise.resolve();
+    }
+    assert.deepEqual(await found, { proxy: 'http://proxy.example:8080' });
   });
 
   it('asks again after a failure of the network: the machine may have moved', async () => {

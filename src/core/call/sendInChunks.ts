@@ -6,7 +6,7 @@ import { askInChunks } from './askInChunks.ts';
 import type { AskedChunks, ChunkOutcome, ChunkPorts, GoodChunks } from './askInChunks.ts';
 import { parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { isLargeBody } from '../reply/largeBody.ts';
+import { LARGE_FROM, isLargeBody } from '../reply/largeBody.ts';
 import type { LargeBodies, LargeBody } from '../reply/largeBody.ts';
 import { suggestLogRange, withLogRange } from '../failure/logRange.ts';
 import type { BlockRange } from '../failure/logRange.ts';
@@ -14,10 +14,10 @@ import { LONGEST_WAIT_S } from './sendAfterWaits.ts';
 import { listedLogs } from './splitLogs.ts';
 import type { LogSplit } from './splitLogs.ts';
 import { parseReply } from '../reply/parseReply.ts';
+import type { HttpResponse } from '../reply/parseReply.ts';
 import type { Failure } from '../failure/failure.ts';
 import { requestBody } from './requestBody.ts';
 
-const LARGE_FROM = 4_000_000;
 const UTF8 = new TextEncoder();
 
 export type SplitPorts<Signal extends CancelSignal> = Pick<ChunkPorts, 'wait' | 'onProgress'> & {
@@ -96,33 +96,40 @@ async function askChunk<Signal extends CancelSignal>(
   const { onLarge: _none, ...chunk } = call;
   const sent = await send({ ...chunk, body: requestBody(id, method, asked) }, signal);
   exchange.requests++;
-  if (!sent.ok) return ended(exchange, sent);
-  const { answer } = sent;
-  exchange.wireBytes += answer.wireBytes ?? answer.body.length;
-  exchange.isPacked ||= answer.wireBytes !== undefined;
-  const outcome = parseReply(answer, id, (text) => text, now());
+  if (!sent.ok) {
+    exchange.last = sent;
+    return { kind: 'ended' };
+  }
+  const { wireBytes, body } = sent.answer;
+  exchange.wireBytes += wireBytes ?? body.length;
+  exchange.isPacked ||= wireBytes !== undefined;
+  const outcome = readChunk(sent.answer, id, asked, now());
+  if (outcome.kind === 'good') exchange.first ??= sent;
+  else exchange.last = sent;
+  return outcome;
+}
+
+/** The logs in the answer to a chunk, or what follows from it. */
+function readChunk(
+  answer: HttpResponse,
+  id: number,
+  asked: readonly JsonValue[],
+  nowMs: number,
+): ChunkOutcome {
+  const outcome = parseReply(answer, id, (text) => text, nowMs);
   const logs = outcome.ok ? listedLogs(outcome.result) : undefined;
   if (logs !== undefined) {
-    exchange.first ??= sent;
     const items = logs.map((log) => JSON.stringify(log));
     if (isLargeBody(answer.body)) answer.body.discard();
     return { kind: 'good', items };
   }
-  if (outcome.ok) return ended(exchange, sent);
+  if (outcome.ok) return { kind: 'ended' };
   const { failure } = outcome;
   const narrower = suggestLogRange(failure, asked);
-  if (narrower !== undefined) {
-    exchange.last = sent;
+  if (narrower !== undefined)
     return { kind: 'refused', blocks: narrower.to - narrower.from + 1n, isLimit: narrower.isLimit };
-  }
-  exchange.last = sent;
   const seconds = waitOf(failure);
   return seconds === undefined ? { kind: 'ended' } : { kind: 'busy', seconds };
-}
-
-function ended(exchange: Exchange, sent: SendOutcome): ChunkOutcome {
-  exchange.last = sent;
-  return { kind: 'ended' };
 }
 
 function waitOf(failure: Failure): number | undefined {

@@ -1,7 +1,10 @@
-// The ports and types of a body too large to be parsed whole: kept as bytes, in memory or in a file, and read through
-// an index.
+// The size, ports and types of a body too large to be parsed whole: kept as bytes, in memory or in a file, and read
+// through an index.
 
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
+
+/** Bodies of more bytes are large, where there is a place for them. */
+export const LARGE_FROM = 4_000_000;
 
 /** A body that has arrived, without the secrets that were in it. */
 export interface LargeBody {

@@ -3,6 +3,7 @@
 import { BoundedMap } from '../boundedMap.ts';
 import { plural } from '../decode/notation.ts';
 import { groupDigits } from '../quantity.ts';
+import { hexInEitherCase } from './hexOfText.ts';
 import { wantedNumber, withoutCommas } from './textMatcher.ts';
 
 /**
@@ -61,12 +62,10 @@ function inSizes(text: string): (bytes: number) => boolean {
 /** The digits of its bytes, of letters in either case. */
 function inBytes(text: string): string {
   return Array.from(text, (character) => {
-    const [lower, upper] = [character.toLowerCase(), character.toUpperCase()].map(hexOf);
-    return lower === upper ? lower : `[${lower![0]!}${upper![0]!}]${lower![1]!}`;
+    const [lower, upper] = hexInEitherCase(character);
+    return lower === upper ? lower : `[${lower[0]!}${upper[0]!}]${lower[1]!}`;
   }).join('');
 }
-
-const hexOf = (character: string): string => character.charCodeAt(0).toString(16);
 
 function wordOf(text: string): readonly string[] {
   const digits = wantedNumber(text)?.quantity.slice(2);

@@ -4,6 +4,7 @@
 import type { Leaf, Shape } from '../shape.ts';
 import { needleOf } from '../jsonIndex/needle.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
+import { hexInEitherCase } from './hexOfText.ts';
 
 export interface TextMarks {
   /** At least one of them stands in each member in which the text is found. */
@@ -30,8 +31,8 @@ export function marksOf(text: string): TextMarks | undefined {
   if (digits === undefined || digits.length < LEAST_DIGITS) return undefined;
   // Without the `0x`, as a text in bytes can go without it.
   const spelled = Array.from(digits, (character) => {
-    const [lower, upper] = [character.toLowerCase(), character.toUpperCase()].map(hexOf);
-    return [`${lower![0]!}${upper![0]!}`, `${lower![1]!}${upper![1]!}`];
+    const [lower, upper] = hexInEitherCase(character);
+    return [`${lower[0]!}${upper[0]!}`, `${lower[1]!}${upper[1]!}`];
   });
   const needlesOf = (texts: readonly string[]): readonly Needle[] =>
     texts.map((one) => needleOf(Array.from(one)));
@@ -41,8 +42,6 @@ export function marksOf(text: string): TextMarks | undefined {
   ];
   return { needles: [...inKnown, ...needlesOf(OTHER)], inKnown, mayBeMade };
 }
-
-const hexOf = (character: string): string => character.charCodeAt(0).toString(16);
 
 const known = new WeakMap<object, boolean>();
 

@@ -5,6 +5,7 @@ import { builtInSignatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { readableText } from '../decode/bytesNotations.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import { amountOfDigits } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { parseOperand } from '../search/operand.ts';
 import { withoutCommas } from '../search/textMatcher.ts';
@@ -23,9 +24,6 @@ const LARGEST = (1n << 256n) - 1n;
 /** Hex digits of a word, an address, a selector; where the arguments begin in the JSON. */
 const [WORD, ADDRESS, SELECTOR] = [64, 40, 8];
 const START = '"0x'.length + SELECTOR;
-const ZERO = 0x30;
-/** Hex digits that a double holds. */
-const EXACT = 13;
 const MOST_RULES = 5_000;
 /** Of names that people have given, and of symbols, that hold the text. */
 const MOST_NAMED = 200;
@@ -99,10 +97,7 @@ function isNamedIn(call: CalldataCell, { length }: string, word: number): boolea
 function mayShow(sent: string, word: number, runs: readonly string[]): boolean {
   const from = START + word * WORD;
   if (from + WORD >= sent.length) return false;
-  let at = from;
-  while (at < from + WORD - 1 && sent.charCodeAt(at) === ZERO) at++;
-  const digits = sent.slice(at, from + WORD);
-  const amount = digits.length <= EXACT ? Number.parseInt(digits, 16) : BigInt(`0x${digits}`);
+  const amount = amountOfDigits(sent, from, from + WORD);
   return amount === LARGEST || holdsRuns(amount, runs);
 }
 

@@ -1,7 +1,5 @@
 // Whether rows pass a filter of one column: equal cells are looked at once.
 
-import { itemShape, memberShape } from '../decode/childNodes.ts';
-import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
@@ -23,6 +21,7 @@ import { CellGroups } from './cellGroups.ts';
 import { cellTest } from './cellTest.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
+import { areAlike, isCalldata, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /**
@@ -106,20 +105,18 @@ function listTestOf(
 }
 
 function callTestOf(
-  { node }: Table,
+  table: Table,
   { column, query, isAnywhere }: RowFilter,
   marks: SentMarks | undefined,
 ): ReturnType<typeof callTest> {
-  const row = resolveShape(itemShape(node.shape, 0), {});
-  const isCalldata = column.role === 'member' && memberShape(row, column.label) === 'calldata';
-  return isCalldata && marks !== undefined && query.kind === 'text'
-    ? callTest(node.context, query.text, isAnywhere === true && numberIn(query) !== undefined, marks)
+  return marks !== undefined && query.kind === 'text' && isCalldata(table, column)
+    ? callTest(table.node.context, query.text, isAnywhere === true && numberIn(query) !== undefined, marks)
     : undefined;
 }
 
 /** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
 function needlesOf(
-  { node }: Table,
+  table: Table,
   { role, kind, label }: Pick<Column, 'role' | 'kind' | 'label'>,
   query: Query,
 ): readonly Needle[] | undefined {
@@ -127,9 +124,9 @@ function needlesOf(
   const isQuick = role === 'event' || role === 'topic' || (role === 'member' && !WALKED.has(kind));
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
   if (text === undefined || marks === undefined) return undefined;
-  const isAlike = typeof node.shape !== 'object' || !('tuple' in node.shape);
-  const isMember = role === 'member' && isAlike;
-  const shape = isMember ? memberShape(resolveShape(itemShape(node.shape, 0), {}), label) : node.shape;
+  const { node } = table;
+  const isMember = role === 'member' && areAlike(table);
+  const shape = isMember ? shapeInRows(table, label) : node.shape;
   if (marks.mayBeMade(shape)) return undefined;
   // Names that people and tokens have given stand beside what was sent.
   const { labels, tokens } = node.context;

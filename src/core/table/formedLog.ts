@@ -7,6 +7,7 @@ import { memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
+import { amountOfDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { LEAST_SENT } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
@@ -60,9 +61,6 @@ export const DIGITS = 64;
 const ADDRESS_DIGITS = 40;
 /** Fewer are no long hex. */
 const LEAST_BYTES = LEAST_SENT / 2;
-const ZERO = 0x30;
-/** Hex digits that a double holds. */
-const EXACT = 13;
 /** Names that are numbers stand first in an object, and an argument can name the chain of those beside it. */
 const UNFIT_NAME = /^(?:\d+|chainId)$/;
 
@@ -131,10 +129,7 @@ export class FormedLog {
     const word = this.#sample.words.get(label);
     if (word?.type?.kind !== 'uint' || !isNumeric(word.shape)) return undefined;
     const text = word.isTopic ? this.#texts.topics : this.#texts.data;
-    let from = word.at;
-    while (from < word.at + DIGITS - 1 && text.charCodeAt(from) === ZERO) from++;
-    const digits = text.slice(from, word.at + DIGITS);
-    return digits.length <= EXACT ? Number.parseInt(digits, 16) : BigInt(`0x${digits}`);
+    return amountOfDigits(text, word.at, word.at + DIGITS);
   }
 
   /** Amounts of all tokens with one unit differ in their own value only. */

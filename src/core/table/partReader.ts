@@ -2,7 +2,7 @@
 // times as much.
 
 import { itemShape, memberShape } from '../decode/childNodes.ts';
-import { decode, isNumeric, resolveShape } from '../decode/decodedNode.ts';
+import { decode, isNumeric } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
 import { parseJson } from '../json.ts';
@@ -25,7 +25,7 @@ import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
 import { BESIDE_CALLDATA, BESIDE_EVENT, CHAIN, LOG_MEMBERS, NOT_BY_FORM, membersOf } from './membersOf.ts';
-import { cellOf, eventIn, rowAt } from './table.ts';
+import { areAlike, cellOf, eventIn, isCalldata, rowAt, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** As JSON; exact as a double. */
@@ -69,26 +69,22 @@ export class PartReader implements RowReader {
 
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
-    const { shape } = table.node;
     this.#formsOf = logFormsOf(table.node);
-    this.#isAlike = typeof shape !== 'object' || !('tuple' in shape);
+    this.#isAlike = areAlike(table);
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
     this.#calls = new CalldataCells(table, this.#scanner);
   }
 
   want(columns: readonly Column[]): void {
-    const row = resolveShape(itemShape(this.#table.node.shape, 0), {});
     for (const column of columns) {
       this.#members.set(column, membersOf(column));
-      const shape = memberShape(row, column.label);
+      const shape = shapeInRows(this.#table, column.label);
       if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
     }
-    const isCalldata = columns.some(
-      ({ role, label }) => role === 'member' && memberShape(row, label) === 'calldata',
-    );
     const names = columns.flatMap((column) => membersOf(column) ?? []);
-    this.#names = [...new Set(isCalldata ? [...names, ...BESIDE_CALLDATA] : names)];
+    const hasCalldata = columns.some((column) => isCalldata(this.#table, column));
+    this.#names = [...new Set(hasCalldata ? [...names, ...BESIDE_CALLDATA] : names)];
     this.#scanner.want(this.#names);
   }
 

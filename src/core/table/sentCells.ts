@@ -1,7 +1,6 @@
 // Tells by the bytes alone that a text is not found in a cell that shows nothing but what was sent.
 
-import { itemShape, memberShape } from '../decode/childNodes.ts';
-import { resolveShape } from '../decode/decodedNode.ts';
+import { itemShape } from '../decode/childNodes.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import { ByteCache } from '../jsonIndex/byteCache.ts';
@@ -12,6 +11,7 @@ import type { Shape } from '../shape.ts';
 import type { SentDigits } from './formedLog.ts';
 import { sentAs } from './sentAs.ts';
 import type { SentAs } from './sentAs.ts';
+import { shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** See `RowReader.unmarked`. */
@@ -27,7 +27,7 @@ const BITS = 12;
 
 export class SentCells {
   readonly #scanner: RowScanner;
-  readonly #row: Shape;
+  readonly #table: Table;
   readonly #as = new Map<Column, SentAs | undefined>();
   readonly #context: DecodeContext;
   readonly #named = new ByteCache<boolean>(BITS);
@@ -35,15 +35,15 @@ export class SentCells {
     nameOfAddress(`0x${this.#scanner.textAt(from, to)}`, this.#context, true) !== undefined;
 
   /** The rows of the table have one shape. */
-  constructor({ node }: Table, scanner: RowScanner) {
+  constructor(table: Table, scanner: RowScanner) {
     this.#scanner = scanner;
-    this.#row = resolveShape(itemShape(node.shape, 0), {});
-    this.#context = node.context;
+    this.#table = table;
+    this.#context = table.node.context;
   }
 
   /** Of a member that the scanner has at this position. */
   member(column: Column, at: number, marks: SentMarks): Unmarked {
-    const as = this.#asOf(column, () => memberShape(this.#row, column.label));
+    const as = this.#asOf(column, () => shapeInRows(this.#table, column.label));
     if (as === undefined) return undefined;
     const { from, to } = this.#scanner.placeOf(at);
     const size = to - from;
@@ -58,7 +58,7 @@ export class SentCells {
   /** `at`: the position of all topics. */
   topic(column: Column, at: number, marks: SentMarks): Unmarked {
     const place = Number(column.label);
-    const as = this.#asOf(column, () => itemShape(memberShape(this.#row, 'topics'), place));
+    const as = this.#asOf(column, () => itemShape(shapeInRows(this.#table, 'topics'), place));
     const { from, to } = this.#scanner.placeOf(at);
     if (as === undefined || from === 0 || (to - from - 1) % TOPIC !== 0) return undefined;
     let start = from + 1;

@@ -9,7 +9,7 @@ import {
   memberNames,
   memberShape,
 } from '../decode/childNodes.ts';
-import { decode } from '../decode/decodedNode.ts';
+import { decode, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
 import { isLog } from '../decode/insideLog.ts';
@@ -19,6 +19,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeMember, NodeValue } from '../jsonIndex/largeContainer.ts';
+import type { Shape } from '../shape.ts';
 
 /**
  * `key`: the member name that a row stands under. `member`: a member of the row. `row`: the row itself; `other`: the row
@@ -120,6 +121,20 @@ export function cellOf(
     case 'derived':
       return nodesInside(row).find((node) => node.label === label);
   }
+}
+
+/** Whether all rows have one shape. */
+export function areAlike({ node: { shape } }: Table): boolean {
+  return typeof shape !== 'object' || !('tuple' in shape);
+}
+
+/** The shape of a member, where all rows have one shape. */
+export function shapeInRows({ node }: Table, name: string): Shape {
+  return memberShape(resolveShape(itemShape(node.shape, 0), {}), name);
+}
+
+export function isCalldata(table: Table, { role, label }: Pick<Column, 'role' | 'label'>): boolean {
+  return role === 'member' && shapeInRows(table, label) === 'calldata';
 }
 
 /** A cell in one line: of many amounts below each other, none says that its unit is not known. */

@@ -70,7 +70,7 @@ export function arrivingFacts(call: RunningCall, ms: number, context: DecodeCont
     callFact(call, context),
     plain(vscode.l10n.t('Endpoint'), call.endpointName),
     plain(vscode.l10n.t('Outcome'), vscode.l10n.t('arriving')),
-    plain(vscode.l10n.t('Time'), durationText(ms)),
+    durationFact(ms),
   ];
 }
 
@@ -87,6 +87,15 @@ function fact(name: string, text: string, detail = ''): Fact {
 /** One that is understood without its name. */
 function plain(name: string, text: string, detail = ''): Fact {
   return { ...fact(name, text, detail), isPlain: true };
+}
+
+function durationFact(ms: number, detail?: string): Fact {
+  const text = durationText(ms);
+  const number = text.slice(0, text.lastIndexOf(' '));
+  const spokenTime = text.endsWith(' ms')
+    ? vscode.l10n.t('{0} milliseconds', number)
+    : vscode.l10n.t('{0} seconds', number);
+  return { ...plain(vscode.l10n.t('Time'), text, detail), spokenTime };
 }
 
 function sizeFact(entry: HistoryEntry): Fact {
@@ -183,7 +192,7 @@ const PHASES: readonly (readonly [keyof CallPhases, string])[] = [
 
 function timeFact({ startedAt, durationMs, phases, outcome }: HistoryEntry): Fact {
   const detail = vscode.l10n.t('Sent {0}.', fullTimeOf(startedAt));
-  const time = plain(vscode.l10n.t('Time'), durationText(durationMs), detail);
+  const time = durationFact(durationMs, detail);
   if (phases === undefined) return time;
   const reading =
     outcome.ok && isLargeValue(outcome.result) ? vscode.l10n.t('Index') : vscode.l10n.t('Parse');

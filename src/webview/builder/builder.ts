@@ -68,7 +68,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (isViewerMessage(message)) {
       viewer.receive(message);
       if (message.type !== 'show') return;
-      const shown = withShown(current, message, keeper.trail()?.trail[0]?.id);
+      const shown = withShown(current, message, viewer.firstId());
       update(withNew(shown, message, viewerRoot().checkVisibility()));
       // Where the result has taken the place of the field that had it.
       takeKeyboard();

@@ -11,13 +11,13 @@ import { changeDraft, methodDraft, readDraft, withTyped } from './draftState.ts'
 import { focusFieldIn } from './focusField.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 import { createFormEdits } from './formEdits.ts';
-import type { BuilderPlace } from './formEdits.ts';
+import type { BuilderNeeds } from './formEdits.ts';
 import type { Known } from '../form/field.ts';
 import type { FormQuestions } from './formQuestions.ts';
 import { receive } from './receive.ts';
 import { createPaneScrolls } from './paneScrolls.ts';
 
-type ActionPlace = BuilderPlace & {
+type ActionNeeds = BuilderNeeds & {
   readonly host: HostConnection;
   readonly questions: FormQuestions;
   readonly setAside: PutAside;
@@ -29,13 +29,13 @@ type ActionPlace = BuilderPlace & {
  */
 export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?: string) => void;
 
-type PutAsidePlace = {
+type PutAsideNeeds = {
   readonly host: Pick<HostConnection, 'tell'>;
   readonly questions: () => Pick<FormQuestions, 'forgetLastValues'>;
   readonly known: () => Pick<Known, 'tokens'>;
 };
 
-export function createPutAside({ host, questions, known }: PutAsidePlace): PutAside {
+export function createPutAside({ host, questions, known }: PutAsideNeeds): PutAside {
   return (method, draft, savedId) => {
     if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft, known().tokens))) return;
     const drafts = { [method]: draft.saved?.id === savedId ? apartFromSaved(draft) : draft };
@@ -46,7 +46,7 @@ export function createPutAside({ host, questions, known }: PutAsidePlace): PutAs
 }
 
 /** The tab goes on with the saved request that it is of. */
-function putShownAside({ state, setAside }: ActionPlace): void {
+function putShownAside({ state, setAside }: ActionNeeds): void {
   const { method, drafts } = state();
   setAside(method, drafts[method], drafts[method]?.saved?.id);
 }
@@ -55,16 +55,16 @@ export function focusMethodIn(root: HTMLElement, options?: FocusOptions): void {
   root.querySelector<HTMLElement>('#method')?.focus(options);
 }
 
-export function createBuilderActions(place: ActionPlace): Actions {
-  const { root, state, update, host, questions, setAside } = place;
+export function createBuilderActions(needs: ActionNeeds): Actions {
+  const { root, state, update, host, questions, setAside } = needs;
   const focusParams = (): void => focusFieldIn(root, readDraft(state()).isRaw ? RAW_FIELD : '0');
-  const setShownAside = (): void => putShownAside(place);
+  const setShownAside = (): void => putShownAside(needs);
 
   const scrolls = createPaneScrolls();
 
   const actions: Actions = {
-    ...createFormEdits(place),
-    ...createCallActions({ ...place, post: host.tell, focusMethod: () => focusMethodIn(root) }),
+    ...createFormEdits(needs),
+    ...createCallActions({ ...needs, post: host.tell, focusMethod: () => focusMethodIn(root) }),
     takeMethod(method) {
       const { params = [] } = readDraft(state());
       if (params.length === 0) actions.selectMethod(method);

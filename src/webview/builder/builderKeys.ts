@@ -3,13 +3,13 @@
 import type { Actions } from './actions.ts';
 import { focusMethodIn } from './builderActions.ts';
 
-type KeysPlace = {
+type KeysNeeds = {
   readonly root: HTMLElement;
   readonly actions: Actions;
   readonly isRunning: () => boolean;
 };
 
-export function listenToBuilderKeys({ root, actions, isRunning }: KeysPlace): void {
+export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): void {
   /** Where the keyboard was last outside of the result. */
   let left: HTMLElement | undefined;
 

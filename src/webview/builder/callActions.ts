@@ -10,11 +10,11 @@ import type { Actions } from './actions.ts';
 import { methodDraft, readDraft } from './draftState.ts';
 import { focusFieldIn, selectFaultIn } from './focusField.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
-import type { BuilderPlace } from './formEdits.ts';
+import type { BuilderNeeds } from './formEdits.ts';
 import { callText } from './shownAnswer.ts';
 import type { CallText } from './shownAnswer.ts';
 
-type CallPlace = BuilderPlace & {
+type CallNeeds = BuilderNeeds & {
   readonly post: HostConnection['tell'];
   readonly focusMethod: () => void;
 };
@@ -27,7 +27,7 @@ type CallActions = Pick<
   'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'explain' | 'openDocument'
 >;
 
-export function createCallActions({ root, state, update, post, focusMethod }: CallPlace): CallActions {
+export function createCallActions({ root, state, update, post, focusMethod }: CallNeeds): CallActions {
   /**
    * The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. `mayBegin`: a
    * subscription too.

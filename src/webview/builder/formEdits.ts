@@ -13,7 +13,7 @@ import type { PageState, RequestCode } from './pageState.ts';
 import { switchEditor } from './switchEditor.ts';
 
 /** What the parts of the page's life share. `update` draws before it returns. */
-export type BuilderPlace = {
+export type BuilderNeeds = {
   readonly root: HTMLElement;
   readonly state: () => PageState;
   readonly update: (next: PageState) => void;
@@ -25,7 +25,7 @@ type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switch
 const PAUSE_MS = 800;
 const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
 
-export function createFormEdits({ root, state, update }: BuilderPlace): FormEdits {
+export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdits {
   const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** A value in the making is not faulted; one that was faulted before stays so until it is right. */

@@ -10,7 +10,7 @@ import type { PageState } from './pageState.ts';
 import { callText } from './shownAnswer.ts';
 import { signedCall } from './signedCall.ts';
 
-type QuestionPlace = {
+type QuestionNeeds = {
   readonly state: () => PageState;
   /** Takes a state over that something else draws. */
   readonly set: (next: PageState) => void;
@@ -26,7 +26,7 @@ export interface FormQuestions {
   forgetLastValues(): void;
 }
 
-export function createFormQuestions({ state, set, receive, host }: QuestionPlace): FormQuestions {
+export function createFormQuestions({ state, set, receive, host }: QuestionNeeds): FormQuestions {
   /** The method whose last values were asked for. */
   let asked: string | undefined;
   let endLastValues = (): void => undefined;

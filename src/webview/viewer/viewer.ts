@@ -7,7 +7,7 @@ import { VIEWER_REPLIES, VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 import type { HostConnection } from '../common/connectHost.ts';
 import { foldActionRows } from './view/actionRow.ts';
-import { createAsks } from './control/asks.ts';
+import { createFront } from './control/front.ts';
 import { createMenuControl } from './control/menuControl.ts';
 import { listenToKeys } from './control/pageKeys.ts';
 import { isWhole, shownTable } from './state/looking.ts';
@@ -21,15 +21,17 @@ import { refreshAges, staleSince } from './state/staleness.ts';
 import { takeKeyboard } from '../common/takeKeyboard.ts';
 import { createTableControl } from './control/tableControl.ts';
 import { createTreeControl } from './control/treeControl.ts';
-import type { AskOfFront, TellOfFront, ViewerActions } from './state/viewerActions.ts';
+import type { AskOfFront, ViewerActions } from './state/viewerActions.ts';
 import { createViewerControl } from './control/viewerControl.ts';
 import type { ViewerParts } from './control/viewerControl.ts';
-import { changeCurrent, current, initialViewer, openTable } from './state/viewerState.ts';
+import { current, initialViewer, openTable } from './state/viewerState.ts';
 import type { SavedTrail, ViewerState } from './state/viewerState.ts';
 import { viewerView } from './view/viewerView.ts';
 
 export interface Viewer {
   receive(message: ViewerToPage): void;
+  /** The subject that the trail begins with. */
+  firstId(): string | undefined;
   /** Asks again for what was looked at before the page was loaded anew. */
   restore(): void;
   /** Shows a list as a table; the focus stays where it is. */
@@ -49,7 +51,7 @@ export function isViewerMessage<Message extends ToPage | PageReply>(
   return VIEWER_TYPES.has(message.type);
 }
 
-type ViewerPlace = {
+type ViewerNeeds = {
   readonly root: HTMLElement;
   readonly host: HostConnection;
   readonly saved: SavedTrail | undefined;
@@ -60,17 +62,15 @@ type ViewerPlace = {
   readonly isAlone?: true;
 };
 
-export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerPlace): Viewer {
+export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerNeeds): Viewer {
   let state = initialViewer(saved);
   let frame = 0;
-  /** Where the subject in front was scrolled to before the page came up. */
-  let firstPlace = saved?.place;
   /** The focus was in what is drawn no more: what comes in its place is to have it. */
   let isFocusLost = false;
 
-  const places = createPlaces(root);
+  const places = createPlaces(root, saved?.place);
   const foldActions = foldActionRows(root);
-  const saving = createSaving(() => save({ ...savedTrail(state), place: firstPlace ?? places.now() }));
+  const saving = createSaving(() => save({ ...savedTrail(state), place: places.now() }));
 
   function update(next: ViewerState): void {
     const isElsewhere = next.trail !== state.trail || next.at !== state.at;
@@ -97,7 +97,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     if (isFocusLost && document.hasFocus()) list()?.focus({ preventScroll: true });
     if (looking === undefined) return;
     places.drawn(isWhole(looking));
-    if (looking.view === 'raw') askForRaw(looking, parts.ask);
+    if (looking.view === 'raw') askForRaw(looking, parts.front.asks.ask);
     else if (table !== undefined) tables.askFor(table, rows);
     else tree.askFor(looking, rows);
   }
@@ -112,9 +112,8 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   const parts = createParts({ root, host, state: () => state, update, draw, redraw, receive: take });
 
   function take(message: ViewerToPage): void {
-    if (message.type === 'show') takeSubject(parts, message, places, firstPlace);
+    if (message.type === 'show') takeSubject(parts, message, places);
     else takeMessage(parts, message);
-    if (message.type === 'show') firstPlace = undefined;
     if (isAlone && (message.type === 'show' || message.type === 'table')) takeKeyboard();
   }
   if (isAlone) addEventListener('focus', takeKeyboard);
@@ -135,10 +134,15 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     if (fresh !== state) update(fresh);
   }, AGES_MS);
   draw();
-  return { receive: take, restore: parts.look, openTable: (path) => update(openTable(state, path)) };
+  return {
+    receive: take,
+    firstId: () => state.trail[0]?.id,
+    restore: parts.look,
+    openTable: (path) => update(openTable(state, path)),
+  };
 }
 
-type PartsPlace = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
+type PartsNeeds = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
   readonly host: HostConnection;
   readonly redraw: () => void;
   readonly receive: (message: ViewerToPage) => void;
@@ -148,29 +152,17 @@ type PartsPlace = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
 function createParts({
   host,
   redraw,
+  draw,
   receive: take,
-  ...place
-}: PartsPlace): ViewerParts & { readonly actions: ViewerActions } {
-  const { state, update } = place;
-  const id = (): string | undefined => state().trail[state().at]?.id;
-  const tell: TellOfFront = (message) => {
-    const subject = id();
-    if (subject !== undefined) host.tell({ ...message, id: subject });
-  };
-  const asks = createAsks(host.ask, id, (reply) => {
+  ...page
+}: PartsNeeds): ViewerParts & { readonly actions: ViewerActions } {
+  const front = createFront(page, host, (reply) => {
     if (isViewerMessage(reply)) take(reply);
   });
-  const { ask } = asks;
-  const change: ViewerParts['change'] = (by) => update(changeCurrent(state(), by));
-  const shared = { ...place, ask, tell, change };
-  const tree = createTreeControl({
-    ...shared,
-    looking: () => current(state()),
-    actions: () => actions,
-  });
+  const needs = { ...page, front };
+  const tree = createTreeControl({ ...needs, actions: () => actions });
   const tables = createTableControl({
-    ...shared,
-    forget: () => asks.forgetTables(),
+    ...needs,
     openMenu: (path) => actions.openMenu(path),
     redraw,
     enterTree() {
@@ -179,9 +171,10 @@ function createParts({
     },
     columns: tree.columns,
   });
-  const menu = createMenuControl({ ...shared, openTable: (path) => tables.actions.open(path) });
-  const search = createSearchControl({ id, change, asks, tell, tree });
-  const parts = { ...shared, id, asks, tree, tables, menu, search, look: () => tell({ type: 'look' }) };
+  const menu = createMenuControl({ ...needs, openTable: (path) => tables.actions.open(path) });
+  const search = createSearchControl({ front, tree });
+  const look = (): void => front.tell({ type: 'look' });
+  const parts = { ...needs, draw, look, tree, tables, menu, search };
   const actions = createViewerControl(parts);
   return { ...parts, actions };
 }

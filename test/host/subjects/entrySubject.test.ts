@@ -96,6 +96,16 @@ describe('entrySubject', () => {
     );
   });
 
+  it('tells the time in words for a screen reader, which would spell “ms”', () => {
+    const spoken = (durationMs: number): unknown =>
+      viewOf([], { durationMs }).facts.find(({ name }) => name === 'Time')?.spokenTime;
+    assert.deepEqual([0.42, 12_400, 125_000].map(spoken), [
+      '0.4 milliseconds',
+      '12.4 seconds',
+      '2 min 5 seconds',
+    ]);
+  });
+
   it('names the call that it is the answer of, as history does', () => {
     assert.deepEqual(viewOf([]).call, {
       title: 'eth_getLogs 1…latest',

@@ -6,7 +6,7 @@ import type { TableState } from '../state/tableState.ts';
 import type { TableActions, TellOfFront } from '../state/viewerActions.ts';
 import { changeCurrent, closeTable } from '../state/viewerState.ts';
 import { activeColumn, noteColumn } from './tableKeys.ts';
-import type { TableParts, TablePlace } from './tablePlace.ts';
+import type { TableParts, TableNeeds } from './tableNeeds.ts';
 
 export function createCellActions({
   grid,
@@ -18,7 +18,7 @@ export function createCellActions({
   columns,
   openMenu,
   enterTree,
-}: TablePlace & TableParts & { readonly leave: () => void }): Pick<
+}: TableNeeds & TableParts & { readonly leave: () => void }): Pick<
   TableActions,
   'activate' | 'entered' | 'openMenu' | 'reveal'
 > {

@@ -9,7 +9,7 @@ import type { TableActions } from '../state/viewerActions.ts';
 /** After the last key in a filter. */
 const WAIT_MS = 300;
 
-type TypingPlace = {
+type TypingNeeds = {
   readonly root: HTMLElement;
   readonly shown: () => TableState | undefined;
   readonly change: (by: (table: TableState) => TableState) => void;
@@ -18,7 +18,7 @@ type TypingPlace = {
 };
 
 /** Applies filters a moment after they are typed. */
-export function createFilterTyping({ root, shown, change, toTop }: TypingPlace): {
+export function createFilterTyping({ root, shown, change, toTop }: TypingNeeds): {
   readonly type: TableActions['filter'];
   readonly search: TableActions['search'];
   /** Gives up what is not applied yet. */

@@ -2,27 +2,20 @@
 
 import type { MenuAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
+import type { ControlNeeds } from './front.ts';
 import { shownTable } from '../state/looking.ts';
 import { hasMenu } from '../state/rowsOf.ts';
-import type { AskOfFront, TellOfFront, ViewerActions } from '../state/viewerActions.ts';
-import { closeMenu, current, moveInMenu, openMenu } from '../state/viewerState.ts';
-import type { ViewerState } from '../state/viewerState.ts';
+import type { ViewerActions } from '../state/viewerActions.ts';
+import { closeMenu, moveInMenu, openMenu } from '../state/viewerState.ts';
 
-type MenuPlace = {
-  readonly root: HTMLElement;
-  readonly state: () => ViewerState;
-  readonly update: (next: ViewerState) => void;
-  readonly ask: AskOfFront;
-  readonly tell: TellOfFront;
-  readonly openTable: (path: NodePath) => void;
-};
+type MenuNeeds = ControlNeeds & { readonly openTable: (path: NodePath) => void };
 
 export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> & {
   /** Its items have come and are drawn. */
   arrived(): void;
 };
 
-export function createMenuControl({ root, state, update, ask, tell, openTable }: MenuPlace): MenuControl {
+export function createMenuControl({ root, state, update, front, openTable }: MenuNeeds): MenuControl {
   function close(): void {
     if (state().menu !== undefined) update(closeMenu(state()));
   }
@@ -38,15 +31,15 @@ export function createMenuControl({ root, state, update, ask, tell, openTable }:
     if (path === undefined) return;
     leave();
     if (action.kind === 'table') openTable(path);
-    else tell({ type: 'choose', path, action, isOfMenu: true });
+    else front.tell({ type: 'choose', path, action, isOfMenu: true });
   }
 
   return {
     openMenu(path, side) {
-      const looking = current(state());
+      const looking = front.looking();
       if (looking === undefined || (shownTable(looking) === undefined && !hasMenu(looking, path))) return;
       update(openMenu(state(), path, side));
-      ask({ type: 'menu', path });
+      front.asks.ask({ type: 'menu', path });
     },
     menuKey(event) {
       const { menu } = state();

@@ -2,10 +2,11 @@
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../../protocol/viewer.ts';
+import type { Asks } from './asks.ts';
 import { ROWS_PER_PAGE } from '../state/branch.ts';
 import { shownTable } from '../state/looking.ts';
 import { copyCell, createCellActions } from './cellActions.ts';
-import type { TableParts, TablePlace } from './tablePlace.ts';
+import type { TableParts, TableNeeds } from './tableNeeds.ts';
 import { createFilterTyping } from './filterTyping.ts';
 import { createGridPlace } from './gridPlace.ts';
 import { takeTableKey } from './tableKeys.ts';
@@ -15,7 +16,7 @@ import { isSearchTyped, stepRow } from '../state/tableSearch.ts';
 import { workingOn, backToShown } from '../state/tableProgress.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
-import { changeShownTable, closeTable, current, openTable } from '../state/viewerState.ts';
+import { changeShownTable, closeTable, openTable } from '../state/viewerState.ts';
 
 export interface TableControl {
   readonly actions: TableActions;
@@ -40,13 +41,13 @@ function tableKey({ path, order, from }: Pick<TableMessage, 'path' | 'order' | '
   return `table ${path.join('.')} ${JSON.stringify(order)} ${from}`;
 }
 
-export function createTableControl(place: TablePlace): TableControl {
-  const { root, state, update, tell } = place;
+export function createTableControl(needs: TableNeeds): TableControl {
+  const { root, state, update, front } = needs;
   /** A table that was just opened takes the keyboard when it is there. */
   let isOpening = false;
-  const shown = (): TableState | undefined => shownTable(current(state()));
+  const shown = (): TableState | undefined => shownTable(front.looking());
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
-  const grid = createGridPlace(root, shown, place.redraw);
+  const grid = createGridPlace(root, shown, needs.redraw);
   const filters = createFilterTyping({ root, shown, change, toTop: grid.toTop });
 
   /** What the host still does for the table ends. */
@@ -54,11 +55,11 @@ export function createTableControl(place: TablePlace): TableControl {
     filters.settle();
     const table = shown();
     if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
-    place.forget();
-    tell({ type: 'leaveTable', path: [...table.path] });
+    front.asks.forgetTables();
+    front.tell({ type: 'leaveTable', path: [...table.path] });
   }
 
-  const pages = createPageRequests(place);
+  const pages = createPageRequests(front.asks);
 
   function cancel(): void {
     filters.stop();
@@ -71,7 +72,7 @@ export function createTableControl(place: TablePlace): TableControl {
   const show = (path: NodePath): void => update(openTable(state(), path));
 
   const actions: TableActions = {
-    ...createCellActions({ ...place, grid, shown, change, leave }),
+    ...createCellActions({ ...needs, grid, shown, change, leave }),
     open(path) {
       isOpening = true;
       show(path);
@@ -79,7 +80,7 @@ export function createTableControl(place: TablePlace): TableControl {
     close() {
       leave();
       update(closeTable(state()));
-      place.enterTree();
+      needs.enterTree();
     },
     sortBy(column) {
       change((table) => sortBy(table, column));
@@ -97,16 +98,17 @@ export function createTableControl(place: TablePlace): TableControl {
     showSame: (isShown) => change((table) => showSame(table, isShown)),
     key(event) {
       const table = shown();
-      const copyActive = (of: TableState): void => copyCell(of, tell);
+      const copyActive = (of: TableState): void => copyCell(of, front.tell);
       const keys = { grid, change, actions: () => actions, copyActive };
       if (table === undefined || event.defaultPrevented || !takeTableKey(event, table, keys)) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    scrolled: place.redraw,
+    scrolled: needs.redraw,
     csv(target) {
       const table = shown();
-      if (table !== undefined) tell({ type: 'tableCsv', path: [...table.path], order: table.order, target });
+      if (table !== undefined)
+        front.tell({ type: 'tableCsv', path: [...table.path], order: table.order, target });
     },
   };
 
@@ -125,7 +127,7 @@ export function createTableControl(place: TablePlace): TableControl {
 }
 
 /** Asks for pages of rows. */
-function createPageRequests({ ask, forget }: TablePlace): {
+function createPageRequests(asks: Asks): {
   readonly askFor: TableControl['askFor'];
   /** Asks for the first rows of an order that was left for another one, which so ends. */
   readonly askAgain: (table: TableState) => void;
@@ -133,11 +135,11 @@ function createPageRequests({ ask, forget }: TablePlace): {
   /** The host gives up an order as soon as it is asked for another one. */
   let askedOrder: TableState['order'] | undefined;
   function askPages({ path, order }: TableState, starts: readonly number[]): void {
-    if (order !== askedOrder) forget();
+    if (order !== askedOrder) asks.forgetTables();
     askedOrder = order;
     for (const from of starts) {
       const page = { path: [...path], order, from };
-      ask({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
+      asks.ask({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
     }
   }
   return {

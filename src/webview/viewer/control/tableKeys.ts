@@ -9,7 +9,7 @@ import type { TableActions } from '../state/viewerActions.ts';
 
 const MOVES = new Set('ArrowDown ArrowUp ArrowLeft ArrowRight PageDown PageUp Home End'.split(' '));
 
-type KeysPlace = {
+type KeysNeeds = {
   readonly grid: GridPlace;
   readonly change: (by: (table: TableState) => TableState) => void;
   readonly actions: () => Pick<
@@ -30,8 +30,8 @@ export function noteColumn(table: TableState): TableState {
 }
 
 /** Whether the key was one of the table’s. */
-export function takeTableKey(event: KeyboardEvent, table: TableState, place: KeysPlace): boolean {
-  const { grid, change, actions, copyActive } = place;
+export function takeTableKey(event: KeyboardEvent, table: TableState, needs: KeysNeeds): boolean {
+  const { grid, change, actions, copyActive } = needs;
   const { key } = event;
   const isFar = event.ctrlKey || event.metaKey;
   const letter = isFar ? '' : key.toLowerCase();

@@ -2,6 +2,7 @@
 
 import type { NodeAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
+import type { ControlNeeds } from './front.ts';
 import { activePath, isMenuFirst, wantedRows } from '../state/rowsOf.ts';
 import { nodeRowAt, visibleRow } from '../state/branch.ts';
 import type { Looking } from '../state/looking.ts';
@@ -10,7 +11,7 @@ import type { RowWindow } from '../state/rowWindow.ts';
 import { createTreeScroll } from './treeScroll.ts';
 import type { TreeScroll } from './treeScroll.ts';
 import { moveByKey, typeAhead } from './treeKeys.ts';
-import type { AskOfFront, TellOfFront, ViewerActions } from '../state/viewerActions.ts';
+import type { ViewerActions } from '../state/viewerActions.ts';
 
 const ALL_LEVELS = 1_000;
 /** Letters that come later begin another name. */
@@ -36,12 +37,7 @@ const MOVES = new Set(
 );
 
 /** What a tree needs of the viewer around it. */
-export type TreePlace = {
-  readonly root: HTMLElement;
-  readonly looking: () => Looking | undefined;
-  readonly change: (by: (looking: Looking) => Looking) => void;
-  readonly ask: AskOfFront;
-  readonly tell: TellOfFront;
+export type TreeNeeds = Pick<ControlNeeds, 'root' | 'front'> & {
   readonly actions: () => ViewerActions;
 };
 
@@ -56,12 +52,12 @@ export function rowsKey({ path, from }: { readonly path: readonly number[]; read
   return `${path.join('.')} ${from}`;
 }
 
-export function createTreeControl({ root, looking, change, ask, tell, actions }: TreePlace): TreeControl {
+export function createTreeControl({ root, front, actions }: TreeNeeds): TreeControl {
   let typed = { text: '', at: -Infinity };
-  const scroll = createTreeScroll(root, looking);
+  const scroll = createTreeScroll(root, front.looking);
 
   function move(by: (looking: Looking) => Looking): void {
-    change(by);
+    front.change(by);
     scroll.showActive();
   }
 
@@ -105,7 +101,7 @@ export function createTreeControl({ root, looking, change, ask, tell, actions }:
     } else if (key.toLowerCase() === 't' && !isTyping && nodeRowAt(shown.tree, path)?.isTable === true)
       actions().table.open(path);
     else if (keyAction(shown, path, key) !== undefined && !isTyping)
-      tell({ type: 'choose', path, action: keyAction(shown, path, key)! });
+      front.tell({ type: 'choose', path, action: keyAction(shown, path, key)! });
     // Enter does what a click on the value does, the arrow keys what a click on the row does.
     else if (key === 'Enter') enterRow(shown);
     else if (MOVES.has(key))
@@ -121,13 +117,14 @@ export function createTreeControl({ root, looking, change, ask, tell, actions }:
   return {
     ...scroll,
     key(event) {
-      const shown = looking();
+      const shown = front.looking();
       if (shown === undefined || event.defaultPrevented || !take(event, shown)) return;
       event.preventDefault();
       event.stopPropagation();
     },
     askFor(shown, { from, to }) {
-      for (const wanted of wantedRows(shown, from, to)) ask({ type: 'rows', ...wanted }, rowsKey(wanted));
+      for (const wanted of wantedRows(shown, from, to))
+        front.asks.ask({ type: 'rows', ...wanted }, rowsKey(wanted));
     },
   };
 }

@@ -4,14 +4,18 @@
 export type Place = { readonly page: number; readonly top: number; readonly left: number };
 
 export interface Places {
+  /** Before the first one is taken, that one. */
   now(): Place;
+  /** Gives the first place, once. */
+  takeFirst(): Place | undefined;
   /** Goes to this place as soon as there is so much; whoever scrolls or types meanwhile stays where they are. */
   goTo(place: Place): void;
   /** What there is has been drawn; `isWhole`: it gets no longer. */
   drawn(isWhole: boolean): void;
 }
 
-export function createPlaces(root: HTMLElement): Places {
+/** `first`: where the subject in front was scrolled to before the page came up. */
+export function createPlaces(root: HTMLElement, first?: Place): Places {
   let wanted: Place | undefined;
   const grid = (): HTMLElement | null => root.querySelector('.grid');
   const page = (): number => Math.max(0, -root.getBoundingClientRect().top);
@@ -29,7 +33,12 @@ export function createPlaces(root: HTMLElement): Places {
     now() {
       if (root.checkVisibility())
         seen = { page: page(), top: grid()?.scrollTop ?? 0, left: grid()?.scrollLeft ?? 0 };
-      return seen;
+      return first ?? seen;
+    },
+    takeFirst() {
+      const taken = first;
+      first = undefined;
+      return taken;
     },
     goTo(place) {
       if (place.page + place.top + place.left === 0) return;

@@ -139,17 +139,10 @@ export function chooseView(state: ViewerState, view: View): ViewerState {
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
-  const time = facts.find(({ name }) => name === say('Time'))?.text;
+  const time = facts.find(({ spokenTime }) => spokenTime !== undefined)?.spokenTime;
   const what =
     problem === null ? summary : [problem.title, problem.message].filter((text) => text !== '').join(': ');
-  return time === undefined ? what : say('{0}, in {1}', what, spoken(time));
-}
-
-/** Units as words: some screen readers spell “ms”. */
-function spoken(time: string): string {
-  return time
-    .replace(/^(.*) ms$/, say('{0} milliseconds', '$1'))
-    .replace(/^(.*) s$/, say('{0} seconds', '$1'));
+  return time === undefined ? what : say('{0}, in {1}', what, time);
 }
 
 function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { SubjectView } from '../../../../src/protocol/viewer.ts';
 import { lookAt } from '../../../../src/webview/viewer/state/looking.ts';
 import { createTableControl } from '../../../../src/webview/viewer/control/tableControl.ts';
-import type { TablePlace } from '../../../../src/webview/viewer/control/tablePlace.ts';
+import type { TableNeeds } from '../../../../src/webview/viewer/control/tableNeeds.ts';
 import { newTable, type TableState } from '../../../../src/webview/viewer/state/tableState.ts';
 
 const SUBJECT = {
@@ -27,13 +27,16 @@ function leave(table: TableState | undefined): readonly unknown[] {
   const steps: unknown[] = [];
   const looking = { ...lookAt(SUBJECT, undefined, 80), view: 'table', table };
   const state = { trail: [{ id: SUBJECT.id }], at: 0, looking: new Map([[SUBJECT.id, looking]]) };
-  const place = {
+  const needs = {
     root: { querySelector: () => null },
     state: () => state,
-    forget: () => steps.push('forget'),
-    tell: (message: unknown) => steps.push(message),
+    front: {
+      looking: () => looking,
+      asks: { forgetTables: () => steps.push('forget') },
+      tell: (message: unknown) => steps.push(message),
+    },
   };
-  createTableControl(place as unknown as TablePlace).leave();
+  createTableControl(needs as unknown as TableNeeds).leave();
   return steps;
 }
 

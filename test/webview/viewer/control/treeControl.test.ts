@@ -27,10 +27,7 @@ function doneBy(event: KeyboardEvent, looking = LOOKING): string | undefined {
       void done.push([what, ...given.map((one) => JSON.stringify(one))].join(' '));
   const control = createTreeControl({
     root: { querySelector: () => null, checkVisibility: () => false } as never,
-    looking: () => looking,
-    change: () => done.push('move'),
-    ask: () => undefined,
-    tell: note('tell'),
+    front: { looking: () => looking, change: () => done.push('move'), tell: note('tell') } as never,
     actions: () =>
       ({
         copy: note('copy'),

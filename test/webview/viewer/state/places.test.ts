@@ -12,7 +12,7 @@ describe('createPlaces', () => {
   afterEach(() => void Object.assign(page, { addEventListener, scrollBy, innerHeight }));
 
   /** A page with a table. */
-  function pageWith(isVisible: boolean) {
+  function pageWith(isVisible: boolean, first?: Place) {
     let end = (): void => undefined;
     let top = 0;
     page.addEventListener = (_type: string, listener: () => void) => (end = listener);
@@ -25,7 +25,7 @@ describe('createPlaces', () => {
       checkVisibility: () => isVisible,
       getBoundingClientRect: () => ({ top }),
     };
-    const places = createPlaces(root as never);
+    const places = createPlaces(root as never, first);
     return {
       places,
       minHeight: () => root.style.minHeight,
@@ -44,6 +44,12 @@ describe('createPlaces', () => {
     assert.deepEqual(now(), WANTED);
     places.drawn(true);
     assert.deepEqual(places.now(), WANTED);
+  });
+
+  it('is where the page was before it came up, until that is taken, once', () => {
+    const { places } = pageWith(true, WANTED);
+    assert.deepEqual([places.now(), places.takeFirst()], [WANTED, WANTED]);
+    assert.deepEqual([places.now(), places.takeFirst()], [NONE, undefined]);
   });
 
   it('makes the page as high as its place needs, and leaves it where only the table is scrolled', () => {

@@ -45,7 +45,7 @@ const row = (label: string, childCount = 0, notations: NodeRow['notations'] = []
 });
 
 function subject(id: string, version = 1, roots = [row('result', 250), row('request', 2)]): SubjectView {
-  const facts = [{ name: 'Time', text: '12 ms', detail: '' }];
+  const facts = [{ name: 'Time', text: '12 ms', detail: '', spokenTime: '12 milliseconds' }];
   const shown = {
     summary: '12 ETH',
     facts,
