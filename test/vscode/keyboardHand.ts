@@ -40,7 +40,8 @@ export const callBlock = async (block: number): Promise<void> =>
 export async function openResult(method: string): Promise<FrameLocator> {
   await command('Open Result');
   const frame = await webviewFrame();
-  await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
+  // The name of the first fact, or what its text begins with.
+  await frame.locator('.facts').getByText(method).first().waitFor();
   await frame.locator(':is(.tree, .grid):focus').waitFor();
   return frame;
 }
