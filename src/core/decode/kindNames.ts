@@ -18,10 +18,12 @@ const NAMES: Readonly<Partial<Record<NodeKind, string>>> = {
   word: '32-byte word',
   filterId: 'filter id',
   blockTag: 'block tag',
-  array: 'list',
   int: 'integer',
   quantity: 'number',
   tokenAmount: 'token amount',
+  // The row says how many items or which members it has.
+  array: '',
+  object: '',
   unknown: '',
   null: '',
 };
