@@ -10,6 +10,7 @@ import type { Repetition } from '../../core/watch/trigger.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
+import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { lagSamples } from './lagSamples.ts';
 import { comingText, lagText, newestText, firstsText } from './lagTexts.ts';
@@ -150,22 +151,14 @@ class LagsPage {
     return {
       id,
       endpoint: this.#call,
-      next: [],
-      entry: undefined,
       again: () => Promise.resolve(this.subject(id)),
       opened: 1,
       view: {
+        ...PLAIN_VIEW,
         title: vscode.l10n.t('blocks'),
-        summary: '',
-        facts: [],
         hint: vscode.l10n.t(
           'Milliseconds after the first endpoint reported the block, as measured on this machine.',
         ),
-        problem: null,
-        hasJson: false,
-        canSearch: true,
-        isArriving: false,
-        actions: [],
       },
       source: nodeRows([node]),
     };

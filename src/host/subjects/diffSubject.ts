@@ -18,6 +18,7 @@ import { diffRows } from './diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { resultOf } from '../common/timeSlices.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -81,21 +82,15 @@ async function subjectOf(
   return {
     id: comparisonId([before.id, after.id]),
     endpoint: after,
-    next: [],
-    entry: undefined,
     opened: 1,
     view: {
+      ...PLAIN_VIEW,
       title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
       summary: summarizeDiff(root),
       facts: [
         { name: vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
         { name: vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
       ],
-      hint: '',
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
       actions: [
         { action: { kind: 'own', name: 'toggle' }, label: other },
         { action: { kind: 'own', name: 'copy' }, label: vscode.l10n.t('Copy as Markdown') },
