@@ -12,7 +12,7 @@ import { historyJson } from '../../core/history/historyJson.ts';
 import { ioPairs } from '../../core/history/ioPairs.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { callCount } from '../common/callCount.ts';
-import { showInformationMessage, showWarningMessage, withProgress } from '../common/notices.ts';
+import { showInformationMessage, showWarningMessage, withNotification } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from './history.ts';
@@ -59,19 +59,14 @@ export async function exportHistory(
   const target = await askForTarget(format);
   if (target === undefined) return;
   const redact = await services.masking();
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Exporting history'),
-    cancellable: true,
-  };
-  const count = await withProgress(progress, async (report, token) => {
+  const count = await withNotification(vscode.l10n.t('Exporting history'), async (token, report) => {
     let done = 0;
     async function* batches(): AsyncGenerator<readonly StoredEntry[]> {
       for (const selection of selections)
         for await (const batch of entriesOf(selection, services.history)) {
           if (token.isCancellationRequested) return;
           done += batch.length;
-          report.report({ message: callCount(done) });
+          report({ message: callCount(done) });
           yield batch;
         }
     }

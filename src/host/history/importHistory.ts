@@ -11,8 +11,9 @@ import {
   showErrorMessage,
   showInformationMessage,
   showWarningMessage,
-  withProgress,
+  withNotification,
 } from '../common/notices.ts';
+import type { ProgressStep } from '../common/notices.ts';
 import type { History } from './history.ts';
 import { timeSliced, resultOf } from '../common/timeSlices.ts';
 
@@ -56,13 +57,8 @@ export async function importHistory(history: History): Promise<void> {
   const bytes = await bytesOf(file, disk);
   if (bytes === undefined) return;
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Importing history'),
-    cancellable: true,
-  };
   try {
-    await withProgress(progress, async (report, token) => {
+    await withNotification(vscode.l10n.t('Importing history'), async (token, report) => {
       const isWanted = (): boolean => !token.isCancellationRequested;
       const begin = new TextDecoder().decode(bytes.read(0, Math.min(DATABASE.length, bytes.length)));
       if (begin === DATABASE) return copyFrom(file.fsPath, name, history);
@@ -80,13 +76,13 @@ async function importFrom(
   bytes: Bytes,
   { indexBytes }: Disk,
   history: Pick<History, 'add'>,
-  progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
+  report: (step: ProgressStep) => void,
   isWanted: () => boolean,
 ): Promise<Imported> {
   let shown = 0;
   const show = (percent: number, message = ''): void => {
     if (percent - shown < 1) return;
-    progress.report({ message, increment: percent - shown });
+    report({ message, increment: percent - shown });
     shown = percent;
   };
   const index = await indexBytes(bytes, HISTORY_INDEX, (read) => {

@@ -13,7 +13,7 @@ import { summarizeDiff } from '../../core/diff/diffRow.ts';
 import { formatDiff } from '../../core/diff/formatDiff.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
-import { setStatusBarMessage, withProgress } from '../common/notices.ts';
+import { setStatusBarMessage, withNotification } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
@@ -51,12 +51,7 @@ export async function diffSubject(
     await resultOf(compareLarge(root), () => true);
     return make(() => true);
   }
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Comparing two large results'),
-    cancellable: true,
-  };
-  return withProgress(progress, async (_progress, token) => {
+  return withNotification(vscode.l10n.t('Comparing two large results'), async (token) => {
     const isWanted = (): boolean => !token.isCancellationRequested;
     await resultOf(compareLarge(root), isWanted);
     return isWanted() ? make(isWanted) : undefined;
