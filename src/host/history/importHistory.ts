@@ -7,6 +7,8 @@ import type { HistoryFault } from '../../core/history/readHistory.ts';
 import type { JsonBytes } from '../../core/jsonIndex/jsonBytes.ts';
 import { reasonOf } from '../../core/text/reasonOf.ts';
 import { callCount } from '../common/callCount.ts';
+import { fileName } from '../common/fileName.ts';
+import { bytesOfFile, unreadText } from '../common/files.ts';
 import {
   showErrorMessage,
   showInformationMessage,
@@ -56,7 +58,7 @@ export async function importHistory(history: History): Promise<void> {
   const disk = await import('../../storage/largeBodies.ts');
   const bytes = await bytesOf(file, disk);
   if (bytes === undefined) return;
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const name = fileName(file.path);
   try {
     await withNotification(vscode.l10n.t('Importing history'), async (token, report) => {
       const isWanted = (): boolean => !token.isCancellationRequested;
@@ -147,16 +149,22 @@ async function reportImport(
   void showErrorMessage(`${name}: ${problem} ${before}`);
 }
 
-/** Undefined where it is too large, which the person has been told. */
+/** Undefined where it is too large or cannot be read, which the person has been told. */
 async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | undefined> {
-  if (file.scheme === 'file') return openBytes(file.fsPath);
-  const { size } = await vscode.workspace.fs.stat(file);
-  if (size > MOST_IN_MEMORY) {
-    const message = vscode.l10n.t(
+  if (file.scheme === 'file') {
+    try {
+      return openBytes(file.fsPath);
+    } catch {
+      return void showErrorMessage(unreadText(file));
+    }
+  }
+  const read = await bytesOfFile(file, MOST_IN_MEMORY);
+  if ('why' in read) {
+    const large = vscode.l10n.t(
       'This file has more than 500 MB and is not on this machine: copy it here, then import it.',
     );
-    return void showErrorMessage(message);
+    return void showErrorMessage(read.why === 'tooLarge' ? large : unreadText(file));
   }
-  const all = await vscode.workspace.fs.readFile(file);
-  return { length: all.length, read: (from, to) => all.subarray(from, to), close: () => undefined };
+  const { bytes } = read;
+  return { length: bytes.length, read: (from, to) => bytes.subarray(from, to), close: () => undefined };
 }
