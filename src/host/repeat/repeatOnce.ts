@@ -94,7 +94,7 @@ export function createRepeatOnce<State extends object>(
       warning: state.warning,
       buttons: [buttonOf(state), ...otherButton(state, other)],
       isRunning: state.status === 'running',
-      rows: rows?.(state) ?? [],
+      ...(rows && { rows: rows(state) }),
     }),
     series,
     subject: (id) => subject(id, state),
@@ -114,7 +114,6 @@ export function createRepeatOnce<State extends object>(
       if (state.status !== 'running') other?.take();
       begin();
     },
-    pause: () => stop(),
     stop: () => stop(),
     dispose() {
       cancellation?.cancel();
