@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import { HeadLags } from '../../core/live/headLags.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
-import { smallResult } from '../../core/reply/smallResult.ts';
 import { samplesNode } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -57,7 +56,7 @@ export class LagsRepeat implements Repeat {
       return { endpoint, stream };
     });
     this.#warn('');
-    this.#nameChains(this.#followed).catch(showFailure);
+    this.#compareChains(this.#followed).catch(showFailure);
   }
 
   stop(): void {
@@ -163,20 +162,11 @@ export class LagsRepeat implements Repeat {
   }
 
   /** Lags between two chains say nothing. */
-  async #nameChains(followed: readonly Followed[]): Promise<void> {
+  async #compareChains(followed: readonly Followed[]): Promise<void> {
     const { calls } = this.#services;
-    const cancellation = new vscode.CancellationTokenSource();
-    const ids = await Promise.all(
-      followed.map(async ({ endpoint }) => {
-        const asked = { endpoint, method: 'eth_chainId', params: [], origin: 'extension' } as const;
-        const entry = await calls.run({ ...asked, record: 'never' }, cancellation.token);
-        const result = entry && smallResult(entry.outcome);
-        return typeof result === 'string' ? result : undefined;
-      }),
-    );
-    cancellation.dispose();
-    const several = new Set(ids.filter((id) => id !== undefined)).size > 1;
-    if (several && followed === this.#followed)
+    const chains = await Promise.all(followed.map(({ endpoint }) => calls.chainOf(endpoint)));
+    const areSeveral = new Set(chains.filter((chain) => chain !== undefined)).size > 1;
+    if (areSeveral && followed === this.#followed)
       this.#warn(vscode.l10n.t('They serve different chains, so their blocks cannot be compared.'));
   }
 }
