@@ -2,7 +2,7 @@
 // places. Changes nothing.
 
 import * as vscode from 'vscode';
-import { showInformationMessage, withProgress } from '../common/notices.ts';
+import { showInformationMessage, withNotification } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -35,15 +35,9 @@ export async function auditKeys(services: AuditServices): Promise<void> {
     return void showInformationMessage(vscode.l10n.t('No API key is stored. Set one first.'));
   const scope = await askForScope();
   if (scope === undefined) return;
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Looking for API keys'),
-    cancellable: true,
-  };
-  const findings = await withProgress(progress, async (report, token) => {
+  const findings = await withNotification(vscode.l10n.t('Looking for API keys'), async (token, report) => {
     const tell = (count: number): void => {
-      if (count % 100 === 0)
-        report.report({ message: vscode.l10n.t('{0} searched', count.toLocaleString('en')) });
+      if (count % 100 === 0) report({ message: vscode.l10n.t('{0} searched', count.toLocaleString('en')) });
     };
     const all = createFindings(sought, () => token.isCancellationRequested, tell);
     await searchAll(all, services, scope, token);

@@ -10,9 +10,10 @@ import { given } from '../../core/given.ts';
 import { parseTab, tabOf } from '../../core/form/tabState.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection } from '../common/connectPage.ts';
-import { createSignedTransactions } from './signedTransactions.ts';
+import { signedTransactions } from './signedTransactions.ts';
 import { namedOf, tabTitle } from './savedTab.ts';
-import { createSlotNames } from './slotNames.ts';
+import { slotNames } from './slotNames.ts';
+import { standingReply } from './standingReply.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 
@@ -68,8 +69,12 @@ export function connectBuilder(
       if (state.hasFocus) services.follow(entry);
     }),
     news: createBuilderUpdates(updates, post),
-    signed: createSignedTransactions(results),
-    slots: createSlotNames(results, updates.endpoints),
+    signed: standingReply((call) => signedTransactions(call, results), results.endpoints.onDidChange),
+    slots: standingReply(
+      (address) => slotNames(address, results.contextOf, updates.endpoints),
+      results.onDidLearn,
+      updates.endpoints.onDidChange,
+    ),
   };
 
   return {

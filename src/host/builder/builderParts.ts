@@ -3,12 +3,11 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { CallPlace } from '../../core/form/tabState.ts';
-import type { BuilderCalls } from './builderCalls.ts';
+import type { BuilderCalls, NamedCall } from './builderCalls.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import type { SaveCall } from './savedTab.ts';
-import type { SignedTransactions } from './signedTransactions.ts';
-import type { SlotNames } from './slotNames.ts';
+import type { StandingReply } from './standingReply.ts';
 import type { TabStore } from './tabStore.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 import type { PageServices } from '../results/resultPage.ts';
@@ -62,6 +61,8 @@ export type BuilderParts = {
   readonly viewer: ResultViewer;
   readonly calls: BuilderCalls;
   readonly news: BuilderUpdates;
-  readonly signed: SignedTransactions;
-  readonly slots: SlotNames;
+  /** What the signed transactions of a call would do. */
+  readonly signed: StandingReply<NamedCall>;
+  /** The variables of the contract with this address. */
+  readonly slots: StandingReply<string>;
 };

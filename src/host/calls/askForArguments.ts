@@ -59,8 +59,6 @@ export async function askForArguments(
       prompt: type,
       suggestions: suggestions(spec, { recent, addresses }),
       initial: args[at] ?? '',
-      optional: false,
-      secret: false,
       check: (text) => parseInput(spec.type, named(text)),
       hasBack: hasBack || at > 0,
       hasBuilder,

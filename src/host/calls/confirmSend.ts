@@ -6,7 +6,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 import { askedCall } from '../../core/explain/askedCall.ts';
 import { explanationInBrief } from '../../core/explain/explanationText.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
-import { showWarningMessage, withProgress } from '../common/notices.ts';
+import { showWarningMessage, withNotification } from '../common/notices.ts';
 import { askToExplain } from './askToExplain.ts';
 import type { ExplainCalls } from './askToExplain.ts';
 
@@ -46,12 +46,7 @@ export function createExplainFirst(contextOf: ContextOf, calls: ExplainCalls): E
   return async ({ method, params, endpoint }) => {
     const asked = askedCall(method, params);
     if (asked === undefined) return undefined;
-    const progress = {
-      location: vscode.ProgressLocation.Notification,
-      title: vscode.l10n.t('Explaining the call'),
-      cancellable: true,
-    };
-    return withProgress(progress, async (_progress, token) => {
+    return withNotification(vscode.l10n.t('Explaining the call'), async (token) => {
       const context = contextOf({ endpointId: endpoint.id });
       const { explanation } = await askToExplain(asked, endpoint, calls, context, token);
       return token.isCancellationRequested ? undefined : explanationInBrief(explanation);

@@ -150,7 +150,7 @@ async function askForField(
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   const named = namedIn(addresses, spec.type);
-  const field: InputStep = {
+  const field = {
     title: `${method.name}: ${spec.name}`,
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
     suggestions: suggestions(spec, {
@@ -174,7 +174,7 @@ async function askForField(
     hasBuilder,
     held,
     ...place,
-  };
+  } satisfies InputStep;
   for (let { initial } = field; ;) {
     const result = await pickOrType({ ...field, initial });
     if (!('text' in result))

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { CallRequest, Calls } from './calls.ts';
-import { showErrorMessage, showInformationMessage, withProgress } from '../common/notices.ts';
+import { showErrorMessage, showInformationMessage, withNotification } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 
@@ -29,17 +29,12 @@ export async function runEach(
   runs: readonly PlannedCall[],
   title: string,
 ): Promise<void> {
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Running {0}', title),
-    cancellable: true,
-  };
   const failed: Failed[] = [];
   let answered = 0;
   let skipped = 0;
-  await withProgress(progress, async (report, token) => {
+  await withNotification(vscode.l10n.t('Running {0}', title), async (token, report) => {
     for (const { name, request, ended } of runs) {
-      report.report({ message: name, increment: 100 / runs.length });
+      report({ message: name, increment: 100 / runs.length });
       const call = token.isCancellationRequested ? undefined : await request();
       const entry = call && (await services.calls.run(call, token));
       if (entry === undefined) skipped++;

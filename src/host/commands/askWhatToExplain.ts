@@ -48,12 +48,7 @@ async function askForTransaction(
   const picked = await pickOrType({
     title,
     prompt,
-    hasBack: false,
-    hasBuilder: false,
     suggestions: offered.map((text) => ({ text, detail })),
-    initial: '',
-    optional: false,
-    secret: false,
     check: (typed) => (isKnown(typed) ? accept(typed) : refuse(NOTHING)),
   });
   return 'text' in picked ? picked.text : undefined;

@@ -6,6 +6,7 @@ import { failureMessage } from '../../core/failure/failureText.ts';
 import { wholeValue } from '../../core/jsonIndex/wholeValue.ts';
 import { LARGEST_OPENRPC } from '../../core/openrpc/parseOpenRpc.ts';
 import { askForText } from '../common/askForText.ts';
+import { textOfFile, unreadText } from '../common/files.ts';
 import { fetchText, tooLarge, urlProblem } from '../common/fetchText.ts';
 import type { Calls } from '../calls/calls.ts';
 import { showErrorMessage, showInformationMessage } from '../common/notices.ts';
@@ -83,12 +84,9 @@ async function readFile(): Promise<Source> {
       filters: { JSON: ['json'] },
     })) ?? [];
   if (file === undefined) return undefined;
-  try {
-    if ((await vscode.workspace.fs.stat(file)).size > LARGEST_OPENRPC) return tooLarge(LARGEST_OPENRPC);
-    return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(file)) };
-  } catch {
-    return { problem: vscode.l10n.t('{0} cannot be read.', file.fsPath) };
-  }
+  const read = await textOfFile(file, LARGEST_OPENRPC);
+  if ('text' in read) return read;
+  return read.why === 'tooLarge' ? tooLarge(LARGEST_OPENRPC) : { problem: unreadText(file) };
 }
 
 async function readUrl(): Promise<Source> {

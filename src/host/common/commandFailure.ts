@@ -1,12 +1,14 @@
-// The message of a command that throws: a settings file that cannot be written, or a bug.
+// The message of a command that throws: settings or a file that cannot be written, or a bug.
 
 import * as vscode from 'vscode';
+import { FileNotWritten } from './files.ts';
 import { showErrorMessage } from './notices.ts';
 import type { Log } from './log.ts';
 import { SettingsNotSaved } from './settings.ts';
 
 export async function showCommandFailure(what: string, error: unknown, log: Log): Promise<void> {
   log.error(`${what} failed`, error);
+  if (error instanceof FileNotWritten) return void showErrorMessage(error.message);
   if (error instanceof SettingsNotSaved) {
     const open = vscode.l10n.t('Open Settings File');
     const message = vscode.l10n.t('The settings could not be saved: {0}', error.message);

@@ -59,3 +59,19 @@ export function withProgress<Result>(
     task({ report: (step) => progress.report(withInert(step, ['message'])) }, token),
   );
 }
+
+/** Shows how far some work is in a notification, whose button Cancel stops it by `token`. */
+export function withNotification<Result>(
+  title: string,
+  work: (token: vscode.CancellationToken, report: (step: ProgressStep) => void) => Thenable<Result>,
+): Thenable<Result> {
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return withProgress(options, (progress, token) => work(token, (step) => progress.report(step)));
+}
+
+/** For work that is stopped by a signal. */
+export function signalOf(token: vscode.CancellationToken): AbortSignal {
+  const stop = new AbortController();
+  token.onCancellationRequested(() => stop.abort());
+  return stop.signal;
+}

@@ -17,9 +17,9 @@ export type InputStep = {
   /** Its place among several; one alone has none. */
   readonly step?: { readonly at: number; readonly of: number };
   /** There is something to go back to. */
-  readonly hasBack: boolean;
+  readonly hasBack?: boolean;
   /** The request builder can take over. */
-  readonly hasBuilder: boolean;
+  readonly hasBuilder?: boolean;
   /** Keeps the box until what follows is there. */
   readonly held?: HeldBox | undefined;
   /** `label`: shown and found in place of the text. */
@@ -29,13 +29,13 @@ export type InputStep = {
     readonly detail?: string;
   }[];
   /** Text shown at the start: what was typed before going back. */
-  readonly initial: string;
+  readonly initial?: string;
   /** The step may be left empty. */
-  readonly optional: boolean;
+  readonly optional?: boolean;
   /** Few leave it out: the row for that comes last, unless something stood there. */
   readonly isMeant?: boolean;
   /** What is typed must not be seen: neither shown nor suggested. */
-  readonly secret: boolean;
+  readonly secret?: boolean;
   readonly check: (text: string) => Input;
 };
 
@@ -59,7 +59,8 @@ type Item = PickItem & { readonly text?: string };
 const NOTHING: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
 
 export function pickOrType(step: InputStep): Promise<StepResult> {
-  if (step.secret) return typeSecret(step);
+  if (step.secret === true) return typeSecret(step);
+  const { initial = '' } = step;
   return new Promise((resolve) => {
     const pick = createQuickPick<Item>();
     pick.title = step.title;
@@ -68,7 +69,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
     pick.placeholder = step.prompt;
     pick.ignoreFocusOut = true;
     pick.matchOnDetail = true;
-    pick.value = step.initial;
+    pick.value = initial;
 
     function refresh(): void {
       const typed = pick.value.trim();
@@ -79,7 +80,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
       pick.items = [
         own,
         ...suggestions,
-        ...(typed === '' && own === NOTHING && step.optional ? [leaveOut()] : []),
+        ...(typed === '' && own === NOTHING && step.optional === true ? [leaveOut()] : []),
       ];
       // Enter takes what is typed, or says why not; a suggestion only where that is a word which begins so.
       if (typed !== '') pick.activeItems = [own.text === undefined && match !== undefined ? match : own];
@@ -101,7 +102,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
     refresh();
     showStep(pick, step, (left) => {
       const typed = pick.value.trim();
-      finish({ left, typed: typed === step.initial.trim() ? undefined : typed });
+      finish({ left, typed: typed === initial.trim() ? undefined : typed });
     });
   });
 }
@@ -109,7 +110,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
 /** Shows a step with the ways out of it. */
 export function showStep<Row extends PickItem>(
   pick: vscode.QuickPick<Row>,
-  { hasBack, hasBuilder }: Pick<InputStep, 'hasBack' | 'hasBuilder'>,
+  { hasBack = false, hasBuilder = false }: Pick<InputStep, 'hasBack' | 'hasBuilder'>,
   leave: (left: StepExit) => void,
 ): void {
   pick.buttons = [...(hasBack ? [vscode.QuickInputButtons.Back] : []), ...(hasBuilder ? [IN_BUILDER] : [])];
@@ -119,7 +120,7 @@ export function showStep<Row extends PickItem>(
 }
 
 /** The row for what is typed, or for leaving the step out. */
-function ownItem(typed: string, { check, optional, isMeant, initial }: InputStep): Item {
+function ownItem(typed: string, { check, optional = false, isMeant = false, initial = '' }: InputStep): Item {
   if (typed !== '') return typedItem(typed, check(typed));
   // Whoever has emptied it means that.
   return optional && (!isMeant || initial !== '') ? leaveOut() : NOTHING;
@@ -143,20 +144,21 @@ function wordMatch(suggestions: readonly Item[], typed: string): Item | undefine
 }
 
 function typeSecret(step: InputStep): Promise<StepResult> {
+  const { optional = false, initial = '' } = step;
   return new Promise((resolve) => {
     const problem = (text: string): string | undefined => {
-      if (text === '' && step.optional) return undefined;
+      if (text === '' && optional) return undefined;
       const input = step.check(text);
       return input.ok ? undefined : withoutQuotes(input.problem);
     };
     void askForText({
       title: step.title,
-      prompt: step.optional ? vscode.l10n.t('{0} Optional.', step.prompt) : step.prompt,
+      prompt: optional ? vscode.l10n.t('{0} Optional.', step.prompt) : step.prompt,
       ...(step.suggestions[0] === undefined ? {} : { placeholder: step.suggestions[0].text }),
-      value: step.initial,
+      value: initial,
       password: true,
       ...(step.step && { step: step.step }),
-      ...(step.hasBack && { onBack: () => resolve({ left: 'back', typed: undefined }) }),
+      ...(step.hasBack === true && { onBack: () => resolve({ left: 'back', typed: undefined }) }),
       problem,
     }).then((text) => resolve(text === undefined ? { left: 'dismissed', typed: undefined } : { text }));
   });

@@ -1,7 +1,6 @@
 // Shows a running call: in the status bar at once, as a notification with Cancel after a second.
 
-import * as vscode from 'vscode';
-import { setStatusBarMessage, withProgress } from './notices.ts';
+import { setStatusBarMessage, withNotification } from './notices.ts';
 
 const NOTIFY_AFTER_MS = 1000;
 
@@ -25,15 +24,12 @@ export function showProgress(title: string, cancel: () => void): Progress {
 
   function notify(): void {
     isNotified = true;
-    void withProgress(
-      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      (progress, token) => {
-        report = (message) => progress.report({ message });
-        if (latest !== '') report(latest);
-        token.onCancellationRequested(cancel);
-        return finished;
-      },
-    );
+    void withNotification(title, (token, show) => {
+      report = (message) => show({ message });
+      if (latest !== '') report(latest);
+      token.onCancellationRequested(cancel);
+      return finished;
+    });
   }
 
   return {

@@ -15,7 +15,7 @@ import type { KeyGateway } from '../../core/secret/keysByMail.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { RpcClient } from '../../rpc/client.ts';
-import { withProgress } from '../common/notices.ts';
+import { signalOf, withNotification } from '../common/notices.ts';
 
 /** `tls`: the certificates of the endpoint that has this origin. */
 export type SiteAddress = { readonly origin: string; readonly tls?: EndpointTls | undefined };
@@ -45,15 +45,10 @@ export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>)
     message: object | undefined,
     read: (reply: Reply) => SiteReply<Value>,
   ): Promise<SiteReply<Value>> {
-    const stop = new AbortController();
     const title = vscode.l10n.t('Asking {0}', site.origin);
     const body = message && JSON.stringify(message);
-    const outcome = await withProgress(
-      { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-      async (_progress, token) => {
-        token.onCancellationRequested(() => stop.abort());
-        return (await client()).ask({ ...site, path, body }, LARGEST_SITE_REPLY, stop.signal);
-      },
+    const outcome = await withNotification(title, async (token) =>
+      (await client()).ask({ ...site, path, body }, LARGEST_SITE_REPLY, signalOf(token)),
     );
     if (!outcome.ok) return notReached(site, outcome.failure);
     const { status, retryAfter, body: bytes } = outcome.reply;

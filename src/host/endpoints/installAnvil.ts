@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
-import { withProgress } from '../common/notices.ts';
+import { withNotification } from '../common/notices.ts';
 
 /** PowerShell takes an @ at the beginning of a word for its own. */
 const COMMAND = 'npm install "@foundry-rs/anvil"';
@@ -30,13 +30,9 @@ export async function installAnvil(folder: string): Promise<boolean> {
   const terminal = vscode.window.createTerminal({ name: vscode.l10n.t('Install anvil'), cwd: folder });
   terminal.show();
   terminal.sendText(COMMAND);
-  return withProgress(
-    {
-      location: vscode.ProgressLocation.Notification,
-      title: vscode.l10n.t('npm installs anvil in the terminal. The local gateway starts once it is there'),
-      cancellable: true,
-    },
-    (_progress, token) =>
+  return withNotification(
+    vscode.l10n.t('npm installs anvil in the terminal. The local gateway starts once it is there'),
+    (token) =>
       new Promise<boolean>((resolve) => {
         const isDone = (): boolean => doneAt(folder) !== before && installedAnvil(folder) !== undefined;
         const end = (isInstalled: boolean): void => {

@@ -1,7 +1,5 @@
 // Exports entries to files: our JSON, HAR, `.io` pairs. Every key on this machine is masked in them.
 
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 
 import { given } from '../../core/given.ts';
@@ -12,7 +10,8 @@ import { historyJson } from '../../core/history/historyJson.ts';
 import { ioPairs } from '../../core/history/ioPairs.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { callCount } from '../common/callCount.ts';
-import { showInformationMessage, showWarningMessage, withProgress } from '../common/notices.ts';
+import { askWhereToSave, saveChunks, saveText } from '../common/files.ts';
+import { showInformationMessage, showWarningMessage, withNotification } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from './history.ts';
@@ -59,19 +58,14 @@ export async function exportHistory(
   const target = await askForTarget(format);
   if (target === undefined) return;
   const redact = await services.masking();
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Exporting history'),
-    cancellable: true,
-  };
-  const count = await withProgress(progress, async (report, token) => {
+  const count = await withNotification(vscode.l10n.t('Exporting history'), async (token, report) => {
     let done = 0;
     async function* batches(): AsyncGenerator<readonly StoredEntry[]> {
       for (const selection of selections)
         for await (const batch of entriesOf(selection, services.history)) {
           if (token.isCancellationRequested) return;
           done += batch.length;
-          report.report({ message: callCount(done) });
+          report({ message: callCount(done) });
           yield batch;
         }
     }
@@ -79,7 +73,7 @@ export async function exportHistory(
     else {
       const { endpoints, version } = services;
       const text = format === 'json' ? historyJson(redact) : historyHar(endpoints.all(), version, redact);
-      await writeText(target, linesOf(text, batches()));
+      await saveChunks(target, linesOf(text, batches()));
     }
     return token.isCancellationRequested ? undefined : done;
   });
@@ -97,22 +91,15 @@ export async function exportHistory(
 }
 
 async function askForTarget(format: 'json' | 'io' | 'har'): Promise<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  if (format === 'io') {
-    const chosen = await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Folder for .io Pairs'),
-      openLabel: vscode.l10n.t('Export Here'),
-      canSelectFiles: false,
-      canSelectFolders: true,
-      ...given({ defaultUri: folder }),
-    });
-    return chosen?.[0];
-  }
-  const file = `ethereum-rpc-history.${format}`;
-  return vscode.window.showSaveDialog({
-    filters: { [format.toUpperCase()]: [format] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
+  if (format !== 'io') return askWhereToSave('ethereum-rpc-history', format);
+  const chosen = await vscode.window.showOpenDialog({
+    title: vscode.l10n.t('Folder for .io Pairs'),
+    openLabel: vscode.l10n.t('Export Here'),
+    canSelectFiles: false,
+    canSelectFolders: true,
+    ...given({ defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri }),
   });
+  return chosen?.[0];
 }
 
 async function* entriesOf(selection: Selection, history: History): AsyncGenerator<readonly StoredEntry[]> {
@@ -153,13 +140,6 @@ async function* linesOf(
   yield end;
 }
 
-async function writeText(target: vscode.Uri, lines: AsyncGenerator<string>): Promise<void> {
-  if (target.scheme === 'file') return pipeline(lines, createWriteStream(target.fsPath));
-  let text = '';
-  for await (const line of lines) text += line;
-  return vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
-}
-
 async function writePairs(
   folder: vscode.Uri,
   batches: AsyncIterable<readonly StoredEntry[]>,
@@ -168,5 +148,5 @@ async function writePairs(
   const filesOf = ioPairs(redact);
   for await (const batch of batches)
     for (const { path, text } of batch.flatMap(filesOf))
-      await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, path), new TextEncoder().encode(text));
+      await saveText(vscode.Uri.joinPath(folder, path), text);
 }

@@ -9,13 +9,11 @@ import { createProblemReport } from './problemReport.ts';
 
 const MOST_OF_SET = 1_000;
 
-/** What goes through to the port as it is. */
-const READS = ['page', 'groups', 'count', 'saved'] as const;
-/** The same, after which the views look again. */
-const WRITES = ['add', 'copyFrom', 'mark', 'delete', 'restore', 'putSaved', 'removeSaved'] as const;
-type Passed = (typeof READS)[number] | (typeof WRITES)[number];
+type Reads = 'page' | 'groups' | 'count' | 'saved';
+type Writes = 'add' | 'copyFrom' | 'mark' | 'delete' | 'restore' | 'putSaved' | 'removeSaved';
+type Passed = Pick<HistoryPort, Reads | Writes>;
 
-export interface History extends HistorySink, Pick<HistoryPort, Passed> {
+export interface History extends HistorySink, Passed {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
   /** Those of these ids that are there, in this order. */
@@ -132,17 +130,24 @@ export function createHistory(ports: HistoryPorts): History {
 }
 
 /** What the port does, and after each write the news of it. */
-function passedThrough(port: () => HistoryPort, tell: () => void): Pick<HistoryPort, Passed> {
-  function passed<Name extends Passed>(name: Name, isWrite: boolean): HistoryPort[Name] {
-    const pass = async (...args: readonly unknown[]): Promise<unknown> => {
-      const value = await (port()[name] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
-      if (isWrite) tell();
-      return value;
-    };
-    return pass as unknown as HistoryPort[Name];
+function passedThrough(port: () => HistoryPort, tell: () => void): Passed {
+  async function written<Result>(writing: Promise<Result>): Promise<Result> {
+    const result = await writing;
+    tell();
+    return result;
   }
-  return Object.fromEntries([
-    ...READS.map((name) => [name, passed(name, false)]),
-    ...WRITES.map((name) => [name, passed(name, true)]),
-  ]) as Pick<HistoryPort, Passed>;
+
+  return {
+    page: async (...query) => port().page(...query),
+    groups: async (...query) => port().groups(...query),
+    count: async () => port().count(),
+    saved: async () => port().saved(),
+    add: async (entries) => written(port().add(entries)),
+    copyFrom: async (file) => written(port().copyFrom(file)),
+    mark: async (ids, marks) => written(port().mark(ids, marks)),
+    delete: async (...which) => written(port().delete(...which)),
+    restore: async (stamp) => written(port().restore(stamp)),
+    putSaved: async (items) => written(port().putSaved(items)),
+    removeSaved: async (ids) => written(port().removeSaved(ids)),
+  };
 }

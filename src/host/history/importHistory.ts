@@ -7,12 +7,15 @@ import type { HistoryFault } from '../../core/history/readHistory.ts';
 import type { JsonBytes } from '../../core/jsonIndex/jsonBytes.ts';
 import { reasonOf } from '../../core/text/reasonOf.ts';
 import { callCount } from '../common/callCount.ts';
+import { fileName } from '../common/fileName.ts';
+import { bytesOfFile, unreadText } from '../common/files.ts';
 import {
   showErrorMessage,
   showInformationMessage,
   showWarningMessage,
-  withProgress,
+  withNotification,
 } from '../common/notices.ts';
+import type { ProgressStep } from '../common/notices.ts';
 import type { History } from './history.ts';
 import { timeSliced, resultOf } from '../common/timeSlices.ts';
 
@@ -55,14 +58,9 @@ export async function importHistory(history: History): Promise<void> {
   const disk = await import('../../storage/largeBodies.ts');
   const bytes = await bytesOf(file, disk);
   if (bytes === undefined) return;
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Importing history'),
-    cancellable: true,
-  };
+  const name = fileName(file.path);
   try {
-    await withProgress(progress, async (report, token) => {
+    await withNotification(vscode.l10n.t('Importing history'), async (token, report) => {
       const isWanted = (): boolean => !token.isCancellationRequested;
       const begin = new TextDecoder().decode(bytes.read(0, Math.min(DATABASE.length, bytes.length)));
       if (begin === DATABASE) return copyFrom(file.fsPath, name, history);
@@ -80,13 +78,13 @@ async function importFrom(
   bytes: Bytes,
   { indexBytes }: Disk,
   history: Pick<History, 'add'>,
-  progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
+  report: (step: ProgressStep) => void,
   isWanted: () => boolean,
 ): Promise<Imported> {
   let shown = 0;
   const show = (percent: number, message = ''): void => {
     if (percent - shown < 1) return;
-    progress.report({ message, increment: percent - shown });
+    report({ message, increment: percent - shown });
     shown = percent;
   };
   const index = await indexBytes(bytes, HISTORY_INDEX, (read) => {
@@ -151,16 +149,22 @@ async function reportImport(
   void showErrorMessage(`${name}: ${problem} ${before}`);
 }
 
-/** Undefined where it is too large, which the person has been told. */
+/** Undefined where it is too large or cannot be read, which the person has been told. */
 async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | undefined> {
-  if (file.scheme === 'file') return openBytes(file.fsPath);
-  const { size } = await vscode.workspace.fs.stat(file);
-  if (size > MOST_IN_MEMORY) {
-    const message = vscode.l10n.t(
+  if (file.scheme === 'file') {
+    try {
+      return openBytes(file.fsPath);
+    } catch {
+      return void showErrorMessage(unreadText(file));
+    }
+  }
+  const read = await bytesOfFile(file, MOST_IN_MEMORY);
+  if ('why' in read) {
+    const large = vscode.l10n.t(
       'This file has more than 500 MB and is not on this machine: copy it here, then import it.',
     );
-    return void showErrorMessage(message);
+    return void showErrorMessage(read.why === 'tooLarge' ? large : unreadText(file));
   }
-  const all = await vscode.workspace.fs.readFile(file);
-  return { length: all.length, read: (from, to) => all.subarray(from, to), close: () => undefined };
+  const { bytes } = read;
+  return { length: bytes.length, read: (from, to) => bytes.subarray(from, to), close: () => undefined };
 }

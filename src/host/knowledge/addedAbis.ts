@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { readAbiText } from '../../core/abi/abiText.ts';
 import { parseSignature } from '../../core/abi/signature.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
-import { fileName } from './fileName.ts';
+import { fileName } from '../common/fileName.ts';
 
 /** The path it is from and JSON of an ABI, or the text of a signature as both. */
 export type AddedAbi = { readonly name: string; readonly text: string };

@@ -2,9 +2,12 @@
 
 import * as vscode from 'vscode';
 import { parseSignature } from '../../core/abi/signature.ts';
+import { LARGEST_DROPPED } from '../../protocol/drop.ts';
+import { fileName } from '../common/fileName.ts';
+import { textOfFile, unreadText } from '../common/files.ts';
+import { showErrorMessage } from '../common/notices.ts';
 import { showInputBox, showQuickPick } from '../common/quickInput.ts';
-import { fileName } from './fileName.ts';
-import { foundAbi } from './foundAbi.ts';
+import { foundAbi, largeAbiText } from './foundAbi.ts';
 import type { FoundAbi } from './foundAbi.ts';
 import { lookUp } from './lookUp.ts';
 import type { About } from './lookUp.ts';
@@ -60,8 +63,10 @@ async function askForFile(): Promise<FoundAbi | undefined> {
       filters: { ABI: ['json', 'abi', 'sol', 'txt'] },
     })) ?? [];
   if (uri === undefined) return undefined;
-  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-  return foundAbi(text, fileName(uri.path), uri.fsPath);
+  const name = fileName(uri.path);
+  const read = await textOfFile(uri, LARGEST_DROPPED);
+  if ('text' in read) return foundAbi(read.text, name, uri.fsPath);
+  return void showErrorMessage(read.why === 'tooLarge' ? largeAbiText(name) : unreadText(uri));
 }
 
 async function askWhatToForget(

@@ -4,9 +4,11 @@ import * as vscode from 'vscode';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { LARGEST_DROPPED } from '../../protocol/drop.ts';
 import type { DropToHost } from '../../protocol/drop.ts';
+import { fileName } from '../common/fileName.ts';
+import { textOfFile } from '../common/files.ts';
 import { showErrorMessage } from '../common/notices.ts';
 import type { Abis } from './abis.ts';
-import { fileName } from './fileName.ts';
+import { largeAbiText } from './foundAbi.ts';
 
 const ABI_FILE = /\.(?:json|abi|sol|txt)$/i;
 const LONGEST_NAME = 100;
@@ -28,8 +30,8 @@ async function addFile(abis: Pick<Abis, 'addText'>, text: string): Promise<void>
   if (uri === undefined || LINKS.has(uri.scheme) || !ABI_FILE.test(uri.path))
     return refuse('noAbi', shownName(uri?.path ?? text));
   const name = shownName(uri.path);
-  const read = await readFile(uri);
-  return typeof read === 'string' ? refuse(read, name) : abis.addText(read.text, name, uri.fsPath);
+  const read = await textOfFile(uri, LARGEST_DROPPED);
+  return 'why' in read ? refuse(read.why, name) : abis.addText(read.text, name, uri.fsPath);
 }
 
 function uriOf(text: string): vscode.Uri | undefined {
@@ -40,16 +42,6 @@ function uriOf(text: string): vscode.Uri | undefined {
   }
 }
 
-async function readFile(uri: vscode.Uri): Promise<Refusal | { readonly text: string }> {
-  try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > LARGEST_DROPPED) return 'tooLarge';
-    return { text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)) };
-  } catch {
-    return 'unread';
-  }
-}
-
 function refuse(why: Refusal, name: string): void {
   const words: Readonly<Record<Refusal, string>> = {
     several: vscode.l10n.t('Drop one file at a time.'),
@@ -57,7 +49,7 @@ function refuse(why: Refusal, name: string): void {
       '{0} is not an ABI file. The ABI of a contract can be dropped here: .json, .abi, .sol or .txt.',
       name,
     ),
-    tooLarge: vscode.l10n.t('{0} is too large for an ABI: at most 20 MB are read.', name),
+    tooLarge: largeAbiText(name),
     unread: vscode.l10n.t('{0} cannot be read. Choose it with “Add ABI or Signature...”.', name),
   };
   void showErrorMessage(words[why]);

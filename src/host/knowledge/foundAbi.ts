@@ -38,6 +38,11 @@ export function foundAbi(text: string, where: string, path?: string): FoundAbi |
   return { abi: { name, text: found.abi }, said };
 }
 
+/** Of a file of more than `LARGEST_DROPPED`. */
+export function largeAbiText(name: string): string {
+  return vscode.l10n.t('{0} is too large for an ABI: at most 20 MB are read.', name);
+}
+
 function nameOf({ contracts, signatures }: AbiText): string {
   if (contracts.length > 0) return contracts.join(', ');
   const [first] = signatures;

@@ -5,7 +5,7 @@ import { lookUpOf, lookUpUrl, readLookUp } from '../../core/abi/lookUp.ts';
 import type { LookUp } from '../../core/abi/lookUp.ts';
 import { askForText } from '../common/askForText.ts';
 import { fetchText, urlProblem } from '../common/fetchText.ts';
-import { showErrorMessage, showWarningMessage, withProgress } from '../common/notices.ts';
+import { showErrorMessage, showWarningMessage, signalOf, withNotification } from '../common/notices.ts';
 import { lookUps, turnOnLookUps } from '../common/settings.ts';
 import type { FoundAbi } from './foundAbi.ts';
 
@@ -68,15 +68,11 @@ async function isAllowed(wanted: LookUp, host: string, chainId: number | undefin
 async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi | undefined> {
   const subject = wanted.kind === 'selector' ? wanted.id : wanted.address;
   const title = vscode.l10n.t('Asking {0} for {1}', host, subject);
-  const stop = new AbortController();
-  const reply = await withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
-    (_progress, token) => {
-      token.onCancellationRequested(() => stop.abort());
-      return fetchText(url, LARGEST_REPLY, stop.signal);
-    },
-  );
-  if (stop.signal.aborted) return undefined;
+  const reply = await withNotification(title, async (token) => {
+    const fetched = await fetchText(url, LARGEST_REPLY, signalOf(token));
+    return token.isCancellationRequested ? undefined : fetched;
+  });
+  if (reply === undefined) return undefined;
   // 404: it knows nothing.
   if ('problem' in reply && reply.status !== 404)
     return no(vscode.l10n.t('{0} could not be reached. {1}', host, reply.problem));

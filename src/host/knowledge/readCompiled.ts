@@ -8,7 +8,7 @@ import { readOutput } from '../../core/contracts/readOutput.ts';
 import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import { jsonOf } from '../../core/json.ts';
 import { wholeOf } from '../common/timeSlices.ts';
-import { fileName } from './fileName.ts';
+import { fileName } from '../common/fileName.ts';
 import { readJsonFile } from './jsonFile.ts';
 
 export const NOTHING_COMPILED: CompiledFile = { signatures: [], contracts: [] };

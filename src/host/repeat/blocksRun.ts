@@ -27,7 +27,7 @@ import type { AskedAt } from './changeRun.ts';
 import { endpointOf } from './repeat.ts';
 import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
-import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
+import type { RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 /**
  * `set`: the id that the calls share in the history. `all`: how many blocks there are to ask; 0 where that is not known.
@@ -87,29 +87,24 @@ export function createBlocksRepeat(
       : lookForChange(blocksCall, asked, running);
   }
 
-  const other = (state: () => Blocks): OtherWay => ({
-    label: () => (state().asked.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
-    take: () => {
-      toSearch = state();
+  const parts: RunParts<Blocks> = {
+    idle: IDLE,
+    run,
+    status: statusOf,
+    subject: (id, { status, ...shown }) =>
+      blocksSubject(id, call, { ...shown, isRunning: status === 'running' }, contextOf),
+    series: ({ samples }) => ({ samples, along: 'block' }),
+    how: () => how,
+    recorded: ({ set }) => [set],
+    restored: ([set = ''], runs) => Promise.resolve({ set, ...readRuns(runs, contextOf) }),
+    other: {
+      label: ({ asked }) => (asked.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
+      take: (state) => {
+        toSearch = state;
+      },
     },
-  });
-
-  return createRepeatOnce<Blocks>(
-    (state) => ({
-      idle: IDLE,
-      run,
-      status: statusOf,
-      subject: (id, { status, ...shown }) =>
-        blocksSubject(id, call, { ...shown, isRunning: status === 'running' }, contextOf),
-      series: () => ({ samples: state().samples, along: 'block' }),
-      how: () => how,
-      recorded: ({ set }) => [set],
-      restored: ([set = ''], runs) => Promise.resolve({ set, ...readRuns(runs, contextOf) }),
-      other: other(state),
-    }),
-    services,
-    tell,
-  );
+  };
+  return createRepeatOnce(parts, services, tell);
 }
 
 async function overBlocks(

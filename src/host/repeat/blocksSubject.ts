@@ -10,6 +10,7 @@ import type { Sample } from '../../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
 import { seriesNode } from './seriesNode.ts';
+import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 type BlocksShown = {
@@ -36,11 +37,10 @@ export function blocksSubject(
   return {
     id,
     endpoint: call,
-    next: [],
-    entry: undefined,
     again: () => Promise.resolve(blocksSubject(id, call, shown, contextOf)),
     opened: 1,
     view: {
+      ...PLAIN_VIEW,
       title: blocklessTitle(call, contextOf(call)),
       summary: answer,
       facts: [
@@ -50,11 +50,7 @@ export function blocksSubject(
         ...blockTimeFacts({ blockTimes }),
       ],
       hint,
-      problem: null,
-      hasJson: false,
-      canSearch: true,
       isArriving: isRunning,
-      actions: [],
     },
     source: nodeRows([seriesNode(vscode.l10n.t('results by block'), call, samples, contextOf)]),
   };

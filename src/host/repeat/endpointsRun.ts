@@ -25,7 +25,7 @@ import { createRepeatOnce } from './repeatOnce.ts';
 import { askChains } from './askChains.ts';
 import { COMPARE_LATEST } from './commonBlockText.ts';
 import { agreementText, headText, standingText, warningText } from './endpointTexts.ts';
-import type { OtherWay, RepeatRun, RunState } from './repeatOnce.ts';
+import type { OtherWay, RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 export function createEndpointsRepeat(
   services: RepeatServices,
@@ -67,33 +67,29 @@ export function createEndpointsRepeat(
     if (agreement !== undefined && isWanted()) change({ agreement });
   }
 
-  const other: OtherWay = {
+  const other: OtherWay<Asked> = {
     label: () => (isOwn ? vscode.l10n.t('Compare at One Block') : COMPARE_LATEST),
     take: () => {
       isOwn = !isOwn;
     },
   };
 
-  return createRepeatOnce<Asked>(
-    () => ({
-      idle: { about: '', asked: [], ended: [], seen: [], common: 'unknown' },
-      run,
-      status: statusOf,
-      rows: (state) => rowsOf(state, contextOf),
-      subject: (id, state) => endpointsSubject(id, call, state, contextOf),
-      series: () => ({ samples: [], along: 'time' }),
-      recorded: ({ ended }) => ended.flatMap((entry) => entry?.id ?? []),
-      restored: async (_names, runs) => ({
-        asked: runs.map(({ endpointName: name }) => ({ name })),
-        ended: runs,
-        ...given({ agreement: await agreementAmong(runs, contextOf) }),
-      }),
-      how: () => ({ ...how, at: isOwn ? 'own' : 'same' }),
-      ...(tagsAsked(call).length === 0 ? {} : { other }),
+  const parts: RunParts<Asked> = {
+    idle: { about: '', asked: [], ended: [], seen: [], common: 'unknown' },
+    run,
+    status: statusOf,
+    rows: (state) => rowsOf(state, contextOf),
+    subject: (id, state) => endpointsSubject(id, call, state, contextOf),
+    recorded: ({ ended }) => ended.flatMap((entry) => entry?.id ?? []),
+    restored: async (_names, runs) => ({
+      asked: runs.map(({ endpointName: name }) => ({ name })),
+      ended: runs,
+      ...given({ agreement: await agreementAmong(runs, contextOf) }),
     }),
-    services,
-    tell,
-  );
+    how: () => ({ ...how, at: isOwn ? 'own' : 'same' }),
+    ...(tagsAsked(call).length === 0 ? {} : { other }),
+  };
+  return createRepeatOnce(parts, services, tell);
 }
 
 /** Whether those that have ended agree; undefined where nobody wants to know it any more. */

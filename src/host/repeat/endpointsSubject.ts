@@ -12,6 +12,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { AskedChain } from './askChains.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { joinRows, nodeRows } from '../subjects/rowSource.ts';
+import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /** `about`: which block they were asked about. `ended`: in the order of `asked`; undefined while one is asked. */
@@ -58,20 +59,12 @@ export function endpointsSubject(
   return {
     id,
     endpoint: first ?? call,
-    next: [],
-    entry: undefined,
     again: () => Promise.resolve(endpointsSubject(id, call, state, contextOf)),
     opened: 1 + compared.length,
     view: {
+      ...PLAIN_VIEW,
       title: trailTitle(call, contextOf(call)),
-      summary: '',
-      facts: [],
       hint: about,
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
-      actions: [],
     },
     source: joinRows([...compared, nodeRows(answer)]),
   };

@@ -3,13 +3,12 @@
 import * as vscode from 'vscode';
 import { HeadLags } from '../../core/live/headLags.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
-import { smallResult } from '../../core/reply/smallResult.ts';
 import { samplesNode } from '../../core/watch/samples.ts';
-import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
+import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { lagSamples } from './lagSamples.ts';
 import { comingText, lagText, newestText, firstsText } from './lagTexts.ts';
@@ -22,45 +21,22 @@ const TARGET = { kind: 'newHeads', filter: {} } as const;
 
 type Followed = { readonly endpoint: Endpoint; readonly stream: LiveStream };
 
-export function createLagsRepeat(
-  services: LiveServices,
-  call: RepeatedCall,
-  how: Extract<Repetition, { kind: 'lags' }>,
-  tell: TellRepeat,
-): Repeat {
-  const page = new LagsPage(services, call, how.ids, tell);
-  return {
-    view: () => page.view(),
-    series: () => ({ samples: page.samples(), along: 'block' }),
-    subject: (id) => page.subject(id),
-    news: () => '',
-    how: () => how,
-    recorded: () => [],
-    comeBack() {
-      page.warn(vscode.l10n.t('The window was reloaded. A subscription ends with it.'));
-      return Promise.resolve();
-    },
-    start: () => page.start(),
-    pause: () => page.stop(),
-    stop: () => page.stop(),
-    dispose: () => page.end(),
-  };
-}
+type Lags = Extract<Repetition, { kind: 'lags' }>;
 
-class LagsPage {
+export class LagsRepeat implements Repeat {
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
-  readonly #ids: readonly string[];
+  readonly #how: Lags;
   readonly #tell: TellRepeat;
   #followed: readonly Followed[] = [];
   #lags = new HeadLags(0);
   #warning = '';
   #telling: NodeJS.Timeout | undefined;
 
-  constructor(services: LiveServices, call: RepeatedCall, ids: readonly string[], tell: TellRepeat) {
+  constructor(services: LiveServices, call: RepeatedCall, how: Lags, tell: TellRepeat) {
     this.#services = services;
     this.#call = call;
-    this.#ids = ids;
+    this.#how = how;
     this.#tell = tell;
   }
 
@@ -69,33 +45,38 @@ class LagsPage {
   }
 
   start(): void {
-    this.end();
+    this.dispose();
     const { endpoints, feeds, showFailure } = this.#services;
-    const known = this.#ids.flatMap((id) => endpoints.byId(id) ?? []);
+    const known = this.#how.ids.flatMap((id) => endpoints.byId(id) ?? []);
     this.#lags = new HeadLags(known.length);
-    if (known.length < 2) return this.warn(vscode.l10n.t('Fewer than two of the endpoints still exist.'));
+    if (known.length < 2) return this.#warn(vscode.l10n.t('Fewer than two of the endpoints still exist.'));
     this.#followed = known.map((endpoint, at) => {
       const stream = new LiveStream({ ...this.#services, ...feeds }, endpoint, TARGET, () => this.#changed());
       stream.state.rows.onAdd = (row) => this.#came(at, row, stream.status.kind === 'live');
       return { endpoint, stream };
     });
-    this.warn('');
-    this.#nameChains(this.#followed).catch(showFailure);
+    this.#warn('');
+    this.#compareChains(this.#followed).catch(showFailure);
   }
 
   stop(): void {
-    this.end();
+    this.dispose();
     this.#tell(true);
   }
 
   /** Closes the subscriptions, at the nodes too. */
-  end(): void {
+  dispose(): void {
     for (const { stream } of this.#followed) stream.stop();
     clearTimeout(this.#telling);
     this.#telling = undefined;
   }
 
-  warn(text: string): void {
+  comeBack(): Promise<void> {
+    this.#warn(vscode.l10n.t('The window was reloaded. A subscription ends with it.'));
+    return Promise.resolve();
+  }
+
+  #warn(text: string): void {
     this.#warning = text;
     this.#tell(true);
   }
@@ -135,37 +116,31 @@ class LagsPage {
   }
 
   /** A block as a row: how many milliseconds after the first each endpoint told of it. */
-  samples(): readonly Sample[] {
-    return lagSamples(
-      this.#followed.map(({ endpoint }) => endpoint.name),
-      this.#lags.blocks(),
-    );
+  series() {
+    const names = this.#followed.map(({ endpoint }) => endpoint.name);
+    return { samples: lagSamples(names, this.#lags.blocks()), along: 'block' as const };
+  }
+
+  how(): Lags {
+    return this.#how;
   }
 
   subject(id: string): Subject | undefined {
-    const samples = this.samples();
+    const { samples } = this.series();
     if (samples.length === 0) return undefined;
     const context = { ...this.#services.contextOf(this.#call), method: this.#call.method };
     const node = samplesNode(vscode.l10n.t('blocks'), samples.toReversed(), 'unknown', context);
     return {
       id,
       endpoint: this.#call,
-      next: [],
-      entry: undefined,
       again: () => Promise.resolve(this.subject(id)),
       opened: 1,
       view: {
+        ...PLAIN_VIEW,
         title: vscode.l10n.t('blocks'),
-        summary: '',
-        facts: [],
         hint: vscode.l10n.t(
           'Milliseconds after the first endpoint reported the block, as measured on this machine.',
         ),
-        problem: null,
-        hasJson: false,
-        canSearch: true,
-        isArriving: false,
-        actions: [],
       },
       source: nodeRows([node]),
     };
@@ -187,20 +162,11 @@ class LagsPage {
   }
 
   /** Lags between two chains say nothing. */
-  async #nameChains(followed: readonly Followed[]): Promise<void> {
+  async #compareChains(followed: readonly Followed[]): Promise<void> {
     const { calls } = this.#services;
-    const cancellation = new vscode.CancellationTokenSource();
-    const ids = await Promise.all(
-      followed.map(async ({ endpoint }) => {
-        const asked = { endpoint, method: 'eth_chainId', params: [], origin: 'extension' } as const;
-        const entry = await calls.run({ ...asked, record: 'never' }, cancellation.token);
-        const result = entry && smallResult(entry.outcome);
-        return typeof result === 'string' ? result : undefined;
-      }),
-    );
-    cancellation.dispose();
-    const several = new Set(ids.filter((id) => id !== undefined)).size > 1;
-    if (several && followed === this.#followed)
-      this.warn(vscode.l10n.t('They serve different chains, so their blocks cannot be compared.'));
+    const chains = await Promise.all(followed.map(({ endpoint }) => calls.chainOf(endpoint)));
+    const areSeveral = new Set(chains.filter((chain) => chain !== undefined)).size > 1;
+    if (areSeveral && followed === this.#followed)
+      this.#warn(vscode.l10n.t('They serve different chains, so their blocks cannot be compared.'));
   }
 }

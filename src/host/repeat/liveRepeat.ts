@@ -10,7 +10,8 @@ import { liveTarget } from '../../core/live/liveKind.ts';
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
-import type { LiveCondition } from '../../core/watch/trigger.ts';
+import type { LiveCondition, Repetition } from '../../core/watch/trigger.ts';
+import type { Subject } from '../subjects/subject.ts';
 import { LiveStream } from './liveStream.ts';
 import { conditionAfter, conditionOver } from './conditionState.ts';
 import { createConditionNotices } from './conditionNotices.ts';
@@ -19,73 +20,19 @@ import type { LiveServices, Repeat, RepeatedCall, RepeatPage, TellRepeat } from 
 import { endpointOf } from './repeat.ts';
 import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
-import { liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
+import { FRESH, liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
 
 /** The page hears of changes no more often; of new rows, where there are many, less often still. */
 const TELL_MS = 250;
 const ROWS_MS = 1_000;
 const MANY_ROWS = 500;
 
-const FRESH: LiveShown = {
-  isPaused: false,
-  isReloaded: false,
-  problem: '',
-  rates: [],
-  waiting: 0,
-  condition: undefined,
-  unmet: '',
-  met: 0,
-};
 const NOTHING_TOLD = { version: 0, at: 0 };
 
-export function createLiveRepeat(
-  services: LiveServices,
-  call: RepeatedCall,
-  condition: LiveCondition | undefined,
-  page: RepeatPage,
-): Repeat {
-  const live = new LiveRepeat(services, call, page);
-  live.shown = { ...live.shown, condition };
-  let said = '';
-  return {
-    view: () => ({
-      status: liveStatus(live.shown, live.stream, Date.now()),
-      warning: liveWarning(live.shown, live.stream),
-      buttons: liveButtons(live.shown, live.stream),
-      isRunning: isRunning(live.stream),
-      rows: [],
-    }),
-    series: () => ({ samples: [], along: 'time' }),
-    subject: (id) =>
-      live.target && live.stream && liveSubject(id, call, live.target, live.stream.state, services.contextOf),
-    news() {
-      const now = `${live.stream?.status.kind ?? ''} ${live.all}`;
-      if (now === said) return '';
-      said = now;
-      return liveStatus(live.shown, live.stream, Date.now());
-    },
-    how: () => ({ kind: 'live', ...given({ when: live.shown.condition }) }),
-    recorded: () => [],
-    comeBack() {
-      live.show({ isReloaded: true });
-      return Promise.resolve();
-    },
-    start: () => live.start(),
-    setCondition: (next) => live.setCondition(next),
-    pause: () => live.show({ isPaused: true, waiting: live.all }),
-    stop() {
-      live.end();
-      live.show({});
-    },
-    dispose: () => live.end(),
-  };
-}
-
-/** The stream of a page, and when the page hears of it. */
-class LiveRepeat {
-  readonly target: LiveTarget | undefined;
-  stream: LiveStream | undefined;
-  shown: LiveShown = FRESH;
+export class LiveRepeat implements Repeat {
+  readonly #target: LiveTarget | undefined;
+  #stream: LiveStream | undefined;
+  #shown: LiveShown;
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
   readonly #tell: TellRepeat;
@@ -96,52 +43,105 @@ class LiveRepeat {
   #met: LiveStream | undefined;
   /** The rows that the page has, and since when. */
   #told = NOTHING_TOLD;
+  /** What a screen reader knows. */
+  #said = '';
 
-  constructor(services: LiveServices, call: RepeatedCall, { tell, reveal }: RepeatPage) {
-    this.target = liveTarget(call.params);
+  constructor(
+    services: LiveServices,
+    call: RepeatedCall,
+    condition: LiveCondition | undefined,
+    { tell, reveal }: RepeatPage,
+  ) {
+    this.#shown = { ...FRESH, condition };
+    this.#target = liveTarget(call.params);
     this.#services = services;
     this.#call = call;
     this.#tell = tell;
-    const name = [this.target?.kind ?? call.method, call.endpointName].join(' · ');
+    const name = [this.#target?.kind ?? call.method, call.endpointName].join(' · ');
     this.#notices = createConditionNotices(name, reveal, services.showFailure);
   }
 
   /** How many came. */
-  get all(): number {
-    return this.stream?.state.rows.counts.all ?? 0;
+  get #all(): number {
+    return this.#stream?.state.rows.counts.all ?? 0;
   }
 
-  show(change: Partial<LiveShown>): void {
-    this.shown = { ...this.shown, ...change };
+  view(): ReturnType<Repeat['view']> {
+    return {
+      status: this.#status(),
+      warning: liveWarning(this.#shown, this.#stream),
+      buttons: liveButtons(this.#shown, this.#stream),
+      isRunning: isRunning(this.#stream),
+    };
+  }
+
+  #status(): string {
+    return liveStatus(this.#shown, this.#stream, Date.now());
+  }
+
+  subject(id: string): Subject | undefined {
+    const { contextOf } = this.#services;
+    return (
+      this.#target && this.#stream && liveSubject(id, this.#call, this.#target, this.#stream.state, contextOf)
+    );
+  }
+
+  news(): string {
+    const now = `${this.#stream?.status.kind ?? ''} ${this.#all}`;
+    if (now === this.#said) return '';
+    this.#said = now;
+    return this.#status();
+  }
+
+  how(): Repetition {
+    return { kind: 'live', ...given({ when: this.#shown.condition }) };
+  }
+
+  comeBack(): Promise<void> {
+    this.#show({ isReloaded: true });
+    return Promise.resolve();
+  }
+
+  #show(change: Partial<LiveShown>): void {
+    this.#shown = { ...this.#shown, ...change };
     this.#tellNow(true);
   }
 
   start(): void {
-    if (this.shown.isPaused && isRunning(this.stream)) return this.show({ isPaused: false });
-    this.end();
+    if (this.#shown.isPaused && isRunning(this.#stream)) return this.#show({ isPaused: false });
+    this.dispose();
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
     this.#told = NOTHING_TOLD;
-    this.shown = { ...FRESH, condition: this.shown.condition };
-    if (this.target === undefined)
-      return this.show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
+    this.#shown = { ...FRESH, condition: this.#shown.condition };
+    if (this.#target === undefined)
+      return this.#show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
     if (endpoint === undefined)
-      return this.show({ problem: vscode.l10n.t('The endpoint no longer exists.') });
+      return this.#show({ problem: vscode.l10n.t('The endpoint no longer exists.') });
     const services = { ...this.#services, ...this.#services.feeds };
-    this.stream = new LiveStream(services, endpoint, this.target, () => this.#changed());
-    this.stream.state.rows.onAdd = (row) => this.#came(row);
+    this.#stream = new LiveStream(services, endpoint, this.#target, () => this.#changed());
+    this.#stream.state.rows.onAdd = (row) => this.#came(row);
     this.#ticking = setInterval(() => this.#tick(), 1_000);
     this.#tellNow(true);
   }
 
-  end(): void {
-    this.stream?.stop();
+  pause(): void {
+    this.#show({ isPaused: true, waiting: this.#all });
+  }
+
+  stop(): void {
+    this.dispose();
+    this.#show({});
+  }
+
+  dispose(): void {
+    this.#stream?.stop();
     clearTimeout(this.#telling);
     this.#telling = undefined;
   }
 
   /** Asks a node that has agreed for its chain: amounts are of a coin, and tokens are asked where one is known. */
   #meet(): void {
-    const { stream } = this;
+    const stream = this.#stream;
     if (stream?.begun === undefined || stream === this.#met) return;
     this.#met = stream;
     const { calls, endpoints, showFailure } = this.#services;
@@ -151,7 +151,7 @@ class LiveRepeat {
 
   /** One call of the history for each subscription that a node agreed to. */
   #record(): void {
-    const { stream } = this;
+    const stream = this.#stream;
     if (stream?.begun === undefined || stream === this.#recorded) return;
     this.#recorded = stream;
     const { history, masking, showFailure } = this.#services;
@@ -164,52 +164,52 @@ class LiveRepeat {
   }
 
   setCondition(condition: LiveCondition | undefined): void {
-    const rows = this.stream?.state.rows.rows() ?? [];
-    this.show(conditionOver(condition, rows, (one, row) => this.#judge(one, row)));
+    const rows = this.#stream?.state.rows.rows() ?? [];
+    this.#show(conditionOver(condition, rows, (one, row) => this.#judge(one, row)));
   }
 
   #judge(condition: LiveCondition, row: LiveRow): RowVerdict {
-    return judgeRow(condition, this.target!.kind, row, this.#services.contextOf(this.#call));
+    return judgeRow(condition, this.#target!.kind, row, this.#services.contextOf(this.#call));
   }
 
   /** Tells of a row that meets the condition, or ends with it. */
   #came(row: LiveRow): void {
-    const { condition } = this.shown;
-    if (condition === undefined || !isRunning(this.stream)) return;
+    const { condition } = this.#shown;
+    if (condition === undefined || !isRunning(this.#stream)) return;
     const verdict = this.#judge(condition, row);
-    this.shown = { ...this.shown, ...conditionAfter(this.shown, verdict, this.all === 1) };
+    this.#shown = { ...this.#shown, ...conditionAfter(this.#shown, verdict, this.#all === 1) };
     if (verdict.met === undefined) return;
     row.metBy = condition.query;
     this.#notices.met(summarize(verdict.met));
     if (condition.does === 'stop')
-      this.stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
+      this.#stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
   }
 
   /** The time goes on: how fast rows come, and when it connects again. */
   #tick(): void {
-    this.shown = { ...this.shown, rates: sampleRate(this.shown.rates, Date.now(), this.all) };
+    this.#shown = { ...this.#shown, rates: sampleRate(this.#shown.rates, Date.now(), this.#all) };
     this.#tellNow(false);
   }
 
   #changed(): void {
     this.#meet();
-    if (!isRunning(this.stream)) {
+    if (!isRunning(this.#stream)) {
       clearInterval(this.#ticking);
       // What waits would wait for ever.
-      this.shown = { ...this.shown, isPaused: false };
+      this.#shown = { ...this.#shown, isPaused: false };
       this.#record();
     }
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      this.#tellNow(!isRunning(this.stream));
+      this.#tellNow(!isRunning(this.#stream));
     }, TELL_MS);
   }
 
   #tellNow(isForced: boolean): void {
-    const version = this.stream?.state.rows.version ?? 0;
-    const pause = this.all > MANY_ROWS ? ROWS_MS : 0;
+    const version = this.#stream?.state.rows.version ?? 0;
+    const pause = this.#all > MANY_ROWS ? ROWS_MS : 0;
     const isDue = isForced || Date.now() - this.#told.at >= pause;
-    const hasRows = version !== this.#told.version && !this.shown.isPaused && isDue;
+    const hasRows = version !== this.#told.version && !this.#shown.isPaused && isDue;
     if (hasRows) this.#told = { version, at: Date.now() };
     this.#tell(hasRows);
   }

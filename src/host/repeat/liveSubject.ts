@@ -5,6 +5,7 @@ import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveState } from '../../core/live/liveState.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
+import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { RepeatedCall } from './repeat.ts';
 
@@ -25,22 +26,13 @@ export function liveSubject(
     return {
       id,
       endpoint: call,
-      next: [],
-      entry: undefined,
       // Of the same rows, also where more came since.
       again: () =>
         Promise.resolve(subjectOf({ ...list, context: { ...contextOf(call), method: call.method } })),
       opened: 1,
       view: {
+        ...PLAIN_VIEW,
         title: kind,
-        summary: '',
-        facts: [],
-        hint: '',
-        problem: null,
-        hasJson: false,
-        canSearch: true,
-        isArriving: false,
-        actions: [],
       },
       source: nodeRows([list]),
     };

@@ -24,6 +24,18 @@ export type LiveShown = {
   readonly met: number;
 };
 
+/** Before anything is shown. */
+export const FRESH: LiveShown = {
+  isPaused: false,
+  isReloaded: false,
+  problem: '',
+  rates: [],
+  waiting: 0,
+  condition: undefined,
+  unmet: '',
+  met: 0,
+};
+
 /** Seconds over which a rate is taken. */
 const RATE_SECONDS = 10;
 

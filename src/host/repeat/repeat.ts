@@ -47,23 +47,27 @@ export type LiveServices = WatchServices & {
   readonly masking: () => Promise<Redact>;
 };
 
+/** `rows`: of endpoints, where there are several. */
+type RepeatView = Pick<WatchView, 'status' | 'times' | 'warning' | 'buttons' | 'isRunning'> &
+  Partial<Pick<WatchView, 'rows'>>;
+
 export interface Repeat {
   /** How it goes. */
-  view(): Pick<WatchView, 'status' | 'times' | 'warning' | 'buttons' | 'isRunning' | 'rows'>;
+  view(): RepeatView;
   /** What may be drawn, and along what. */
-  series(): { readonly samples: readonly Sample[]; readonly along: 'time' | 'block' };
+  series?(): { readonly samples: readonly Sample[]; readonly along: 'time' | 'block' };
   /** What there is to look at, under this id; undefined before anything came. */
   subject(id: string): Subject | undefined;
   /** What is new since it was asked last, for a screen reader, or ''. */
-  news(): string;
+  news?(): string;
   how(): Repetition;
   /** The names of the sets, or of the calls, that the history may have of it. */
-  recorded(): readonly string[];
+  recorded?(): readonly string[];
   /** Shows what the history has by these names. `why`: said of that. */
   comeBack(names: readonly string[], runs: readonly HistoryEntry[], why: string): Promise<void>;
   /** Begins anew, or goes on after a pause. */
   start(): void;
-  pause(): void;
+  pause?(): void;
   stop(): void;
   /** Begins it in the other way, where there is one. */
   takeOther?(): void;

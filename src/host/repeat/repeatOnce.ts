@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
+import type { WatchView } from '../../protocol/watch.ts';
 import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
 
 export type RunState = {
@@ -21,9 +22,13 @@ export type RepeatRun<State> = {
 };
 
 /** `label`: of the button that begins it; '' where there is none now. */
-export type OtherWay = { readonly label: () => string; readonly take: () => void };
+export type OtherWay<State> = {
+  readonly label: (state: State) => string;
+  readonly take: (state: State) => void;
+};
 
-type Parts<State> = Pick<Repeat, 'series'> & {
+/** What differs between the runs that end by themselves. */
+export type RunParts<State> = {
   /** To begin with. */
   readonly idle: State;
   /** Ends when all is done, or nobody wants it any more. */
@@ -31,24 +36,23 @@ type Parts<State> = Pick<Repeat, 'series'> & {
   /** How it goes, once it has begun. */
   readonly status: (state: State & RunState) => string;
   readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
-  readonly rows?: (state: State & RunState) => ReturnType<Repeat['view']>['rows'];
+  readonly rows?: (state: State & RunState) => WatchView['rows'];
+  readonly series?: (state: State) => ReturnType<NonNullable<Repeat['series']>>;
   readonly how: () => Repetition;
   readonly recorded: (state: State) => readonly string[];
   /** The state that recorded runs show. */
   readonly restored: (names: readonly string[], runs: readonly HistoryEntry[]) => Promise<Partial<State>>;
   /** Another way to run it. */
-  readonly other?: OtherWay;
+  readonly other?: OtherWay<State>;
 };
 
 export function createRepeatOnce<State extends object>(
-  parts: (state: () => State & RunState) => Parts<State>,
+  { idle, run, status, subject, series, rows, how, recorded, restored, other }: RunParts<State>,
   { showFailure }: Pick<RepeatServices, 'showFailure'>,
   tell: TellRepeat,
 ): Repeat {
-  let state: State & RunState;
-  const { idle, run, status, subject, series, rows, how, recorded, restored, other } = parts(() => state);
   const atFirst: RunState = { status: 'stopped', warning: '' };
-  state = { ...idle, ...atFirst };
+  let state: State & RunState = { ...idle, ...atFirst };
   let cancellation: vscode.CancellationTokenSource | undefined;
   let said = '';
 
@@ -92,11 +96,11 @@ export function createRepeatOnce<State extends object>(
     view: () => ({
       status: status(state),
       warning: state.warning,
-      buttons: [buttonOf(state), ...otherButton(state, other)],
+      buttons: [buttonOf(state), ...otherButton(state, other?.label(state) ?? '')],
       isRunning: state.status === 'running',
-      rows: rows?.(state) ?? [],
+      ...(rows && { rows: rows(state) }),
     }),
-    series,
+    ...(series && { series: () => series(state) }),
     subject: (id) => subject(id, state),
     news() {
       const text = state.status === 'running' ? '' : status(state);
@@ -111,10 +115,9 @@ export function createRepeatOnce<State extends object>(
     },
     start: begin,
     takeOther() {
-      if (state.status !== 'running') other?.take();
+      if (state.status !== 'running') other?.take(state);
       begin();
     },
-    pause: () => stop(),
     stop: () => stop(),
     dispose() {
       cancellation?.cancel();
@@ -123,15 +126,11 @@ export function createRepeatOnce<State extends object>(
   };
 }
 
-function buttonOf({ status }: RunState): ReturnType<Repeat['view']>['buttons'][number] {
+function buttonOf({ status }: RunState): WatchView['buttons'][number] {
   if (status === 'running') return { does: 'stop', label: vscode.l10n.t('Stop') };
   return { does: 'start', label: vscode.l10n.t('Run Again') };
 }
 
-function otherButton(
-  { status }: RunState,
-  other: OtherWay | undefined,
-): ReturnType<Repeat['view']>['buttons'] {
-  const label = status === 'running' ? '' : (other?.label() ?? '');
-  return label === '' ? [] : [{ does: 'takeOther', label }];
+function otherButton({ status }: RunState, label: string): WatchView['buttons'] {
+  return status === 'running' || label === '' ? [] : [{ does: 'takeOther', label }];
 }

@@ -77,7 +77,7 @@ export function connectRepeatPage(
 
 /** Whether it shows these calls: it made them, or was opened for them. */
 function isOf({ task, repeat }: ShownRepeat, past: readonly string[]): boolean {
-  return [...(task.past ?? []), ...repeat.recorded()].includes(past[0]!);
+  return [...(task.past ?? []), ...(repeat.recorded?.() ?? [])].includes(past[0]!);
 }
 
 type Steering = Extract<PageMessage, { readonly type: 'watchDo' | 'watchTrigger' | 'liveCondition' }>;

@@ -114,17 +114,17 @@ function showAnswer(shown: ShownRepeat, viewer: Pick<ResultViewer, 'showSubject'
 /** Takes what is new for a screen reader, unless it was told of something just before. */
 function announce(shown: ShownRepeat): void {
   if (Date.now() - shown.said.at < SAY_EVERY_MS) return;
-  const text = shown.repeat.news();
+  const text = shown.repeat.news?.() ?? '';
   if (text !== '') shown.said = { text, at: Date.now() };
 }
 
 function watchViewOf(shown: ShownRepeat, contextOf: ContextOf): WatchView {
   const { task, repeat, chosen, said } = shown;
-  const { samples, along } = repeat.series();
   const context = contextOf(task.call);
   const title = repetitionKind(task).title(context);
-  const chart = chartOf(samples, chosen, along, context);
-  return { title, saved: savedOf(shown), ...repeat.view(), announcement: said.text, chart };
+  const series = repeat.series?.();
+  const chart = series === undefined ? null : chartOf(series.samples, chosen, series.along, context);
+  return { title, saved: savedOf(shown), rows: [], ...repeat.view(), announcement: said.text, chart };
 }
 
 /** What the page keeps to bring it back after a reload. */
@@ -139,7 +139,7 @@ function savedOf({ id, task: { call }, repeat, chosen: chart }: ShownRepeat): Sa
     paramsJson,
     functions,
     how: repeat.how(),
-    recorded: repeat.recorded(),
+    recorded: repeat.recorded?.() ?? [],
     chart,
   };
 }

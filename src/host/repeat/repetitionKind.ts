@@ -5,8 +5,8 @@ import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
-import { createLagsRepeat } from './lagsRepeat.ts';
-import { createLiveRepeat } from './liveRepeat.ts';
+import { LagsRepeat } from './lagsRepeat.ts';
+import { LiveRepeat } from './liveRepeat.ts';
 import { liveTitle, watchTitle } from './repeatTitle.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
@@ -32,7 +32,7 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       return {
         tab: (context) => liveTitle(call, context),
         title: (context) => [liveTitle(call, context), endpointName].join(' · '),
-        create: (services, page) => createLiveRepeat(services, call, how.when, page),
+        create: (services, page) => new LiveRepeat(services, call, how.when, page),
       };
     case 'blocks':
       return {
@@ -53,7 +53,7 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       return {
         tab: () => vscode.l10n.t('New Blocks of {0} Endpoints', how.ids.length),
         title: () => vscode.l10n.t('New blocks of {0} endpoints', how.ids.length),
-        create: (services, { tell }) => createLagsRepeat(services, call, how, tell),
+        create: (services, { tell }) => new LagsRepeat(services, call, how, tell),
       };
   }
 }

@@ -27,7 +27,6 @@ export function createWatchRepeat(
         warning: state.warning,
         buttons: buttonsOf(state),
         isRunning: state.status === 'running',
-        rows: [],
       };
     },
     series: () => ({ samples: watch.state().samples, along: 'time' }),

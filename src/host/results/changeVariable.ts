@@ -32,11 +32,6 @@ export async function changeVariable(
     title: vscode.l10n.t('Change {0}', name),
     prompt: vscode.l10n.t('{0}; now {1}', type, now),
     suggestions: type === 'bool' ? [{ text: 'true' }, { text: 'false' }] : [],
-    initial: '',
-    optional: false,
-    secret: false,
-    hasBack: false,
-    hasBuilder: false,
     check: (text) => readStoredInput(place, text, ZEROS),
   });
   if (!('text' in typed)) return false;

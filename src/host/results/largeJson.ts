@@ -1,12 +1,11 @@
 // Values as JSON text for editors, files and the clipboard. What only a file can hold is not made a text.
 
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { safeFileName } from '../../core/text/safeFileName.ts';
 import { rawText } from '../../core/decode/largeNotations.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import type { LargeValue, NodeValue } from '../../core/jsonIndex/largeContainer.ts';
+import { askWhereToSave, saveChunks, saveText } from '../common/files.ts';
 import { showInformationMessage } from '../common/notices.ts';
 
 /** An editor does not show more well, and the clipboard would hold it twice. */
@@ -35,16 +34,10 @@ export async function canBeText(value: NodeValue, purpose: string, name: string)
 
 /** Asks for a file and writes the value there. */
 export async function saveJson(value: NodeValue, name: string): Promise<void> {
-  const file = `${safeFileName(name) || 'value'}.json`;
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const uri = await vscode.window.showSaveDialog({
-    filters: { JSON: ['json'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
-  });
+  const uri = await askWhereToSave(safeFileName(name) || 'value', 'json');
   if (uri === undefined) return;
-  if (isLargeValue(value) && uri.scheme === 'file')
-    await pipeline(slicesOf(value), createWriteStream(uri.fsPath));
-  else await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(`${jsonText(value)}\n`));
+  if (isLargeValue(value)) await saveChunks(uri, slicesOf(value));
+  else await saveText(uri, `${jsonText(value)}\n`);
 }
 
 function* slicesOf(value: LargeValue): Generator<Uint8Array> {

@@ -1,10 +1,9 @@
 // Saves a table as CSV to a file, or to the clipboard where it is small enough.
 
-import { createWriteStream } from 'node:fs';
-import { posix } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { safeFileName } from '../../core/text/safeFileName.ts';
+import { fileName } from '../common/fileName.ts';
+import { askWhereToSave, saveChunks } from '../common/files.ts';
 import { setStatusBarMessage, showInformationMessage, withProgress } from '../common/notices.ts';
 import { timeSliced } from '../common/timeSlices.ts';
 import { copyText } from './nodeMenu.ts';
@@ -40,24 +39,14 @@ export function tableFileName(tab: string, path: string): string {
 
 /** `name`: the proposed name of the file, which every file system takes. */
 export async function saveCsv(lines: Lines, name: string): Promise<void> {
-  const file = `${name}.csv`;
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const uri = await vscode.window.showSaveDialog({
-    filters: { CSV: ['csv'] },
-    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),
-  });
+  const uri = await askWhereToSave(name, 'csv');
   if (uri === undefined) return;
   const progress = {
     location: vscode.ProgressLocation.Window,
     title: vscode.l10n.t('Saving the table as CSV'),
   };
-  await withProgress(progress, async () => {
-    if (uri.scheme === 'file') return pipeline(texts(lines), createWriteStream(uri.fsPath));
-    let text = '';
-    for await (const some of texts(lines)) text += some;
-    return vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  });
-  setStatusBarMessage(vscode.l10n.t('Saved {0}', posix.basename(uri.path)), 5000);
+  await withProgress(progress, () => saveChunks(uri, texts(lines)));
+  setStatusBarMessage(vscode.l10n.t('Saved {0}', fileName(uri.path)), 5000);
 }
 
 async function* texts(lines: Lines): AsyncGenerator<string, void, void> {

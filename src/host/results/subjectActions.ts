@@ -47,7 +47,7 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
           return changed && page.show(changed, 'here');
         }
         case 'next': {
-          const link = next[action.at];
+          const link = next?.[action.at];
           return link && entries.follow(link, endpoint);
         }
         case 'addAbi':

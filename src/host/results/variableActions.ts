@@ -147,11 +147,6 @@ async function askForBlock(isCompared: boolean): Promise<string | undefined> {
       : vscode.l10n.t('Show Variables at Another Block'),
     prompt: vscode.l10n.t('A number, tag, distance (latest-10) or time (2026-01-31T12:00Z)'),
     suggestions: BLOCK_TAGS.map((text) => ({ text, detail: blockTagMeaning(text) ?? '' })),
-    initial: '',
-    optional: false,
-    secret: false,
-    hasBack: false,
-    hasBuilder: false,
     check,
   });
   const block = 'text' in result ? check(result.text) : undefined;

@@ -12,6 +12,7 @@ import { keptCall, requestRoots, subjectIdOf } from './entrySubject.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 
 /** How the answer reads now; `undefined` while nothing of a result is there, or once it breaks a rule. */
@@ -27,16 +28,12 @@ export function arrivingSubject(
   return {
     id: subjectIdOf(call),
     endpoint: call,
-    next: [],
-    entry: undefined,
     opened: 1,
     view: {
+      ...PLAIN_VIEW,
       title: trailTitle(call, context),
       summary: vscode.l10n.t('{0} MB so far', (index.length / 1_000_000).toFixed(1)),
       facts: [...arrivingFacts(call, Date.now() - call.startedAt, context)],
-      hint: '',
-      problem: null,
-      hasJson: false,
       canSearch: false,
       isArriving: true,
       call: keptCall(call, context),

@@ -10,6 +10,7 @@ import { summarize } from '../../core/decode/notations.ts';
 import { frameHead, textIn } from '../../core/trace/callTree.ts';
 import { openedCalls } from '../../core/trace/failingCalls.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { PLAIN_ROW } from './plainRow.ts';
 
 /** The kinds of the row of a list of call trees, and of that with a frame as it was sent. */
 export const [CALL_TREES, DETAILS] = ['calls', 'details'];
@@ -22,18 +23,14 @@ export function callRow(node: DecodedNode): NodeRow | undefined {
   if (line === undefined) return undefined;
   const { gas, what, outcome, tag } = line;
   return {
+    ...PLAIN_ROW,
     label: node.label,
     kind: isCall(node) ? 'call' : 'event',
     type: tag,
     summary: what,
     call: { gas, outcome },
     isInset: true,
-    provenance: '',
-    notations: [],
     childCount: childCount(node),
-    hasSuggestedCalls: false,
-    isTable: false,
-    change: '',
     gasShare: gasShare(node) ?? null,
     isFailed: outcome.startsWith('✗'),
   };

@@ -11,6 +11,7 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import { wholeOf } from '../common/timeSlices.ts';
 import { keptRows } from './keptRows.ts';
 import { nodeRows } from './rowSource.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -57,8 +58,6 @@ async function callsOfSubject(whole: Subject, path: NodePath, address: string): 
   return {
     id: subjectId(CALLS_OF.name, `${address.toLowerCase()}@${path.join('.')}:${whole.id}`),
     endpoint: whole.endpoint,
-    next: [],
-    entry: undefined,
     tab: title,
     opened: 0,
     again: async () => {
@@ -66,19 +65,13 @@ async function callsOfSubject(whole: Subject, path: NodePath, address: string): 
       return again && callsOfSubject(again, path, address);
     },
     view: {
+      ...PLAIN_VIEW,
       title,
       summary: whole.view.summary,
-      facts: [],
-      hint: '',
       filter: {
         text: vscode.l10n.t('Only calls of {0}', contract),
         note: noteOf(found, calls - shown, calls),
       },
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
-      actions: [],
     },
     source,
     part: { of: whole, tree: path, toWhole: source.toWhole, toShown: source.toShown, whole: source.whole },

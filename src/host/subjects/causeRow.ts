@@ -9,6 +9,7 @@ import { labelOf } from '../../core/decode/notations.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { causeParts } from '../../core/explain/causeSentence.ts';
 import type { NodeRow } from '../../protocol/nodeRow.ts';
+import { PLAIN_ROW } from './plainRow.ts';
 
 /** Undefined for any other node, and for a cause that is shown as its frame. */
 export function causeRow(node: DecodedNode): NodeRow | undefined {
@@ -17,18 +18,14 @@ export function causeRow(node: DecodedNode): NodeRow | undefined {
   const { call, outcome } = causeParts(chain.links, chain.index, node.context);
   const failed = frameLinesOf(node)?.failed;
   return {
+    ...PLAIN_ROW,
     label: labelOf(node),
     kind: 'cause',
     type: failed === undefined ? '' : lineName(failed),
     summary: call,
     call: { gas: '', outcome },
-    provenance: '',
     notations: notationsOf(node, 0).map(({ name, text }) => ({ name, text })),
     childCount: childCount(node),
-    hasSuggestedCalls: false,
-    isTable: false,
-    change: '',
-    gasShare: null,
     isFailed: true,
   };
 }

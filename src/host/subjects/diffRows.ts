@@ -13,6 +13,7 @@ import { sideNotations } from '../../core/diff/sideNotations.ts';
 import type { SideNames } from '../../core/diff/sideNotations.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
+import { PLAIN_ROW } from './plainRow.ts';
 import { formText } from './rowSource.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 
@@ -48,6 +49,7 @@ export function diffRows(
     const childCount = diffChildCount(place, options);
     const { kind } = (place.after ?? place.before)!;
     return {
+      ...PLAIN_ROW,
       label,
       kind,
       type: state === 'same' ? kindName(kind) : STATES[state],
@@ -63,11 +65,7 @@ export function diffRows(
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
             })),
       childCount,
-      hasSuggestedCalls: false,
-      isTable: false,
       change: place.derived ? '' : state,
-      gasShare: null,
-      isFailed: false,
     };
   };
   return {

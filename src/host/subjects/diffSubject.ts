@@ -13,11 +13,12 @@ import { summarizeDiff } from '../../core/diff/diffRow.ts';
 import { formatDiff } from '../../core/diff/formatDiff.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
-import { setStatusBarMessage, withProgress } from '../common/notices.ts';
+import { setStatusBarMessage, withNotification } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { resultOf } from '../common/timeSlices.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -50,12 +51,7 @@ export async function diffSubject(
     await resultOf(compareLarge(root), () => true);
     return make(() => true);
   }
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Comparing two large results'),
-    cancellable: true,
-  };
-  return withProgress(progress, async (_progress, token) => {
+  return withNotification(vscode.l10n.t('Comparing two large results'), async (token) => {
     const isWanted = (): boolean => !token.isCancellationRequested;
     await resultOf(compareLarge(root), isWanted);
     return isWanted() ? make(isWanted) : undefined;
@@ -81,21 +77,15 @@ async function subjectOf(
   return {
     id: comparisonId([before.id, after.id]),
     endpoint: after,
-    next: [],
-    entry: undefined,
     opened: 1,
     view: {
+      ...PLAIN_VIEW,
       title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
       summary: summarizeDiff(root),
       facts: [
         { name: vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
         { name: vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
       ],
-      hint: '',
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
       actions: [
         { action: { kind: 'own', name: 'toggle' }, label: other },
         { action: { kind: 'own', name: 'copy' }, label: vscode.l10n.t('Copy as Markdown') },

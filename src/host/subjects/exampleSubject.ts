@@ -7,6 +7,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 import { EXAMPLE_BLOCK, EXAMPLE_CALL } from './exampleBlock.ts';
 import { resultHeadline } from './resultHeadline.ts';
 import { nodeRows } from './rowSource.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -26,23 +27,17 @@ export function exampleSubject(contextOf: ContextOf): Subject {
   return {
     id: subjectId(EXAMPLE.name, 'block'),
     endpoint: NOWHERE,
-    next: [],
-    entry: undefined,
     again: () => exampleSubject(contextOf),
     opened: 1,
     tab: vscode.l10n.t('Example block'),
     view: {
+      ...PLAIN_VIEW,
       title: vscode.l10n.t('Example block'),
       summary: resultHeadline(EXAMPLE_CALL.method, block),
       facts: [{ name: vscode.l10n.t('Method'), isPlain: true, text: EXAMPLE_CALL.method, detail: '' }],
       hint: vscode.l10n.t(
         'This is an example that comes with the extension: block 2,000,004 of Ethereum mainnet. No call was sent.',
       ),
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
-      actions: [],
     },
     source: nodeRows([block]),
   };

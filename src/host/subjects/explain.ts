@@ -13,7 +13,7 @@ import { askToExplain, explainBy, wholeTrace } from '../calls/askToExplain.ts';
 import type { Explained, ExplainRun } from '../calls/askToExplain.ts';
 import type { Calls } from '../calls/calls.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { withProgress } from '../common/notices.ts';
+import { withNotification } from '../common/notices.ts';
 import { EXPLAIN, explanationSubject } from './explanationSubject.ts';
 import type { Recover } from './explanationSubject.ts';
 import { runAction } from '../calls/failureNotice.ts';
@@ -46,15 +46,11 @@ export function explain(
   calls: Calls,
   contextNow: () => DecodeContext,
 ): Thenable<Subject> {
-  const progress = {
-    location: vscode.ProgressLocation.Notification,
-    title:
-      typeof of === 'string'
-        ? vscode.l10n.t('Explaining the transaction')
-        : vscode.l10n.t('Explaining the call'),
-    cancellable: true,
-  };
-  return withProgress(progress, async (_progress, token) =>
+  const title =
+    typeof of === 'string'
+      ? vscode.l10n.t('Explaining the transaction')
+      : vscode.l10n.t('Explaining the call');
+  return withNotification(title, async (token) =>
     explainedSubject(
       await askToExplain(of, endpoint, calls, contextNow(), token, 'failures'),
       endpoint,

@@ -18,6 +18,7 @@ import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { copyCallsButton } from './callTrees.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 
@@ -81,20 +82,15 @@ export function explanationSubject({ run, explanation, context, again, recover, 
     id: explanationId(run.id),
     endpoint: { endpointId: endpoint.id, endpointName: endpoint.name },
     next,
-    entry: undefined,
     explains: run.of,
     again,
     tab: tabName(explanation),
     opened: groups.length - 1,
     view: {
+      ...PLAIN_VIEW,
       title: vscode.l10n.t('Explain {0}', nameOf(explanation)),
       summary: headline,
       facts: facts(explanation, endpoint),
-      hint: '',
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
       actions: [
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
         ...(canFindLines ? [{ action: FIND_LINES, label: vscode.l10n.t('Find the lines') }] : []),

@@ -23,6 +23,7 @@ import { mayBeTable } from '../../core/table/tableOf.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import { causeRow } from './causeRow.ts';
 import { CALL_TREES, DETAILS, callRow, detailsText, openedBelow } from './callRow.ts';
+import { PLAIN_ROW } from './plainRow.ts';
 
 /** A form longer than this is cut for show; copying reads the whole value. */
 export const LONGEST_FORM = 4000;
@@ -146,22 +147,9 @@ function isGroup(root: DecodedNode | RowGroup): root is RowGroup {
   return 'rows' in root;
 }
 
-const PLAIN = {
-  type: '',
-  summary: '',
-  provenance: '',
-  notations: [],
-  childCount: 0,
-  hasSuggestedCalls: false,
-  isTable: false,
-  change: '',
-  gasShare: null,
-  isFailed: false,
-};
-
 function groupRow({ title, notes, rows }: RowGroup): NodeRow {
   const notations = notes.map((text) => ({ name: '', text }));
-  return { ...PLAIN, label: title, kind: 'group', notations, childCount: rows.length };
+  return { ...PLAIN_ROW, label: title, kind: 'group', notations, childCount: rows.length };
 }
 
 function nodeRow(node: DecodedNode): NodeRow {

@@ -11,6 +11,7 @@ import { keptStorage, wordsIn } from './readStorage.ts';
 import type { StorageRead } from './readStorage.ts';
 import { nodeRows } from './rowSource.ts';
 import { blockText, storageFacts, storageHint } from './storageTexts.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -41,21 +42,16 @@ export function storageComparison(one: StorageRead, other: StorageRead, contextO
   return {
     id: subjectId(STORAGE_COMPARISON.name, `${before.batch} ${after.batch}`),
     endpoint: { endpointId, endpointName },
-    next: [],
-    entry: undefined,
     again: () => storageComparison(before, after, contextOf),
     variables: { read: after, places: [] },
     opened: 0,
     tab: vscode.l10n.t('Storage of {0}', name),
     view: {
+      ...PLAIN_VIEW,
       title: vscode.l10n.t('Storage of {0}, {1} and {2}', name, from, to),
       summary: summaryOf(rows.length, name, from, to),
       facts: storageFacts(after),
       ...storageHint([before, after], context.layoutAt?.(address)),
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
       actions: [
         { action: { kind: 'compareVariables' }, label: vscode.l10n.t('Compare with another block…') },
       ],

@@ -10,6 +10,7 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 import { keptStorage, wordsIn } from './readStorage.ts';
 import type { StorageRead } from './readStorage.ts';
 import { nodeRows } from './rowSource.ts';
+import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { blockText, nothingToList, readAt, storageFacts, storageHint } from './storageTexts.ts';
 import { subjectId } from './subjectKind.ts';
@@ -38,13 +39,12 @@ export function storageSubject(read: StorageRead, contextOf: ContextOf): Subject
   return {
     id: subjectId(STORAGE.name, batch),
     endpoint: { endpointId, endpointName },
-    next: [],
-    entry: undefined,
     again: () => storageSubject(read, contextOf),
     variables: { read, places: variables.map(({ place }) => place) },
     opened: 0,
     tab: vscode.l10n.t('Storage of {0}', name),
     view: {
+      ...PLAIN_VIEW,
       title: vscode.l10n.t('Storage of {0} at {1}', name, readAt(read)),
       summary:
         variables.length > 0
@@ -52,10 +52,6 @@ export function storageSubject(read: StorageRead, contextOf: ContextOf): Subject
           : nothingToList(name, layout),
       facts: storageFacts(read),
       ...storageHint([read], layout),
-      problem: null,
-      hasJson: false,
-      canSearch: true,
-      isArriving: false,
       actions: [
         { action: { kind: 'newestVariables' }, label: vscode.l10n.t('At the newest block') },
         { action: { kind: 'variablesAt' }, label: vscode.l10n.t('At another block…') },

@@ -38,9 +38,9 @@ export type Subject = {
   /** Where calls that follow from it go. */
   readonly endpoint: EndpointName;
   /** The calls that its buttons of kind `next` stand for. */
-  readonly next: readonly SuggestedCall[];
+  readonly next?: readonly SuggestedCall[];
   /** The call it is of: what is opened as JSON, tried again, compared. */
-  readonly entry: MarkedEntry | undefined;
+  readonly entry?: MarkedEntry;
   /** The transaction or the call that it explains. */
   readonly explains?: Explainable;
   /** The storage of a contract that it shows. `places`: of its roots; none where they are changes. */
@@ -50,6 +50,18 @@ export type Subject = {
   /** What its buttons of kind `own` do, by their names; each gives what is to be shown in its place then. */
   readonly own?: Readonly<Record<string, () => Promise<Subject | undefined>>>;
 };
+
+/** What most subjects show beside a title and their rows: nothing more, and the rows can be searched. */
+export const PLAIN_VIEW = {
+  summary: '',
+  facts: [],
+  hint: '',
+  problem: null,
+  hasJson: false,
+  canSearch: true,
+  isArriving: false,
+  actions: [],
+} satisfies Partial<Subject['view']>;
 
 /** `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: in its own place. */
 export type TrailPlace = 'first' | 'next' | 'here';

@@ -347,7 +347,7 @@ describe('importMethods', () => {
     const file = person.Uri.parse('/openrpc.json');
     assert.deepEqual((await imported(['From a File...', [file]])).slice(1), [
       'open',
-      'error No methods were imported. /openrpc.json cannot be read.',
+      'error No methods were imported. openrpc.json cannot be read. Check that it is there and that you may read it.',
     ]);
     person.files.set(file.path, new TextEncoder().encode(DOCUMENT));
     await imported(['From a File...', [file]]);

@@ -68,12 +68,10 @@ describe('createHeldBox', () => {
       title: 'eth_getBlockByNumber: block',
       prompt: '',
       hasBack: true,
-      hasBuilder: false,
       held: box,
       suggestions: [],
       initial,
       optional: initial === '',
-      secret: false,
       check: (value) => ({ ok: true, value }),
     });
     const [step] = boxes;

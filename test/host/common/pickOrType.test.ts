@@ -69,12 +69,7 @@ function step(given: Partial<InputStep> = {}): {
   const done = pickOrType({
     title: 'address',
     prompt: '',
-    hasBack: false,
-    hasBuilder: false,
     suggestions: [{ text: EXAMPLE, detail: 'example' }],
-    initial: '',
-    optional: false,
-    secret: false,
     check: parseAddressInput,
     ...given,
   });

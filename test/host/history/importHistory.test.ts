@@ -94,6 +94,13 @@ describe('importHistory', () => {
     ]);
   });
 
+  it('says so of a file that is gone', async () => {
+    seen.path += '-gone';
+    await run();
+    const name = basename(seen.path);
+    assert.deepEqual(seen.said, [`${name} cannot be read. Check that it is there and that you may read it.`]);
+  });
+
   it('says of an .io pair and of an empty file what they are', async () => {
     const [pair] = ioPairs(asIs)(entry('a', 1));
     for (const content of [pair!.text, '']) {

@@ -7,17 +7,22 @@ import { withVscode } from '../withVscode.ts';
 const VSCODE = `
   const artifact = (name) => JSON.stringify({ abi: [{ type: 'error', name, inputs: [] }], bytecode: '0x60' });
   const files = { '/one/Token.json': artifact('One'), '/two/Token.json': artifact('Two') };
-  const paths = Object.keys(files);
+  const paths = [...Object.keys(files), '/three/Huge.json', '/gone/Token.json'];
+  export const said = [];
   const nothing = { dispose() {} };
   export class EventEmitter { event = () => nothing; fire() {} dispose() {} }
   export const window = {
     showQuickPick: async (choices) => choices[1],
     showOpenDialog: async () => { const path = paths.shift(); return [{ path, fsPath: path }]; },
+    showErrorMessage: async (message) => void said.push(message),
     setStatusBarMessage: () => nothing,
   };
   const on = () => nothing;
   export const workspace = {
-    fs: { readFile: async ({ path }) => new TextEncoder().encode(files[path]) },
+    fs: {
+      stat: async ({ path }) => ({ size: path === '/three/Huge.json' ? 20_000_001 : files[path].length }),
+      readFile: async ({ path }) => new TextEncoder().encode(files[path]),
+    },
     findFiles: async () => [],
     createFileSystemWatcher: () => ({ onDidCreate: on, onDidChange: on, onDidDelete: on, dispose() {} }),
   };
@@ -90,12 +95,18 @@ describe('createAbis', () => {
     abis.dispose();
   });
 
-  it('keeps the ABIs of two files of the same name, and nothing else of them', async () => {
-    const { createAbis } = await withVscode(VSCODE, () => import('../../../src/host/knowledge/abis.ts'));
+  it('keeps the ABIs of two files of the same name, and nothing else of them; says which cannot be read', async () => {
+    const { createAbis, said } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/knowledge/abis.ts')),
+      said: ((await import('vscode')) as unknown as { readonly said: unknown[] }).said,
+    }));
     const { state, kept } = oneMemory();
     const abis = createAbis(state, (message) => assert.fail(message), contracts);
-    await abis.add(NOTHING);
-    await abis.add(NOTHING);
+    for (let file = 0; file < 4; file++) await abis.add(NOTHING);
+    assert.deepEqual(said, [
+      'Huge.json is too large for an ABI: at most 20 MB are read.',
+      'Token.json cannot be read. Check that it is there and that you may read it.',
+    ]);
     assert.deepEqual(
       kept(),
       [

@@ -76,9 +76,9 @@ describe('createBlocksRepeat', () => {
     assert.deepEqual(page.asked.length, 12);
     // The history has the run as one set, and nothing of the search.
     assert.equal(page.kept.length, 2);
-    assert.deepEqual([...new Set(page.kept.map(({ batch }) => batch))], page.repeat.recorded());
+    assert.deepEqual([...new Set(page.kept.map(({ batch }) => batch))], page.repeat.recorded!());
     assert.deepEqual(
-      page.repeat.series().samples.map(({ block }) => block),
+      page.repeat.series!().samples.map(({ block }) => block),
       [0n, 616n, 617n, 1000n],
     );
     assert.equal(
@@ -93,17 +93,16 @@ describe('createBlocksRepeat', () => {
   it('comes back with what the history has of it, which can be searched', async () => {
     const before = await runOver('10..150 step 10', (block) => (block < 37 ? '0x1' : '0x2'));
     const page = await runOver('1, 2', (block) => (block < 37 ? '0x1' : '0x2'));
-    await page.repeat.comeBack(before.repeat.recorded(), before.kept.slice(1), '');
-    assert.deepEqual(page.repeat.recorded(), before.repeat.recorded());
+    await page.repeat.comeBack(before.repeat.recorded!(), before.kept.slice(1), '');
+    assert.deepEqual(page.repeat.recorded!(), before.repeat.recorded!());
     assert.deepEqual(
-      page.repeat.series().samples.map(({ block }) => block),
-      before.repeat
-        .series()
+      page.repeat.series!().samples.map(({ block }) => block),
+      before.repeat.series!()
         .samples.slice(1)
         .map(({ block }) => block),
     );
     assert.match(await page.find(), /^Changed at block 37: 1 → 2 \| /);
-    assert.deepEqual(page.repeat.recorded(), before.repeat.recorded());
+    assert.deepEqual(page.repeat.recorded!(), before.repeat.recorded!());
   });
 
   it('asks nothing more where the blocks are neighbours', async () => {

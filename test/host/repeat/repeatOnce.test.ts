@@ -13,16 +13,15 @@ describe('createRepeatOnce', () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const repeat = createRepeatOnce(
-      () => ({
+      {
         idle: {},
         run: () => ended,
         status: ({ status }) => `It is ${status}`,
         subject: () => undefined,
-        series: () => ({ samples: [], along: 'block' as const }),
         recorded: () => [],
         restored: () => Promise.resolve({}),
-        how: () => ({ kind: 'blocks' as const, blocks: '1' }),
-      }),
+        how: () => ({ kind: 'blocks', blocks: '1' }),
+      },
       { showFailure: (error) => assert.fail(String(error)) },
       () => undefined,
     );

@@ -1,0 +1,104 @@
+// Files that a person chooses, on this disk or in another file system: asked for, written, read.
+
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import * as vscode from 'vscode';
+import { given } from '../../core/given.ts';
+import { reasonOf } from '../../core/text/reasonOf.ts';
+import { fileName } from './fileName.ts';
+
+/** The message is for the person who wanted the file: what happened, and what to do. */
+export class FileNotWritten extends Error {}
+
+type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+type Unread = { readonly why: 'tooLarge' | 'unread' };
+
+/** Proposes this name in the open folder; undefined where the person goes away. */
+export async function askWhereToSave(
+  name: string,
+  format: 'csv' | 'har' | 'json',
+): Promise<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  return vscode.window.showSaveDialog({
+    filters: { [format.toUpperCase()]: [format] },
+    ...given({ defaultUri: folder && vscode.Uri.joinPath(folder, `${name}.${format}`) }),
+  });
+}
+
+/** Writes a text, in folders that are made for it. Throws `FileNotWritten`. */
+export function saveText(uri: vscode.Uri, text: string): Promise<void> {
+  return written(uri, vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text)));
+}
+
+/** Writes what may be large, in a folder that is there. Throws `FileNotWritten`, and what `chunks` throws. */
+export async function saveChunks(uri: vscode.Uri, chunks: Chunks): Promise<void> {
+  if (uri.scheme === 'file') return streamTo(uri, chunks);
+  // Of other file systems, VS Code takes a file as a whole.
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(Buffer.from(chunk));
+  return written(uri, vscode.workspace.fs.writeFile(uri, Buffer.concat(parts)));
+}
+
+async function streamTo(uri: vscode.Uri, chunks: Chunks): Promise<void> {
+  let isOwn = false;
+  async function* watched(): AsyncGenerator<string | Uint8Array> {
+    try {
+      yield* chunks;
+    } catch (error) {
+      isOwn = true;
+      throw error;
+    }
+  }
+  const writing = pipeline(watched(), createWriteStream(uri.fsPath));
+  await written(uri, writing, () => isOwn);
+}
+
+/** `isOwn`: what was thrown is nothing of the file. */
+async function written(uri: vscode.Uri, writing: Thenable<void>, isOwn = () => false): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (isOwn()) throw error;
+    throw new FileNotWritten(problemOf(fileName(uri.path), error), { cause: error });
+  }
+}
+
+/** Of Node and of VS Code. */
+const REFUSED: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'NoPermissions']);
+
+function problemOf(name: string, error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null)?.code;
+  if (code === 'ENOSPC')
+    return vscode.l10n.t(
+      '{0} is not complete: the disk is full. Free some space, or save it elsewhere.',
+      name,
+    );
+  return REFUSED.has(code)
+    ? vscode.l10n.t('{0} was not saved: you may not write there. Save it elsewhere.', name)
+    : vscode.l10n.t('{0} was not saved ({1}). Save it elsewhere.', name, reasonOf(error));
+}
+
+/** `tooLarge`: it has more bytes than `most`, of which none was read. */
+export async function bytesOfFile(
+  uri: vscode.Uri,
+  most: number,
+): Promise<{ readonly bytes: Uint8Array } | Unread> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    return size > most ? { why: 'tooLarge' } : { bytes: await vscode.workspace.fs.readFile(uri) };
+  } catch {
+    return { why: 'unread' };
+  }
+}
+
+export async function textOfFile(uri: vscode.Uri, most: number): Promise<{ readonly text: string } | Unread> {
+  const read = await bytesOfFile(uri, most);
+  return 'why' in read ? read : { text: new TextDecoder().decode(read.bytes) };
+}
+
+export function unreadText(uri: vscode.Uri): string {
+  return vscode.l10n.t(
+    '{0} cannot be read. Check that it is there and that you may read it.',
+    fileName(uri.path),
+  );
+}
