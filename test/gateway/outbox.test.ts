@@ -1,0 +1,62 @@
+// How far a client is behind with what is sent to it: what ends those that read nothing.
+import assert from 'node:assert/strict';
+import { Duplex } from 'node:stream';
+import { Outbox } from '../../src/gateway/sockets/outbox.ts';
+
+const TEXT = '{"a":1}';
+const LATER = 60_000;
+
+/** A client that takes what is written when it is told to. */
+function client() {
+  const waiting: (() => void)[] = [];
+  let isReading = true;
+  const stream = new Duplex({
+    read() {},
+    write(_chunk, _encoding, done) {
+      if (isReading) done();
+      else waiting.push(done);
+    },
+  });
+  const reads = (now: boolean): void => {
+    isReading = now;
+    if (now) for (const done of waiting.splice(0)) done();
+  };
+  return { outbox: new Outbox({} as never, stream, () => {}), reads };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('Outbox', () => {
+  it('is behind with nothing once all has gone', async () => {
+    const { outbox } = client();
+    outbox.notify(TEXT);
+    assert.equal(outbox.backlog, TEXT.length);
+    await turn();
+    assert.deepEqual([outbox.backlog, outbox.stuckMs(performance.now() + LATER)], [0, 0]);
+  });
+
+  it('counts from when the client took something last, until it has taken all', async () => {
+    const { outbox, reads } = client();
+    reads(false);
+    let sent = 0;
+    outbox.notify(TEXT);
+    outbox.sendWhole({ onSent: () => sent++, goOn() {} }, Buffer.from(TEXT));
+    await turn();
+    assert.deepEqual([outbox.backlog, sent], [TEXT.length, 0]);
+    assert.ok(outbox.stuckMs(performance.now() + LATER) >= LATER);
+    reads(true);
+    await turn();
+    assert.deepEqual([outbox.backlog, sent, outbox.stuckMs(performance.now() + LATER)], [0, 1, 0]);
+  });
+
+  it('sends nothing more once it is closed', async () => {
+    const { outbox } = client();
+    outbox.close();
+    let isAsked = false;
+    outbox.inTurn(() => (isAsked = true));
+    assert.equal(isAsked, true);
+    outbox.notify(TEXT);
+    await turn();
+    assert.equal(outbox.backlog, 0);
+  });
+});
