@@ -70,7 +70,7 @@ export function describeCalls(hand: Hand, share: Share): void {
     }
 
     async function isAnswered({ method, answer }: TypedCall): Promise<void> {
-      await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
+      await frame.locator('.facts').getByText(method).first().waitFor();
       let shown = '';
       await until(`the answer is ${answer}`, async () => {
         shown = await frame.locator('.summary').innerText();

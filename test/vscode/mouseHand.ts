@@ -52,7 +52,8 @@ export function field(frame: FrameLocator, id: string): Locator {
 export async function send(frame: FrameLocator, method: string, body: string): Promise<void> {
   await frame.locator('pre.body').getByText(body).waitFor();
   await makesEntry(/ · now/, () => frame.locator('#send').click());
-  await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
+  // The name of the first fact, or what its text begins with.
+  await frame.locator('.facts').getByText(method).first().waitFor();
   await frame.locator('#send:not([aria-disabled="true"])').waitFor();
 }
 

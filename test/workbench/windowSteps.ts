@@ -41,7 +41,7 @@ export async function call(page: Page, method: string, ...args: readonly string[
   // The view is folded, and named all the same.
   await title.waitFor({ state: 'attached' });
   await run(page, 'Ethereum RPC: Open Result');
-  await frameOf(page).locator('.facts').getByText(method, { exact: true }).waitFor();
+  await frameOf(page).locator('.facts').getByText(method).first().waitFor();
   // A list comes as a table.
   await rowOf(page, 'result').or(frameOf(page).locator('.table-bar')).first().waitFor();
 }
