@@ -295,7 +295,7 @@ describe('request builder', () => {
     const facts = frame.locator('.facts dd');
     await facts.getByText('200 OK').waitFor();
     const [call, endpoint, , status, size] = await facts.allInnerTexts();
-    assert.match(call!, /^eth_call 0x0000…0004/);
+    assert.match(call!, /^call 0x0000…0004/);
     assert.deepEqual(
       [endpoint, status, size],
       [ENDPOINT_NAME, '200 OK', `${answer.length.toLocaleString('en')} bytes`],

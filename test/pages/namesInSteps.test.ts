@@ -68,8 +68,10 @@ describe('an address that New Call asks for', () => {
 
   it('leads to a call of a function, from its row in a result and from New Call @long', async () => {
     await runCommand(NEW_CALL);
-    await typeInto('New Call', TOKEN, false);
-    await pick('Call a function…');
+    // Of a token the first row is a call that is sent at once.
+    await typeInto('New Call', ACCOUNT, false);
+    await quickInputShows('Call a function…');
+    await pick('eth_call');
     await quickInputShows('eth_call: input');
     await dismissQuickInput();
 

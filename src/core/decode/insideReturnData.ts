@@ -5,7 +5,6 @@ import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { decodeCalldata, decodeReturnData } from '../abi/decodeCall.ts';
 import { textsOf } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
-import type { Signature } from '../abi/signature.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -31,9 +30,9 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   if (fitting.length > 0) return fitting.map((reading) => readingNode(node, reading, 'outputs'));
   const word = calldata === undefined ? [] : wordAsText(node, data, calldata, signatures);
   if (word.length > 0) return word;
+  const misfit = declaredMisfit(node);
+  if (misfit !== undefined) return wordNodes(node, data, 2, misfit);
   const called = calldata === undefined ? [] : signatures.functions(calldata.slice(0, SELECTOR));
-  const [declared] = called.filter((one) => one.declared !== undefined);
-  if (declared !== undefined) return wordNodes(node, data, 2, declaredMisfit(declared));
   const text = decodeAbiParams(STRING, data, 2);
   if (text?.exact === true && isJsonObject(text.value) && isText(data, text.value['text'])) {
     const note = 'it is encoded as a string would be';
@@ -51,7 +50,20 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   return wordNodes(node, data, 2, note);
 }
 
-function declaredMisfit({ text, outputs = [], source, declared = '' }: Signature): string {
+/** That an answer does not fit the return types that were typed with its request; undefined where it does. */
+export function declaredMisfit(node: DecodedNode): string | undefined {
+  const { kind, value: data } = node;
+  const calldata = answeredCalldata(node);
+  if (kind !== 'returnData' || typeof data !== 'string' || calldata === undefined || isRevert(node))
+    return undefined;
+  const signatures = signaturesOf(node);
+  const called = signatures.functions(calldata.slice(0, SELECTOR));
+  const typed = called.find((one) => one.declared !== undefined);
+  const isRead =
+    decodeReturnData(data, calldata, signatures).some(isWholeAnswer) ||
+    wordAsText(node, data, calldata, signatures).length > 0;
+  if (typed === undefined || isRead) return undefined;
+  const { text, outputs = [], source, declared = '' } = typed;
   const more = declared === '' ? source : declared;
   return `the bytes do not fit what ${text} returns, ${paramsText(outputs)}; ${more}`;
 }

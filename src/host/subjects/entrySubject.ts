@@ -9,6 +9,7 @@ import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
+import { declaredMisfit } from '../../core/decode/insideReturnData.ts';
 import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
 import { given } from '../../core/given.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -64,6 +65,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
   const isTakenBack = isUndone(entry);
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const misfit = misfitHint(answer);
   const trees = callRoots(answer);
   const roots = [
     ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
@@ -91,11 +93,12 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
           isTakenBack && sentHash(entry) === undefined ? `${undoneText()}.` : '',
           unfinishedHint(entry),
           range?.hint ?? '',
+          misfit,
           answer === undefined ? '' : noTreeHint(answer),
         ]
           .filter((text) => text !== '')
           .join(' '),
-      hintWarns: gone === undefined && (unfinishedHint(entry) !== '' || (range?.hint ?? '') !== ''),
+      hintWarns: gone === undefined && [unfinishedHint(entry), range?.hint ?? '', misfit].some(Boolean),
       problem:
         outcome.ok || gone !== undefined
           ? null
@@ -125,6 +128,11 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     source: nodeRows(roots),
     own: copyCalls.own,
   };
+}
+
+function misfitHint(answer: DecodedNode | undefined): string {
+  const misfit = answer && declaredMisfit(answer);
+  return misfit === undefined ? '' : vscode.l10n.t('Not decoded as typed: {0}.', misfit);
 }
 
 /** The call as a page compares it with what is in its form. */

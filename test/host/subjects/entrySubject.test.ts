@@ -1,5 +1,7 @@
 // What an ended call offers beside its result.
 import assert from 'node:assert/strict';
+import { withDeclared } from '../../../src/core/abi/declared.ts';
+import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -69,6 +71,33 @@ describe('entrySubject', () => {
       tabOf('web3_clientVersion', [], 'v1 (a text of a node)'),
       'web3_clientVersion · v1 (a text of a n…',
     );
+  });
+
+  it('warns where a result does not fit the return types that were typed with its request', async () => {
+    const { entrySubject } = await withVscode(
+      'export {}',
+      () => import('../../../src/host/subjects/entrySubject.ts'),
+    );
+    const functions = ['totalSupply()(uint256 all, bool whole)'];
+    const call = {
+      method: 'eth_call',
+      params: [{ to: `0x${'1'.repeat(40)}`, input: '0x18160ddd' }],
+      functions,
+    };
+    const hintOf = (words: number): readonly unknown[] => {
+      const outcome = { ok: true, result: `0x${'1'.padStart(64, '0').repeat(words)}` };
+      const entry = { ...call, id: 'e', startedAt: 1, endpointName: 'A', ok: true, outcome, summary: '' };
+      const context = { signatures: withDeclared(builtInSignatures(), functions) };
+      const { hint, hintWarns } = entrySubject(entry as never, () => context).view;
+      return [hint, hintWarns];
+    };
+    assert.deepEqual(hintOf(2), ['', false]);
+    const [hint, warns] = hintOf(1);
+    assert.match(
+      String(hint),
+      /^Not decoded as typed: the bytes do not fit what totalSupply\(\) returns, \(uint256,bool\); .*\.$/,
+    );
+    assert.equal(warns, true);
   });
 
   it('explains the one transaction that is meant, and asks which where there are several', () => {
