@@ -86,7 +86,8 @@ describe('entrySubject', () => {
     };
     const hintOf = (words: number): readonly unknown[] => {
       const outcome = { ok: true, result: `0x${'1'.padStart(64, '0').repeat(words)}` };
-      const entry = { ...call, id: 'e', startedAt: 1, endpointName: 'A', ok: true, outcome, summary: '' };
+      const sizes = { durationMs: 1, httpStatus: 200, requestBytes: 1, responseBytes: 1 };
+      const entry = { ...call, ...sizes, id: 'e', startedAt: 1, endpointName: 'A', ok: true, outcome };
       const context = { signatures: withDeclared(builtInSignatures(), functions) };
       const { hint, hintWarns } = entrySubject(entry as never, () => context).view;
       return [hint, hintWarns];
