@@ -58,7 +58,8 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
     const { note } = address;
     const lower = to.toLowerCase();
     // As it was typed where its capitals are wrong, so that the form warns too.
-    const call = formTo(note === undefined ? checksummed(lower) : to, shortHex(checksummed(lower)));
+    const name = labels?.get(lower) ?? shortHex(checksummed(lower));
+    const call = formTo(note === undefined ? checksummed(lower) : to, name);
     return reading([call], note);
   }
   const named = namedBy(to, labels ?? new Map());

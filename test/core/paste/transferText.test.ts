@@ -36,8 +36,13 @@ describe('a transfer in words', () => {
   it('is a form of eth_sendTransaction, to a name or an address', () => {
     for (const text of ['1 eth to bob', ' 1eth to BOB ', 'send 1 ether to bob', 'Pay 1 ETH to bob'])
       assert.deepEqual(offered(text), [toBob(ONE)], text);
+    const sent = { to: CHECKSUMMED, value: '0.5 ether' };
     assert.deepEqual(offered(`send 0.5 ether to ${CHECKSUMMED}`), [
-      ['Send 0.5 ETH to 0x7099…79C8…', 'eth_sendTransaction', { to: CHECKSUMMED, value: '0.5 ether' }],
+      ['Send 0.5 ETH to bob…', 'eth_sendTransaction', sent],
+    ]);
+    const other = `0x${'1'.repeat(40)}`;
+    assert.deepEqual(offered(`send 0.5 ether to ${other}`), [
+      ['Send 0.5 ETH to 0x1111…1111…', 'eth_sendTransaction', { ...sent, to: other }],
     ]);
     assert.deepEqual(offered('transfer 1000 gwei to bob.eth')[0]?.[0], 'Send 0.000001 ETH to bob.eth…');
     assert.deepEqual(
