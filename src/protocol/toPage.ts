@@ -129,9 +129,13 @@ const ToPage = v.variant('type', [
   }),
   /** For how many seconds the call made here still waits, as its server asked; null once it goes on. */
   v.object({ type: v.literal('waiting'), seconds: v.nullable(v.number()) }),
+  /** A command was chosen that this button of the page in front stands for. */
+  v.object({ type: v.literal('press'), button: v.picklist(['send', 'watch', 'addToBatch']) }),
 ]);
 
 export type ToPage = v.InferOutput<typeof ToPage>;
+/** A button of the request builder that commands stand for, too. */
+export type PressedButton = Extract<ToPage, { readonly type: 'press' }>['button'];
 
 /** Reads a message; `undefined` for anything that is not one. */
 export function parseToPage(message: unknown): ToPage | undefined {

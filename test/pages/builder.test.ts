@@ -1,7 +1,7 @@
 // The request builder in its real page: fields, problems, decoded results, cancelling, what reaches the page.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
+import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import * as vscode from 'vscode';
 import {
@@ -17,7 +17,14 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { historyCount } from '../vscode/questions.ts';
 import { withServer } from '../vscode/localServer.ts';
-import { opensPage, runCommand, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
+import {
+  opensPage,
+  runCommand,
+  statusBarItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from '../vscode/window.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -50,13 +57,22 @@ describe('request builder', () => {
     await frame.locator('.row.form').getByText('1,234,567,890,123,456,789 wei').waitFor();
   });
 
-  it('is what Run Again sends while it is in front, whichever call was made since', async () => {
+  it('is what Run Again sends while it is in front, as it stands in the form, whichever call was made since', async () => {
     const again = (): Promise<void> => runCommand('Ethereum RPC: Run Again');
-    const balance = /^balance 0x.* · now · same result as/;
     await makesEntry(/^gasPrice/, async () => (await extensionApi()).call({ method: 'eth_gasPrice' }));
-    await makesEntry(balance, again);
-    // The result page that it opened.
-    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await makesEntry(/^balance 0x7099…79C8/, again);
+    await (await webviewFrame()).locator('[id="field-0"] input').fill(HOLDER);
+    await makesEntry(/^balance 0xf39F…2266/, again);
+  });
+
+  it('is sent by Ctrl+Enter in a checkbox, too, which stays as it is', async () => {
+    const frame = await webviewFrame();
+    await chooseMethod('eth_getBlockByNumber');
+    const full = frame.getByRole('checkbox', { name: 'full transactions' });
+    const isTicked = await full.isChecked();
+    await full.focus();
+    await makesEntry(/^block latest/, async () => (await workbenchPage()).keyboard.press('Control+Enter'));
+    assert.equal(await full.isChecked(), isTicked);
   });
 
   it('walks a block down to a leaf by keyboard @long', async () => {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
 import {
   calmWindow,
   opensPage,
@@ -32,7 +33,8 @@ describe('return types that are typed', () => {
       .waitFor();
     await frame.getByText('return types as typed, where ERC-20 has (uint256)').first().waitFor();
     // The window of these tests has one group of tabs, so the result covers the form.
-    await opensPage(() => runCommand('Ethereum RPC: Run Again'));
+    await opensPage(() => runCommand('Ethereum RPC: Open Result'));
+    await makesEntry(/^balanceOf .* · same result as/, () => runCommand('Ethereum RPC: Run Again'));
     await runCommand('Ethereum RPC: Edit in Request Builder');
     await until('the function is there as it was typed', async () =>
       (await formField(frame, '0.input').inputValue()).startsWith(KEPT),

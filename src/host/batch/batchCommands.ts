@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { callCount } from '../common/callCount.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
 import type { History } from '../history/history.ts';
 import { entryIdsOf } from '../sidebar/treeNodes.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
@@ -16,6 +17,7 @@ export type BatchServices = BatchRowServices & {
   readonly history: Pick<History, 'heads'>;
   /** The call that a command’s argument stands for. */
   readonly callOf: (argument: unknown) => Promise<BatchCall | undefined>;
+  readonly inForm: PagePanels<never>['active'];
 };
 
 /** Puts calls at the end of the batch, and says how many there are. */
@@ -38,6 +40,8 @@ export function batchCommands(services: BatchServices) {
     async 'ethRpc.batch.add'(argument?: unknown, selected?: unknown) {
       if (Array.isArray(selected))
         return collectCalls(await history.heads(entryIdsOf(selected as readonly TreeNode[])), batch);
+      // What is seen is what is meant: the request in the form in front.
+      if (argument === undefined && services.inForm()?.press?.('addToBatch') === true) return undefined;
       const call = await callOf(argument);
       if (call !== undefined) collectCalls([call], batch);
     },

@@ -85,6 +85,8 @@ export function connectBuilder(
       postDraft(parts).catch(results.showFailure);
     },
     entry: () => front,
+    // Until the page has told what it holds, there is nothing to send.
+    press: (button) => state.method !== '' && post({ type: 'press', button }),
     attention: (since) => (!state.hasFocus ? 'elsewhere' : state.changedAt > since ? 'typing' : 'looking'),
     dispose() {
       parts.calls.cancel();

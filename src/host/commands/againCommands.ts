@@ -58,9 +58,10 @@ export function againCommands({ show, masking, builder, results, repeats, target
     });
   }
 
-  /** What the page in front shows or sent, else the call of the Result view, else the last one, which is sent as it was typed. */
+  /** The request in the form in front; what the page in front shows or sent, else the call of the Result view, else the last one, which is sent as it was typed. */
   async function runShownAgain(): Promise<unknown> {
     const result = results.active();
+    if (result === undefined && builder.active()?.press?.('send') === true) return undefined;
     // A request builder that has sent nothing shows no call, and is no reason to send none.
     const inFront = result?.entry?.() ?? builder.active()?.entry?.();
     const page = result ?? repeats.active();

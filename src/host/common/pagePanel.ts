@@ -1,5 +1,6 @@
 // Webview panels of a kind: opened, shown again, restored after a reload.
 
+import type { PressedButton } from '../../protocol/toPage.ts';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { BUILDER_VIEW } from './ids.ts';
@@ -21,6 +22,8 @@ export interface Page<Task> {
   entry?(): HistoryEntry | undefined;
   /** Makes anew what it shows where that is no single call, or says that there is nothing. */
   runAgain?(): unknown;
+  /** Does with the request in its form what this button does; false where there is none. */
+  press?(button: PressedButton): boolean;
   /** What the person does in it, and did since then, in Unix milliseconds. */
   attention?(since: number): Attention;
   dispose(): void;
@@ -36,7 +39,7 @@ export type ComingUp = 'front' | 'quiet' | 'beside';
 
 export interface PagePanels<Task> {
   /** The page that has the keyboard, or had it until a menu was opened. */
-  active(): Pick<Page<Task>, 'entry' | 'runAgain' | 'attention'> | undefined;
+  active(): Pick<Page<Task>, 'entry' | 'runAgain' | 'press' | 'attention'> | undefined;
   /** Shows the panel that was used last, or a first one. */
   show(): Promise<void>;
   /** Shows the panel that has the task, else gives it to the one used last of those with room for it, or to a new one. */

@@ -7,6 +7,7 @@ import { parseBlockList } from '../../core/watch/blockList.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
 import { isUnsentCall } from '../calls/unsentCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import type { OtherEndpointServices } from '../endpoints/otherEndpoints.ts';
@@ -20,6 +21,7 @@ import { askForEvent, askWhatToSubscribe } from './subscribe.ts';
 export type RepeatCommandServices = CalledForServices &
   OtherEndpointServices & {
     readonly repeats: Pick<Repeats, 'open' | 'showRunning'>;
+    readonly inForm: PagePanels<never>['active'];
   };
 
 export function repeatCommands(services: RepeatCommandServices) {
@@ -46,6 +48,8 @@ export function repeatCommands(services: RepeatCommandServices) {
 
   return {
     async 'ethRpc.repeatCall'(argument?: unknown): Promise<unknown> {
+      // What is seen is what is meant: the request in the form in front.
+      if (argument === undefined && services.inForm()?.press?.('watch') === true) return undefined;
       const call = await calledFor(argument, services);
       if (call === undefined) return undefined;
       const ways = [

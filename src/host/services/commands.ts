@@ -83,6 +83,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   };
   const { resultTree, targets } = sidebar;
   const explaining = explainCommands({ show, history, results, targets });
+  const inForm = () => builder.active();
   const repeating = repeatCommands({
     endpoints,
     keys,
@@ -91,6 +92,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     newCall,
     repeats,
     findNodes,
+    inForm,
   });
   const paste = {
     endpoints,
@@ -206,7 +208,8 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
   const batchView = treeViews[BATCH_VIEW];
   const { callOf } = targets;
   const sending = sendBatchWith(calls, batch);
-  const onBatch = { history, batch, sending, batchView, results, removals, callOf };
+  const inForm = () => builder.active();
+  const onBatch = { history, batch, sending, batchView, results, removals, callOf, inForm };
   registry.handle(batchCommands(onBatch));
   registry.handleFor(isOfBatch, sharedBatchCommands(onBatch));
   registerDocuments(registry, windowKnowledge(shell, known), {

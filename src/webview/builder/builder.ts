@@ -73,6 +73,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       // Where the result has taken the place of the field that had it.
       takeKeyboard();
     } else if (message.type === 'kept') takeKept(message.text);
+    else if (message.type === 'press') actions[message.button]();
     else if (message.type !== 'watch') {
       if (message.type === 'methods') {
         useDocument(message.document);

@@ -37,10 +37,21 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
     if (document.activeElement === document.body) last?.focus({ preventScroll: true });
     if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
   });
+  // A checkbox takes every Enter, whatever is held with it.
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isSend(event) || (event.target as Element).closest('vscode-checkbox') === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      actions.send();
+    },
+    { capture: true },
+  );
   // Before the window’s own listener, by which VS Code keeps Ctrl+S and Ctrl+F from the browser.
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isSend(event)) {
       event.preventDefault();
       actions.send();
     }
@@ -59,6 +70,10 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
     }
     if (event.key === 'Escape' && isRunning()) actions.cancel();
   });
+}
+
+function isSend({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
 }
 
 /** What was typed before this script had come chooses a method, as if it was typed here. */

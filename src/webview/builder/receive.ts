@@ -18,7 +18,10 @@ import type { LastValues, PageState } from './pageState.ts';
 import { callText } from './shownAnswer.ts';
 
 /** All that a page can be told but what its viewer shows and what was kept of it. */
-type Told = Exclude<ToPage | PageReply, ViewerToPage | WatchToPage | { readonly type: 'kept' | 'reply' }>;
+type Told = Exclude<
+  ToPage | PageReply,
+  ViewerToPage | WatchToPage | { readonly type: 'kept' | 'press' | 'reply' }
+>;
 
 export function receive(state: PageState, message: Told): PageState {
   switch (message.type) {

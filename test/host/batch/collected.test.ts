@@ -26,5 +26,9 @@ describe('ethRpc.batch.add', () => {
     const call = { method: 'eth_getBlockByNumber', params: ['latest-10', false] };
     await batchCommands(services)['ethRpc.batch.add'](call);
     assert.deepEqual(added, [call]);
+    const pressed: string[] = [];
+    const inForm = () => ({ press: (button: string) => pressed.push(button) > 0 });
+    await batchCommands({ ...services, inForm })['ethRpc.batch.add']();
+    assert.deepEqual([pressed, added], [['addToBatch'], [call]]);
   });
 });

@@ -245,6 +245,16 @@ describe('connectBuilder', () => {
     assert.deepEqual(failures, []);
   });
 
+  it('presses a button of its page once that has told what it holds', async () => {
+    const { page, heard, settled, say } = open(Promise.resolve(undefined));
+    assert.equal(page.press?.('send'), false);
+    say({ type: 'ready', tab: TAB });
+    say({ type: 'keep', tab: TAB, method: 'eth_chainId', unfinished: [], text: '{}' });
+    await settled();
+    assert.equal(page.press?.('watch'), true);
+    assert.deepEqual(heard.at(-1), { type: 'press', button: 'watch' });
+  });
+
   it('has no room for another task while something of it or of that one’s method is nowhere else', async () => {
     const { page, settled, say } = open(Promise.resolve(undefined));
     const hasRoom = async (method: string, unfinished: string[]): Promise<readonly boolean[]> => {

@@ -34,7 +34,11 @@ const NODE = { id: 'node', name: 'Node', urlTemplate: 'http://127.0.0.1:8545' };
 const SHOWN = { id: 'a', method: 'eth_getBalance', params: ['0x12', '0x5'], endpointId: 'node' };
 const TYPED: LatestCall = { endpoint: NODE, method: 'eth_getBalance', params: ['0x12', 'latest-10'] };
 
-type Front = { readonly entry?: () => object | undefined; readonly runAgain?: () => unknown };
+type Front = {
+  readonly entry?: () => object | undefined;
+  readonly runAgain?: () => unknown;
+  readonly press?: (button: string) => boolean;
+};
 
 /**
  * What is sent where this is shown and was called last, and what is said. `result`, `repeat`, `builder`: the page of that
@@ -124,6 +128,20 @@ describe('Run Again without a row', () => {
     assert.deepEqual(params, [[['0x12', '0x5']], [['0x12', 'latest-10']], [['0x13', '0x6']]]);
     // From a box, the keyboard goes to the result.
     for (const { said } of runs) assert.match(said.join(), /^Run Again \$\(sync~spin\) eth_getBalance/);
+  });
+
+  it('sends the request in the form in front, and no earlier call for it', async () => {
+    const pressed: string[] = [];
+    const press = (isThere: boolean) => (button: string) => pressed.push(button) > 0 && isThere;
+    const form = { builder: { entry: () => SHOWN, press: press(true) } };
+    assert.deepEqual((await again(SHOWN, TYPED, form)).sent, []);
+    // A page that has not told what it holds yet.
+    const early = { builder: { entry: () => SHOWN, press: press(false) } };
+    assert.equal((await again(SHOWN, TYPED, early)).sent.length, 1);
+    assert.deepEqual(pressed, ['send', 'send']);
+    const beside = { ...form, result: { entry: () => SHOWN } };
+    assert.equal((await again(SHOWN, TYPED, beside)).sent.length, 1);
+    assert.equal(pressed.length, 2);
   });
 
   it('makes a page in front anew that shows no single call, and sends no other call for it', async () => {

@@ -22,6 +22,7 @@ async function shownBy(
   argument: unknown,
   answers: Answers = [],
   all: readonly Endpoint[] = [HERE, FAR],
+  form?: { readonly press: (button: string) => boolean },
 ): Promise<readonly unknown[]> {
   const opened: unknown[] = [];
   const kept = { ...CALL, id: 'e', endpointId: 'far', endpointName: 'Far', outcome: { ok: true } };
@@ -33,6 +34,7 @@ async function shownBy(
     },
     history: { get: async (id: string) => (id === 'e' ? kept : undefined) },
     resultTree: { shown: async () => kept as unknown as HistoryEntry },
+    inForm: () => form,
     repeats: {
       open: ({ call: { endpointId, method, params }, how }: { call: HistoryEntry; how: object }) =>
         opened.push([endpointId, method, ...params, how]),
@@ -55,6 +57,15 @@ describe('ethRpc.repeatCall', () => {
     const failed = { ...CALL, id: 'x', endpointId: 'here', endpointName: 'Here', outcome: { ok: false } };
     assert.deepEqual(await shownBy('repeatCall', failed, ['Watch']), watched('here'));
     assert.deepEqual(await shownBy('repeatCall', CALL), [LIST]);
+  });
+
+  it('leaves it to the form in front where no call is named', async () => {
+    const pressed: string[] = [];
+    const form = { press: (button: string) => pressed.push(button) > 0 };
+    assert.deepEqual(await shownBy('repeatCall', undefined, [], [HERE, FAR], form), []);
+    assert.deepEqual(pressed, ['watch']);
+    await shownBy('repeatCall', CALL, ['Watch'], [HERE, FAR], form);
+    assert.equal(pressed.length, 1);
   });
 
   it('asks for the blocks of a call that is about one', async () => {
