@@ -39,10 +39,12 @@ export type ResultTask =
   | { readonly explanation: string }
   | { readonly example: 'block' };
 
+/** `follow`: shows the call of the page in front elsewhere, too, so that commands act on what is seen. */
 export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,
   { task: first }: Opening<ResultTask>,
+  follow: (entry: HistoryEntry) => void,
 ): Page<ResultTask> {
   const { showFailure } = services;
   const page = connectPage(
@@ -67,10 +69,16 @@ export function connectResultPage(
     services,
     (message) => page.post(message),
     (subject) => {
+      const isOther = front?.entry?.id !== subject.entry?.id;
       front = subject;
       panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
+      if (isOther) followFront();
     },
   );
+  function followFront(): void {
+    if (panel.active && front?.entry !== undefined) follow(front.entry);
+  }
+  panel.onDidChangeViewState(followFront);
 
   function take(task: ResultTask): void {
     if ('entry' in task) {

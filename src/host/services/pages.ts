@@ -77,7 +77,8 @@ export function createPages(
   const resultPages = createPagePanels<ResultTask>(
     extensionUri,
     { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
-    (panel, opening) => connectResultPage(services, panel, opening),
+    (panel, opening) =>
+      connectResultPage(services, panel, opening, (entry) => sidebar.resultTree.show(entry)),
   );
   const withKey = (endpointId: string, open: () => void): void =>
     void hasKey(endpoints.byId(endpointId), keys).then((has) => has && open(), services.showFailure);

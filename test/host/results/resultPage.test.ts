@@ -33,10 +33,13 @@ function pageOf(task?: ResultTask) {
   const dropped: string[] = [];
   const never = () => ({ dispose: () => undefined });
   let say: (message: object) => void = () => undefined;
+  const followed: string[] = [];
+  const changes: (() => void)[] = [];
   const panel = {
     title: '',
     visible: true,
-    onDidChangeViewState: never,
+    active: true,
+    onDidChangeViewState: (listener: () => void) => (changes.push(listener), never()),
     webview: {
       postMessage: async () => true,
       onDidReceiveMessage: (listener: typeof say) => ((say = listener), never()),
@@ -53,8 +56,17 @@ function pageOf(task?: ResultTask) {
     showFailure: (error: unknown) => failures.push(String(error)),
     log: () => undefined,
   } as unknown as PageServices;
-  const page = host.connectResultPage(services, panel as unknown as vscode.WebviewPanel, { task } as never);
-  return { page, panel, failures, dropped, say: (message: object) => say(message) };
+  const page = host.connectResultPage(
+    services,
+    panel as unknown as vscode.WebviewPanel,
+    { task } as never,
+    ({ id }) => void followed.push(id),
+  );
+  const activate = (active: boolean): void => {
+    panel.active = active;
+    for (const change of changes) change();
+  };
+  return { page, panel, activate, failures, dropped, followed, say: (message: object) => say(message) };
 }
 
 describe('connectResultPage', () => {
@@ -70,6 +82,17 @@ describe('connectResultPage', () => {
     assert.equal(page.shows!({ explain: 'x', endpointId: 'a' }), false);
     page.take({ entry: entryOf('b') });
     assert.deepEqual([page.shows!({ entry }), page.shows!({ entry: entryOf('b') })], [false, true]);
+  });
+
+  it('has the call of the page in front followed, also when its tab comes back', () => {
+    const { page, activate, followed } = pageOf({ entry: entryOf('a') });
+    activate(false);
+    page.take({ entry: entryOf('b') });
+    assert.deepEqual(followed, ['a']);
+    activate(true);
+    page.take({ entry: entryOf('b') });
+    page.take({ entry: entryOf('c') });
+    assert.deepEqual(followed, ['a', 'b', 'c']);
   });
 
   it('cuts the name of its tab', () => {
