@@ -75,6 +75,13 @@ describe('request builder', () => {
     assert.equal(await full.isChecked(), isTicked);
   });
 
+  it('has the keyboard where something is left to type, of a request that comes from elsewhere', async () => {
+    await (await webviewFrame()).locator('#method').focus();
+    await runCommand('Ethereum RPC: New Call...');
+    await typeInto('New Call', `1 eth to ${ACCOUNT}`);
+    await (await webviewFrame()).locator('[id="field-0.from"] :is(input, textarea):focus').waitFor();
+  });
+
   it('walks a block down to a leaf by keyboard @long', async () => {
     const frame = await webviewFrame();
     await chooseMethod('eth_getBlockByNumber');

@@ -89,7 +89,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
         if (current.declined !== undefined) actions.showPane('request');
       }
       // What was asked for elsewhere is to be seen, however far down the last answer was.
-      if (message.type === 'draft') showRequest(root);
+      if (message.type === 'draft') showRequest(root, current);
     }
   }
 

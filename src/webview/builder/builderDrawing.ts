@@ -3,7 +3,8 @@
 import { render } from 'lit';
 import type { Actions } from './actions.ts';
 import { builderView } from './builderView.ts';
-import { focusFieldIn } from './focusField.ts';
+import { readDraft } from './draftState.ts';
+import { focusFieldIn, focusUnfilled } from './focusField.ts';
 import type { PageState } from './pageState.ts';
 
 /** Gives what draws the state; drawn again where drawing has changed it. */
@@ -31,8 +32,9 @@ export function createDrawing(root: HTMLElement, state: () => PageState, actions
   };
 }
 
-/** From its top: in the one pane, and in its own. */
-export function showRequest(root: HTMLElement): void {
+/** From its top: in the one pane, and in its own; with the keyboard where something is left to type. */
+export function showRequest(root: HTMLElement, state: PageState): void {
   scrollTo({ top: 0, behavior: 'instant' });
   root.querySelector('.request')?.scrollTo({ top: 0, behavior: 'instant' });
+  focusUnfilled(root, Object.keys(readDraft(state).problems)[0]);
 }

@@ -20,6 +20,14 @@ export function focusFieldIn(root: HTMLElement, id: string): void {
   field?.focus();
 }
 
+/** Gives a request that was filled in elsewhere the keyboard where something is left to type, unless that is in a field. */
+export function focusUnfilled(root: HTMLElement, missing: string | undefined): void {
+  if (root.querySelector('.request')?.contains(document.activeElement) === true) return;
+  if (missing !== undefined) return focusFieldIn(root, missing);
+  const members = root.querySelectorAll<HTMLInputElement>('[id^="field-0."] :is(input, textarea)');
+  [...members].find((field) => field.value === '' && field.checkVisibility())?.focus();
+}
+
 /** Selects what is wrong in the parameters as JSON, and scrolls there. */
 export function selectFaultIn(root: HTMLElement): void {
   const area = root.querySelector<HTMLTextAreaElement>(`#input-${RAW_FIELD}`);
