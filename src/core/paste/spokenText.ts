@@ -43,6 +43,14 @@ const WHOLE_BLOCK = new RegExp(
 /** An event before the contract that emits it. */
 const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 
+/** `all Transfer logs`: words before what is asked for that say nothing of it. */
+const ALL_LOGS =
+  /^(?:(?:show|list|get|find|all|the|me)\s+)+(?=(?:\w+\s+)?(?:logs|events|transfers|approvals|accounts)\b)/i;
+
+export function withoutFillers(line: string): string {
+  return line.replace(ALL_LOGS, '');
+}
+
 /** The line with its values alone behind the words, in the order of the fields; the same where it is code. */
 export function spokenText(line: string): string {
   if (line.length > LONGEST_SPOKEN || /["'{[\]}]/.test(line)) return line;

@@ -17,7 +17,7 @@ import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { withEvents } from './eventWords.ts';
 import { fillForm } from './fillForm.ts';
-import { spokenText } from './spokenText.ts';
+import { spokenText, withoutFillers } from './spokenText.ts';
 
 /** A method with what was typed of its form. */
 export type TypedMethod = {
@@ -56,7 +56,7 @@ const ETHEREUM_BEGAN = Date.UTC(2015, 6, 30, 15, 26, 13) / 1000;
 
 /** Tells the words from the arguments behind them. */
 export function typedText(text: string): TypedText {
-  const typed = text.length > LONGEST.pasted ? '' : text.trim();
+  const typed = text.length > LONGEST.pasted ? '' : withoutFillers(text.trim());
   const { method = '', inner = '' } = CALLED.exec(typed)?.groups ?? {};
   const isCalled = findMethod(method) !== undefined;
   const line = isCalled ? `${method} ${inner}` : withoutGroups(spokenText(typed));
@@ -95,11 +95,13 @@ type Known = Pick<DecodeContext, 'tokens' | 'signatures'>;
 export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
   const calls = meantCalls(text, used, known);
   const { words } = typedText(text);
-  if (calls.length > 0 || !NAME.test(words)) return calls;
-  // A name that is mistyped.
-  return similarMethods(words).flatMap((name) =>
+  const isBegun = calls.some(({ spec }) => spec.name.toLowerCase().includes(words.toLowerCase()));
+  if (isBegun || !NAME.test(words)) return calls;
+  // A name that is mistyped comes before those that only have its letters.
+  const meant = similarMethods(words).flatMap((name) =>
     meantCalls(text.replace(words, name), used, known).filter(({ spec }) => spec.name === name),
   );
+  return [...meant, ...calls.filter(({ spec }) => !meant.some((one) => one.spec === spec))];
 }
 
 function meantCalls(
@@ -109,14 +111,13 @@ function meantCalls(
 ): readonly TypedMethod[] {
   const { words, args } = typedText(text);
   const named = findMethod(words);
-  const meant = args.length === 0 ? text : words;
   const matched =
     named !== undefined && args.length > 0
       ? [named]
-      : matchMethods(listMethods(), meant, used, args.length === 0);
+      : matchMethods(listMethods(), words, used, args.length === 0);
   // Before a value, letters in order are no name: `explain` is none of debug_setMutexProfileFraction.
   const { methods, left: unsaid } =
-    matched.length > 0 ? { methods: matched, left: [] } : matchSomeWords(listMethods(), meant, used);
+    matched.length > 0 ? { methods: matched, left: [] } : matchSomeWords(listMethods(), words, used);
   const spoken = named === undefined ? words : '';
   // The name of an event can be a word for the method, too.
   const mayBeEvents = matched.length > 0 ? unknownWords(listMethods(), spoken) : unsaid;

@@ -18,6 +18,12 @@ const BALANCE_OF = `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`;
 const CALLS: readonly (readonly [typed: string, method: string, params: unknown, asked?: string])[] = [
   ['eth_blockNumber', 'eth_blockNumber', []],
   ['gas price', 'eth_gasPrice', []],
+  // Its letters are in the names of other methods, in this order.
+  ['eth_getBlanace', 'eth_getBalance', undefined, 'address'],
+  [`eth_getBlanace ${ACCOUNT}`, 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['all Transfer logs', 'eth_getLogs', [{ topics: [TRANSFER] }]],
+  ['show me all transfers', 'eth_getLogs', [{ topics: [TRANSFER] }]],
+  ['list all accounts', 'eth_accounts', []],
   ['block', 'eth_getBlockByNumber', ['latest', false]],
   ['eth_getBalance', 'eth_getBalance', undefined, 'address'],
   [`eth_getBalance ${ACCOUNT} latest`, 'eth_getBalance', [ACCOUNT, 'latest']],
