@@ -5,7 +5,7 @@ const SHELL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const isContract = false;
 const KNOWN = [
-  { address: SHELL, label: 'SHELL', detail: 'token', isContract },
+  { address: SHELL, label: 'SHELL', detail: 'token', isContract: true },
   { address: BOB, label: 'bob', detail: 'address book', isContract },
 ];
 
@@ -18,6 +18,11 @@ describe('withNamedAddresses', () => {
     // In other capitals, a word alone can be one of the method.
     ['balance Bob', 'balance Bob'],
     ['SHELL', 'SHELL'],
+    ['SHELL balanceOf bob', `${SHELL} balanceOf ${BOB}`],
+    ['SHELL totalSupply', `${SHELL} totalSupply`],
+    ['shell balanceOf bob', `shell balanceOf ${BOB}`],
+    ['SHELL transfers', 'SHELL transfers'],
+    ['bob balance', 'bob balance'],
     ['balance of latest', 'balance of latest'],
     ['balance of nobody', 'balance of nobody'],
     ['function of(address SHELL) returns (bool)', 'function of(address SHELL) returns (bool)'],
