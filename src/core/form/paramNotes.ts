@@ -14,6 +14,8 @@ import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 
 const LONGEST_VALUE = 100;
+/** What only a unit makes an amount, which JSON has none of. */
+const FRACTION = /^\d{1,40}\.\d{1,40}$/;
 
 /** One sentence each, by the names of the parameters. Their number is not checked. */
 export function paramNotes(
@@ -55,7 +57,14 @@ function noteOf(
   tokens: KnownTokens,
 ): readonly string[] {
   if (mayBeShort === true && [value].flat().every(isShortWord)) return [];
-  const input = parseInput(type, leafText(type, value), tokens);
+  const text = leafText(type, value);
+  const input = parseInput(type, text, tokens);
+  const inEther =
+    !input.ok && type === 'wei' && FRACTION.test(text)
+      ? parseInput(type, `${text} ether`, tokens)
+      : undefined;
+  if (inEther?.ok === true)
+    return [`${name}: “${text}” is not whole. As ether, nodes expect ${JSON.stringify(inEther.value)}.`];
   if (!input.ok) return [`${name}: ${secret === true ? withoutQuotes(input.problem) : input.problem}`];
   const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
   if (given!.toLowerCase() === expected!.toLowerCase())

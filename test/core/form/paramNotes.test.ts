@@ -13,6 +13,16 @@ function notes(method: string, params: readonly JsonValue[]): readonly string[] 
 }
 
 describe('paramNotes', () => {
+  it('tells the hex of an amount that needs a unit, as JSON has none', () => {
+    const given = notes('eth_sendTransaction', [
+      { from: `0x${'1'.repeat(40)}`, value: '1.5', gasPrice: '1.5' },
+    ]);
+    assert.deepEqual(given.toSorted(), [
+      'gasPrice: “1.5” is not whole. With a unit it can be: 1.5 gwei.',
+      'value: “1.5” is not whole. As ether, nodes expect "0x14d1120d7b160000".',
+    ]);
+  });
+
   it('gives the reasons of the form, by the names of the parameters', () => {
     const { problems } = readForm(findMethod('eth_getBalance')!, ['0x12', 'newest']);
     assert.deepEqual(notes('eth_getBalance', ['0x12', 'newest']), [
