@@ -121,7 +121,7 @@ async function goBack(
   if (snapshot === undefined) {
     void showInformationMessage(
       vscode.l10n.t(
-        'There is no snapshot from before this {0}, so it cannot be undone. Writes to an endpoint in dev mode have one.',
+        'This {0} cannot be undone: it has no snapshot. Writes to an endpoint in dev mode have one.',
         method,
       ),
     );

@@ -171,11 +171,10 @@ function typedItem(typed: string, input: Input): Item {
   const sent = typeof input.value === 'string' ? input.value : JSON.stringify(input.value);
   const label = sent === typed ? ellipsis(typed, 70) : `${ellipsis(typed, 70)} → ${ellipsis(sent, 70)}`;
   return {
-    icon: 'check',
+    icon: input.isWarning === true ? 'warning' : 'check',
     label,
     text: typed,
     alwaysShow: true,
     ...(input.note === undefined ? {} : { detail: input.note }),
-    ...(input.isWarning === true ? { detailIcon: 'warning' } : {}),
   };
 }

@@ -82,6 +82,18 @@ function step(given: Partial<InputStep> = {}): {
 }
 
 describe('pickOrType', () => {
+  it('ticks what is right, and warns of what only may be', () => {
+    const { pick } = step();
+    const iconOf = (text: string): unknown => {
+      pick.type(text);
+      return /^\$\((\w+)\)/.exec(pick.items[0]!.label)?.[1];
+    };
+    const other = `0x${'1'.repeat(40)}`;
+    assert.equal(iconOf(other), 'check');
+    assert.equal(iconOf(EXAMPLE.replace('Fd6', 'fD6')), 'warning');
+    assert.equal(iconOf('0x12'), 'error');
+  });
+
   it('begins with leaving out where a step may be left out, and ends with it where few do', async () => {
     const labels = ({ items }: Pick): readonly string[] => items.map(({ label }) => label);
     const usual = step({ optional: true });
