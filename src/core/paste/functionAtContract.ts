@@ -90,7 +90,10 @@ function readingsAt(
     return input === undefined ? [] : { signature, input };
   });
   const whole = fitting.filter(({ input }) => input.startsWith('0x'));
-  return (whole.length > 0 ? whole : fitting).map(({ signature, input }) => {
+  const all = whole.length > 0 ? whole : fitting;
+  // An ABI and a standard can have the same function.
+  const distinct = all.filter((one, at) => all.findIndex(({ input }) => input === one.input) === at);
+  return distinct.map(({ signature, input }) => {
     const functions = isDeclared ? declaredIn(functionText(signature)) : undefined;
     return {
       label: `${signature.text} of ${shortHex(checksummed(contract.toLowerCase()))}.`,

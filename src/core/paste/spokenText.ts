@@ -43,12 +43,18 @@ const WHOLE_BLOCK = new RegExp(
 /** An event before the contract that emits it. */
 const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 
-/** `all Transfer logs`: words before what is asked for that say nothing of it. */
+/** `show me all Transfer logs`: the words before what is asked for. */
 const ALL_LOGS =
-  /^(?:(?:show|list|get|find|all|the|me)\s+)+(?=(?:\w+\s+)?(?:logs|events|transfers|approvals|accounts)\b)/i;
+  /^((?:(?:show|list|get|find|all|the|me)\s+)+)(?=((?:\w+\s+)?(?:logs|events|transfers|approvals)|accounts)\b)/i;
+/** The blocks are told. */
+const IN_BLOCKS = new RegExp(String.raw`\s(?:\d(?!x)|(?:${TAG}|blocks?|last)\b)`, 'i');
 
+/** Without those words. All logs are those of all blocks, where no others are told: without any, they are the newest block’s. */
 export function withoutFillers(line: string): string {
-  return line.replace(ALL_LOGS, '');
+  const [, fillers = '', what = ''] = ALL_LOGS.exec(line) ?? [];
+  const rest = line.slice(fillers.length);
+  const isOfAll = /\ball\b/i.test(fillers) && !/^accounts$/i.test(what) && !IN_BLOCKS.test(rest);
+  return isOfAll ? `${rest} earliest latest` : rest;
 }
 
 /** The line with its values alone behind the words, in the order of the fields; the same where it is code. */

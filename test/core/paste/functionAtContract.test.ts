@@ -29,6 +29,13 @@ function read(text: string): readonly unknown[] {
 }
 
 describe('functionsAtContract', () => {
+  it('reads a function once that an ABI and a standard have', () => {
+    const both = createSignatures();
+    both.set('an ABI', [parseSignature('balanceOf(address holder)(uint256)', 'an ABI')!]);
+    assert.equal(functionsAtContract(`balanceOf ${TOKEN} ${OWNER}`, { signatures: both }).length, 1);
+    assert.equal(functionsAtContract(`balanceOf ${TOKEN}`, { signatures: both }).length, 2);
+  });
+
   it('makes the call of a function with its arguments, also where it has none', () => {
     assert.deepEqual(read(`balanceOf ${TOKEN} ${OWNER}`), [
       [
