@@ -33,7 +33,6 @@ describe('functionsAtContract', () => {
     const both = createSignatures();
     both.set('an ABI', [parseSignature('balanceOf(address holder)(uint256)', 'an ABI')!]);
     assert.equal(functionsAtContract(`balanceOf ${TOKEN} ${OWNER}`, { signatures: both }).length, 1);
-    assert.equal(functionsAtContract(`balanceOf ${TOKEN}`, { signatures: both }).length, 2);
   });
 
   it('makes the call of a function with its arguments, also where it has none', () => {
