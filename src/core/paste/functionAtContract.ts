@@ -4,6 +4,7 @@
 import { paramsText, typeText } from '../abi/abiType.ts';
 import { functionText } from '../abi/declared.ts';
 import type { Signature } from '../abi/signature.ts';
+import { parseSignature } from '../abi/signature.ts';
 import { USUAL_WORDS } from '../catalogue/methodWords.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -105,6 +106,11 @@ function readingsAt(
 }
 
 const MOST_READS = 30;
+const ERC20_READS = [
+  'totalSupply()(uint256)',
+  'balanceOf(address account)(uint256 balance)',
+  'allowance(address owner,address spender)(uint256 remaining)',
+];
 
 /** Calls of the functions of a contract that give something back, those without arguments first. */
 export function readsOf(
@@ -120,6 +126,11 @@ export function readsOf(
       const input = inputOf(signature, '', undefined);
       return input === undefined ? [] : [callOf(signature, contract, input)];
     });
+}
+
+/** The same of a token that is known by its units alone; those it has told already. */
+export function readsOfToken(token: string): readonly SuggestedCall[] {
+  return readsOf(token, { signatures: ERC20_READS.map((line) => parseSignature(line, 'ERC-20')!) });
 }
 
 function callOf({ name }: Signature, contract: string, input: string): SuggestedCall {

@@ -6,7 +6,6 @@ import { misfit } from '../abi/misfit.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
-import { parseSignature } from '../abi/signature.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { addressCalls, suggestedCalls } from '../decode/suggestedCalls.ts';
@@ -22,7 +21,7 @@ import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import type { Leaf } from '../shape.ts';
 import { callObject } from '../explain/replay.ts';
-import { readsOf } from './functionAtContract.ts';
+import { readsOf, readsOfToken } from './functionAtContract.ts';
 
 export type Candidate = {
   readonly what:
@@ -47,12 +46,6 @@ export type Candidate = {
   readonly calls: readonly SuggestedCall[];
 };
 
-/** Of a token that is known by its units alone; those it has told already are left out. */
-const ERC20_READS = [
-  'totalSupply()(uint256)',
-  'balanceOf(address account)(uint256 balance)',
-  'allowance(address owner,address spender)(uint256 remaining)',
-];
 const WORD = /^0x[0-9a-f]{64}$/i;
 const SELECTOR_END = 10;
 
@@ -139,8 +132,7 @@ function addressCandidates(text: string, context: DecodeContext): readonly Candi
   }
   const token = context.tokens?.get(value.toLowerCase());
   if (token === undefined) return [{ what: 'address', label: say('An address.'), node, calls }];
-  const signatures = ERC20_READS.map((line) => parseSignature(line, 'ERC-20')!);
-  const all = [...readsOf(value, { signatures }), ...calls];
+  const all = [...readsOfToken(value), ...calls];
   return [{ what: 'address', label: say(`The token ${token.symbol}.`), node, calls: all }];
 }
 

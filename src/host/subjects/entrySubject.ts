@@ -2,14 +2,12 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
-import { sentHash } from '../../core/call/sentHash.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
-import { declaredMisfit } from '../../core/decode/insideReturnData.ts';
 import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
 import { given } from '../../core/given.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -27,14 +25,15 @@ import { evicted } from '../../core/history/evicted.ts';
 import { entryFacts } from './entryFacts.ts';
 import { explainButton } from './explainButton.ts';
 import { entryTab } from './entryTab.ts';
-import { entryHeadline, undoneText } from './resultHeadline.ts';
+import { entryHint } from './entryHints.ts';
+import { entryHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import { callRoots, copyCallsButton, noTreeHint } from './callTrees.ts';
+import { callRoots, copyCallsButton } from './callTrees.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
-import { splitLabel, unfinishedHint } from '../calls/splitCall.ts';
+import { splitLabel } from '../calls/splitCall.ts';
 import type { MarkedEntry, Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
@@ -65,7 +64,6 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
   const isTakenBack = isUndone(entry);
   const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
   const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
-  const misfit = misfitHint(answer);
   const trees = callRoots(answer);
   const roots = [
     ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
@@ -87,18 +85,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : entryHeadline(entry, answer),
       facts: [...entryFacts(entry, context)],
-      hint:
-        gone ??
-        [
-          isTakenBack && sentHash(entry) === undefined ? `${undoneText()}.` : '',
-          unfinishedHint(entry),
-          range?.hint ?? '',
-          misfit,
-          answer === undefined ? '' : noTreeHint(answer),
-        ]
-          .filter((text) => text !== '')
-          .join(' '),
-      hintWarns: gone === undefined && [unfinishedHint(entry), range?.hint ?? '', misfit].some(Boolean),
+      ...(gone === undefined ? entryHint(entry, answer, range) : { hint: gone, hintWarns: false }),
       problem:
         outcome.ok || gone !== undefined
           ? null
@@ -128,11 +115,6 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     source: nodeRows(roots),
     own: copyCalls.own,
   };
-}
-
-function misfitHint(answer: DecodedNode | undefined): string {
-  const misfit = answer && declaredMisfit(answer);
-  return misfit === undefined ? '' : vscode.l10n.t('Not decoded as typed: {0}.', misfit);
 }
 
 /** The call as a page compares it with what is in its form. */

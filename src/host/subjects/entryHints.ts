@@ -1,0 +1,36 @@
+// What is said below the headline of a result that says too little, or too much, by itself.
+
+import * as vscode from 'vscode';
+import type { EmptyRange } from '../../core/call/emptyRange.ts';
+import { sentHash } from '../../core/call/sentHash.ts';
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { declaredMisfit } from '../../core/decode/insideReturnData.ts';
+import type { SubjectView } from '../../protocol/viewer.ts';
+import { unfinishedHint } from '../calls/splitCall.ts';
+import { isUndone } from '../history/entryMarks.ts';
+import { noTreeHint } from './callTrees.ts';
+import { undoneText } from './resultHeadline.ts';
+import type { MarkedEntry } from './subject.ts';
+
+/** `answer`: of a call that has a result; `range`: where no block can be in what was asked for. */
+export function entryHint(
+  entry: MarkedEntry,
+  answer: DecodedNode | undefined,
+  range: EmptyRange | undefined,
+): Pick<SubjectView, 'hint' | 'hintWarns'> {
+  const warnings = [unfinishedHint(entry), range?.hint ?? '', answer === undefined ? '' : misfitHint(answer)];
+  const all = [
+    isUndone(entry) && sentHash(entry) === undefined ? `${undoneText()}.` : '',
+    ...warnings,
+    answer === undefined ? '' : noTreeHint(answer),
+  ];
+  return {
+    hint: all.filter((text) => text !== '').join(' '),
+    hintWarns: warnings.some((text) => text !== ''),
+  };
+}
+
+function misfitHint(answer: DecodedNode): string {
+  const misfit = declaredMisfit(answer);
+  return misfit === undefined ? '' : vscode.l10n.t('Not decoded as typed: {0}.', misfit);
+}
