@@ -145,16 +145,6 @@ describe('a watched call as a subject', () => {
 });
 
 describe('the status of a subscription', () => {
-  const SHOWN: LiveShown = {
-    isPaused: false,
-    isReloaded: false,
-    problem: '',
-    rates: [],
-    waiting: 0,
-    condition: undefined,
-    unmet: '',
-    met: 0,
-  };
   const streamOf = (
     status: LiveStream['status'],
     counts: object = {},
@@ -173,7 +163,7 @@ describe('the status of a subscription', () => {
     }) as unknown as LiveStream;
   const LIVE = { kind: 'live' } as const;
   const statusOf = (stream: LiveStream | undefined, shown: Partial<LiveShown> = {}): string =>
-    texts.liveStatus({ ...SHOWN, ...shown }, stream, 0);
+    texts.liveStatus({ ...texts.FRESH, ...shown }, stream, 0);
 
   it('counts the rows, and what became of them', () => {
     assert.equal(statusOf(streamOf(LIVE, { all: 1 })), 'Live · 1 row');
@@ -212,7 +202,7 @@ describe('the status of a subscription', () => {
 
   it('warns of what is wrong first, then of the gaps', () => {
     const warningOf = (shown: Partial<LiveShown>, stream?: LiveStream): string =>
-      texts.liveWarning({ ...SHOWN, ...shown }, stream);
+      texts.liveWarning({ ...texts.FRESH, ...shown }, stream);
     const lost = { kind: 'waiting', at: 1, why: 'Lost.' } as const;
     const gaps = streamOf(lost, {}, {}, { count: 5, newest: ['Gap A.', 'Gap B.'] });
     assert.equal(warningOf({}, gaps), 'Lost. Gap A. Gap B. 3 more gaps before that.');
@@ -225,7 +215,7 @@ describe('the status of a subscription', () => {
 
   it('has the buttons that do something now', () => {
     const labels = (stream?: LiveStream, isPaused = false): readonly string[] =>
-      texts.liveButtons({ ...SHOWN, isPaused }, stream).map(({ label }) => label);
+      texts.liveButtons({ ...texts.FRESH, isPaused }, stream).map(({ label }) => label);
     assert.deepEqual(labels(), ['Start Again']);
     assert.deepEqual(labels(streamOf({ kind: 'stopped', why: '' })), ['Start Again']);
     assert.deepEqual(labels(streamOf(LIVE)), ['Pause', 'Stop']);
