@@ -22,7 +22,6 @@ buildSync({
   platform: 'node',
   target: 'node22',
   format: 'cjs',
-  sourcemap: 'inline',
   logLevel: 'error',
 });
 renameSync(NEW, PROGRAM);

@@ -1,6 +1,6 @@
 // Files that a person chooses, on this disk or in another file system: asked for, written, read.
 
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { given } from '../../core/given.ts';
@@ -49,8 +49,12 @@ async function streamTo(uri: vscode.Uri, chunks: Chunks): Promise<void> {
       throw error;
     }
   }
-  const writing = pipeline(watched(), createWriteStream(uri.fsPath));
-  await written(uri, writing, () => isOwn);
+  // Open before anything is read: otherwise the file could come to be after what was read has failed.
+  const write = async (): Promise<void> => {
+    const file = await open(uri.fsPath, 'w');
+    await pipeline(watched(), file.createWriteStream());
+  };
+  await written(uri, write(), () => isOwn);
 }
 
 /** `isOwn`: what was thrown is nothing of the file. */

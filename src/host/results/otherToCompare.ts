@@ -7,12 +7,14 @@ import { callOf } from '../calls/runAgain.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { EndpointChoice } from '../endpoints/otherEndpoints.ts';
 import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import { pickEntryToCompare } from './pickEntryToCompare.ts';
 
 export type CompareServices = {
   readonly calls: Pick<Calls, 'run'>;
   readonly history: History;
   readonly endpoints: Endpoints;
+  readonly contextOf: ContextOf;
   /** The other endpoints, and the ways to one that is none yet. */
   readonly endpointsBeside: (id: string) => Promise<readonly EndpointChoice[]>;
 };
@@ -20,13 +22,13 @@ export type CompareServices = {
 /** Undefined where the person left, or there is no result. */
 export async function otherToCompare(
   entry: HistoryEntry,
-  { calls, history, endpoints, endpointsBeside }: CompareServices,
+  { calls, history, endpoints, contextOf, endpointsBeside }: CompareServices,
   whileBusy: <Result>(work: Promise<Result>) => Promise<Result>,
 ): Promise<HistoryEntry | undefined> {
   const isRead = effectOf(entry.method) === 'read';
   for (;;) {
     const elsewhere = isRead ? await endpointsBeside(entry.endpointId) : [];
-    const other = await pickEntryToCompare(entry, history, elsewhere);
+    const other = await pickEntryToCompare(entry, history, elsewhere, contextOf);
     if (other === undefined) return undefined;
     if ('id' in other && other.id !== 'again') return history.get(other.id);
     const endpoint = 'take' in other ? await other.take() : undefined;

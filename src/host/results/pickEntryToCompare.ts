@@ -1,13 +1,16 @@
 // The choice what a result is compared with: the same call now, or at another endpoint, or another entry.
 
 import * as vscode from 'vscode';
-import type { EntryHead, HistoryEntry } from '../../core/call/call.ts';
-import { callTitle } from '../../core/call/callTitle.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import type { KeptHead } from '../../core/history/history.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { EndpointChoice } from '../endpoints/otherEndpoints.ts';
 import type { History } from '../history/history.ts';
+import { createRowResults } from '../subjects/rowResults.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const MOST = 300;
 
@@ -22,13 +25,23 @@ export async function pickEntryToCompare(
   entry: HistoryEntry,
   history: History,
   elsewhere: readonly EndpointChoice[],
+  contextOf: ContextOf,
 ): Promise<Compared | undefined> {
+  const results = createRowResults(history, contextOf);
   const heads = (await history.page({}, MOST)).heads.filter(
     ({ id, ok }) => id !== entry.id && id !== entry.rerunOf && ok,
   );
+  const item = async (head: KeptHead): Promise<Item> => ({
+    id: head.id,
+    label: head.label ?? rowLabel(head, contextOf(head), IN_LIST),
+    description: `${timeOrDay(head.startedAt)} · ${head.endpointName}`,
+    detail: (await results.of(head)).text,
+  });
+  const itemsOf = (isMeant: (head: KeptHead) => boolean): Promise<readonly Item[]> =>
+    Promise.all(heads.filter(isMeant).map(item));
   const [same, others] = [
-    heads.filter(({ method }) => method === entry.method),
-    heads.filter(({ method }) => method !== entry.method),
+    await itemsOf(({ method }) => method === entry.method),
+    await itemsOf(({ method }) => method !== entry.method),
   ];
   const separator = (label: string): PickItem => ({
     label,
@@ -42,7 +55,7 @@ export async function pickEntryToCompare(
   };
   const [before] = entry.rerunOf === undefined ? [] : await history.heads([entry.rerunOf]);
   const earlier = before && {
-    ...item(before),
+    ...(await item(before)),
     icon: 'history',
     label: vscode.l10n.t('The run before it'),
   };
@@ -50,10 +63,10 @@ export async function pickEntryToCompare(
     ...(earlier === undefined ? [] : [earlier]),
     again,
     ...(elsewhere.length === 0 ? [] : [separator(vscode.l10n.t('At another endpoint')), ...elsewhere]),
-    ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same.map(item)]),
-    ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others.map(item)]),
+    ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same]),
+    ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others]),
   ];
-  const title = vscode.l10n.t('Compare {0} with', entry.method);
+  const title = vscode.l10n.t('Compare {0} with', rowLabel(entry, contextOf(entry), IN_LIST));
   const picked = await showQuickPick(items, {
     title,
     matchOnDescription: true,
@@ -63,13 +76,3 @@ export async function pickEntryToCompare(
 }
 
 type Item = PickItem & { readonly id: string };
-
-function item(head: EntryHead): Item {
-  const { id, summary, endpointName, startedAt } = head;
-  return {
-    id,
-    label: callTitle(head),
-    description: `${timeOrDay(startedAt)} · ${endpointName}`,
-    detail: summary,
-  };
-}

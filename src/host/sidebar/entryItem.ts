@@ -19,7 +19,7 @@ import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
 import { pinnedUri } from './pinnedBadge.ts';
-import type { RowRead } from './rowResults.ts';
+import type { RowRead } from '../subjects/rowResults.ts';
 import type { EntryNode } from './treeNodes.ts';
 
 const LONGEST_NOTE = 60;

@@ -10,7 +10,7 @@ import { createHistoryRows } from './historyRows.ts';
 import type { HistoryRowsServices } from './historyRows.ts';
 import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import { nextRow } from './nextRow.ts';
-import type { RowResults } from './rowResults.ts';
+import type { RowResults } from '../subjects/rowResults.ts';
 import { deletableAt, deletableId, entryIdsOf, isComparison, parentOf } from './treeNodes.ts';
 import { setItem } from './setItem.ts';
 import type { EntryNode, SetNode, TreeNode } from './treeNodes.ts';

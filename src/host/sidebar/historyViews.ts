@@ -16,7 +16,7 @@ import type { HistoryChoice } from './historyChoice.ts';
 import { createHistorySelection } from './historySelection.ts';
 import { createHistoryTree } from './historyTree.ts';
 import type { HistoryTree } from './historyTree.ts';
-import { createRowResults } from './rowResults.ts';
+import { createRowResults } from '../subjects/rowResults.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isAsked } from './commandTargets.ts';

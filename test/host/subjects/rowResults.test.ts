@@ -1,7 +1,7 @@
 // What is read for the results in rows, and when again.
 import assert from 'node:assert/strict';
 import type { KeptHead } from '../../../src/core/history/history.ts';
-import { createRowResults } from '../../../src/host/sidebar/rowResults.ts';
+import { createRowResults } from '../../../src/host/subjects/rowResults.ts';
 
 const HEAD = { id: 'a', method: 'eth_blockNumber', params: [], responseBytes: 50, summary: 'stored' };
 
