@@ -25,12 +25,15 @@ const stages: readonly (readonly (readonly Step[])[])[] = [
   [
     [
       { name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] },
-      { name: 'types', command: tool('tsc'), args: ['-b'] },
       { name: 'unused code', command: tool('knip'), args: [] },
     ],
     [
       { name: 'format', command: tool('oxfmt'), args: ['--check'] },
-      { name: 'lint', command: tool('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+      {
+        name: 'lint and types',
+        command: tool('oxlint'),
+        args: ['--type-aware', '--type-check', '--deny-warnings'],
+      },
     ],
     // Waits for the network more than it works.
     [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
