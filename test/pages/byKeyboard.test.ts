@@ -94,7 +94,11 @@ describe('by keyboard alone', () => {
     const frame = await openResult('eth_getBlockByNumber');
     await goTo(frame, 'Compare with…', 'Shift+Tab');
     await press('Enter');
-    await answer('Compare eth_getBlockByNumber with', '68,939', 'eth_getBlockByNumber 68,939 true');
+    await answer(
+      `Compare block ${seeded.PAYMENTS.toLocaleString('en')} full with`,
+      '68,939',
+      'block 68,939 full',
+    );
     await frame.locator('.changes [role=status]').getByText('16 changes', { exact: true }).waitFor();
     await frame.locator('.tree:focus').waitFor();
     await press('F7');

@@ -43,7 +43,7 @@ describe('by mouse alone', () => {
     await callBlock(frame, seeded.PAYMENTS - 1);
     await callBlock(frame, seeded.PAYMENTS);
     await frame.getByRole('button', { name: 'Compare with…' }).click();
-    await pick('eth_getBlockByNumber 68,939 true');
+    await pick('block 68,939 full');
     await frame.getByRole('button', { name: /^Next change/ }).click();
     await seeded.showsComparison(frame);
     await row(frame, 'number').locator('.name').click();

@@ -29,7 +29,7 @@ async function openComparison(): Promise<FrameLocator> {
   const frame = await openBlock();
   await api.call({ method: 'eth_getBlockByNumber', params: [`0x${before.toString(16)}`, true] });
   await frame.getByText('Compare with…').click();
-  await pick(`eth_getBlockByNumber ${before.toLocaleString('en')} true`);
+  await pick(`block ${before.toLocaleString('en')} full`);
   await frame.locator('.changes').waitFor();
   await row(frame, 'number').waitFor();
   await treeHasFocus(frame);

@@ -329,7 +329,7 @@ describe('result viewer', () => {
     const frame = await openBlock();
     await api.call({ method: 'eth_getBlockByNumber', params: [`0x${before.toString(16)}`, true] });
     await frame.getByText('Compare with…').click();
-    await pick(`eth_getBlockByNumber ${before.toLocaleString('en')} true`);
+    await pick(`block ${before.toLocaleString('en')} full`);
     await frame
       .locator('.summary')
       .getByText(/\d+ changed/)
