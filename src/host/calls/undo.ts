@@ -11,6 +11,7 @@ import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import type { RunOwnCall } from './chains.ts';
+import { confirm } from '../common/confirm.ts';
 import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { blockAt, isOfSame, lostBecause } from './snapshotCheck.ts';
 import type { Block, Write } from './snapshotCheck.ts';
@@ -133,6 +134,9 @@ async function goBack(
   };
   const lost = await lostBecause(entry, state.writes, quietly);
   if (lost !== undefined) return refuse(lost);
+  const { gone, isKnown } = undoneWith(state, entry);
+  const newer = gone.filter((write) => !isOfSame(write, entry));
+  if ((newer.length > 0 || !isKnown) && !(await mayUndo(entry, newer, isKnown))) return [];
   const permitted = await permit('evm_revert', [snapshot]);
   if (permitted === undefined) return [];
   if (permitted.kind === 'refused') return refuse(permitted.failure.message);
@@ -142,7 +146,8 @@ async function goBack(
     void showWarningMessage(notReverted(entry, outcome));
     return [];
   }
-  const { others, isKnown } = forgetFrom(state, entry);
+  state.writes = state.writes.filter((write) => !gone.includes(write));
+  const others = gone.filter((write) => write.id !== entry.id);
   const parts = [
     vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
     alsoUndone(others, isKnown),
@@ -164,19 +169,29 @@ function notReverted({ method, endpointName }: HistoryEntry, outcome: Outcome | 
     : vscode.l10n.t('{0} was not undone. “{1}” says: {2}.', method, endpointName, why);
 }
 
-/** Forgets this write and all after it at the same endpoint. `others`: without this one. `isKnown`: of this window. */
-function forgetFrom(
-  state: UndoState,
+/** This write and all after it at the same endpoint, the oldest first. `isKnown`: it is of this window. */
+function undoneWith(
+  { writes }: UndoState,
   entry: HistoryEntry,
-): { readonly others: readonly Write[]; readonly isKnown: boolean } {
-  const { writes } = state;
+): { readonly gone: readonly Write[]; readonly isKnown: boolean } {
   // Those of one batch share the snapshot: the first of them is where the way back ends.
   const position = writes.findIndex((write) => isOfSame(write, entry));
   const isKnown = writes.some((write) => write.id === entry.id);
   const gone =
     position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === entry.endpointId);
-  state.writes = writes.filter((write) => !gone.includes(write));
-  return { others: gone.filter((write) => write.id !== entry.id), isKnown };
+  return { gone, isKnown };
+}
+
+/** Asks before more is undone than the write that was chosen, and its batch. */
+function mayUndo(entry: HistoryEntry, newer: readonly Write[], isKnown: boolean): Promise<boolean> {
+  const { method, endpointName } = entry;
+  const question = isKnown
+    ? newer.length === 1
+      ? vscode.l10n.t('Undo {0} and the write after it?', method)
+      : vscode.l10n.t('Undo {0} and the {1} writes after it?', method, newer.length)
+    : vscode.l10n.t('Undo {0} and all that came after it?', method);
+  const detail = vscode.l10n.t('“{0}” goes back to its state before this {1}.', endpointName, method);
+  return confirm(question, [detail, alsoUndone(newer, isKnown)].join(' '), vscode.l10n.t('Undo'));
 }
 
 /** Of the methods that sign, those that send too. */

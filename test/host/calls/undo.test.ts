@@ -70,12 +70,24 @@ describe('undo', () => {
     assert.deepEqual(vscode.questions, []);
   });
 
-  it('tells which writes went, and how far back the chain is, which others may have brought on', async () => {
-    const { calls, entry, node } = await written();
+  it('asks before newer writes go too, and tells which went, and how far back the chain is, which others may have brought on', async () => {
+    const { calls, entry, node, asked } = await written();
     const second = (await calls.run({ method: 'anvil_mine', params: [] })) as HistoryEntry;
     node.answer('anvil_mine', []);
     const told: (readonly string[])[] = [];
     calls.onDidUndo((ids) => told.push(ids));
+    assert.equal(await calls.undo(entry), false);
+    assert.equal(reverts(asked), 0);
+    assert.deepEqual(
+      vscode.questions.map(({ message, detail }) => [message, detail]),
+      [
+        [
+          'Undo anvil_mine and the write after it?',
+          '“Node” goes back to its state before this anvil_mine. Undone too: anvil_mine.',
+        ],
+      ],
+    );
+    vscode.answers.push(true);
     assert.equal(await calls.undo(entry), true);
     assert.equal(
       vscode.said.at(-1),
@@ -146,6 +158,9 @@ describe('undo', () => {
   it('of another window’s write wants its transaction on the chain, and refuses what left none', async () => {
     const sent = await written('eth_sendTransaction', [TRANSACTION]);
     const another = callsTo([NODE], sent.node.answer);
+    assert.equal(await another.calls.undo(sent.entry), false);
+    assert.equal(vscode.questions.at(-1)?.message, 'Undo eth_sendTransaction and all that came after it?');
+    vscode.answers.push(true);
     assert.equal(await another.calls.undo(sent.entry), true);
     sent.node.restart();
     assert.equal(await another.calls.undo(sent.entry), false);
