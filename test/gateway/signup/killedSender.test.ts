@@ -12,6 +12,8 @@ import { startMailServer } from './mailServer.ts';
 import { keyIn, linkIn, startSignup, toOf, tokenIn, type SignupGateway } from './signupGateway.ts';
 
 const KILLS = times(2, 20);
+/** Between requests: each leaves a mail behind, which the gateway hands over one at a time. */
+const PAUSE_MS = 10;
 const LIMITS = ['--signup-limits', '1000,100000,100000'];
 
 /** Kills it `afterMs` later, and starts it again once it is gone. */
@@ -41,6 +43,7 @@ async function workUntilGone(gateway: SignupGateway, turn: number, promised: Pro
       const address = `k${turn}-${count++}@example.org`;
       const { status } = await gateway.post('/keys', { email: address });
       if (status === 202) promised.asked.push(address);
+      await sleep(PAUSE_MS);
     }),
     guard(async () => {
       const links = (await gateway.mails()).map((mail) => linkIn(mail)!);

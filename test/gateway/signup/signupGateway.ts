@@ -47,10 +47,13 @@ export async function startSignup(setup: SignupSetup): Promise<SignupGateway> {
   const serving = ['--upstream', setup.node.url, '--port', String(port), '--store', store];
   const site = ['--signup', '--public-url', origin, ...(setup.mail ?? ['--mail-dir', folder])];
   const flags = [...serving, ...site, ...(setup.flags ?? [])];
+  // A mail is whole once it has this name, and is read once.
+  const read = new Map<string, ParsedMail>();
   const mails = async (to?: string): Promise<ParsedMail[]> => {
-    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-    const all = await Promise.all(files.map((file) => simpleParser(readFileSync(join(folder, file)))));
-    return all
+    for (const file of readdirSync(folder))
+      if (file.endsWith('.eml') && !read.has(file))
+        read.set(file, await simpleParser(readFileSync(join(folder, file))));
+    return [...read.values()]
       .filter((mail) => to === undefined || toOf(mail) === to)
       .toSorted((a, b) => Number(/key\b/i.test(a.html || '')) - Number(/key\b/i.test(b.html || '')));
   };
