@@ -108,7 +108,7 @@ describe('builderView', () => {
     assert.match(after, /No endpoint: choose one/);
   });
 
-  it('offers to watch a read only', () => {
+  it('offers to watch a read only, and says how to send, or what is to be filled in before', () => {
     const all = ['send', ...METHOD_BUTTONS];
     const pressable = ['send', ...METHOD_BUTTONS];
     const hint = 'Ctrl+Enter to send, F6 to the result';
@@ -121,7 +121,7 @@ describe('builderView', () => {
     assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), {
       all: withExplain,
       pressable: withExplain,
-      hint,
+      hint: 'Fill in 1 field, then Ctrl+Enter sends.',
     });
     assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });
   });
