@@ -1,5 +1,5 @@
 // The extension as it ships, activated with storage in a folder of its own.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as vscode from 'vscode';
@@ -42,13 +42,15 @@ export function activate(home: string): () => void {
 /** Written to a file, as VS Code does: what must not be kept can be looked for there. */
 function memento(file: string): Pick<vscode.Memento, 'get' | 'keys' | 'update'> {
   writeFileSync(file, '{}');
-  const all = (): Record<string, unknown> =>
-    JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const all = new Map<string, string>();
   return {
-    keys: () => Object.keys(all()),
-    get: <Value>(key: string, otherwise?: Value): Value => (all()[key] ?? otherwise) as Value,
+    keys: () => [...all.keys()],
+    get: <Value>(key: string, otherwise?: Value): Value =>
+      all.has(key) ? (JSON.parse(all.get(key)!) as Value) : otherwise!,
     update(key: string, value: unknown): Promise<void> {
-      writeFileSync(file, JSON.stringify({ ...all(), [key]: value }));
+      if (value === undefined) all.delete(key);
+      else all.set(key, JSON.stringify(value));
+      writeFileSync(file, `{${[...all].map((pair) => `${JSON.stringify(pair[0])}:${pair[1]}`).join()}}`);
       return Promise.resolve();
     },
   };

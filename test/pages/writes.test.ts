@@ -91,7 +91,12 @@ describe('writes', () => {
     assert.equal(((await call('anvil_mine', ['0x2'])) as { ok: boolean }).ok, true);
     const sent = await notification(`eth_sendRawTransaction went to “${ENDPOINT_NAME}” without a question`);
     await sent.hover();
-    await sent.locator('.monaco-button').filter({ hasText: 'Undo' }).click();
+    const undo = sent.locator('.monaco-button').filter({ hasText: 'Undo' });
+    assert.deepEqual(await answerQuestion(() => undo.click(), 'Undo'), {
+      message: 'Undo eth_sendRawTransaction and the write after it?',
+      detail: `“${ENDPOINT_NAME}” goes back to its state before this eth_sendRawTransaction. Undone too: anvil_mine.`,
+      answers: ['Undo'],
+    });
     await notification(
       `eth_sendRawTransaction is undone: “${ENDPOINT_NAME}” is as it was before. Undone too: anvil_mine.`,
     );
