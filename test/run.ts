@@ -1,6 +1,7 @@
 // `npm test`: all checks and tests, several at once. It fails where a file did not run or a test was skipped.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, repository, tool } from './workbench/paths.ts';
 import { LONG_ONLY, isLong } from './effort.ts';
@@ -21,40 +22,43 @@ const node = process.execPath;
 /** `--desktop` repeats only what differs there: the suite inside VS Code. */
 const suiteOnly = process.argv.includes('--desktop');
 /** Steps of one list follow one another; the lists of a stage run at once. */
-const stages: readonly (readonly (readonly Step[])[])[] = [
+type Stage = readonly (readonly Step[])[];
+
+const first: Stage = [
+  [{ name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] }],
+  [{ name: 'browser', command: node, args: ['test/workbench/installBrowser.ts'] }],
+];
+/** Beside the tests that need none of it, which leave the processor a little time. */
+const beside: Stage = [
+  [{ name: 'VS Code', command: node, args: ['test/workbench/installCodeServer.ts'] }],
   [
-    [
-      { name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] },
-      { name: 'unused code', command: tool('knip'), args: [] },
-    ],
-    [
-      { name: 'format', command: tool('oxfmt'), args: ['--check'] },
-      {
-        name: 'lint and types',
-        command: tool('oxlint'),
-        args: ['--type-aware', '--type-check', '--deny-warnings'],
-      },
-    ],
-    // Waits for the network more than it works.
-    [{ name: 'browser and VS Code', command: node, args: ['test/workbench/installAll.ts'] }],
+    { name: 'format', command: tool('oxfmt'), args: ['--check'] },
+    {
+      name: 'lint and types',
+      command: tool('oxlint'),
+      args: ['--type-aware', '--type-check', '--deny-warnings'],
+    },
+    { name: 'unused code', command: tool('knip'), args: [] },
   ],
-  // Each of these keeps both cores busy by itself, and takes longer beside another one.
+];
+/** Each of these keeps both cores busy by itself, and takes longer beside another one. */
+const withoutVsCode: readonly Stage[] = [
   [[{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }]],
   [[{ name: 'unit tests', command: tool('mocha'), args: [] }]],
+];
+const last: Stage = [
   [
-    [
-      {
-        name: 'VS Code suite',
-        desktop: true,
-        command: node,
-        args: ['test/workbench/runSuite.ts', ...process.argv.slice(2)],
-      },
-    ],
+    {
+      name: 'VS Code suite',
+      desktop: true,
+      command: node,
+      args: ['test/workbench/runSuite.ts', ...process.argv.slice(2)],
+    },
   ],
 ];
 
 /** What a step says is shown when it has ended, so that steps that run at once do not mix. */
-async function runStep({ name, command, args }: Step): Promise<boolean> {
+async function runStep({ name, command, args }: Step, priority: number): Promise<boolean> {
   const log = join(build, `${name.replaceAll(' ', '-')}.log`);
   const output = openSync(log, 'w');
   const begin = performance.now();
@@ -64,7 +68,9 @@ async function runStep({ name, command, args }: Step): Promise<boolean> {
     env: { ...process.env, ETH_RPC_RESULTS: results, NODE_COMPILE_CACHE: join(build, 'compiled') },
     stdio: ['ignore' as const, output, output],
   };
-  const code = await exitCode(startProcess(command, args, options));
+  const child = startProcess(command, args, options);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
+  const code = await exitCode(child);
   closeSync(output);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`\n== ${name}\n${readFileSync(log, 'utf8')}`);
@@ -73,12 +79,15 @@ async function runStep({ name, command, args }: Step): Promise<boolean> {
 }
 
 /** The names of the steps that failed. */
-async function runStage(stage: readonly (readonly Step[])[]): Promise<readonly string[]> {
+async function runStage(
+  stage: Stage,
+  priority: number = constants.priority.PRIORITY_NORMAL,
+): Promise<readonly string[]> {
   const failed: string[] = [];
   const lists = stage.map((steps) => steps.filter((step) => !suiteOnly || step.desktop));
   await Promise.all(
     lists.map(async (steps) => {
-      for (const step of steps) if (!(await runStep(step))) failed.push(step.name);
+      for (const step of steps) if (!(await runStep(step, priority))) failed.push(step.name);
     }),
   );
   return failed;
@@ -102,8 +111,11 @@ async function readTotals(): Promise<Account> {
 async function runAll(): Promise<number> {
   await mkdir(build, { recursive: true });
   await rm(results, { force: true });
-  const faults: string[] = [];
-  for (const stage of stages) for (const name of await runStage(stage)) faults.push(`${name} failed`);
+  const failed = [...(await runStage(first))];
+  const checked = runStage(beside, constants.priority.PRIORITY_LOW);
+  for (const stage of withoutVsCode) failed.push(...(await runStage(stage)));
+  failed.push(...(await checked), ...(await runStage(last)));
+  const faults = failed.map((name) => `${name} failed`);
   const total = await readTotals();
   const onDisk = globSync(suiteOnly ? 'test/vscode/**/*.test.ts' : 'test/**/*.test.ts', {
     cwd: repository,

@@ -98,7 +98,12 @@ function headerView(
         aria-colindex=${index + 2}
         aria-sort=${direction}
       >
-        <button type="button" tabindex="-1" title=${say('{0}: sort (S)', name)} @click=${() => actions.sortBy(column)}>
+        <button
+          type="button"
+          tabindex="-1"
+          title=${say('{0}: sort (S)', name)}
+          @click=${() => actions.sortBy(column)}
+        >
           <span>${name}</span><span class="codicon codicon-${arrow}" aria-hidden="true"></span>
         </button>
       </div>`;

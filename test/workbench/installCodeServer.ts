@@ -1,12 +1,11 @@
-// Installs what the tests show pages with, before several of them look for it at once: the browser and VS Code.
-import { findChromium } from './chromium.ts';
+// Installs the VS Code of the suite, before its two windows look for it at once.
 import { installCodeServer } from './install.ts';
 import { stopAllProcesses } from './processes.ts';
 import { runScript } from './stop.ts';
 
 await runScript(async () => {
   try {
-    await Promise.all([installCodeServer(), findChromium()]);
+    await installCodeServer();
     return 0;
   } finally {
     await stopAllProcesses();

@@ -1,0 +1,8 @@
+// Unpacks the browser, before several of the tests look for it at once.
+import { findChromium } from './chromium.ts';
+import { runScript } from './stop.ts';
+
+await runScript(async () => {
+  await findChromium();
+  return 0;
+});
