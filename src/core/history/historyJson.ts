@@ -1,5 +1,6 @@
 // History as a JSON file of our own. On import, every entry is checked.
 
+import type { HistoryEntry } from '../call/call.ts';
 import type { CallPhases } from '../call/callPhases.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
 import type { Parsed } from '../endpoint/endpoint.ts';
@@ -8,7 +9,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
-import type { StoredEntry } from './history.ts';
+import type { EntryMarks, KeptHead, StoredEntry } from './history.ts';
 import { evicted } from './evicted.ts';
 
 /** The format name in the file. */
@@ -52,8 +53,13 @@ const isServedBy = (value: JsonValue): boolean =>
   isWhole(value['attempts'] ?? null) &&
   isWhole(value['behind'] ?? 0);
 
-/** The required members of an entry, with their types. */
-const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
+/** What a file may say of a call: not what undoing it reverts a node to, and not what a set of calls adds up to. */
+type Told = Omit<HistoryEntry, 'snapshot'> & EntryMarks & Pick<KeptHead, 'evicted'>;
+type OptionalMember = { [Name in keyof Told]-?: undefined extends Told[Name] ? Name : never }[keyof Told];
+/** Of each of these members, whether it is what it should be. */
+type Checks<Names extends keyof Told> = Readonly<Record<Names, (value: JsonValue) => boolean>>;
+
+const REQUIRED: Checks<Exclude<keyof Told, OptionalMember>> = {
   id: (value) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value),
   startedAt: (value) => isWhole(value) && Number(value) <= LAST_MS,
   endpointId: isText,
@@ -68,7 +74,7 @@ const REQUIRED: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   responseBytes: isWhole,
   outcome: isOutcome,
 };
-const OPTIONAL: typeof REQUIRED = {
+const OPTIONAL: Checks<OptionalMember> = {
   wireBytes: isWhole,
   servedBy: isServedBy,
   functions: isTexts,
@@ -109,10 +115,7 @@ export function historyJson(redact: Redact): ExportFormat {
   };
 }
 
-/**
- * Reads one entry of such a file. Members that nobody knows are left out, and so are snapshots: a file must not say what
- * undoing reverts a node to.
- */
+/** Reads one entry of such a file. Other members than those above are left out. */
 export function readExported(entry: JsonValue): Parsed<StoredEntry> {
   const problem = entryProblem(entry);
   return problem === undefined ? { ok: true, value: known(entry as JsonObject) } : { ok: false, problem };

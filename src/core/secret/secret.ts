@@ -8,7 +8,7 @@ export class Secret {
     this.#text = text;
   }
 
-  /** The key itself: for the request builder in rpc/, for SecretStorage, for redaction, and for taking a pasted URL apart; nothing else. */
+  /** The key itself: for the request in rpc/, for SecretStorage, for comparing and masking, for the audit, and for taking a pasted URL apart; nothing else. */
   reveal(): string {
     return this.#text;
   }
