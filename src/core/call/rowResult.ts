@@ -1,5 +1,6 @@
 // What came of a call, in as few words as a row of a list has room for.
 
+import { DONE } from '../catalogue/methodSpec.ts';
 import { shortData } from '../decode/bytesNotations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
@@ -61,7 +62,8 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   const failed = failedRun(call, context);
   if (failed !== undefined) return inRow(failed);
   const node = decodeResult(call, outcome.result, context);
-  const { kind, value } = node;
+  const { kind, value, note } = node;
+  if (note === DONE) return 'done';
   if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)

@@ -3,6 +3,7 @@
 import { given } from '../given.ts';
 import { GETH } from './links.ts';
 import type { Effect, ParamSpec } from './methodSpec.ts';
+import { DONE } from './methodSpec.ts';
 import { section } from './section.ts';
 
 const text = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'text' });
@@ -90,7 +91,7 @@ export const ADMIN = section(
     doc,
     params,
     result: 'unknown' as const,
-    nullMeans: 'Done.',
+    nullMeans: DONE,
     ...given({ effect }),
   })),
 );

@@ -86,6 +86,9 @@ export type ParamSpec = FieldSpec & {
 /** `read` changes nothing; `filter` only a filter the node keeps for a while; every other class is confirmed before it is sent. */
 export type Effect = 'read' | 'filter' | 'write' | 'sign' | 'admin' | 'dev' | 'destructive' | 'unknown';
 
+/** What null means where it says nothing but that the call did its work. */
+export const DONE = 'Done.';
+
 export type MethodSpec = {
   readonly name: string;
   /** One paragraph for a person. */

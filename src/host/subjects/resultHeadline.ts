@@ -24,9 +24,10 @@ export function undoneText(): string {
   return vscode.l10n.t('Undone: the chain is as it was before');
 }
 
-/** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`; of what is neither block nor list, its summary. */
+/** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`, what null means; of anything else, its summary. */
 export function resultHeadline(method: string, answer: DecodedNode): string {
-  const { kind, value } = answer;
+  const { kind, value, note } = answer;
+  if (value === null && note !== undefined) return note.replace(/\.$/, '');
   if (kind === 'array') return listText(method, answer);
   if (!isJsonObject(value) || !isBlock(value)) return summarize(answer);
   const number = exactAmount(value['number']);

@@ -29,6 +29,7 @@ const ROWS: readonly Row[] = [
   ['0x60606060… (100 bytes)', 'eth_getCode', [ACCOUNT], `0x${'60'.repeat(100)}`],
   ['0x (no code)', 'eth_getCode', [ACCOUNT], '0x'],
   ['null', 'eth_getTransactionByHash', [HASH], null],
+  ['done', 'anvil_mine', ['0x1'], null],
   ['false', 'eth_syncing', [], false],
   ['0 logs', 'eth_getLogs', [{}], []],
   ['2 logs', 'eth_getLogs', [{}], [LOG, LOG]],

@@ -28,4 +28,10 @@ describe('resultHeadline', () => {
     assert.equal(of([`0x${'ab'.repeat(20)}`], 'eth_accounts'), '1 account');
     assert.equal(of(['a', 'b'], 'x_list'), '2 items');
   });
+
+  it('says what null means, where that is known', () => {
+    assert.equal(of(null, 'anvil_mine'), 'Done');
+    assert.equal(of(null, 'eth_getBlockByHash'), 'The node knows no block with this hash');
+    assert.equal(of(null, 'x_list'), 'null');
+  });
 });

@@ -3,6 +3,7 @@
 import { given } from '../../given.ts';
 import { BESU, GETH, NETHERMIND } from '../links.ts';
 import type { Effect, MethodSpec, ParamSpec } from '../methodSpec.ts';
+import { DONE } from '../methodSpec.ts';
 import { section } from '../section.ts';
 
 const text = (name: string, doc: string): ParamSpec => ({ name, doc, type: 'text' });
@@ -120,7 +121,7 @@ function sectionOf(spec: string, servedBy: string, lines: readonly Line[]): read
       doc,
       params,
       result: 'unknown' as const,
-      nullMeans: 'Done.',
+      nullMeans: DONE,
       ...given({ effect }),
     })),
   );

@@ -3,6 +3,7 @@
 import type { Shape } from '../../shape.ts';
 import { ANVIL, GANACHE, HARDHAT } from '../links.ts';
 import type { Effect, MethodSpec, ParamSpec } from '../methodSpec.ts';
+import { DONE } from '../methodSpec.ts';
 
 export type DevLine = {
   /** Every name, separated by spaces. */
@@ -28,7 +29,7 @@ export function devSection(lines: readonly DevLine[]): readonly MethodSpec[] {
       params,
       result: result ?? 'bool',
       effect,
-      ...(result === undefined ? { nullMeans: 'Done.' } : {}),
+      ...(result === undefined ? { nullMeans: DONE } : {}),
       servedBy: name.startsWith('hardhat_') ? 'Hardhat; anvil in part' : 'development nodes such as anvil',
       spec: SPECS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? ANVIL,
     })),
