@@ -22,6 +22,8 @@ buildSync({
   platform: 'node',
   target: 'node22',
   format: 'cjs',
+  // Only what measures which source ran reads a map, and it doubles the time of each start.
+  ...(process.env['NODE_V8_COVERAGE'] === undefined ? {} : { sourcemap: 'inline' as const }),
   logLevel: 'error',
 });
 renameSync(NEW, PROGRAM);

@@ -79,6 +79,8 @@ export const CONTEXT = {
   /** The Result view shows an answer. */
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
+  /** The call in it can be undone. */
+  resultIsUndoable: 'ethRpc.resultIsUndoable',
   /** The History view was read, unfiltered, and has no rows. */
   isHistoryEmpty: 'ethRpc.isHistoryEmpty',
   /** The Saved view was read and has no rows. */

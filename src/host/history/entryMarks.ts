@@ -99,6 +99,11 @@ function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
 }
 
 /** Whether the write was undone. */
+/** Whether it changed a development chain, and was not undone yet. */
+export function isUndoable(entry: Pick<KeptHead, 'ok' | 'snapshot' | 'tags'>): boolean {
+  return entry.ok && entry.snapshot !== undefined && !isUndone(entry);
+}
+
 export function isUndone({ tags = [] }: EntryMarks): boolean {
   return tags.includes(UNDONE);
 }

@@ -14,7 +14,7 @@ import { shortDecimals } from '../../core/text/shortDecimals.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { FAILED, isUndone, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
+import { FAILED, isUndoable, isUndone, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
@@ -111,7 +111,7 @@ function contextValue(head: KeptHead): string {
     pinned ? 'pinned' : 'loose',
     // Other calls are sent once at a time only.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
-    ...(head.ok && head.snapshot !== undefined && !isTakenBack ? ['undoable'] : []),
+    ...(isUndoable(head) ? ['undoable'] : []),
   ].join(' ');
 }
 

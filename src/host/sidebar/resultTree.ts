@@ -15,6 +15,7 @@ import { resultDetails } from './entryDetails.ts';
 import { isNotSent } from '../subjects/entryFacts.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { isUndoable } from '../history/entryMarks.ts';
 import { CONTEXT } from '../common/ids.ts';
 import { parentOf } from './treeNodes.ts';
 import type { DetailNode, TreeNode } from './treeNodes.ts';
@@ -55,6 +56,8 @@ export function createResultTree(
     void vscode.commands.executeCommand('setContext', CONTEXT.hasResult, next !== undefined);
     const hasTransaction = next !== undefined && transactionsOf(next, 1).length > 0;
     void vscode.commands.executeCommand('setContext', CONTEXT.resultHasTransaction, hasTransaction);
+    const mayUndo = next !== undefined && isUndoable(next);
+    void vscode.commands.executeCommand('setContext', CONTEXT.resultIsUndoable, mayUndo);
     changed.fire(undefined);
   }
 

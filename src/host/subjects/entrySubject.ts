@@ -29,7 +29,7 @@ import { entryHint } from './entryHints.ts';
 import { entryHeadline } from './resultHeadline.ts';
 import type { Button, SubjectView } from '../../protocol/viewer.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
-import { isUndone } from '../history/entryMarks.ts';
+import { isUndoable, isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { callRoots, copyCallsButton } from './callTrees.ts';
 import { LONGEST_FORM, nodeRows } from './rowSource.ts';
@@ -103,9 +103,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
           : [{ action: { kind: 'retry' as const }, label: vscode.l10n.t('Run Again') }]),
         ...(isTakenBack ? [] : explainButton(entry)),
         ...(outcome.ok ? [...splitButton(entry), ...buttons(instead)] : []),
-        ...(entry.ok && entry.snapshot !== undefined && !isTakenBack
-          ? [{ action: { kind: 'undo' as const }, label: vscode.l10n.t('Undo') }]
-          : []),
+        ...(isUndoable(entry) ? [{ action: { kind: 'undo' as const }, label: vscode.l10n.t('Undo') }] : []),
         ...(hasAnswer || gone !== undefined
           ? [{ action: { kind: 'compare' as const }, label: vscode.l10n.t('Compare with…') }]
           : []),

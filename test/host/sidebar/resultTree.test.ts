@@ -7,12 +7,13 @@ import { withVscode } from '../withVscode.ts';
 
 const VSCODE = `
   export class EventEmitter { event = () => ({ dispose() {} }); fire() {} dispose() {} }
-  export const commands = { executeCommand: async () => {} };
+  export const keys = new Map();
+  export const commands = { executeCommand: async (_setContext, key, value) => void keys.set(key, value) };
 `;
-const { createResultTree } = await withVscode(
-  VSCODE,
-  () => import('../../../src/host/sidebar/resultTree.ts'),
-);
+const { createResultTree, keys } = await withVscode(VSCODE, async () => ({
+  ...((await import('vscode')) as unknown as { readonly keys: ReadonlyMap<string, boolean> }),
+  ...(await import('../../../src/host/sidebar/resultTree.ts')),
+}));
 const { entrySubject } = await withVscode(VSCODE, () => import('../../../src/host/subjects/entrySubject.ts'));
 const { createDetailRows } = await withVscode(
   VSCODE,
@@ -51,6 +52,18 @@ describe('createResultTree', () => {
     assert.ok(below.length > 0);
     for (const row of [...rows, ...below])
       assert.deepEqual('origin' in row && row.origin, { endpointId: 'local', endpointName: 'Local' });
+  });
+
+  it('tells whether undoing its call can be offered', async () => {
+    const isOffered = async (more: object): Promise<boolean | undefined> => {
+      const tree = treeOver(async () => ({ ...ENTRY, ok: true, ...more }));
+      await tree.select('a');
+      return keys.get('ethRpc.resultIsUndoable');
+    };
+    assert.equal(await isOffered({}), false);
+    assert.equal(await isOffered({ snapshot: '0x1' }), true);
+    assert.equal(await isOffered({ snapshot: '0x1', ok: false }), false);
+    assert.equal(await isOffered({ snapshot: '0x1', tags: ['undone'] }), false);
   });
 
   it('names the block of the result, unless the call names it already', async () => {
