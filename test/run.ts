@@ -58,7 +58,7 @@ const last: Stage = [
 ];
 
 /** What a step says is shown when it has ended, so that steps that run at once do not mix. */
-async function runStep({ name, command, args }: Step, priority: number): Promise<boolean> {
+async function runStep({ name, command, args }: Step, isLow: boolean): Promise<boolean> {
   const log = join(build, `${name.replaceAll(' ', '-')}.log`);
   const output = openSync(log, 'w');
   const begin = performance.now();
@@ -69,7 +69,7 @@ async function runStep({ name, command, args }: Step, priority: number): Promise
     stdio: ['ignore' as const, output, output],
   };
   const child = startProcess(command, args, options);
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  if (isLow && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const code = await exitCode(child);
   closeSync(output);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -78,16 +78,13 @@ async function runStep({ name, command, args }: Step, priority: number): Promise
   return code === 0;
 }
 
-/** The names of the steps that failed. */
-async function runStage(
-  stage: Stage,
-  priority: number = constants.priority.PRIORITY_NORMAL,
-): Promise<readonly string[]> {
+/** The names of the steps that failed. `isLow`: at a low priority. */
+async function runStage(stage: Stage, isLow = false): Promise<readonly string[]> {
   const failed: string[] = [];
   const lists = stage.map((steps) => steps.filter((step) => !suiteOnly || step.desktop));
   await Promise.all(
     lists.map(async (steps) => {
-      for (const step of steps) if (!(await runStep(step, priority))) failed.push(step.name);
+      for (const step of steps) if (!(await runStep(step, isLow))) failed.push(step.name);
     }),
   );
   return failed;
@@ -112,7 +109,7 @@ async function runAll(): Promise<number> {
   await mkdir(build, { recursive: true });
   await rm(results, { force: true });
   const failed = [...(await runStage(first))];
-  const checked = runStage(beside, constants.priority.PRIORITY_LOW);
+  const checked = runStage(beside, true);
   for (const stage of withoutVsCode) failed.push(...(await runStage(stage)));
   failed.push(...(await checked), ...(await runStage(last)));
   const faults = failed.map((name) => `${name} failed`);
