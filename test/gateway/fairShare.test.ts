@@ -38,6 +38,16 @@ describe('FairShare', () => {
     assert.equal(enter(share, 'a', 2).started(), 1);
   });
 
+  it('counts those of a key together that still wait when one of them has left', () => {
+    const share = new FairShare(1);
+    const [held] = enter(share, 'b', 1).uses;
+    const { uses, started } = enter(share, 'a', 2);
+    uses[0]!.leave();
+    const later = share.enter('a', () => assert.fail('there is one connection'));
+    held!.leave();
+    assert.deepEqual([started(), later.keyHasAny], [1, true]);
+  });
+
   it('lets waiting keys take turns, and forgets who left while waiting', () => {
     const share = new FairShare(2);
     const order: string[] = [];

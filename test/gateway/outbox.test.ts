@@ -9,10 +9,12 @@ const LATER = 60_000;
 /** A client that takes what is written when it is told to. */
 function client() {
   const waiting: (() => void)[] = [];
+  const written: Buffer[] = [];
   let isReading = true;
   const stream = new Duplex({
     read() {},
-    write(_chunk, _encoding, done) {
+    write(chunk: Buffer, _encoding, done) {
+      written.push(chunk);
       if (isReading) done();
       else waiting.push(done);
     },
@@ -21,7 +23,7 @@ function client() {
     isReading = now;
     if (now) for (const done of waiting.splice(0)) done();
   };
-  return { outbox: new Outbox({} as never, stream, () => {}), reads };
+  return { outbox: new Outbox({} as never, stream, () => {}), reads, written };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
@@ -47,6 +49,22 @@ describe('Outbox', () => {
     reads(true);
     await turn();
     assert.deepEqual([outbox.backlog, sent, outbox.stuckMs(performance.now() + LATER)], [0, 1, 0]);
+  });
+
+  it('says the length of a text as RFC 6455 has it, in one, two or eight bytes', async () => {
+    for (const [length, head] of [
+      [125, [0x81, 125]],
+      [126, [0x81, 126, 0, 126]],
+      [65_535, [0x81, 126, 255, 255]],
+      [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+    ] as const) {
+      const { outbox, written } = client();
+      outbox.notify('x'.repeat(length));
+      await turn();
+      const frame = Buffer.concat(written);
+      assert.deepEqual([...frame.subarray(0, head.length)], head);
+      assert.equal(frame.length, head.length + length);
+    }
   });
 
   it('sends nothing more once it is closed', async () => {

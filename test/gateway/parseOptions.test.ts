@@ -133,6 +133,12 @@ describe('parseOptions', () => {
       );
   });
 
+  it('takes the largest number that a flag may have', () => {
+    const options = parse(['--anvil', '--port', '65535', '--max-batch', '1000000', '--workers', '256']);
+    assert.ok(options !== 'help');
+    assert.deepEqual([options.port, options.maxBatch, options.workers], [65_535, 1_000_000, 256]);
+  });
+
   it('lets --help win', () => {
     assert.equal(parse(['--help', '--port', 'x']), 'help');
   });
