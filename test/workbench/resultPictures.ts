@@ -111,7 +111,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
       await frameOf(page).getByText('Compare with…').click();
       await page
         .locator('.quick-input-widget .monaco-list-row')
-        .filter({ hasText: 'eth_getBlockByNumber 68,939 true' })
+        .filter({ hasText: 'block 68,939 full' })
         .first()
         .click();
       await frameOf(page).locator('.changes').waitFor();
