@@ -18,6 +18,7 @@ import {
   WATCH_VIEW,
 } from '../../src/host/common/ids.ts';
 
+type View = { readonly id: string; readonly icon: string; readonly when?: string };
 type Menu = readonly {
   readonly command?: string;
   readonly submenu?: string;
@@ -41,7 +42,7 @@ type Manifest = {
     readonly menus: Readonly<Record<string, Menu>>;
     readonly submenus: readonly { readonly id: string }[];
     readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
-    readonly views: Readonly<Record<string, readonly { readonly id: string; readonly icon: string }[]>>;
+    readonly views: Readonly<Record<string, readonly View[]>>;
     readonly viewsWelcome: readonly {
       readonly view: string;
       readonly when: string;
@@ -187,8 +188,10 @@ describe('package.json', () => {
 
   it('has the views and the walkthrough of ids.ts, in places that exist', () => {
     assert.deepEqual(views, [HISTORY_VIEW, SAVED_VIEW, ENDPOINTS_VIEW, RESULT_TREE, BATCH_VIEW]);
-    // The Endpoints view always has a row: the one that adds one.
-    const canBeEmpty = views.filter((view) => view !== ENDPOINTS_VIEW);
+    // The Endpoints view always has a row: the one that adds one. The Batch view is there only while it has one.
+    const canBeEmpty = [HISTORY_VIEW, SAVED_VIEW, RESULT_TREE];
+    const batch = contributes.views['ethRpc']?.find(({ id }) => id === BATCH_VIEW);
+    assert.equal(batch?.when, CONTEXT.hasBatch);
     assert.deepEqual([...new Set(contributes.viewsWelcome.map(({ view }) => view))], canBeEmpty);
     const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
     assert.deepEqual(Object.keys(contributes.views), containers);

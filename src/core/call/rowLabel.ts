@@ -197,5 +197,6 @@ function inRoom([name = '', ...others]: readonly string[], room: number): string
 /** What `short` leaves out of a longer label of the same call, or ''. */
 export function leftOf(short: string, whole: string): string {
   const begin = short.replace(/ …$/, '');
-  return begin !== short && whole.startsWith(`${begin} `) ? whole.slice(begin.length + 1) : '';
+  const isCut = begin !== short && short !== whole;
+  return isCut && whole.startsWith(`${begin} `) ? whole.slice(begin.length + 1) : '';
 }
