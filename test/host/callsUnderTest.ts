@@ -14,7 +14,7 @@ type Stub = {
   readonly questions: { readonly message: string; readonly detail: string }[];
   readonly said: string[];
   /** Whether the next questions are answered with their first button, or with this one; no, where there is none. */
-  readonly answers: (boolean | string)[];
+  readonly answers: (boolean | string | Promise<boolean>)[];
   /** The lists to choose from, by their rows, and which row the next ones are answered with; none, where there is none. */
   readonly lists: (readonly { readonly label: string; readonly description?: string }[])[];
   readonly picks: number[];
@@ -32,7 +32,7 @@ const STUB = `
     async showWarningMessage(message, options, ...buttons) {
       if (options?.modal !== true) return say(message);
       questions.push({ message, detail: options.detail });
-      const answer = answers.shift();
+      const answer = await answers.shift();
       return answer === true ? buttons[0] : buttons.find((button) => button === answer);
     },
     showInformationMessage: say,

@@ -28,6 +28,9 @@ const LONGEST = 80;
 /** `0x` and 32 bytes. */
 const MOST_HEX = 66;
 
+/** The result of a call that gave nothing back but that it did its work. */
+export const DID_ITS_WORK = 'done';
+
 type EndedCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
@@ -63,7 +66,7 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   if (failed !== undefined) return inRow(failed);
   const node = decodeResult(call, outcome.result, context);
   const { kind, value, note } = node;
-  if (note === DONE) return 'done';
+  if (note === DONE) return DID_ITS_WORK;
   if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)

@@ -4,6 +4,7 @@ import type { CancelSignal, HistoryEntry, HistorySink, KeyFor, RequestDraft, Run
 import { calledIn, withDeclared } from '../abi/declared.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { callPhases } from './callPhases.ts';
+import { DONE } from '../catalogue/methodSpec.ts';
 import { NOT_KEPT, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
 import type { Chain } from '../chain/chain.ts';
 import { given } from '../given.ts';
@@ -19,6 +20,7 @@ import { createRedact, redactTexts, redactValue } from '../secret/redact.ts';
 import { requestBody } from './requestBody.ts';
 import { sendCall } from './sendCall.ts';
 import { listText } from './listText.ts';
+import { DID_ITS_WORK } from './rowResult.ts';
 import { upToBlock } from './splitLogs.ts';
 import type { ReadyCall, ReceivedAnswer, SendPorts } from './sendCall.ts';
 
@@ -120,5 +122,6 @@ function outcomeSummary(draft: RequestDraft, outcome: Outcome, chain: Chain | un
   // No age: the summary is kept, and would go stale.
   const signatures = withDeclared(builtInSignatures(), draft.functions);
   const node = decodeResult(draft, outcome.result, { signatures, ...given({ chain }) });
+  if (node.note === DONE) return DID_ITS_WORK;
   return node.kind === 'array' ? listText(draft.method, node) : summarize(node);
 }

@@ -8,14 +8,12 @@ import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { given } from '../../core/given.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
-import { groupDigits } from '../../core/quantity.ts';
-import type { Outcome } from '../../core/reply/parseReply.ts';
 import type { RunOwnCall } from './chains.ts';
-import { confirm } from '../common/confirm.ts';
 import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { blockAt, isOfSame, lostBecause } from './snapshotCheck.ts';
 import type { Block, Write } from './snapshotCheck.ts';
 import type { Permit } from './permitCall.ts';
+import { alsoUndone, mayUndo, notReverted, wayBack } from './undoTexts.ts';
 
 export interface Undo {
   /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
@@ -39,8 +37,6 @@ type UndoMeans = {
   /** Asks where it must; undefined where the person declined. */
   readonly permit: (method: string, params: readonly JsonValue[]) => Promise<Permit | undefined>;
 };
-
-const MOST_NAMED = 5;
 
 type UndoState = {
   /** Those of this window, the oldest first. */
@@ -134,8 +130,9 @@ async function goBack(
   };
   const lost = await lostBecause(entry, state.writes, quietly);
   if (lost !== undefined) return refuse(lost);
-  const { gone, isKnown } = undoneWith(state, entry);
-  const newer = gone.filter((write) => !isOfSame(write, entry));
+  const isKnown = state.writes.some((write) => write.id === entry.id);
+  const newer = undoneWith(state, entry).filter((write) => !isOfSame(write, entry));
+  // More than the write that was chosen, and its batch.
   if ((newer.length > 0 || !isKnown) && !(await mayUndo(entry, newer, isKnown))) return [];
   const permitted = await permit('evm_revert', [snapshot]);
   if (permitted === undefined) return [];
@@ -146,6 +143,8 @@ async function goBack(
     void showWarningMessage(notReverted(entry, outcome));
     return [];
   }
+  // Others may have been made while it was asked.
+  const gone = undoneWith(state, entry);
   state.writes = state.writes.filter((write) => !gone.includes(write));
   const others = gone.filter((write) => write.id !== entry.id);
   const parts = [
@@ -157,41 +156,11 @@ async function goBack(
   return [entry.id, ...others.map((write) => write.id)];
 }
 
-/** The node did not go back: what it says, or that it has forgotten. */
-function notReverted({ method, endpointName }: HistoryEntry, outcome: Outcome | undefined): string {
-  const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
-  return why === undefined
-    ? vscode.l10n.t(
-        '{0} was not undone: “{1}” no longer has the snapshot from before it, as after a restart or another undo.',
-        method,
-        endpointName,
-      )
-    : vscode.l10n.t('{0} was not undone. “{1}” says: {2}.', method, endpointName, why);
-}
-
-/** This write and all after it at the same endpoint, the oldest first. `isKnown`: it is of this window. */
-function undoneWith(
-  { writes }: UndoState,
-  entry: HistoryEntry,
-): { readonly gone: readonly Write[]; readonly isKnown: boolean } {
+/** This write and all after it at the same endpoint, the oldest first; none where it is of another window. */
+function undoneWith({ writes }: UndoState, entry: HistoryEntry): readonly Write[] {
   // Those of one batch share the snapshot: the first of them is where the way back ends.
   const position = writes.findIndex((write) => isOfSame(write, entry));
-  const isKnown = writes.some((write) => write.id === entry.id);
-  const gone =
-    position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === entry.endpointId);
-  return { gone, isKnown };
-}
-
-/** Asks before more is undone than the write that was chosen, and its batch. */
-function mayUndo(entry: HistoryEntry, newer: readonly Write[], isKnown: boolean): Promise<boolean> {
-  const { method, endpointName } = entry;
-  const question = isKnown
-    ? newer.length === 1
-      ? vscode.l10n.t('Undo {0} and the write after it?', method)
-      : vscode.l10n.t('Undo {0} and the {1} writes after it?', method, newer.length)
-    : vscode.l10n.t('Undo {0} and all that came after it?', method);
-  const detail = vscode.l10n.t('“{0}” goes back to its state before this {1}.', endpointName, method);
-  return confirm(question, [detail, alsoUndone(newer, isKnown)].join(' '), vscode.l10n.t('Undo'));
+  return position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === entry.endpointId);
 }
 
 /** Of the methods that sign, those that send too. */
@@ -199,25 +168,4 @@ function changesState(method: string): boolean {
   const effect = effectOf(method);
   const onlySigns = effect === 'sign' && !/_(?:re)?send/i.test(method);
   return !onlySigns && effect !== 'admin' && method !== 'evm_snapshot' && method !== 'evm_revert';
-}
-
-function alsoUndone(later: readonly Write[], isOfThisWindow: boolean): string {
-  if (!isOfThisWindow) return vscode.l10n.t('All that came after it is undone too.');
-  if (later.length === 0) return '';
-  const names = later.slice(0, MOST_NAMED).map(({ method }) => method);
-  const more = later.length - MOST_NAMED;
-  return more > 0
-    ? vscode.l10n.t('Undone too: {0} and {1} more.', names.join(', '), more)
-    : vscode.l10n.t('Undone too: {0}.', names.join(', '));
-}
-
-/** What others did meanwhile is gone too, and nobody here knows of it. */
-function wayBack(before: Block | undefined, after: Block | undefined): string {
-  if (before === undefined || after === undefined || before.number === after.number) return '';
-  const [from, to] = [before, after].map(({ number }) => formatNumber(number));
-  return vscode.l10n.t('The newest block is {0} again; it was {1}.', to!, from!);
-}
-
-function formatNumber(quantity: string): string {
-  return groupDigits(BigInt(quantity));
 }

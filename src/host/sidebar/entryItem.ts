@@ -6,6 +6,7 @@ import { callTitle } from '../../core/call/callTitle.ts';
 import { isExplainable } from '../../core/explain/askedCall.ts';
 import { mayNameTransaction } from '../../core/call/mayNameTransaction.ts';
 import { BEFORE_REASON, leftOf, rowLabel } from '../../core/call/rowLabel.ts';
+import { DID_ITS_WORK } from '../../core/call/rowResult.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
@@ -55,7 +56,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
       ? [why === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', why)]
       : []),
     ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
-    evicted ? vscode.l10n.t('result removed') : shown,
+    evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DID_ITS_WORK ? '' : shown,
     label === undefined ? leftOf(short, whole) : whole,
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),

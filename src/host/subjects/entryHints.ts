@@ -2,14 +2,11 @@
 
 import * as vscode from 'vscode';
 import type { EmptyRange } from '../../core/call/emptyRange.ts';
-import { sentHash } from '../../core/call/sentHash.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { declaredMisfit } from '../../core/decode/insideReturnData.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import { unfinishedHint } from '../calls/splitCall.ts';
-import { isUndone } from '../history/entryMarks.ts';
 import { noTreeHint } from './callTrees.ts';
-import { undoneText } from './resultHeadline.ts';
 import type { MarkedEntry } from './subject.ts';
 
 /** `answer`: of a call that has a result; `range`: where no block can be in what was asked for. */
@@ -19,11 +16,7 @@ export function entryHint(
   range: EmptyRange | undefined,
 ): Pick<SubjectView, 'hint' | 'hintWarns'> {
   const warnings = [unfinishedHint(entry), range?.hint ?? '', answer === undefined ? '' : misfitHint(answer)];
-  const all = [
-    isUndone(entry) && sentHash(entry) === undefined ? `${undoneText()}.` : '',
-    ...warnings,
-    answer === undefined ? '' : noTreeHint(answer),
-  ];
+  const all = [...warnings, answer === undefined ? '' : noTreeHint(answer)];
   return {
     hint: all.filter((text) => text !== '').join(' '),
     hintWarns: warnings.some((text) => text !== ''),

@@ -1,21 +1,23 @@
 // The name of the tab of a result: the call, and what came back where that is short.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
 import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { rowResult } from '../../core/call/rowResult.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { isUndone } from '../history/entryMarks.ts';
+import type { MarkedEntry } from './subject.ts';
 
 const LONGEST_RESULT = 18;
 
 /** With its result where that is one value, by which tabs of one function are told apart. */
 export function entryTab(
-  entry: HistoryEntry,
+  entry: MarkedEntry,
   answer: DecodedNode | undefined,
   context: DecodeContext,
 ): string {
   if (!entry.outcome.ok) return vscode.l10n.t('{0} failed', rowLabel(entry, context));
+  if (isUndone(entry)) return vscode.l10n.t('{0} undone', rowLabel(entry, context));
   const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
   return isOne
     ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), answer)}`

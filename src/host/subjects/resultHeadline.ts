@@ -15,13 +15,11 @@ import type { MarkedEntry } from './subject.ts';
 
 /** `Sent 0x7045…4696` of a transaction, of which the hash alone says nothing; of what was undone, that. */
 export function entryHeadline(entry: MarkedEntry, answer: DecodedNode): string {
+  if (isUndone(entry)) return vscode.l10n.t('Undone: the chain is as it was before');
   const hash = sentHash(entry);
-  if (hash === undefined) return resultHeadline(entry.method, answer);
-  return isUndone(entry) ? undoneText() : vscode.l10n.t('Sent {0}', shortHex(hash));
-}
-
-export function undoneText(): string {
-  return vscode.l10n.t('Undone: the chain is as it was before');
+  return hash === undefined
+    ? resultHeadline(entry.method, answer)
+    : vscode.l10n.t('Sent {0}', shortHex(hash));
 }
 
 /** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`, what null means; of anything else, its summary. */

@@ -74,10 +74,6 @@ function urgentHint(state: PageState, problems: number): string | undefined {
     return say('This method cannot be sent.');
   const isChoosing = state.combo?.isEmpty === false || state.typing !== undefined;
   if (problems === 0 || isChoosing) return undefined;
-  if (state.touched.size === 0)
-    return problems === 1
-      ? say('Fill in 1 field, then {0} sends.', keyName('Enter'))
-      : say('Fill in {0} fields, then {1} sends.', problems, keyName('Enter'));
   return problems === 1
     ? say('Fill in or correct 1 field to send or save it.')
     : say('Fill in or correct {0} fields to send or save it.', problems);

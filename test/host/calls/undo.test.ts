@@ -96,6 +96,19 @@ describe('undo', () => {
     assert.deepEqual(told, [[entry.id, second.id]]);
   });
 
+  it('takes note of what was written while it asked', async () => {
+    const { calls, entry } = await written();
+    const mine = async (): Promise<HistoryEntry> =>
+      (await calls.run({ method: 'anvil_mine', params: [] })) as HistoryEntry;
+    const second = await mine();
+    const meanwhile = mine();
+    vscode.answers.push(meanwhile.then(() => true));
+    const told: (readonly string[])[] = [];
+    calls.onDidUndo((ids) => told.push(ids));
+    assert.equal(await calls.undo(entry), true);
+    assert.deepEqual(told, [[entry.id, second.id, (await meanwhile).id]]);
+  });
+
   it('does not name the newest block where that is the same, or the node does not say it before or after', async () => {
     const same = await written('anvil_setBalance', [TRANSACTION.from, '0x1']);
     assert.equal(await same.calls.undo(same.entry), true);

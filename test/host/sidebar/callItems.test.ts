@@ -140,6 +140,8 @@ describe('entryItem', () => {
     const undone = itemOf({ ...whole, tags: ['ran-nothing', 'undone'] }, { result: { text: '0xab' } });
     assert.deepEqual(Object.values(undone.iconPath as object), ['discard']);
     assert.equal(undone.description, 'undone · 0xab · 2h');
+    const undoneToo = itemOf({ ...whole, tags: ['undone'] }, { result: { text: 'done' } });
+    assert.equal(undoneToo.description, 'undone · 2h');
   });
 
   it('says of a failure the reason after a short name, and then what was given', () => {

@@ -23,7 +23,12 @@ describe('entrySubject', () => {
     result: JsonValue,
     more?: Partial<HistoryEntry>,
   ) => Omit<SubjectView, 'id' | 'version' | 'roots' | 'opened' | 'changes' | 'table' | 'isTableFirst'>;
-  let tabOf: (method: string, params: readonly JsonValue[], result: JsonValue) => string | undefined;
+  let tabOf: (
+    method: string,
+    params: readonly JsonValue[],
+    result: JsonValue,
+    tags?: readonly string[],
+  ) => string | undefined;
   let viewOfEntry: (more: Partial<HistoryEntry>) => ReturnType<typeof viewOf>;
   let subjectOf: (failure: Failure, httpStatus: number, params?: readonly JsonValue[]) => Subject;
 
@@ -51,8 +56,8 @@ describe('entrySubject', () => {
       entrySubject({ ...entry, params, ok: false, httpStatus, outcome: { ok: false, failure } }, () => ({}));
     viewOf = (result, more = {}) =>
       entrySubject({ ...entry, ...more, outcome: { ok: true, result } }, () => ({})).view;
-    tabOf = (method, params, result) =>
-      entrySubject({ ...entry, method, params, outcome: { ok: true, result } }, () => ({})).tab;
+    tabOf = (method, params, result, tags = []) =>
+      entrySubject({ ...entry, method, params, tags, outcome: { ok: true, result } }, () => ({})).tab;
     viewOfEntry = (more) => entrySubject({ ...entry, ...more }, () => ({})).view;
   });
 
@@ -67,6 +72,8 @@ describe('entrySubject', () => {
     assert.equal(tabOf('eth_chainId', [], '0x1'), 'chainId · 1 (Ethereum)');
     assert.equal(tabOf('eth_getLogs', [{ fromBlock: '0x1' }], [log('a')]), 'logs 1…latest');
     assert.equal(tabOf('eth_getBlockByNumber', ['0x1', false], { number: '0x1' }), 'block 1');
+    assert.equal(tabOf('anvil_mine', ['0x2'], null), 'anvil_mine 2 · done');
+    assert.equal(tabOf('anvil_mine', ['0x2'], null, ['undone']), 'anvil_mine 2 undone');
     assert.equal(
       tabOf('web3_clientVersion', [], 'v1 (a text of a node)'),
       'web3_clientVersion · v1 (a text of a n…',

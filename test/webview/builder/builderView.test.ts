@@ -121,7 +121,7 @@ describe('builderView', () => {
     assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), {
       all: withExplain,
       pressable: withExplain,
-      hint: 'Fill in 1 field, then Ctrl+Enter sends.',
+      hint: 'Fill in or correct 1 field to send or save it.',
     });
     assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });
   });
