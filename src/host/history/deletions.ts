@@ -16,6 +16,8 @@ type ShownResult = {
 export interface Deletions {
   /** Deletes all of these together, and offers to undo that. */
   delete(selections: readonly Selection[]): Promise<void>;
+  /** Shows no longer a result that was deleted. Another one may be shown since. */
+  forgetDeleted(): Promise<void>;
 }
 
 export function createDeletions(
@@ -31,7 +33,13 @@ export function createDeletions(
       : vscode.l10n.t('Restored: {0}', callCount(count));
   }
 
+  async function forgetDeleted(): Promise<void> {
+    const shown = await result.shown();
+    if (shown !== undefined && (await history.stored(shown.id)) === undefined) result.forget(shown.id);
+  }
+
   return {
+    forgetDeleted,
     async delete(selections) {
       const deletions: Deletion[] = [];
       for (const selection of selections) deletions.push(await history.delete(selection));
@@ -42,8 +50,7 @@ export function createDeletions(
         message: vscode.l10n.t('Deleted from the history: {0}', callCount(count)),
         undo: () => restore(deletions),
       });
-      const shown = await result.shown();
-      if (shown !== undefined && (await history.stored(shown.id)) === undefined) result.forget(shown.id);
+      await forgetDeleted();
     },
   };
 }

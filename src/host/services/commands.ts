@@ -137,7 +137,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   const { version } = context.extension.packageJSON as { readonly version: string };
   const exporting = { history, endpoints, masking, version };
   handle(removalCommands(removals));
-  handle(historyCommands({ exporting, resultTree, choice, deletions, targets }));
+  handle(historyCommands({ exporting, choice, deletions, targets }));
   handle(markCommands({ history, masking, resultTree, targets }));
   handle(openCommands({ documents, results, resultTree, rows, targets }));
   const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };

@@ -9,18 +9,16 @@ import type { ExportServices } from '../history/exportHistory.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import { importHistory } from '../history/importHistory.ts';
 import { chooseRecording } from '../history/recording.ts';
-import type { ResultTree } from './resultTree.ts';
 import type { TargetEntries } from './targetEntries.ts';
 
 export type HistoryServices = {
   readonly exporting: ExportServices;
-  readonly resultTree: Pick<ResultTree, 'forget'>;
   readonly choice: HistoryChoice;
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
 };
 
-export function historyCommands({ exporting, resultTree, choice, deletions, targets }: HistoryServices) {
+export function historyCommands({ exporting, choice, deletions, targets }: HistoryServices) {
   const { endpoints, history } = exporting;
   const isFiltered = (): boolean => Object.keys(choice.filter()).length > 0;
 
@@ -55,9 +53,10 @@ export function historyCommands({ exporting, resultTree, choice, deletions, targ
       const answer = await showWarningMessage(question, { modal: true, detail }, ...buttons);
       // As of rows that are deleted, and undone.
       if (answer === filtered) return deletions.delete([choice.filter()]);
-      if (answer === all) await deletions.delete([{}]);
-      if (answer === forGood) await history.delete({}, true);
-      if (answer !== undefined) resultTree.forget();
+      if (answer === all) return deletions.delete([{}]);
+      if (answer !== forGood) return;
+      await history.delete({}, true);
+      await deletions.forgetDeleted();
     },
     'ethRpc.filterHistory': () => choice.askForFilter(),
     'ethRpc.clearFilter': () => choice.clearFilter(),

@@ -28,8 +28,8 @@ export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
   select(id: string): Promise<void>;
   /** The entry that is shown, or about to be. */
   shown(): Promise<HistoryEntry | undefined>;
-  /** Shows nothing where this entry is shown; where none is named, in any case. */
-  forget(id?: string): void;
+  /** Shows nothing where this entry is shown. */
+  forget(id: string): void;
   /** Reads the shown entry again, as its name may have changed. */
   reload(): Promise<void>;
   /** Decodes the same answer again, with what is known now. */
@@ -90,7 +90,7 @@ export function createResultTree(
       return entry;
     },
     forget(id) {
-      if (entry === undefined || (id !== undefined && id !== entry.id)) return;
+      if (entry?.id !== id) return;
       show(undefined);
       view.message = vscode.l10n.t('The call whose result was here was deleted.');
     },

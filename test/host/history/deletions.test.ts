@@ -37,4 +37,21 @@ describe('createDeletions', () => {
     ]);
     assert.deepEqual(await offeredFor([0, 0]), []);
   });
+
+  it('lets a result go that was deleted, and none that is shown since', async () => {
+    const forgets = async (shown: string, kept: readonly string[]): Promise<readonly string[]> => {
+      const forgotten: string[] = [];
+      const history = {
+        delete: async () => ({ stamp: 1, count: 1 }),
+        stored: async (id: string) => (kept.includes(id) ? { id } : undefined),
+      } as unknown as History;
+      const result = { shown: async () => ({ id: shown }), forget: (id: string) => void forgotten.push(id) };
+      const deletions = createDeletions(history, result, { add: () => undefined });
+      await deletions.delete([{}]);
+      await deletions.forgetDeleted();
+      return forgotten;
+    };
+    assert.deepEqual(await forgets('old', ['new']), ['old', 'old']);
+    assert.deepEqual(await forgets('new', ['new']), []);
+  });
 });

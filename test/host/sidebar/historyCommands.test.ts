@@ -33,9 +33,11 @@ describe('historyCommands', () => {
             void done.push(['delete', of, isPermanent]),
         },
       },
-      resultTree: { forget: () => done.push('forget') },
       choice: { filter: () => filter },
-      deletions: { delete: async (of: readonly HistoryFilter[]) => void done.push(['delete', ...of]) },
+      deletions: {
+        delete: async (of: readonly HistoryFilter[]) => void done.push(['delete', ...of]),
+        forgetDeleted: async () => void done.push('forget'),
+      },
       targets: { onSelected: (act: (selections: readonly unknown[]) => unknown) => () => act([['a', 'b']]) },
     } as unknown as HistoryServices;
     const run = host.historyCommands(services)[command];
@@ -49,7 +51,7 @@ describe('historyCommands', () => {
   it('deletes all only after a question, so that it can be undone where it is not permanent', async () => {
     const asked = `${QUESTION} [Delete All] [Delete All Permanently]`;
     assert.deepEqual(await shownBy(CLEAR), [asked]);
-    assert.deepEqual(await shownBy(CLEAR, { answers: ['Delete All'] }), [asked, ['delete', {}], 'forget']);
+    assert.deepEqual(await shownBy(CLEAR, { answers: ['Delete All'] }), [asked, ['delete', {}]]);
     assert.deepEqual(await shownBy(CLEAR, { answers: ['Delete All Permanently'] }), [
       asked,
       ['delete', {}, true],

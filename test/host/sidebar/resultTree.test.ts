@@ -136,16 +136,14 @@ describe('createResultTree', () => {
     const view: { description: string; message?: string } = { description: '' };
     const get = async (): Promise<HistoryEntry> => ENTRY;
     const tree = createResultTree(view, { get } as unknown as History, () => ({}), createDetailRows());
-    tree.forget();
+    tree.forget('a');
     assert.equal(view.message, undefined, 'nothing was here');
-    for (const id of ['a', undefined]) {
-      await tree.select('a');
-      tree.forget('b');
-      assert.equal((await tree.shown())?.id, 'a');
-      tree.forget(id);
-      assert.equal(await tree.shown(), undefined);
-      assert.equal(view.message, 'The call whose result was here was deleted.');
-    }
+    await tree.select('a');
+    tree.forget('b');
+    assert.equal((await tree.shown())?.id, 'a');
+    tree.forget('a');
+    assert.equal(await tree.shown(), undefined);
+    assert.equal(view.message, 'The call whose result was here was deleted.');
     await tree.reload();
     assert.equal(await tree.shown(), undefined);
   });
