@@ -143,6 +143,7 @@ describe('fields of the request builder', () => {
 
   it('has a field for each item of an array of fixed length, none of them optional @long', async () => {
     await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
     await field('0.input').fill('');
     await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
     await field('0.input').fill('f(uint256[2] weight, uint64 deadline)');
@@ -158,11 +159,12 @@ describe('fields of the request builder', () => {
     await body(words.join(''));
     await frame.getByText('2026-01-31T00:00:00Z, 1769817600.').waitFor();
     await frame.getByRole('button', { name: 'Edit as text' }).click();
-    await field('0.input').fill('');
+    for (const place of ['0.to', '0.input']) await field(place).fill('');
   });
 
   it('reads calldata without types and as cast writes it, and addresses as they were copied', async () => {
     await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
     for (const text of [
       `balanceOf(${ACCOUNT})`,
       `balanceOf(address)(uint256) ${ACCOUNT}`,
@@ -261,6 +263,10 @@ describe('fields of the request builder', () => {
 
   it('goes to the first wrong field on Send, in a fold too, and counts them', async () => {
     await chooseMethod('eth_call');
+    await field('0.to').fill('');
+    await frame.locator('#send').click();
+    await frame.getByText('Fill in to, or input as the code of a new contract.').waitFor();
+    await field('0.to').fill(TOKEN);
     await frame.locator('summary', { hasText: '14 more' }).click();
     await field('0.gasPrice').fill('much');
     await field('1').fill('lastest');
@@ -274,8 +280,7 @@ describe('fields of the request builder', () => {
     );
     assert.equal(await field('0.gasPrice').isVisible(), true);
     assert.equal(await field('0.gasPrice').inputValue(), 'much');
-    await field('0.gasPrice').fill('');
-    await field('1').fill('');
+    for (const place of ['0.to', '0.gasPrice', '1']) await field(place).fill('');
   });
 
   it('faults no field while it is typed in, and moves none when it does', async () => {

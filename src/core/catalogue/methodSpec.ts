@@ -71,6 +71,8 @@ export type MemberSpec = FieldSpec & {
   readonly asked?: true;
   /** Members that may only be given beside it with the same value. */
   readonly excludes?: readonly string[];
+  /** A form asks for it unless one of these has bytes that are no function's. */
+  readonly unless?: { readonly given: readonly string[]; readonly problem: string };
 };
 
 export type ParamSpec = FieldSpec & {

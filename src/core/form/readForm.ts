@@ -166,6 +166,11 @@ class Reader {
     const whole = Object.fromEntries<JsonValue>(given);
     const clash = exclusionProblem(specs, whole);
     if (clash !== undefined) this.problems[placeId([...place, clash.name])] ??= clash.problem;
+    const isEmpty = (name: string): boolean =>
+      isLeftOut(members[name] ?? '') || isFunction(members[name]) || whole[name] === '0x';
+    for (const { name, unless } of specs)
+      if (unless !== undefined && [name, ...unless.given].every(isEmpty))
+        this.problems[placeId([...place, name])] ??= unless.problem;
     return whole;
   }
 
@@ -196,6 +201,9 @@ class Reader {
     return Object.fromEntries(pairs.map(([, read], index) => [distinct[index], read]));
   }
 }
+
+/** A function is called at an address: it cannot be the code of a new contract. */
+const isFunction = (draft: Draft | undefined): boolean => typeof draft === 'object' && 'args' in draft;
 
 /** What stands for a value that nobody typed. A box that was never ticked is not ticked. */
 function untyped({ type, default: standard }: MemberSpec | ParamSpec): Draft {

@@ -51,7 +51,7 @@ export function transactionLines(
     `from: ${fields['from'] === undefined ? NO_SENDER[calls === undefined ? 0 : 1] : say('from', 'address')}`,
     ...(calls === undefined
       ? [
-          `to: ${typeof fields['to'] === 'string' ? say('to', 'address') : 'nobody, it creates a contract'}`,
+          `to: ${typeof fields['to'] === 'string' ? say('to', 'address') : creates(input)}`,
           `value: ${say('value', 'wei', fields['value'] ?? '0x0')}`,
           typeof input === 'string' && input !== '0x'
             ? `input: ${say('input', 'calldata', input)}`
@@ -76,6 +76,12 @@ export function transactionLines(
   ];
   return lines.filter((line) => line !== undefined);
 }
+
+/** What is sent to an account without code, nobody has again. */
+const creates = (input: JsonValue): string =>
+  input === '0x'
+    ? 'nobody, it creates a contract without code, and what is sent to it is lost'
+    : 'nobody, it creates a contract';
 
 /** Those of a transaction of Tempo, one a line. */
 function callLines(calls: readonly JsonValue[], context: DecodeContext): readonly string[] {

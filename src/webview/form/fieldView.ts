@@ -131,7 +131,7 @@ function partsView(field: Field, view: FormView): unknown {
   const members = (object?.object ?? []).map((spec): Field => ({
     spec,
     place: [...field.place, spec.name],
-    isOptional: spec.required !== true,
+    isOptional: spec.required !== true && spec.unless === undefined,
     isSecret: false,
   }));
   return foldedView(

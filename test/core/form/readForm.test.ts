@@ -292,6 +292,7 @@ describe('readForm', () => {
       readForm(
         CALL,
         form({
+          '0.to': ADDRESS,
           '0.accessList': { items: [{ members: { address, storageKeys: { items: ['1', ''] } } }, ''] },
           '2': {
             entries: [
@@ -309,6 +310,24 @@ describe('readForm', () => {
         '2.2:key': 'This is already in the list.',
       },
     );
+  });
+
+  it('asks for a receiver unless there is code to run, of calls and of what is sent', () => {
+    const wanted = { '0.to': 'Fill in to, or input as the code of a new contract.' };
+    const send = known('eth_sendTransaction');
+    const problems = (method: MethodSpec, members: Record<string, Draft>): unknown =>
+      readForm(method, [{ members }]).problems;
+    assert.deepEqual(problems(CALL, {}), wanted);
+    assert.deepEqual(problems(CALL, { input: '0x', value: '1 ether' }), wanted);
+    assert.deepEqual(problems(send, { from: ADDRESS }), wanted);
+    assert.deepEqual(problems(send, { from: ADDRESS, input: '0x6000' }), {});
+    for (const member of ['to', 'input', 'data'])
+      assert.deepEqual(problems(CALL, { [member]: member === 'to' ? ADDRESS : '0x6000' }), {}, member);
+    // What is wrong with the code itself is said, and nothing else.
+    assert.deepEqual(Object.keys(problems(CALL, { input: '0x600' }) as object), ['0.input']);
+    const balance = { signature: 'balanceOf(address)', args: [ADDRESS] };
+    assert.deepEqual(problems(CALL, { input: balance }), wanted);
+    assert.deepEqual(problems(CALL, { input: balance, to: ADDRESS }), {});
   });
 });
 

@@ -22,7 +22,7 @@ const TOPICS: InputShape = formShape(LOGS.params[0]!.type).object!.object.find(
   ({ name }) => name === 'topics',
 )!.type;
 
-const readCall = (input: Draft) => readForm(CALL, [{ members: { input } }]);
+const readCall = (input: Draft) => readForm(CALL, [{ members: { to: TO, input } }]);
 const readTopics = (topics: Draft) => readForm(LOGS, [{ members: { topics } }]);
 
 describe('argumentSpecs', () => {
@@ -69,7 +69,7 @@ describe('readForm with a signature', () => {
   it('makes calldata of a function and its arguments', () => {
     const { params, problems, notes } = readCall({ signature: TRANSFER, args: [TO, '1.5 ether'] });
     const amount = 1_500_000_000_000_000_000n.toString(16).padStart(64, '0');
-    assert.deepEqual([params, problems], [[{ input: `0xa9059cbb${WORD}${amount}` }, 'latest'], {}]);
+    assert.deepEqual([params, problems], [[{ to: TO, input: `0xa9059cbb${WORD}${amount}` }, 'latest'], {}]);
     assert.equal(notes['0.input'], 'Sent as 0xa9059cbb… (transfer), 68 bytes.');
   });
 

@@ -12,7 +12,7 @@ import { samples } from '../../effort.ts';
 const CALL = findMethod('eth_call')!;
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-const read = (input: Draft) => readForm(CALL, [{ members: { input } }]);
+const read = (input: Draft) => readForm(CALL, [{ members: { to: ADDRESS, input } }]);
 
 const hex = (bytes: number): fc.Arbitrary<string> =>
   fc.stringMatching(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`));

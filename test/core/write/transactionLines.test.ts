@@ -55,10 +55,15 @@ describe('transactionLines', () => {
       'chain: any, as it is signed without a chain id (before EIP-155)',
     );
     const { from: _from, ...fields } = anywhere.fields;
-    const creation = { ...fields, to: null };
-    assert.deepEqual(transactionLines({ fields: creation, isSigned: true }, {}).slice(1, 3), [
+    const creating = (input: string): unknown =>
+      transactionLines({ fields: { ...fields, to: null, input }, isSigned: true }, {}).slice(1, 3);
+    assert.deepEqual(creating('0x6000'), [
       'from: nobody, as no client accepts this signature',
       'to: nobody, it creates a contract',
+    ]);
+    assert.deepEqual(creating('0x'), [
+      'from: nobody, as no client accepts this signature',
+      'to: nobody, it creates a contract without code, and what is sent to it is lost',
     ]);
   });
 });

@@ -85,22 +85,27 @@ const REST: readonly MemberSpec[] = [
   rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs.'),
 ];
 
+/** Without both, a call runs nothing, and a transaction makes an account that nobody has the key of. */
+const TO_OR_CODE: MemberSpec = {
+  ...TO,
+  unless: { given: ['input', 'data'], problem: 'Fill in to, or input as the code of a new contract.' },
+};
+
 /** Of a call, what is seldom needed is folded from the sender on. */
 const CALL_FIELDS: readonly MemberSpec[] = [
-  TO,
   { ...INPUT, asked: true },
   ...[FROM, VALUE, GAS].map((spec): MemberSpec => ({ ...spec, rare: true })),
   ...REST,
 ];
 
 /** A call or transaction as a value within others. */
-export const TRANSACTION_INPUT: InputShape = { object: CALL_FIELDS };
+export const TRANSACTION_INPUT: InputShape = { object: [TO, ...CALL_FIELDS] };
 
 /** The transaction request of eth_call and its like. */
 export const TRANSACTION_REQUEST: ParamSpec = {
   name: 'transaction',
   doc: 'The call to run. Only “to” and “input” matter for most reads.',
-  type: TRANSACTION_INPUT,
+  type: { object: [TO_OR_CODE, ...CALL_FIELDS] },
 };
 
 const FROM_EXAMPLE: MemberSpec = {
@@ -112,7 +117,7 @@ const FROM_EXAMPLE: MemberSpec = {
 
 const SENT_FIELDS: readonly MemberSpec[] = [
   {
-    ...TO,
+    ...TO_OR_CODE,
     doc: 'The contract or account that is called. Empty creates a contract.',
     example: EXAMPLE_RECEIVER,
   },
