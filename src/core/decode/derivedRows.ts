@@ -19,6 +19,8 @@ const NO_LIMIT = 2n ** 48n;
 type Rule = {
   /** Members that must be there as numbers; their amounts go to `row` in this order. */
   readonly needs: readonly string[];
+  /** A member that must be there, and is no number. */
+  readonly beside?: string;
   readonly row: (
     amounts: readonly bigint[],
     object: JsonObject,
@@ -59,18 +61,19 @@ const RULES: readonly Rule[] = [
     needs: ['number', 'gasLimit'],
     row: ([number], _object, node) => confirmations(number!, node),
   },
-  { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], row: authority },
+  { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], beside: 'address', row: authority },
   // Older nodes name it v, of which 27 and 28 are the same.
-  { needs: ['chainId', 'nonce', 'v', 'r', 's'], row: authority },
-  { needs: ['chainId', 'nonce', 'r', 's'], row: reachOfAuthorization },
+  { needs: ['chainId', 'nonce', 'v', 'r', 's'], beside: 'address', row: authority },
+  { needs: ['chainId', 'nonce', 'r', 's'], beside: 'address', row: reachOfAuthorization },
   { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
 ];
 
-/** Rules by the member they look for first, so that an object without it costs one look. */
 export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
   const object = node.value as JsonObject;
   const rows: DecodedNode[] = [];
-  for (const { needs, row } of RULES) {
+  for (const rule of RULES) {
+    if (!mayHaveRow(object, rule)) continue;
+    const { needs, row } = rule;
     const amounts = amountsOf(object, needs);
     const made = amounts === undefined ? undefined : row(amounts, object, node);
     if (made === undefined) continue;
@@ -83,22 +86,23 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
 
 /** Whether an object has the members that any row needs. */
 export function hasDerivedRows(object: JsonObject): boolean {
-  return RULES.some(({ needs }) => hasMembers(object, needs));
+  return RULES.some((rule) => mayHaveRow(object, rule));
 }
 
 /** Undefined where one of them is missing or no number. */
 function amountsOf(object: JsonObject, names: readonly string[]): readonly bigint[] | undefined {
   const amounts: bigint[] = [];
   for (const name of names) {
-    const amount = Object.hasOwn(object, name) ? exactAmount(object[name]) : undefined;
+    const amount = exactAmount(object[name]);
     if (amount === undefined) return undefined;
     amounts.push(amount);
   }
   return amounts;
 }
 
-function hasMembers(object: JsonObject, names: readonly string[]): boolean {
-  return names.every((name) => Object.hasOwn(object, name));
+function mayHaveRow(object: JsonObject, { needs, beside }: Rule): boolean {
+  const has = (name: string): boolean => Object.hasOwn(object, name);
+  return needs.every(has) && (beside === undefined || has(beside));
 }
 
 function gasShare(used: bigint, node: DecodedNode): ComputedRow | undefined {
