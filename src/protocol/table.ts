@@ -64,6 +64,9 @@ export const tableToPage = v.object({
   rows: v.array(TableRow),
 });
 
+/** What passes the filters so far. `rows`: the first of them, where there are more of these than were told before. */
+const TableFound = v.object({ count: v.number(), rows: v.optional(v.array(TableRow)) });
+
 /** How much of the way to the rows in a new order is done. */
 export const tableProgressToPage = v.object({
   type: v.literal('tableProgress'),
@@ -72,6 +75,8 @@ export const tableProgressToPage = v.object({
   order: TableOrder,
   /** 0 to 1. */
   share: v.number(),
+  /** Absent while there is nothing, and where rows are sorted. */
+  found: v.optional(TableFound),
 });
 
 /** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
@@ -109,5 +114,6 @@ export type TableOrder = v.InferOutput<typeof TableOrder>;
 export type TableColumn = v.InferOutput<typeof TableColumn>;
 export type TableCell = v.InferOutput<typeof TableCell>;
 export type TableRow = v.InferOutput<typeof TableRow>;
+export type TableFound = v.InferOutput<typeof TableFound>;
 export type TableProgress = v.InferOutput<typeof tableProgressToPage>;
 export type TablePage = v.InferOutput<typeof tableToPage>;

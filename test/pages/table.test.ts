@@ -8,6 +8,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { axeViolations } from '../vscode/axe.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
+import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { learnUnit } from '../vscode/seededChain.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
@@ -37,6 +38,23 @@ async function cells(frame: FrameLocator, name: string): Promise<string[]> {
   const header = frame.getByRole('columnheader', { name, exact: true });
   const index = await header.getAttribute('aria-colindex');
   return bodyRows(frame).locator(`[aria-colindex="${index}"]`).allInnerTexts();
+}
+
+/** The log of a transfer of so many wei of a token, as JSON. */
+function manyLogs(index: number): string {
+  const word = (hex: string): string => `0x${hex.padStart(64, '0')}`;
+  const log = {
+    address: `0x${'5b'.repeat(20)}`,
+    topics: [TRANSFER, word('a1'.repeat(20)), word('b0'.repeat(20))],
+    data: word(index.toString(16)),
+    blockNumber: '0x10d4f',
+    blockHash: word('4f'),
+    transactionHash: word((index >> 3).toString(16)),
+    transactionIndex: '0x0',
+    logIndex: `0x${index.toString(16)}`,
+    removed: false,
+  };
+  return JSON.stringify(log);
 }
 
 /** How many rows the whole table has, once all of them are there. */
@@ -302,6 +320,29 @@ describe('result table', () => {
     const proposed = await name();
     await dismissQuickInput();
     assert.match(proposed, /^logs-[\w-]+\.csv$/);
+  });
+
+  it('shows what a search finds while it still reads, and goes back to all rows when it is cancelled @long', async () => {
+    const logs = Array.from({ length: 250_000 }, (_, index) => manyLogs(index));
+    const node = localNode({
+      eth_getLogs: () => `"result":[${logs.join()}]`,
+      eth_chainId: () => '"result":"0x7a69"',
+    });
+    await withEndpoint('Many logs', node.answer, async () => {
+      const frame = await openLogs({});
+      await untilRows(frame, /^250,000 rows$/);
+      const bar = frame.locator('.table-bar');
+      await frame.getByLabel('Search in the rows').fill('2499');
+      await bar.getByText(/^\d+ %, [\d,]+ found so far$/).waitFor();
+      assert.match(await bar.getByRole('status').innerText(), /^250,000 rows, searching…$/);
+      assert.equal((await cells(frame, 'amount'))[0], '2,499');
+      await bar.getByRole('button', { name: 'Cancel' }).click();
+      await untilRows(frame, /^250,000 rows$/);
+      assert.equal((await cells(frame, 'amount'))[0], '0');
+      await showFilters(frame);
+      await filterIn(frame, 'amount').fill('> 249,990');
+      await untilRows(frame, /^9 of 250,000 rows$/);
+    });
   });
 
   it('wraps the problem of a filter, beside a request too @long', async () => {

@@ -15,6 +15,8 @@ import type { SortKey } from './sortKey.ts';
 import { sortInSlices } from './sortInSlices.ts';
 import type { Column, Table } from './table.ts';
 
+type OrderProgress = (share: number, passed?: Uint32Array) => void;
+
 export type RowOrder = {
   readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
   /** All must hold. */
@@ -23,8 +25,8 @@ export type RowOrder = {
   readonly oneOf?: readonly RowFilter[] | undefined;
   /** Shown every row that passes. */
   readonly filled?: FilledColumns | undefined;
-  /** Told how much is done, from 0 to 1. */
-  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Told how much is done, from 0 to 1, and where nothing is sorted the positions that have passed so far. */
+  readonly onProgress?: OrderProgress | undefined;
 };
 
 /** Characters of a large text that are compared. */
@@ -53,8 +55,11 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   let count = 0;
   for (let position = 0; position < table.rowCount; position++) {
     if (position % AT_ONCE === 0) yield 'pause';
-    if (position % REPORT === 0)
-      onProgress?.((position / table.rowCount) * (sort === undefined ? 1 : READING));
+    if (position % REPORT === 0) {
+      const share = position / table.rowCount;
+      if (sort === undefined) onProgress?.(share, passed.subarray(0, count));
+      else onProgress?.(share * READING);
+    }
     reader.next();
     let passes = needles === undefined || reader.mayHold(needles);
     for (const test of tests) passes &&= test.known(reader) ?? (yield* test.find(reader));

@@ -3,14 +3,14 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { createTableReader } from './tableReader.ts';
-import type { TableRequest, TableSource, TableReply, TableReader } from './tableReader.ts';
+import type { ReportTable, TableRequest, TableSource, TableReply, TableReader } from './tableReader.ts';
 
 export interface ResultTable extends Pick<TableReader, 'csv' | 'cell'> {
   /**
    * The rows that were asked for; of what is no table, none. Undefined once another order was asked for. Where another
-   * table comes between, they are read after that. `onProgress`: told how much of a new order is done, from 0 to 1.
+   * table comes between, they are read after that. `onProgress`: told how much of a new order is done.
    */
-  page(subject: TableSource, asked: TableRequest, onProgress?: (share: number) => void): Promise<TableReply>;
+  page(subject: TableSource, asked: TableRequest, onProgress?: ReportTable): Promise<TableReply>;
   /** Ends what is under way of a table. */
   leave(subject: TableSource, path: NodePath): void;
   stop(): void;

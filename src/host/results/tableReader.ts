@@ -5,13 +5,15 @@ import * as vscode from 'vscode';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { nodePath } from '../../core/decode/nodePath.ts';
 import { filledColumns } from '../../core/table/filledColumns.ts';
+import { finish } from '../../core/slices.ts';
 import { orderRows } from '../../core/table/orderRows.ts';
+import type { RowOrder } from '../../core/table/orderRows.ts';
 import { cellOf, rowAt } from '../../core/table/table.ts';
 import type { Table } from '../../core/table/table.ts';
 import { tableCsv } from '../../core/table/tableCsv.ts';
 import { tableOf } from '../../core/table/tableOf.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import type { TableOrder, TablePage } from '../../protocol/table.ts';
+import type { TableFound, TableOrder, TablePage } from '../../protocol/table.ts';
 import { seldom } from '../common/seldom.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -26,6 +28,9 @@ export type TableRequest = {
   readonly to: number;
 };
 
+/** `share`: from 0 to 1. */
+export type ReportTable = (share: number, found?: TableFound) => void;
+
 export type TableReply = Omit<TablePage, 'id'> | undefined;
 
 /** A table as CSV: what it is of, and its lines. */
@@ -34,13 +39,9 @@ type Csv = { readonly title: string; readonly lines: () => Generator<string, voi
 export interface TableReader {
   /**
    * What was asked for; undefined once another order was, `replaced` where another table was meanwhile. `onProgress`:
-   * told now and then how much of a new order is done, from 0 to 1.
+   * told now and then how far a new order is.
    */
-  read(
-    subject: TableSource,
-    asked: TableRequest,
-    onProgress?: (share: number) => void,
-  ): Promise<TableReply | 'replaced'>;
+  read(subject: TableSource, asked: TableRequest, onProgress?: ReportTable): Promise<TableReply | 'replaced'>;
   /** All columns but those that the filters leave empty, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
   csv(subject: TableSource, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
   /** The value of a cell. */
@@ -89,7 +90,7 @@ export function createTableReader(): TableReader {
     from: Opened,
     table: Table,
     asked: TableOrder,
-    onProgress?: (share: number) => void,
+    onProgress?: RowOrder['onProgress'],
   ): Ordered | undefined {
     const key = JSON.stringify(asked);
     if (asked.sort === null && !leavesOut(asked)) return (from.ordered = undefined);
@@ -107,14 +108,14 @@ export function createTableReader(): TableReader {
   async function read(
     subject: TableSource,
     asked: TableRequest,
-    onProgress?: (share: number) => void,
+    onProgress?: ReportTable,
   ): Promise<TableReply | 'replaced'> {
     const mine = open(subject, asked.path);
     const isWanted = (): boolean => opened === mine;
     const table = await mine.table;
     if (!isWanted()) return 'replaced';
     if (table === undefined) return pageOf(asked, NO_TABLE, []);
-    const ordered = order(mine, table, asked.order, onProgress);
+    const ordered = order(mine, table, asked.order, onProgress && firstFound(table, asked, onProgress));
     const positions = ordered === undefined ? table.rowCount : await ordered.positions;
     if (positions === undefined) return isWanted() ? undefined : 'replaced';
     const { from, to, path } = asked;
@@ -153,12 +154,29 @@ export function createTableReader(): TableReader {
   };
 }
 
+/** Tells the first rows as soon as they are found, and how many there are. */
+function firstFound(
+  table: Table,
+  { path, from, to }: TableRequest,
+  onProgress: ReportTable,
+): RowOrder['onProgress'] {
+  let told = 0;
+  return (share, passed) => {
+    if (passed === undefined || passed.length === 0 || from > 0) return onProgress(share);
+    const found = { count: passed.length };
+    const first = passed.subarray(0, to);
+    if (first.length === told) return onProgress(share, found);
+    told = first.length;
+    onProgress(share, { ...found, rows: finish(rowViews(table, first, path)) });
+  };
+}
+
 /** Begins to order the rows, later, when the caller keeps what this gives. */
 function beginOrder(
   table: Table,
   asked: TableOrder,
   isWanted: () => boolean,
-  onProgress: ((share: number) => void) | undefined,
+  onProgress: RowOrder['onProgress'],
 ): Ordered {
   const filled = leavesOut(asked) ? filledColumns(table.columns) : undefined;
   const order = { ...rowOrder(table, asked), filled, onProgress: onProgress && seldom(onProgress) };

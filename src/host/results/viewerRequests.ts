@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
@@ -50,8 +51,8 @@ export function createViewerRequests(around: Around): ViewerRequests {
   ): Promise<void> {
     const to = Math.min(message.to, message.from + MOST_ROWS);
     const { id, path, order } = message;
-    const page = await tables.page(subject, { ...message, to }, (share) =>
-      reply({ type: 'tableProgress', id, path, order, share }),
+    const page = await tables.page(subject, { ...message, to }, (share, found) =>
+      reply({ type: 'tableProgress', id, path, order, share, ...given({ found }) }),
     );
     if (page !== undefined) reply({ id: message.id, ...page });
   }

@@ -223,6 +223,31 @@ describe('orderRows', () => {
     assert.deepEqual(ordered(table, { sort: { column: value, direction: 'ascending' }, filters }), [0, 4, 3]);
   });
 
+  it('tells what has passed so far, which stays as it is, but nothing of what is to be sorted', () => {
+    const table = column(Array.from({ length: 5_000 }, (_, at) => `0x${at.toString(16)}`));
+    const value = columnOf(table, 'value');
+    const filters = [{ column: value, query: queryOf('> 1500 wei') }];
+    const told: [number, number | undefined][] = [];
+    const whole: number[][] = [];
+    const onProgress = (share: number, passed?: Uint32Array): void => {
+      told.push([share, passed?.length]);
+      if (passed !== undefined) whole.push([...passed]);
+    };
+    const found = ordered(table, { filters, onProgress });
+    assert.deepEqual(told, [
+      [0, 0],
+      [0.2, 0],
+      [0.4, 499],
+      [0.6, 1_499],
+      [0.8, 2_499],
+    ]);
+    for (const passed of whole) assert.deepEqual(passed, found.slice(0, passed.length));
+    told.length = 0;
+    ordered(table, { filters, onProgress, sort: { column: value, direction: 'ascending' } });
+    assert.ok(told.length > 5 && told.every(([, passed]) => passed === undefined));
+    assert.equal(told[1]![0].toFixed(2), '0.16');
+  });
+
   it('can be left after every few rows', () => {
     const table = column(Array.from({ length: 1_000 }, (_, at) => `0x${at.toString(16)}`));
     const value = columnOf(table, 'value');

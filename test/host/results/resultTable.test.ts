@@ -8,7 +8,8 @@ import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { nodeRows } from '../../../src/host/subjects/rowSource.ts';
 import type { RowSource } from '../../../src/host/subjects/rowSource.ts';
-import type { TableOrder, TablePage } from '../../../src/protocol/table.ts';
+import type { TableReply } from '../../../src/host/results/tableReader.ts';
+import type { TableFound, TableOrder, TablePage } from '../../../src/protocol/table.ts';
 import { bytesOf, feed } from '../../core/jsonIndex/feed.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -217,6 +218,40 @@ describe('createResultTable', () => {
     assert.equal(await left, undefined);
     assert.deepEqual(await back, first);
     assert.equal(shares.length, reported);
+  });
+
+  it('shows the first rows that a filter finds before all are read, each once', async () => {
+    let now = 0;
+    mock.method(performance, 'now', () => (now += 40));
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ value: `0x${index.toString(16)}` }));
+    const many = subjectOf(large(rows));
+    const told: TableFound[] = [];
+    const ask = (order: TableOrder, from = 0): Promise<TableReply> =>
+      createResultTable().page(many, { path: [0], order, from, to: from + 3 }, (_share, found) => {
+        if (found !== undefined) told.push(found);
+      });
+    const filters = [{ column: 0, text: '>= 2500 wei' }];
+    const page = await ask({ sort: null, filters });
+    assert.equal(page?.count, 17_500);
+    const counts = told.map(({ count }) => count);
+    assert.ok(counts.length > 3 && counts.every((count) => count > 0 && count < 17_500), String(counts));
+    assert.deepEqual(
+      counts,
+      counts.toSorted((a, b) => a - b),
+    );
+    assert.deepEqual(
+      told.map((found) => found.rows !== undefined),
+      told.map((_, index) => index === 0),
+    );
+    assert.deepEqual(told[0]!.rows, page.rows);
+    told.length = 0;
+    await ask({ sort: null, filters }, 100);
+    await ask({ sort: { column: 0, isDescending: true }, filters });
+    await ask({ sort: null, filters: [{ column: 0, text: '< 0' }] });
+    assert.ok(
+      told.every((found) => found.rows === undefined),
+      'neither of rows further down, nor of sorted ones, nor of none',
+    );
   });
 
   it('answers for every table that was asked for, whatever comes between', async () => {

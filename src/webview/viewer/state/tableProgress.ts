@@ -2,7 +2,7 @@
 
 import type { TableProgress } from '../../../protocol/table.ts';
 import { say } from '../../common/say.ts';
-import { isEqualJson } from './tableState.ts';
+import { activateCell, isEqualJson } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
 /** What the host does before the rows of the order that is wanted can come, or ''. */
@@ -12,15 +12,20 @@ export function workingOn({ columns, order, shownOrder }: TableState): string {
   return order.search === shownOrder.search ? say('filtering…') : say('searching…');
 }
 
-/** Takes in how far the host is; of an order that is not wanted any more, nothing. */
-export function addProgress(table: TableState, { path, order, share }: TableProgress): TableState {
+/** Takes in how far the host is, and the first rows that it found; of an order that is not wanted any more, nothing. */
+export function addProgress(table: TableState, { path, order, share, found }: TableProgress): TableState {
   if (
     !isEqualJson(path, table.path) ||
     !isEqualJson(order, table.order) ||
     isEqualJson(order, table.shownOrder)
   )
     return table;
-  return { ...table, progress: share };
+  const known = { ...table, progress: share, found: found?.count };
+  if (found?.rows === undefined) return known;
+  const { pages, count, active } = table;
+  const before = table.before ?? { pages, count };
+  const shown = { ...known, before, pages: new Map([[0, found.rows]]), count: found.rows.length };
+  return activateCell(shown, active.row, active.column);
 }
 
 /** Back to the order and the filters of the rows that are shown. */
@@ -28,5 +33,6 @@ export function backToShown(table: TableState): TableState {
   const { shownOrder } = table;
   const typed = new Map(shownOrder.filters.map(({ column, text }) => [column, text]));
   const { search = '' } = shownOrder;
-  return { ...table, order: shownOrder, typed, search, problems: new Map(), progress: undefined };
+  const ended = { progress: undefined, found: undefined, ...table.before, before: undefined };
+  return { ...table, ...ended, order: shownOrder, typed, search, problems: new Map() };
 }

@@ -30,6 +30,10 @@ export type TableState = ShownColumns & {
   readonly shownOrder: TableOrder;
   /** How much the host has done for the order that is wanted, from 0 to 1; undefined before it says so. */
   readonly progress: number | undefined;
+  /** The rows of the order that is wanted which the host has found so far: the first of them are shown. */
+  readonly found?: number | undefined;
+  /** The rows of the shown order, while those found so far are shown. */
+  readonly before?: Pick<TableState, 'pages' | 'count'> | undefined;
   /** Filters as typed, by column. */
   readonly typed: ReadonlyMap<number, string>;
   /** What is wrong with filters, by column. */
@@ -117,6 +121,8 @@ export function addPage(asked: TableState, page: TablePage): TableState {
     shownOrder: table.order,
     stale: isSameOrder ? table.stale : undefined,
     progress: undefined,
+    found: undefined,
+    before: undefined,
   };
   return activateCell(known, table.active.row, samePlaceOf(table.active.column, table, known));
 }
@@ -168,7 +174,7 @@ export function applyFilters(table: TableState): TableState {
 
 function reorder(table: TableState, order: TableOrder): TableState {
   if (isEqualJson(order, table.order)) return table;
-  return { ...table, order, progress: undefined, active: { ...table.active, row: 0 } };
+  return { ...table, order, progress: undefined, found: undefined, active: { ...table.active, row: 0 } };
 }
 
 export function tableRow({ pages, stale }: TableState, index: number): TableRow | undefined {

@@ -48,14 +48,14 @@ export function tableView(
 }
 
 function barView(table: TableState, actions: TableActions): TemplateResult {
-  const { title, columns = [], count, total, progress } = table;
+  const { title, columns = [], count, total, progress, found } = table;
   const isFiltered = hasFilters(table);
   const working = workingOn(table);
   const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
     <h2>${title}</h2>
     <span class="quiet" role="status"
-      >${columns.length === 0 ? '' : count === total ? all : say('{0} of {1}', count.toLocaleString('en'), all)}${
+      >${columns.length === 0 ? '' : count === total || found !== undefined ? all : say('{0} of {1}', count.toLocaleString('en'), all)}${
         working === '' ? nothing : html`<span class="late">, ${working}</span>`
       }</span
     >
@@ -66,7 +66,7 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
               // Beside what is read out, which would be read out again with every percent.
               progress === undefined
                 ? nothing
-                : html`<span class="quiet">${say('{0} %', Math.floor(100 * progress))}</span>`
+                : html`<span class="quiet">${progressText(progress, found)}</span>`
             }<button
               type="button"
               class="link late"
@@ -90,6 +90,13 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
           ])
     }
   </div>`;
+}
+
+function progressText(progress: number, found: number | undefined): string {
+  const percent = Math.floor(100 * progress);
+  return found === undefined
+    ? say('{0} %', percent)
+    : say('{0} %, {1} found so far', percent, found.toLocaleString('en'));
 }
 
 function sameView(

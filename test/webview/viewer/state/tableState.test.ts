@@ -204,6 +204,26 @@ describe('addProgress', () => {
     assert.equal(addProgress(done, progressOf(filtered, 0.9)), done);
   });
 
+  it('shows the rows that were found so far, until all are there or one goes back', () => {
+    const { rows } = pageFor(filtered, 0, 3);
+    const report = progressOf(filtered, 0.1);
+    const early = addProgress(filtered, { ...report, found: { count: 3, rows } });
+    assert.deepEqual([early.found, early.count, tableRow(early, 2)?.position], [3, 3, 2]);
+    assert.equal(tableRow(early, 3), undefined);
+    assert.equal(workingOn(early), 'filtering…');
+    assert.deepEqual(wantedPages(early, 0, 40), [0], 'no other page of what was found so far');
+    const later = addProgress(early, { ...report, found: { count: 40 } });
+    assert.deepEqual([later.found, later.count, tableRow(later, 2)?.position], [40, 3, 2]);
+    const whole = addPage(later, pageFor(filtered, 0, 120));
+    assert.deepEqual([whole.found, whole.count, workingOn(whole)], [undefined, 120, '']);
+    const back = backToShown(later);
+    assert.deepEqual([back.found, back.count, tableRow(back, 99)?.position], [undefined, 250, 99]);
+    assert.equal(tableRow(backToShown(whole), 99)?.position, 99);
+    const other = applyFilters(typeFilter(later, 2, '> 2'));
+    assert.deepEqual([other.found, tableRow(other, 2)?.position], [undefined, 2]);
+    assert.equal(backToShown(other).count, 250);
+  });
+
   it('goes back to the order and the filters of the rows that are shown', () => {
     const shown = addPage(filtered, pageFor(filtered));
     const other = applyFilters(typeFilter(typeFilter(sortBy(shown, 0), 2, '> 2'), 0, 'x'));
