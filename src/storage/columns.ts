@@ -105,6 +105,7 @@ export const COLUMNS: readonly Column[] = [
   plain('label', 'label'),
   plain('note', 'note'),
   json('tags', 'tags'),
+  json('fate', 'fate'),
   flag('evicted', 'evicted', true),
 ];
 
@@ -123,7 +124,7 @@ export function listedOf(row: Row): KeptHead {
   const { kind, calls, failed, endpoints, asked } = row;
   return {
     ...headOf(row),
-    ...(kind === 'result' ? {} : { failureKind: kind as Failure['kind'] }),
+    ...(row['ok'] === 1 ? {} : { failureKind: kind as Failure['kind'] }),
     ...(typeof calls === 'number' && calls > 0
       ? {
           calls,

@@ -1,6 +1,7 @@
 // Converts an entry to its row and back. Values that must not be kept never get into a row.
 
 import type { HistoryEntry } from '../core/call/call.ts';
+import { FAILED_TRANSACTION } from '../core/history/history.ts';
 import type { KeptHead, OutcomeKind, StoredEntry } from '../core/history/history.ts';
 import { keptParams } from '../core/catalogue/keptParams.ts';
 import { localDay } from '../core/history/localDay.ts';
@@ -26,12 +27,12 @@ export type EntryRow = {
 
 /** The row of an entry; `body` names the file of its result, which is then left out. Throws for a large result without. */
 export function entryRow(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
-  const { outcome, startedAt, method, params } = entry;
+  const { outcome, startedAt, method, params, fate } = entry;
   const kept = { ...entry, params: keptParams(method, params) };
   return {
     values: COLUMNS.map(({ write }) => write(kept)),
     startedAt,
-    kind: outcome.ok ? 'result' : outcome.failure.kind,
+    kind: !outcome.ok ? outcome.failure.kind : fate?.state === 'failed' ? FAILED_TRANSACTION : 'result',
     day: localDay(startedAt),
     outcome: body === undefined ? outcomeText(outcome) : 'null',
     body: body ?? null,

@@ -136,4 +136,15 @@ export const MIGRATIONS: readonly string[] = [
   'ALTER TABLE entry ADD COLUMN served_by TEXT;',
   // Whether what an explanation ran, and did not send, is a transaction.
   'ALTER TABLE entry ADD COLUMN explains_transaction INTEGER;',
+  // What became of a transaction, as JSON, and its kind if it failed. Before, a tag said that.
+  `ALTER TABLE entry ADD COLUMN fate TEXT;
+   CREATE TRIGGER entry_fails AFTER UPDATE OF fate ON entry
+     WHEN old.kind = 'result' AND new.fate ->> 'state' = 'failed' BEGIN
+     UPDATE entry SET kind = 'failedTransaction' WHERE rowid = new.rowid;
+     UPDATE tally SET n = n - (new.deleted_at IS NULL)
+       WHERE day = old.day AND method = old.method AND endpoint_id = old.endpoint_id AND kind = old.kind;
+     INSERT INTO tally VALUES (new.day, new.method, new.endpoint_id, 'failedTransaction', new.endpoint_name,
+       new.deleted_at IS NULL) ON CONFLICT DO UPDATE SET n = n + excluded.n;
+   END;
+   UPDATE entry SET fate = '{"state":"failed","reason":""}' WHERE tags LIKE '%"mined-failed"%';`,
 ];

@@ -10,6 +10,7 @@ export const FROM_ENTRY = 'FROM entry LEFT JOIN answer ON answer.id = entry.answ
 /** The searched text of an entry, in a query of `FROM_ENTRY`; it begins and ends with a space. */
 export const SEARCHED = `(' ' || endpoint_name || ' ' || method || ' ' || params || ' ' || summary || ' ' ||
   coalesce(label, '') || ' ' || coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' ||
+  coalesce(fate ->> 'reason', '') || ' ' ||
   coalesce(named_addresses, '') || ' ' || outcome || ' ' ||
   coalesce(CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.text END, '') || ' ')`;
 

@@ -246,6 +246,29 @@ describe('openHistory', () => {
     assert.deepEqual(idsOf((await history.page({ pinnedOnly: true }, 10)).heads), ['a']);
   });
 
+  it('keeps what became of a transaction: found as failed, and by its reason', async () => {
+    await append(entry('a', 1), entry('b', 2), FAILED, entry('d', 4));
+    const sums = { block: '0x80', gasUsed: '0x5208' };
+    const fate = { state: 'failed', ...sums, reason: 'Low(have 5)' } as const;
+    await history.mark(['a'], { fate });
+    await history.mark(['b'], {
+      fate: { state: 'succeeded', ...sums, reason: '', created: `0x${'c3'.repeat(20)}` },
+    });
+    const found = async (filter: HistoryFilter): Promise<readonly string[]> =>
+      idsOf((await history.page(filter, 10)).heads);
+    assert.deepEqual(await found({ failuresOnly: true }), ['failed', 'a']);
+    assert.deepEqual(await found({ not: [{ failuresOnly: true }] }), ['d', 'b']);
+    assert.deepEqual(await found({ text: 'low(have' }), ['a']);
+    assert.deepEqual(await found({ text: 'succeeded' }), []);
+    assert.deepEqual((await history.get('a'))?.fate, fate);
+    assert.equal((await history.get('d'))?.fate, undefined);
+    const count = (await history.groups('method', { failuresOnly: true })).reduce(
+      (sum, group) => sum + group.count,
+      0,
+    );
+    assert.equal(count, 2);
+  });
+
   it('deletes what is named or found, and restores it', async () => {
     await append(entry('a', 1), entry('b', 2), FAILED, entry('d', 4));
     const one = await history.delete(['b', 'never there']);

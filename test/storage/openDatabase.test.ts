@@ -226,6 +226,23 @@ describe('MIGRATIONS', () => {
     });
   }
 
+  it('keep that transactions failed, which a tag said', () => {
+    const file = newFile();
+    const old = new DatabaseSync(file);
+    const before = MIGRATIONS.findIndex((step) => step.includes('mined-failed'));
+    for (const step of MIGRATIONS.slice(0, before)) old.exec(step);
+    old.exec(`PRAGMA user_version = ${before};
+      INSERT INTO entry (id, started_at, endpoint_id, endpoint_name, method, params, ok, outcome, summary, duration_ms,
+        http_status, request_bytes, response_bytes, tags)
+      VALUES ('a', 1, 'main', 'Main', 'x_y', '[]', 1, '{"ok":true,"result":1}', 's', 2.5, 200, 3, 4, '["x","mined-failed"]'),
+        ('b', 2, 'main', 'Main', 'x_y', '[]', 1, '{"ok":true,"result":1}', 's', 2.5, 200, 3, 4, '["x"]')`);
+    old.close();
+    const store = openHistoryStore(file, resultsOf(file), () => 43);
+    const [a, b] = ['a', 'b'].map((id) => store.operations().get(id));
+    assert.deepEqual([a?.['fate'], b?.['fate']], ['{"state":"failed","reason":""}', null]);
+    store.close();
+  });
+
   it('keep the names of files of large answers', () => {
     const file = newFile();
     const old = new DatabaseSync(file);

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
+import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
+import { makesEntry } from './newEntry.ts';
 import { openBlock, row } from './resultRows.ts';
 import { inTheme, THEMES } from './themes.ts';
 import {
@@ -13,7 +15,10 @@ import {
   quickInputShows,
   repository,
   runCommand,
+  selectTreeItem,
+  viewPane,
   webviewFrame,
+  workbenchPage,
 } from './window.ts';
 import { repeat } from './repeatCall.ts';
 
@@ -31,6 +36,19 @@ describe('pages in VS Code', () => {
     await frame.locator('#method').press('Enter');
     await frame.locator('#method').press('Control+Enter');
     await frame.locator('.summary').getByText('31337').waitFor();
+  });
+
+  it('come up from the title of the History view while a row is selected: the request builder', async () => {
+    const api = await extensionApi();
+    await makesEntry(/^netVersion|^version/, () => api.call({ method: 'net_version', params: [] }));
+    await selectTreeItem(/^netVersion|^version/);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await opensPage(async () => {
+      await (await viewPane('History')).hover();
+      await (await viewPane('History')).getByRole('button', { name: 'Open Request Builder' }).click();
+    });
+    await (await webviewFrame()).locator('#send').waitFor();
+    assert.equal(await (await workbenchPage()).locator('.notification-toast').count(), 0);
   });
 
   it('have keys of their own that a browser has too: to save a request, and to search a result', async () => {

@@ -3,12 +3,26 @@
 import type { HistoryEntry, ListedCall } from '../call/call.ts';
 import type { JsonValue } from '../json.ts';
 
-/** A person's additions to an entry. */
+/**
+ * What became of a transaction that a call sent, by its receipt. `block`, `gasUsed`: QUANTITY. `reason`: why it failed, in
+ * one line; '' where that is not known. `ranNothing`: the account without code that it called. `created`: the contract.
+ */
+export type MinedFate = {
+  readonly state: 'succeeded' | 'failed';
+  readonly block?: string;
+  readonly gasUsed?: string;
+  readonly reason: string;
+  readonly ranNothing?: string;
+  readonly created?: string;
+};
+
+/** What is added to an entry later: by the user, and once its transaction is in a block. */
 export type EntryMarks = {
   readonly pinned?: boolean;
   readonly label?: string;
   readonly note?: string;
   readonly tags?: readonly string[];
+  readonly fate?: MinedFate;
 };
 
 /** An entry in a list: the call, and what became of it since. */
@@ -51,8 +65,10 @@ export type HistoryFilter = {
   readonly setsAsOne?: 'all' | 'byEndpoint';
 };
 
-/** `result`, or the kind of the failure. */
+/** `result`, the kind of the failure, or this. */
 export type OutcomeKind = string;
+/** Of a call whose transaction failed in its block. */
+export const FAILED_TRANSACTION = 'failedTransaction';
 
 /** Where a page ended; only the history reads it. */
 export type PageEnd = readonly number[];

@@ -53,6 +53,13 @@ const isServedBy = (value: JsonValue): boolean =>
   isWhole(value['attempts'] ?? null) &&
   isWhole(value['behind'] ?? 0);
 
+const isFate = (value: JsonValue): boolean =>
+  isJsonObject(value) &&
+  ['succeeded', 'failed'].some((state) => value['state'] === state) &&
+  isText(value['reason'] ?? null) &&
+  ['block', 'gasUsed'].every((name) => value[name] === undefined || isQuantity(value[name])) &&
+  ['ranNothing', 'created'].every((name) => value[name] === undefined || isAddress(value[name]));
+
 /** What a file may say of a call: not what undoing it reverts a node to, and not what a set of calls adds up to. */
 type Told = Omit<HistoryEntry, 'snapshot'> & EntryMarks & Pick<KeptHead, 'evicted'>;
 type OptionalMember = { [Name in keyof Told]-?: undefined extends Told[Name] ? Name : never }[keyof Told];
@@ -103,6 +110,7 @@ const OPTIONAL: Checks<OptionalMember> = {
   label: isText,
   note: isText,
   tags: isTexts,
+  fate: isFate,
   evicted: isTrue,
 };
 

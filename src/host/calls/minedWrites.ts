@@ -1,4 +1,4 @@
-// Asks what became of transactions that a person has sent: says it of each, and tags those that were mined and failed.
+// Follows transactions that the user has sent until they are in a block, and adds what became of them to their entries.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -9,14 +9,14 @@ import { findRule } from '../../core/failure/findRule.ts';
 import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
-import { exactAmount } from '../../core/quantity.ts';
+import type { MinedFate } from '../../core/history/history.ts';
+import { exactAmount, formatQuantity } from '../../core/quantity.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { decodeRawTransaction } from '../../core/rlp/rawTransaction.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import { causesOf } from '../../core/trace/causes.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { FAILED, RAN_NOTHING, tagEntries } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Calls } from './calls.ts';
@@ -32,28 +32,18 @@ const MOST_KEPT = 200;
 export type MinedServices = {
   readonly calls: Pick<Calls, 'run' | 'onDidFinish'>;
   readonly endpoints: Pick<Endpoints, 'byId'>;
-  readonly history: Pick<History, 'heads' | 'mark'>;
+  readonly history: Pick<History, 'mark'>;
   readonly contextOf: ContextOf;
   /** Ends after so many milliseconds, and at once where it is aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly showFailure: (error: unknown) => void;
 };
 
-/** `unseen`: in no block for 80 seconds; `unanswered`: its endpoint was busy or away by then. `reason`: '' where that is not known. `ranNothing`: the account without code that was called. */
-export type WriteFate =
-  | { readonly state: 'waiting' | 'unseen' | 'unanswered' }
-  | {
-      readonly state: 'succeeded' | 'failed';
-      readonly block: bigint | undefined;
-      readonly gasUsed: bigint | undefined;
-      readonly reason: string;
-      readonly ranNothing?: string;
-      /** The address of the contract that it created. */
-      readonly created?: string;
-    };
+/** `unseen`: in no block for 80 seconds; `unanswered`: its endpoint was busy or away by then. */
+export type WriteFate = { readonly state: 'waiting' | 'unseen' | 'unanswered' } | MinedFate;
 
 export interface MinedWrites extends vscode.Disposable {
-  /** By the id of its entry; undefined where it is not followed, or its endpoint does not tell. */
+  /** By the id of its entry; undefined where it was not followed in this window, or its endpoint does not tell. */
   of(id: string): WriteFate | undefined;
   /** The id of an entry of which more is known. */
   readonly onDidChange: vscode.Event<string>;
@@ -76,36 +66,13 @@ export function followWrites(services: MinedServices): MinedWrites {
     changed.fire(id);
   }
 
-  /** What a receipt does not say. */
-  async function reasonOf(entry: HistoryEntry, hash: string): Promise<string> {
-    const trace = smallResult(await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]));
-    const root = trace === undefined ? undefined : rootFrame(trace);
-    return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
-  }
-
-  /** Undefined where something ran, or nothing proves that nothing did. */
-  async function askRanNothing(entry: HistoryEntry, receipt: JsonObject): Promise<string | undefined> {
-    const { blockNumber } = receipt;
-    const transaction = sentIn(entry);
-    const to = transaction && mayHaveRunNothing(transaction, receipt);
-    if (to === undefined || blockNumber === undefined) return undefined;
-    const code = smallResult(await ask(entry, 'eth_getCode', [to, blockNumber]));
-    return code === NO_CODE ? to : undefined;
-  }
-
+  /** The history keeps it: after a reload, the receipt is not asked for again. */
   async function mined(entry: HistoryEntry, hash: string, receipt: JsonObject): Promise<void> {
-    const hasFailed = receipt['status'] === '0x0';
-    const sums = { block: exactAmount(receipt['blockNumber']), gasUsed: exactAmount(receipt['gasUsed']) };
-    if (!hasFailed) {
-      const ranNothing = await askRanNothing(entry, receipt);
-      if (ranNothing !== undefined) await tagEntries(history, [entry.id], RAN_NOTHING);
-      const { contractAddress: address } = receipt;
-      const created = typeof address === 'string' && ADDRESS.test(address) ? address : undefined;
-      const found = given({ ranNothing, created });
-      return tell(entry.id, { state: 'succeeded', ...sums, reason: '', ...found });
+    const { id } = entry;
+    for await (const fate of fatesIn(receipt, hash, entry, { ask, contextOf })) {
+      await history.mark([id], { fate });
+      tell(id, fate);
     }
-    await tagEntries(history, [entry.id], FAILED);
-    tell(entry.id, { state: 'failed', ...sums, reason: await reasonOf(entry, hash) });
   }
 
   async function follow(entry: HistoryEntry, hash: string): Promise<void> {
@@ -155,6 +122,55 @@ function askWith({ calls, endpoints }: MinedServices) {
     const answer = await calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
     return answer?.outcome;
   };
+}
+
+type Asking = { readonly ask: ReturnType<typeof askWith>; readonly contextOf: ContextOf };
+
+/** What the receipt says, and for a failure then the same with its reason, where a trace has it. */
+async function* fatesIn(
+  receipt: JsonObject,
+  hash: string,
+  entry: HistoryEntry,
+  asking: Asking,
+): AsyncGenerator<MinedFate, void, void> {
+  const block = quantityIn(receipt, 'blockNumber');
+  const sums = given({ block, gasUsed: quantityIn(receipt, 'gasUsed') });
+  if (receipt['status'] === '0x0') {
+    const failed = { state: 'failed', ...sums, reason: '' } as const;
+    yield failed;
+    const reason = await reasonIn(hash, entry, asking);
+    if (reason !== '') yield { ...failed, reason };
+    return;
+  }
+  const ranNothing = await askRanNothing(receipt, entry, asking);
+  const { contractAddress: address } = receipt;
+  const created = typeof address === 'string' && ADDRESS.test(address) ? address.toLowerCase() : undefined;
+  yield { state: 'succeeded', ...sums, reason: '', ...given({ ranNothing, created }) };
+}
+
+async function reasonIn(hash: string, entry: HistoryEntry, { ask, contextOf }: Asking): Promise<string> {
+  const trace = smallResult(await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]));
+  const root = trace === undefined ? undefined : rootFrame(trace);
+  return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
+}
+
+/** Undefined where something ran, or nothing proves that nothing did. */
+async function askRanNothing(
+  receipt: JsonObject,
+  entry: HistoryEntry,
+  { ask }: Asking,
+): Promise<string | undefined> {
+  const { blockNumber } = receipt;
+  const transaction = sentIn(entry);
+  const to = transaction && mayHaveRunNothing(transaction, receipt);
+  if (to === undefined || blockNumber === undefined) return undefined;
+  const code = smallResult(await ask(entry, 'eth_getCode', [to, blockNumber]));
+  return code === NO_CODE ? to.toLowerCase() : undefined;
+}
+
+function quantityIn(receipt: JsonObject, name: string): string | undefined {
+  const amount = exactAmount(receipt[name]);
+  return amount === undefined ? undefined : formatQuantity(amount);
 }
 
 /** Whether the endpoint was busy or away; else it does not tell at all. */

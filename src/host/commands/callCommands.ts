@@ -72,12 +72,18 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
     'ethRpc.sendWaiting'() {
       if (calls.sendWaiting() === 0) void showInformationMessage(vscode.l10n.t('No call is waiting.'));
     },
-    'ethRpc.openBuilder'(draft?: unknown) {
-      if (draft !== undefined) return builder.open(draft as DraftForPage);
+    /** In the title of a view, VS Code passes the selected row. */
+    'ethRpc.openBuilder'(argument?: unknown) {
+      if (isDraft(argument)) return builder.open(argument);
       return pressAltEnter() ? undefined : builder.show();
     },
     'ethRpc.newBuilder': () => builder.openAnother(),
   };
+}
+
+function isDraft(value: unknown): value is DraftForPage {
+  const { method, paramsJson } = (value ?? {}) as Partial<DraftForPage>;
+  return typeof method === 'string' && typeof paramsJson === 'string';
 }
 
 /** Fills in a call without its secrets. */

@@ -1,4 +1,4 @@
-// What a person adds to entries: pins, names, notes, tags.
+// What is added to entries later: names, notes and tags by the user; that a write was undone.
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
@@ -10,10 +10,6 @@ import type { History } from './history.ts';
 
 /** The tag of writes that were undone. */
 export const UNDONE = vscode.l10n.t('undone');
-/** The tag of writes that were mined and failed. */
-export const FAILED = vscode.l10n.t('mined-failed');
-/** The tag of writes that succeeded, but called an account without code. */
-export const RAN_NOTHING = vscode.l10n.t('ran-nothing');
 
 /** Writes that are looked through for those that were undone with another. */
 const MOST_LATER = 1_000;
@@ -98,7 +94,6 @@ function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
   return (first?.tags ?? []).filter((tag) => rest.every(({ tags = [] }) => tags.includes(tag)));
 }
 
-/** Whether the write was undone. */
 /** Whether it changed a development chain, and was not undone yet. */
 export function isUndoable(entry: Pick<KeptHead, 'ok' | 'snapshot' | 'tags'>): boolean {
   return entry.ok && entry.snapshot !== undefined && !isUndone(entry);

@@ -1,11 +1,12 @@
 // What became of a transaction that was sent, above the hash that it was answered with.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { ranNothingText } from '../../core/call/ranNothing.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { Amount } from '../../core/quantity.ts';
-import { groupDigits } from '../../core/quantity.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import type { EntryMarks, MinedFate } from '../../core/history/history.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import type { Fact } from '../../protocol/viewer.ts';
@@ -32,7 +33,7 @@ export function withFate(
 ): Subject {
   const subject = plain.get(shown) ?? shown;
   const { entry, view } = subject;
-  const fate = entry && writes?.of(entry.id);
+  const fate = entry && (writes?.of(entry.id) ?? keptFate(entry));
   if (entry === undefined || fate === undefined || isUndone(entry)) return subject;
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
   const told: Subject = {
@@ -56,6 +57,9 @@ export function withFate(
   plain.set(told, subject);
   return told;
 }
+
+/** Of a transaction that was followed in a window before this one. */
+const keptFate = ({ fate }: HistoryEntry & EntryMarks): MinedFate | undefined => fate;
 
 function isWarning(fate: WriteFate): boolean {
   return 'reason' in fate ? fate.state === 'failed' || fate.ranNothing !== undefined : isOpen(fate);
@@ -91,10 +95,11 @@ function withContract(source: RowSource, fate: WriteFate, context: DecodeContext
 
 function gasFact(fate: WriteFate): readonly Fact[] {
   if (!('gasUsed' in fate) || fate.gasUsed === undefined) return [];
-  const text = vscode.l10n.t('{0} gas used', groupDigits(fate.gasUsed));
+  const text = vscode.l10n.t('{0} gas used', numberText(fate.gasUsed));
   return [{ name: vscode.l10n.t('Gas'), text, detail: '', isPlain: true }];
 }
 
-function numberText(amount: Amount | undefined): string {
+function numberText(quantity: string | undefined): string {
+  const amount = exactAmount(quantity);
   return amount === undefined ? '?' : groupDigits(amount);
 }

@@ -42,7 +42,7 @@ export function createViews(
     }),
   );
   const sidebar = registry.own(
-    createHistoryViews(shown, { history, knowledge, details, endpoints, removals, writes }, showFailure),
+    createHistoryViews(shown, { history, knowledge, details, endpoints, removals }, showFailure),
   );
   const saved = registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf));
   registry.own(

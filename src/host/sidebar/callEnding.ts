@@ -4,9 +4,10 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
 import type { Verdict } from '../../core/call/rowResult.ts';
 import type { Failure } from '../../core/failure/failure.ts';
+import { FAILED_TRANSACTION } from '../../core/history/history.ts';
 import type { EntryMarks } from '../../core/history/history.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
-import { FAILED, isUndone, RAN_NOTHING } from '../history/entryMarks.ts';
+import { isUndone } from '../history/entryMarks.ts';
 
 export type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
@@ -48,8 +49,8 @@ export function endedIcon(call: ListedCall & Partial<HistoryEntry> & EntryMarks)
 /** What became of a write later, whatever the node has said when it took it. */
 export function markedVerdict(marks: EntryMarks): 'undone' | 'failed' | 'ranNothing' | undefined {
   if (isUndone(marks)) return 'undone';
-  if (marks.tags?.includes(FAILED) === true) return 'failed';
-  return marks.tags?.includes(RAN_NOTHING) === true ? 'ranNothing' : undefined;
+  if (marks.fate?.state === 'failed') return 'failed';
+  return marks.fate?.ranNothing === undefined ? undefined : 'ranNothing';
 }
 
 function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntry>): Ending {
@@ -58,6 +59,7 @@ function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntr
 }
 
 export function endingOfGroup(kind: string): Ending {
+  if (kind === FAILED_TRANSACTION) return VERDICTS.failed;
   return Object.hasOwn(FAILURES, kind) ? FAILURES[kind as Failure['kind']] : OK;
 }
 

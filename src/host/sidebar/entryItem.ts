@@ -15,7 +15,7 @@ import { shortDecimals } from '../../core/text/shortDecimals.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { FAILED, isUndoable, isUndone, RAN_NOTHING, UNDONE } from '../history/entryMarks.ts';
+import { isUndoable, isUndone, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
@@ -30,8 +30,6 @@ export type RowFacts = {
   readonly rerun: Rerun | undefined;
   /** What came of the call, in a few words. */
   readonly result: RowRead;
-  /** Why its transaction failed once it was mined; '' where that is not known, or it did not. */
-  readonly why: string;
   /** What its parameters are read with. */
   readonly context: DecodeContext;
   /** Whether calls go to this endpoint now, which goes without saying. */
@@ -42,7 +40,7 @@ export type RowFacts = {
 
 export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
-  const { rerun, result, why, context, isActive, isCompared } = facts;
+  const { rerun, result, context, isActive, isCompared } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
   const whole = isCompared ? head.endpointName : rowLabel(head, context);
   // In a narrow side bar, the reason is in sight only behind a short name; what was given stands behind it then.
@@ -52,9 +50,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const partsWith = (shown: string): readonly string[] => [
     ...(verdict === 'undone' ? [UNDONE] : []),
-    ...(verdict === 'failed' && hasTag(head, FAILED)
-      ? [why === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', why)]
-      : []),
+    ...(verdict === 'failed' ? failedText(head) : []),
     ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
     evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DID_ITS_WORK ? '' : shown,
     label === undefined ? leftOf(short, whole) : whole,
@@ -84,14 +80,16 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   return item;
 }
 
-function hasTag({ tags = [] }: KeptHead, tag: string): boolean {
-  return tags.includes(tag);
+/** Why its transaction failed in its block. */
+function failedText({ fate }: KeptHead): readonly string[] {
+  if (fate?.state !== 'failed') return [];
+  return [fate.reason === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', fate.reason)];
 }
 
 /** Its tags and its note, in one line. What its result begins with is no tag of a person. */
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   return [
-    ...tags.filter((tag) => ![FAILED, RAN_NOTHING, UNDONE].includes(tag)).map((tag) => `#${tag}`),
+    ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),
   ];
 }

@@ -2,7 +2,8 @@
 // request.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { GroupBy, HistoryFilter } from '../../core/history/history.ts';
+import { FAILED_TRANSACTION } from '../../core/history/history.ts';
+import type { EntryMarks, GroupBy, HistoryFilter } from '../../core/history/history.ts';
 import { setOf } from '../../core/call/callSet.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import { canGroup } from '../../core/history/parseFilter.ts';
@@ -33,11 +34,14 @@ export interface HistoryRows {
 }
 
 /** The key of the group that an entry is in. */
-const KEY_OF: Readonly<Record<GroupBy, (entry: HistoryEntry) => string>> = {
+const KEY_OF: Readonly<Record<GroupBy, (entry: HistoryEntry & EntryMarks) => string>> = {
   day: ({ startedAt }) => localDay(startedAt),
   method: ({ method }) => method,
   endpoint: ({ endpointId }) => endpointId,
-  outcome: ({ ok, outcome }) => (ok || outcome.ok ? 'result' : outcome.failure.kind),
+  outcome({ ok, outcome, fate }) {
+    if (!ok && !outcome.ok) return outcome.failure.kind;
+    return fate?.state === 'failed' ? FAILED_TRANSACTION : 'result';
+  },
 };
 
 export type HistoryRowsServices = {

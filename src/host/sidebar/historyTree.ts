@@ -34,13 +34,12 @@ export interface HistoryTree
 export type HistoryTreeServices = HistoryRowsServices & {
   readonly results: RowResults;
   /** Why the transaction of an entry failed once it was mined; '' where that is not known, or it did not. */
-  readonly reasonOf: (id: string) => string;
   /** The endpoint that calls go to. */
   readonly activeEndpoint: () => string | undefined;
 };
 
 export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
-  const { history, choice, details, reruns, results, contextOf, reasonOf, activeEndpoint } = services;
+  const { history, choice, details, reruns, results, contextOf, activeEndpoint } = services;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const rows = createHistoryRows(services, () => changed.fire(undefined));
   const listening = vscode.Disposable.from(
@@ -59,8 +58,7 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
     const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
     const isActive = head.endpointId === activeEndpoint();
     const isCompared = parent?.kind === 'set' && isComparison(parent);
-    const why = reasonOf(head.id);
-    return entryItem(head, { rerun, result, why, isActive, isCompared, context: contextOf(head) });
+    return entryItem(head, { rerun, result, isActive, isCompared, context: contextOf(head) });
   }
 
   /** Only a watch shows it: its calls are the same. */

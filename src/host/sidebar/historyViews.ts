@@ -22,7 +22,6 @@ import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isAsked } from './commandTargets.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { MinedWrites } from '../calls/minedWrites.ts';
 import { showPinnedBadges } from './pinnedBadge.ts';
 import { followSelections } from './selectionKeys.ts';
 import { createReruns } from '../history/reruns.ts';
@@ -49,7 +48,6 @@ type Known = {
   readonly endpoints: Pick<Endpoints, 'active' | 'all' | 'onDidChange'>;
   readonly removals: Removals;
   /** What becomes of transactions. */
-  readonly writes: Pick<MinedWrites, 'of' | 'onDidChange'>;
 };
 
 /** Ages in rows are told in minutes. */
@@ -72,7 +70,7 @@ export interface HistoryViews {
 
 export function createHistoryViews(
   { views, savedView, globalState }: Shown,
-  { history, knowledge, details, endpoints, removals, writes }: Known,
+  { history, knowledge, details, endpoints, removals }: Known,
   showFailure: (what: string, error: unknown) => Promise<void>,
 ): HistoryViews {
   const { contextOf } = knowledge;
@@ -88,11 +86,7 @@ export function createHistoryViews(
   const results = createRowResults(history, contextOf);
   const outcomes = createExplainedOutcomes(history, contextOf);
   const activeEndpoint = (): string | undefined => endpoints.active()?.id;
-  const reasonOf = (id: string): string => {
-    const fate = writes.of(id);
-    return fate !== undefined && 'reason' in fate ? fate.reason : '';
-  };
-  const told = { history, choice, contextOf, details, reruns, results, outcomes, reasonOf, activeEndpoint };
+  const told = { history, choice, contextOf, details, reruns, results, outcomes, activeEndpoint };
   const historyTree = createHistoryTree(told);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
@@ -107,9 +101,6 @@ export function createHistoryViews(
     savedView.onDidChangeVisibility(watch),
     renewAges(historyView, historyTree),
     endpoints.onDidChange(() => historyTree.refresh()),
-    writes.onDidChange((id) => {
-      if (reasonOf(id) !== '') historyTree.refresh();
-    }),
     knowledge.onDidLearn(() => {
       results.forget();
       outcomes.forget();

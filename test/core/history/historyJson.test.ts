@@ -59,6 +59,31 @@ describe('historyJson', () => {
     }
   });
 
+  it('keeps what became of a transaction, and refuses what does not say it', () => {
+    const address = `0x${'c3'.repeat(20)}`;
+    const sums = { block: '0x80', gasUsed: '0x5208' };
+    const fates = [
+      { state: 'failed', ...sums, reason: 'Low(have 5)' },
+      { state: 'succeeded', reason: '', ranNothing: address, created: address },
+    ] as const;
+    for (const fate of fates) {
+      const text = exported(historyJson(asIs), [{ ...ANSWERED, fate }]);
+      assert.deepEqual(readText(text), { entries: [{ ...ANSWERED, fate }] });
+    }
+    const text = exported(historyJson(asIs), [{ ...ANSWERED, fate: { ...fates[0], created: address } }]);
+    for (const [from, to] of [
+      ['"failed"', '"lost"'],
+      ['"Low(have 5)"', '5'],
+      ['"reason"', '"why"'],
+      ['"0x80"', '128'],
+      ['"0x5208"', '"5208"'],
+      ['0xc3', '0x'],
+    ] as const) {
+      assert.ok(text.includes(from), from);
+      assert.match(readText(text.replace(from, to)).problem ?? '', /“fate” is not what it should be/);
+    }
+  });
+
   it('keeps the functions that were typed with return types', () => {
     const functions = ['name() returns (bytes32)'];
     const text = exported(historyJson(asIs), [{ ...ANSWERED, functions }]);

@@ -25,6 +25,8 @@ const SENT = {
   outcome: { ok: true, result: HASH },
 };
 
+const SUMS = { block: '0x80', gasUsed: '0x5208' };
+
 const UNKNOWN_METHOD: Failure = { kind: 'rpc', code: -32601, message: 'Method not found', status: 200 };
 const NO_KEY: Failure = { kind: 'input', message: 'x', reason: 'noKey' };
 const LIMITED: Failure = { kind: 'rpc', code: 429, message: 'Too many requests', status: 200 };
@@ -56,7 +58,6 @@ async function follow(
     },
     endpoints: { byId: (id: string) => ({ id }) },
     history: {
-      heads: async (ids: readonly string[]) => ids.map((id) => ({ id, tags: ['mine'] })),
       mark: async (...mark: unknown[]) => void marked.push(mark),
     },
     contextOf: () => ({}),
@@ -72,16 +73,20 @@ async function follow(
 }
 
 describe('followWrites', () => {
-  it('tags a transaction that was mined and failed, and keeps its question out of the history', async () => {
+  it('adds to its entry that a transaction failed and then why, and keeps its questions out of the history', async () => {
     const { asked, marked, fates } = await follow([
       { status: '0x0', blockNumber: '0x80', gasUsed: '0x5208' },
       { type: 'CALL', from: HASH, to: HASH, input: '0x', error: 'x', revertReason: 'not the owner' },
     ]);
     assert.deepEqual(fates, [
       { state: 'waiting' },
-      { state: 'failed', block: 128n, gasUsed: 21_000n, reason: 'not the owner' },
+      { state: 'failed', ...SUMS, reason: '' },
+      { state: 'failed', ...SUMS, reason: 'not the owner' },
     ]);
-    assert.deepEqual(marked, [[['a'], { tags: ['mine', 'mined-failed'] }]]);
+    assert.deepEqual(
+      marked,
+      fates.slice(1).map((fate) => [['a'], { fate }]),
+    );
     assert.deepEqual(asked, [
       {
         method: 'eth_getTransactionReceipt',
@@ -107,7 +112,7 @@ describe('followWrites', () => {
     assert.partialDeepStrictEqual(fates.at(-1), { state: 'succeeded', created: contractAddress });
   });
 
-  it('tags one that called an account without code, once the node says so', async () => {
+  it('adds that one called an account without code, once the node says so', async () => {
     const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
     const receipt = { status: '0x1', blockNumber: '0x80', gasUsed: '0x525c' };
     const finished = { entry: { ...SENT, params: [{ to, input: '0xa9059cbb00ff' }] } };
@@ -117,21 +122,21 @@ describe('followWrites', () => {
       params: [to, '0x80'],
       record: 'never',
     });
-    assert.deepEqual(marked, [[['a'], { tags: ['mine', 'ran-nothing'] }]]);
-    const sums = { block: 128n, gasUsed: 21_084n, reason: '' };
-    assert.deepEqual(fates.at(-1), { state: 'succeeded', ...sums, ranNothing: to });
+    const succeeded = { state: 'succeeded', block: '0x80', gasUsed: '0x525c', reason: '' };
+    assert.deepEqual(marked, [[['a'], { fate: { ...succeeded, ranNothing: to } }]]);
+    assert.deepEqual(fates.at(-1), { ...succeeded, ranNothing: to });
     for (const code of ['0x00', { failure: UNKNOWN_METHOD }]) {
       const other = await follow([receipt, code], finished);
-      assert.deepEqual([other.marked, other.fates.at(-1)], [[], { state: 'succeeded', ...sums }]);
+      assert.deepEqual([other.marked, other.fates.at(-1)], [[[['a'], { fate: succeeded }]], succeeded]);
     }
   });
 
-  it('leaves one that succeeded as it is', async () => {
+  it('adds the block and the gas of one that succeeded', async () => {
     const { asked, marked, fates } = await follow([
       { status: '0x1', blockNumber: '0x80', gasUsed: '0x5208' },
     ]);
-    assert.deepEqual([asked.length, marked], [1, []]);
-    assert.deepEqual(fates.at(-1), { state: 'succeeded', block: 128n, gasUsed: 21_000n, reason: '' });
+    const fate = { state: 'succeeded', ...SUMS, reason: '' };
+    assert.deepEqual([asked.length, marked, fates.at(-1)], [1, [[['a'], { fate }]], fate]);
   });
 
   it('asks again while it waits, less and less often, and then no more', async () => {

@@ -47,7 +47,7 @@ describe('createResultViewer', () => {
       onDidLearn: () => ({ dispose: () => undefined }),
       calls: { onDidUndo: (listener: typeof undone) => void (undone = listener) },
       writes: {
-        of: () => ({ state: 'succeeded', block: 128n, gasUsed: 21_000n, reason: '' }),
+        of: () => ({ state: 'succeeded', block: '0x80', gasUsed: '0x5208', reason: '' }),
         onDidChange: () => undefined,
       },
     } as unknown as ViewerServices;
@@ -105,9 +105,9 @@ describe('createResultViewer', () => {
     await viewer.receive({ type: 'action', id, action: { kind: 'own', name: 'lookAgain' } }, () => undefined);
     fate = { state: 'unanswered' };
     change(WRITE.id);
-    fate = { state: 'failed', block: 128n, gasUsed: 21_000n, reason: 'Low(have 5)' };
+    fate = { state: 'failed', block: '0x80', gasUsed: '0x5208', reason: 'Low(have 5)' };
     change(WRITE.id);
-    fate = { ...fate, state: 'succeeded' };
+    fate = { state: 'succeeded', block: '0x80', gasUsed: '0x5208', reason: '' };
     await viewer.receive({ type: 'look', id }, () => undefined);
     fate = { ...fate, created: `0x${'c3'.repeat(20)}` };
     await viewer.receive({ type: 'look', id }, () => undefined);

@@ -82,7 +82,8 @@ describe('createSavedTree', () => {
     const item: SavedItem = { id: 'a', position: 0, name: 'Pay', request };
     const entry = { id: 'sent', ok: true, summary: '0x12' };
     let tags: readonly string[] = [];
-    const heads = async (ids: readonly string[]) => ids.map((id) => ({ ...entry, id, tags }));
+    let fate: object = {};
+    const heads = async (ids: readonly string[]) => ids.map((id) => ({ ...entry, id, tags, fate }));
     const tree = createSavedTree(
       { onDidChange: () => ({ dispose: () => {} }), heads } as never,
       { byId: () => undefined } as never,
@@ -95,9 +96,9 @@ describe('createSavedTree', () => {
     };
     tree.ended('a', entry as never);
     assert.deepEqual(await row(), ['pass', 'OK']);
-    tags = ['mined-failed'];
+    fate = { state: 'failed', reason: '' };
     assert.deepEqual(await row(), ['error', 'the transaction failed']);
-    tags = ['mined-failed', 'undone'];
+    tags = ['undone'];
     assert.deepEqual(await row(), ['discard', 'undone']);
   });
 

@@ -42,7 +42,6 @@ const { menus } = (
 const FACTS: RowFacts = {
   rerun: undefined,
   result: { text: '' },
-  why: '',
   context: {},
   isActive: true,
   isCompared: false,
@@ -129,15 +128,20 @@ describe('entryItem', () => {
     assert.partialDeepStrictEqual(iconOf(whole, 'someFailed'), { id: 'warning' });
     const said = (verdict: Verdict) => read(whole, verdict).accessibilityInformation?.label;
     assert.equal(said('failed'), 'chainId, the transaction failed: 0xab, 2h');
-    const mined = { ...whole, tags: ['mined-failed', 'x'] };
+    const fate = { state: 'failed', reason: '' } as const;
+    const mined = { ...whole, tags: ['x'], fate };
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
     assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2h · #x');
-    const why = itemOf(mined, { result: { text: '0xab' }, why: 'Low(have 5)' });
+    const why = itemOf({ ...mined, fate: { ...fate, reason: 'Low(have 5)' } }, { result: { text: '0xab' } });
     assert.equal(why.description, 'failed: Low(have 5) · 0xab · 2h · #x');
-    const empty = itemOf({ ...whole, tags: ['ran-nothing'] }, { result: { text: '0xab' } });
+    const nothing = {
+      ...whole,
+      fate: { state: 'succeeded', reason: '', ranNothing: `0x${'a1'.repeat(20)}` } as const,
+    };
+    const empty = itemOf(nothing, { result: { text: '0xab' } });
     assert.partialDeepStrictEqual(empty.iconPath, { id: 'warning' });
     assert.equal(empty.description, 'nothing ran: no code · 0xab · 2h');
-    const undone = itemOf({ ...whole, tags: ['ran-nothing', 'undone'] }, { result: { text: '0xab' } });
+    const undone = itemOf({ ...nothing, tags: ['undone'] }, { result: { text: '0xab' } });
     assert.deepEqual(Object.values(undone.iconPath as object), ['discard']);
     assert.equal(undone.description, 'undone · 0xab · 2h');
     const undoneToo = itemOf({ ...whole, tags: ['undone'] }, { result: { text: 'done' } });

@@ -359,9 +359,9 @@ describe('the commands that mark calls', () => {
     } as unknown as MarkServices;
     const { 'ethRpc.entry.note': note } = host.markCommands(services);
     const keptThen = (tags: readonly string[]) => [{ ...shown, tags }];
-    reads.push(keptThen(['mine']), keptThen(['mine', 'mined-failed']));
+    reads.push(keptThen(['mine']), keptThen(['mine', 'undone']));
     assert.match((await shownTo(person, ['seen #yours'], note)).join(), /“#mine”$/);
-    assert.deepEqual(done.splice(0), [['a', { note: 'seen', tags: ['mined-failed', 'yours'] }]]);
+    assert.deepEqual(done.splice(0), [['a', { note: 'seen', tags: ['undone', 'yours'] }]]);
     assert.deepEqual(await shownTo(person, [], note), ['note This call is not in the history.']);
     assert.deepEqual(done, []);
   });
