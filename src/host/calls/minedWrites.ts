@@ -1,4 +1,4 @@
-// Asks what became of transactions that a person has sent: says it of each, and tags those that were mined and failed.
+// Finds out what became of transactions that the user sent, reports it of each, and tags those that failed when mined.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -23,10 +23,10 @@ import type { Calls } from './calls.ts';
 
 const RECEIPT = 'eth_getTransactionReceipt';
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
-/** How long to wait before each question; what takes longer is looked at again when a person asks for it. */
+/** Milliseconds to wait before each request for the receipt. After the last one, the user can ask to look again. */
 const WAITS_MS = [0, 1_000, 4_000, 15_000, 60_000];
 const LONGEST_REASON = 160;
-/** Writes of which it is kept what became of them. */
+/** The most writes whose fate is kept. */
 const MOST_KEPT = 200;
 
 export type MinedServices = {
@@ -34,12 +34,15 @@ export type MinedServices = {
   readonly endpoints: Pick<Endpoints, 'byId'>;
   readonly history: Pick<History, 'heads' | 'mark'>;
   readonly contextOf: ContextOf;
-  /** Ends after so many milliseconds, and at once where it is aborted. */
+  /** Resolves after so many milliseconds, or at once when aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly showFailure: (error: unknown) => void;
 };
 
-/** `unseen`: in no block for 80 seconds; `unanswered`: its endpoint was busy or away by then. `reason`: '' where that is not known. `ranNothing`: the account without code that was called. */
+/**
+ * `unseen`: in no block after 80 seconds; `unanswered`: the endpoint was busy or out of reach at that time.
+ * `reason`: '' where it is not known. `ranNothing`: the called account, which has no code.
+ */
 export type WriteFate =
   | { readonly state: 'waiting' | 'unseen' | 'unanswered' }
   | {
@@ -48,19 +51,21 @@ export type WriteFate =
       readonly gasUsed: bigint | undefined;
       readonly reason: string;
       readonly ranNothing?: string;
-      /** The address of the contract that it created. */
+      /** The address of the contract that the transaction created. */
       readonly created?: string;
     };
 
 export interface MinedWrites extends vscode.Disposable {
-  /** By the id of its entry; undefined where it is not followed, or its endpoint does not tell. */
+  /**
+   * The fate of the write with this entry id; undefined where it is not followed, or its endpoint gives no receipts.
+   */
   of(id: string): WriteFate | undefined;
-  /** The id of an entry of which more is known. */
+  /** Fires with the id of an entry whose fate has changed. */
   readonly onDidChange: vscode.Event<string>;
   lookAgain(entry: HistoryEntry): void;
 }
 
-/** Until it is disposed. Its questions are not in the history. */
+/** Follows writes until it is disposed. Its requests are not in the history. */
 export function followWrites(services: MinedServices): MinedWrites {
   const { calls, history, contextOf, pause, showFailure } = services;
   const ask = askWith(services);
@@ -76,14 +81,14 @@ export function followWrites(services: MinedServices): MinedWrites {
     changed.fire(id);
   }
 
-  /** What a receipt does not say. */
+  /** The reason of a failure, read from a trace: receipts have none. */
   async function reasonOf(entry: HistoryEntry, hash: string): Promise<string> {
     const trace = smallResult(await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]));
     const root = trace === undefined ? undefined : rootFrame(trace);
     return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
   }
 
-  /** Undefined where something ran, or nothing proves that nothing did. */
+  /** The called account if it has no code, so that nothing ran; undefined where code ran, or that is not certain. */
   async function askRanNothing(entry: HistoryEntry, receipt: JsonObject): Promise<string | undefined> {
     const { blockNumber } = receipt;
     const transaction = sentIn(entry);
@@ -143,7 +148,7 @@ export function followWrites(services: MinedServices): MinedWrites {
   };
 }
 
-/** Asks the endpoint of an entry; undefined where that is gone. */
+/** Makes calls at the endpoint of an entry; they give undefined where that endpoint no longer exists. */
 function askWith({ calls, endpoints }: MinedServices) {
   return async (
     { endpointId }: HistoryEntry,
@@ -157,7 +162,7 @@ function askWith({ calls, endpoints }: MinedServices) {
   };
 }
 
-/** Whether the endpoint was busy or away; else it does not tell at all. */
+/** Whether the endpoint was busy or out of reach, so that a later request may succeed. */
 function mayTellLater(outcome: Outcome | undefined): boolean {
   if (outcome?.ok !== false) return false;
   const { failure } = outcome;
@@ -165,7 +170,7 @@ function mayTellLater(outcome: Outcome | undefined): boolean {
   return failure.kind !== 'input' && failure.kind !== 'cancelled';
 }
 
-/** The transaction that a call has sent, as far as it said. */
+/** The transaction that a call sent, as far as its parameters say. */
 function sentIn({ params: [sent] }: HistoryEntry): JsonObject | undefined {
   if (typeof sent === 'string') return decodeRawTransaction(sent);
   return sent !== undefined && isJsonObject(sent) ? sent : undefined;
