@@ -118,7 +118,7 @@ export async function saveLocalNode(endpoints: Endpoints, url: string, place: st
   return endpoint;
 }
 
-/** Calls the newest block where the history is empty, so that there is a result to look at; returns whether it did. */
+/** Calls for the newest block where the history is empty, so that there is a result to see; returns whether it did. */
 export async function showFirstBlock(): Promise<boolean> {
   return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
 }
