@@ -10,7 +10,7 @@ export const NODE_PORTS = [8545, 7545] as const;
 
 const ANSWERS_WITHIN_MS = 1_000;
 
-/** `client`: name and version as the node reports them, cut after the first unsafe character. */
+/** `client`: name and version as the node reports them: at most 40 characters, cut before an unsafe one. */
 export type LocalNode = {
   readonly url: string;
   readonly place: string;
