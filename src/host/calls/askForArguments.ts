@@ -1,4 +1,4 @@
-// The arguments of a function of which only the signature was typed, one step for each.
+// Asks for the arguments of a function, one step for each, where only its signature was typed.
 
 import type { InputShape } from '../../core/catalogue/methodSpec.ts';
 import { isLeftOut } from '../../core/form/draft.ts';
@@ -23,7 +23,7 @@ type Means = {
   readonly addresses?: readonly KnownAddress[] | undefined;
 };
 
-/** The signature in a draft of calldata that has no arguments yet, and needs some. */
+/** The signature in a calldata draft whose function takes arguments but has none yet. */
 export function bareSignature(shape: InputShape, draft: Draft): string | undefined {
   if (signatureKind(shape) !== 'function') return undefined;
   const signature = typeof draft === 'string' ? signatureAlone(draft.trim()) : withoutArguments(draft);
@@ -39,7 +39,7 @@ function withoutArguments(draft: Exclude<Draft, string>): string | undefined {
   return 'args' in draft && draft.args.every(isLeftOut) ? draft.signature : undefined;
 }
 
-/** Gives the signature with its arguments behind it, those until a step was left. */
+/** Returns the signature followed by its arguments; where the user left a step, by those typed until then. */
 export async function askForArguments(
   shape: InputShape,
   signature: string,
@@ -54,7 +54,7 @@ export async function askForArguments(
     const { doc: type = '' } = spec;
     const named = namedIn(addresses, spec.type);
     const result = await pickOrType({
-      // One without a name goes by its type.
+      // An argument without a name is shown by its type.
       title: `${name}: ${spec.name.startsWith('#') ? type : spec.name}`,
       prompt: type,
       suggestions: suggestions(spec, { recent, addresses }),

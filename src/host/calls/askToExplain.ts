@@ -1,4 +1,4 @@
-// Asks an endpoint for all that explains a transaction, or a call that is not sent.
+// Asks an endpoint for everything that explains a transaction, or a call that is not sent.
 
 import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
@@ -16,18 +16,18 @@ import { readInSlices } from '../../core/jsonIndex/readInSlices.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { resultOf } from '../common/timeSlices.ts';
 
-/** What an explanation is of, and the id that its calls share. */
+/** What is explained, and the id that the calls of the explanation share. */
 export type ExplainRun = {
   readonly id: string;
   readonly of: Explainable;
   readonly endpoint: Pick<Endpoint, 'id' | 'name'>;
 };
 
-/** As a tree of objects it takes some five times as much memory. */
+/** The largest trace to read, in bytes: as a tree of objects it takes about five times as much memory. */
 const LARGEST_TRACE = 64_000_000;
 
 const DECLINED: Outcome = { ok: false, failure: CANCELLED };
-/** A call tree is read as a whole; one too large for that stays what it is, and explains nothing. */
+/** Reads a large call tree as a whole. A tree over the limit is returned unread, and explains nothing. */
 export async function wholeTrace(outcome: Outcome, isWanted: () => boolean): Promise<Outcome> {
   if (!outcome.ok || !isLargeValue(outcome.result) || outcome.result.size > LARGEST_TRACE) return outcome;
   const result = await resultOf(readInSlices(outcome.result), isWanted);
@@ -57,17 +57,17 @@ export interface ExplainCalls {
   ): Promise<HistoryEntry | undefined>;
 }
 
-/** The calls of an explanation that is made now, and what came of them. */
+/** A new explanation, with the entries of the calls that were made for it. */
 export type Explained = {
   readonly run: ExplainRun;
   readonly explanation: Explanation;
   readonly context: DecodeContext;
   readonly ended: readonly HistoryEntry[];
-  /** Makes one more of them. */
+  /** Makes one more call for the explanation. */
   readonly ask: MakeCall;
 };
 
-/** Asks the endpoint for all that tells what the transaction did, or what the call would do. */
+/** Asks the endpoint for everything that shows what the transaction did, or what the call would do. */
 export async function askToExplain(
   of: Explainable,
   endpoint: Endpoint,

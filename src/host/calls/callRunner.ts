@@ -1,4 +1,4 @@
-// Runs permitted calls through the pipeline: one, one in chunks, or several as a batch.
+// Sends permitted calls through the pipeline: a single call, one split into chunks, or a batch.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -27,21 +27,21 @@ export type RunnerServices = SenderServices & {
   readonly keys: EndpointKeys;
   readonly history: History;
   readonly states: Pick<EndpointStates, 'of' | 'chainOf'>;
-  /** Learns of which coin the amounts of an endpoint are. */
+  /** Finds out the chain of an endpoint, which says in which coin amounts are. */
   readonly chains: LearnedChains;
 };
 
-/** Told of a large answer as it begins to arrive. */
+/** Called when a large result begins to arrive. */
 export interface Arriving {
   (call: RunningCall, index: JsonIndex): void;
 }
 
-/** Given the key while that is found or asked for; gives it back. */
+/** Receives the promise of the key, while the key is found or asked for, and returns it. */
 export type DuringKey = (key: Promise<Secret | undefined>) => Promise<Secret | undefined>;
 
 type How = CallPolicy &
   Pick<WaitShown, 'onWait'> & {
-    /** Asks for logs in parts. */
+    /** Asks for logs in chunks. */
     readonly split?: LogSplit | undefined;
     readonly arriving?: Arriving | undefined;
     readonly duringKey?: DuringKey | undefined;
@@ -51,10 +51,10 @@ export type BatchRun = { readonly entries: readonly HistoryEntry[]; readonly rep
 
 export interface CallRunner {
   readonly onDidChange: vscode.Event<void>;
-  /** Any call has ended, and was recorded before, where it is. */
+  /** Fires when any call has ended; a call that is recorded is in the history by then. */
   readonly onDidFinish: vscode.Event<FinishedCall>;
   runOne(draft: RequestDraft, how: How, token?: vscode.CancellationToken): Promise<HistoryEntry>;
-  /** Sends calls to one endpoint together; the entries are in their order. */
+  /** Sends calls to one endpoint together; the entries come back in the same order. */
   runBatch(
     drafts: readonly RequestDraft[],
     limit: number | undefined,
@@ -64,7 +64,7 @@ export interface CallRunner {
   runningCount(): number;
   cancel(id: string): void;
   cancelAll(): void;
-  /** Sends at once what waits because its server asked for it; how many calls that were. */
+  /** Sends the calls that wait because their server asked for it; returns how many there were. */
   sendWaiting(): number;
   nextRpcId(): number;
   dispose(): void;
@@ -73,7 +73,7 @@ export interface CallRunner {
 type RunnerState = Pick<RunnerServices, 'keys' | 'history' | 'states' | 'chains'> & {
   readonly running: CallsUnderWay;
   readonly finished: vscode.EventEmitter<FinishedCall>;
-  /** Of the last request. */
+  /** The JSON-RPC id of the last request. */
   rpcId: number;
 };
 
@@ -133,7 +133,7 @@ export function createCallRunner(services: RunnerServices): CallRunner {
   };
 }
 
-/** Takes one call through the pipeline. */
+/** Sends one call through the pipeline. */
 async function pass(
   state: RunnerState,
   draft: RequestDraft,
@@ -186,7 +186,7 @@ async function pass(
   }
 }
 
-/** Gives the history of a call what its policy says, and then tells that it has ended. */
+/** Writes a call to the history as its policy says, then reports that the call has ended. */
 function recorder(
   policy: CallPolicy,
   history: HistorySink,
@@ -195,13 +195,13 @@ function recorder(
   const { origin, record } = policy;
   return {
     started(call) {
-      // A row that may not stay is none while the call runs.
+      // A call that may be left out of the history has no row while it runs.
       if (origin !== 'repeat' && record === 'always') history.started(call);
     },
     finished(entry) {
       const recorded = isRecorded(record, entry);
       if (recorded) history.finished(entry);
-      // What is shown of it reads on.
+      // Deletes the file of the body; a viewer that has it open can read on.
       else if (entry.outcome.ok) entry.outcome.body?.discard();
       tell({ entry, origin, recorded });
     },

@@ -1,4 +1,4 @@
-// How requests go out: at once, again after a wait that the server asks for, or in chunks.
+// How requests are sent: at once, again after a wait that the server asks for, or in chunks.
 
 import * as vscode from 'vscode';
 import type { RequestDraft, Send } from '../../core/call/call.ts';
@@ -16,26 +16,26 @@ import { identityOf } from '../endpoints/endpointStates.ts';
 import type { Waits } from './waits.ts';
 
 export type SenderServices = {
-  /** Whether a read waits where a busy server says for how long. */
+  /** Whether a read is sent again after the time for which a busy server asks to wait. */
   readonly waitsForRetryAfter: () => boolean;
   readonly client: () => Promise<RpcClient>;
   readonly bodies: () => Promise<LargeBodies>;
 };
 
-/** Where a wait is told of: under this title, in the notification, and each second to `onWait`. */
+/** Where a wait is reported: in the notification, under this title, and to `onWait` each second. */
 export type WaitShown = {
   readonly title: string;
   readonly progress: Progress | undefined;
-  /** Undefined once it goes on. */
+  /** Receives `undefined` once the wait is over. */
   readonly onWait?: ((secondsLeft: number | undefined) => void) | undefined;
 };
 
 export interface CallSenders {
-  /** Sends at once, whatever the server asks. */
+  /** Sends at once, even where the server asks to wait. */
   readonly atOnce: Send<AbortSignal>;
-  /** Waits where the server asks to, if the settings say so. */
+  /** Waits where the server asks for it, if the settings allow that. */
   patient(shown: WaitShown): Send<AbortSignal>;
-  /** The same for logs that are asked for in parts. */
+  /** The same for logs that are asked for in chunks. */
   inChunks(params: RequestDraft['params'], split: LogSplit, shown: WaitShown): Send<AbortSignal>;
 }
 
@@ -45,7 +45,7 @@ export function createCallSenders(
 ): CallSenders {
   const atOnce: Send<AbortSignal> = async (call, signal) => (await client()).send(call, signal);
 
-  /** The most blocks of logs that each endpoint took at once. */
+  /** The most blocks for which each endpoint returned logs in one request. */
   const sizes = new Map<string, bigint>();
   const spareOf = createSpareChunks();
 
@@ -82,7 +82,7 @@ export function createCallSenders(
   };
 }
 
-/** Keeps the chunks of the last query that ended early, by server. */
+/** Keeps the finished chunks of the last log query that ended early, for one query to one server. */
 function createSpareChunks(): (server: string) => SpareChunks {
   let kept: { readonly query: string; readonly chunks: GoodChunks } | undefined;
   return (server) => {

@@ -1,4 +1,4 @@
-// What the calls of one window share, and the questions that the extension asks of an endpoint on its own behalf.
+// The state that the calls of one window share, and the calls that the extension makes on its own behalf.
 
 import type * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -12,7 +12,7 @@ import type { Chains, RunOwnCall } from './chains.ts';
 import type { StorageKnowledge } from './resolveSlots.ts';
 import type { Undo } from './undo.ts';
 
-/** A call as it was asked for. `entryId`: of what came of it, once it has ended. */
+/** A call as it was requested. `entryId`: the id of its entry, once the call has ended. */
 export type LatestCall = RequestDraft & { readonly entryId?: string };
 
 export type CallWindow = {
@@ -23,17 +23,17 @@ export type CallWindow = {
   readonly undoing: Undo;
   readonly contextOf: ContextOf;
   readonly storage: StorageKnowledge;
-  /** The heavy calls that the person was told of. */
+  /** Heavy calls, by method and endpoint, that the user has agreed to send. */
   readonly warned: Set<string>;
-  /** How many calls an endpoint takes at once, where it said so. */
+  /** The most calls that an endpoint takes in one batch, where it reported a limit. */
   readonly limits: WeakMap<Endpoint, number>;
-  /** The last call that a person asked for. */
+  /** The last call that the user asked for. */
   last: LatestCall | undefined;
-  /** Tells that there is no endpoint, and helps to one. */
+  /** Says that there is no endpoint, and offers ways to get one. */
   readonly offerEndpoint: () => Promise<void>;
 };
 
-/** Calls that nobody is asked about. */
+/** Makes calls without asking the user whether to send them. */
 export function asking(
   { runner }: Pick<CallWindow, 'runner'>,
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ export function asking(
   return (method, params) => runner.runOne({ endpoint, method, params }, policy, token);
 }
 
-/** The same for what only prepares a call: it would fill the history. */
+/** The same, unrecorded: calls that only prepare another call would fill the history. */
 export function quietly(
   window: Pick<CallWindow, 'runner'>,
   endpoint: Endpoint,
@@ -53,7 +53,7 @@ export function quietly(
   return asking(window, endpoint, token, 'never');
 }
 
-/** The endpoint that is named, else the active one; undefined where there is none, and the person has been told. */
+/** The named endpoint, else the active one. Where there is none, offers ways to get one and returns undefined. */
 export async function endpointFor(
   { endpoints, offerEndpoint }: Pick<CallWindow, 'endpoints' | 'offerEndpoint'>,
   named: Endpoint | undefined,

@@ -1,4 +1,4 @@
-// What can be asked of the calls of a window. Everything that starts one comes through `run` or `runBatch`.
+// The operations on the calls of a window. Everything that makes a call uses `run` or `runBatch`.
 
 import type * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call/call.ts';
@@ -13,62 +13,71 @@ import type { BlockResolver } from './resolveBlocks.ts';
 export type CallRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Functions that were typed in them with return types. */
+  /** Signatures of functions that the user typed in the parameters with return types. */
   readonly functions?: readonly string[] | undefined;
-  /** The active endpoint when left out. */
+  /** The active endpoint by default. */
   readonly endpoint?: Endpoint | undefined;
-  /** A person when left out. */
+  /** `person` by default. */
   readonly origin?: CallOrigin;
-  /** Always when left out. */
+  /** `always` by default. */
   readonly record?: RecordPolicy;
-  /** Asks for logs in parts. */
+  /** Asks for logs in chunks. */
   readonly split?: LogSplit;
-  /** What it helps to explain. */
+  /** The explanation that the call belongs to. */
   readonly explanation?: ExplanationRun;
   /** Shared by the runs of one watch on one day. */
   readonly watch?: string;
   /** Shared by calls that are made together. */
   readonly batch?: string;
-  /** The entry that this is another run of. */
+  /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
-  /** Told once nothing more is asked before it, except for a missing key. */
+  /** Called when no question remains before the call is sent, except for a missing key. */
   readonly onSend?: (() => void) | undefined;
   readonly duringKey?: DuringKey | undefined;
-  /** Told each second for how long it still waits, as its server asked, and `undefined` once it goes on. */
+  /**
+   * Called each second with the time left to wait, as the server asked, and with `undefined` once the call is sent
+   * again.
+   */
   readonly onWait?: (secondsLeft: number | undefined) => void;
 };
 
 /** A call of a batch. */
 export type BatchedCall = Pick<CallRequest, 'method' | 'params' | 'functions'>;
 
-/** `batch`: the id of the set that its calls join; one of their own when left out. */
+/** `batch`: the id of the set that these calls join; by default they form a new set. */
 export type BatchHow = Pick<CallRequest, 'endpoint' | 'origin' | 'record'> & { readonly batch?: string };
 
 export interface Calls extends Omit<CallRunner, 'runOne' | 'runBatch'> {
-  /** Runs a call to its entry; `undefined` when nothing was sent because the person declined. */
+  /** Makes a call and returns its entry; `undefined` when nothing was sent because the user declined. */
   run(
     request: CallRequest,
     token?: vscode.CancellationToken,
     arriving?: Arriving,
   ): Promise<HistoryEntry | undefined>;
-  /** Runs calls to one endpoint, the active one, as one batch, to an entry each; `undefined` when the person declined. */
+  /**
+   * Sends calls to one endpoint, by default the active one, as one batch, and returns their entries; `undefined` when
+   * the user declined.
+   */
   runBatch(
     requests: readonly BatchedCall[],
     how?: BatchHow,
     token?: vscode.CancellationToken,
   ): Promise<BatchRun | undefined>;
-  /** Takes a write back by the snapshot before it, and tells of it; whether it did. */
+  /** Undoes a write by going back to the snapshot before it, and reports that; returns whether it did. */
   undo(entry: HistoryEntry): Promise<boolean>;
-  /** The ids of writes that are undone. */
+  /** Fires with the ids of writes that have been undone. */
   readonly onDidUndo: vscode.Event<readonly string[]>;
-  /** The chain an endpoint serves; undefined where it does not tell. */
+  /** Asks an endpoint for its chain id; undefined where the endpoint does not report it. */
   chainOf(endpoint: Endpoint): Promise<bigint | undefined>;
-  /** The chain that an endpoint is known to serve, without asking it. */
+  /** The chain id that is known of an endpoint, without asking it. */
   knownChain(endpoint: Endpoint): bigint | undefined;
-  /** Gives blocks their numbers at an endpoint. Nothing of it is recorded, or shown. */
+  /** Finds the numbers of blocks at an endpoint. Its calls are neither recorded nor shown. */
   blocksAt(endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver;
-  /** The call with numbers for its blocks and addresses for its names, or with `refusal`. Nothing of it is recorded, or shown. */
+  /**
+   * The call with block numbers and addresses in place of times, offsets and names, or with `refusal`. The calls that
+   * find them are neither recorded nor shown.
+   */
   asSent(draft: RequestDraft): Promise<RequestDraft>;
-  /** The last call that a person asked for. */
+  /** The last call that the user asked for. */
   last(): LatestCall | undefined;
 }

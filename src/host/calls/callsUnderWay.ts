@@ -1,16 +1,16 @@
-// The calls under way in this window, each of which can be cancelled.
+// The calls of this window that are running. Each can be cancelled.
 
 import * as vscode from 'vscode';
 
 export interface CallsUnderWay {
   readonly onDidChange: vscode.Event<void>;
   add(id: string, abort: AbortController): void;
-  /** A call has ended; without an id, one that never began. */
+  /** A call has ended. The id is undefined where the call never started. */
   end(id: string | undefined): void;
   count(): number;
   cancel(id: string): void;
   cancelAll(): void;
-  /** Cancels all. */
+  /** Cancels all calls. */
   dispose(): void;
 }
 

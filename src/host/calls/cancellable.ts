@@ -1,4 +1,4 @@
-// What a person can cancel while it runs, and sees how far it is.
+// Runs work that the user can cancel, and shows its progress.
 
 import type * as vscode from 'vscode';
 import { isInBackground } from '../../core/call/finishedCall.ts';
@@ -6,10 +6,10 @@ import type { CallPolicy } from '../../core/call/finishedCall.ts';
 import { showProgress } from '../common/progress.ts';
 import type { Progress } from '../common/progress.ts';
 
-/** Of what is sent: how it is cancelled, and where a person sees how far it is. */
+/** The means to cancel work, and to show its progress to the user. */
 export type Control = { readonly abort: AbortController; readonly progress: Progress | undefined };
 
-/** Runs what can be cancelled, with progress where a person waits for it. */
+/** Runs work that can be cancelled; shows progress unless the work is in the background. */
 export async function cancellable<Result>(
   title: string,
   policy: CallPolicy,

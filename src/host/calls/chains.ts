@@ -1,4 +1,4 @@
-// The chain id of each endpoint, asked where no call told it yet, and again where something depends on it.
+// The chain id of each endpoint: asked for where no call has reported it yet, or where it must be certain.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -9,15 +9,15 @@ import { exactAmount } from '../../core/quantity.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 
-/** Runs a call of the extension’s own, about which nobody is asked. */
+/** Makes a call of the extension’s own, without a question to the user. */
 export type RunOwnCall = (method: string, params: readonly JsonValue[]) => Promise<HistoryEntry | undefined>;
 
 export interface Chains {
-  /** The chain id, or why it is not known. `isFresh`: asks even where it is known. */
+  /** The chain id, or why it is not known. `isFresh`: asks the endpoint even where the id is known. */
   of(endpoint: Endpoint, ask: RunOwnCall, isFresh?: boolean): Promise<bigint | Failure>;
 }
 
-/** `states`: which learn of the calls that are made here, too. */
+/** `states`: the states that also learn from the calls made here. */
 export function createChains(states: Pick<EndpointStates, 'of'>): Chains {
   return {
     async of(endpoint, ask, isFresh = false) {

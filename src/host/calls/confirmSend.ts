@@ -1,4 +1,4 @@
-// The question whether to send a call. Where it can be explained, a second button says first what it would do.
+// Asks the user whether to send a call. If the call can be explained, a second button first shows what it would do.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -10,13 +10,13 @@ import { showWarningMessage, withNotification } from '../common/notices.ts';
 import { askToExplain } from './askToExplain.ts';
 import type { ExplainCalls } from './askToExplain.ts';
 
-/** Of a paragraph of what a node says, and characters of a line. */
+/** The limits of each paragraph of node text: lines, and characters of a line. */
 const [MOST_LINES, LONGEST_LINE] = [12, 400];
 
-/** What a call would do, in a few lines; undefined where the person had enough of waiting, or it is no such call. */
+/** What a call would do, in a few lines; undefined where the user cancelled, or the call cannot be explained. */
 export type ExplainFirst = (draft: RequestDraft) => Promise<readonly string[] | undefined>;
 
-/** Whether the person presses Send. */
+/** Whether the user presses Send. */
 export async function confirmSend(
   question: string,
   lines: readonly string[],
@@ -26,7 +26,7 @@ export async function confirmSend(
   const [send, explain] = [vscode.l10n.t('Send'), vscode.l10n.t('Try without Sending')];
   const canExplain = explainFirst !== undefined && askedCall(draft.method, draft.params) !== undefined;
   for (let told: readonly string[] | undefined; ;) {
-    // What the node says never stands before what is to be sent, nor leaves no room for it.
+    // Text from the node follows the request, and is cut so that the request stays in view.
     const brief = (told ?? []).map(bounded);
     const options = { modal: true, detail: [...lines, ...brief].join('\n\n') };
     const others = canExplain && told === undefined ? [explain] : [];
@@ -41,7 +41,7 @@ function bounded(text: string): string {
   return lines.map((line) => cutWhole(line, LONGEST_LINE)).join('\n');
 }
 
-/** `calls`: which makes those of the explanation. */
+/** `calls`: makes the calls of the explanation. */
 export function createExplainFirst(contextOf: ContextOf, calls: ExplainCalls): ExplainFirst {
   return async ({ method, params, endpoint }) => {
     const asked = askedCall(method, params);

@@ -1,4 +1,4 @@
-// Starts every call of this window: questions first, then sending and undoing.
+// Creates what makes every call of this window: asks the questions first, then sends, and undoes writes.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -31,7 +31,7 @@ export type CallServices = Omit<RunnerServices, 'chains'> & {
   readonly contextOf: ContextOf;
   readonly ways: EndpointWays;
   readonly storage: StorageKnowledge;
-  /** Tells of what went wrong behind the button of a message. */
+  /** Reports a failure of an action behind the button of a message. */
   readonly showFailure: (what: string, error: unknown) => void;
 };
 
@@ -69,7 +69,7 @@ export function createCalls({
     return ids.length > 0;
   }
 
-  /** Under way: whoever asks meanwhile gets the same. */
+  /** Requests for chain ids under way, by endpoint: later callers share them. */
   const chainsAsked = new Map<string, Promise<bigint | undefined>>();
   async function askChain(endpoint: Endpoint): Promise<bigint | undefined> {
     const chain = await window.chains.of(endpoint, quietly(window, endpoint), true);
@@ -110,7 +110,7 @@ async function asSent(window: CallWindow, draft: RequestDraft): Promise<RequestD
   return named.refusal === undefined ? blocksAt(window, endpoint).numbered(named) : named;
 }
 
-/** Undoes a write; the ids of all writes that are undone by that. */
+/** Undoes a write; returns the ids of all writes that were undone with it. */
 async function undoOf(window: CallWindow, entry: HistoryEntry): Promise<readonly string[]> {
   const { chains, endpoints, undoing } = window;
   const endpoint = endpoints.byId(entry.endpointId);

@@ -1,4 +1,4 @@
-// The notice of a failed call, with buttons that help. A button acts on the call beside it.
+// The notice of a failed call, with buttons for what can help. Each button acts on that call.
 
 import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
@@ -20,7 +20,9 @@ export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   changeMode: vscode.l10n.t('Change Endpoint Mode'),
 };
 
-/** Each gets the failed entry as its argument. Commands, as what they do stands in folders above this one. */
+/**
+ * Each command gets the failed entry as its argument. They are commands because their code is in layers above this one.
+ */
 const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, string>> = {
   setKey: 'ethRpc.setApiKey',
   addEndpoint: 'ethRpc.addEndpoint',
@@ -30,7 +32,7 @@ const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, string>>
   changeMode: 'ethRpc.changeEndpointMode',
 };
 
-/** Shows a failure; cancelled calls and declined keys are no news to whoever did it. `title`: what did not work. */
+/** Shows a failure, unless the user caused it by cancelling or by giving no key. `title`: names what failed. */
 export async function showFailure(
   entry: HistoryEntry,
   failure: Failure,
@@ -53,14 +55,14 @@ export async function showFailure(
   if (action !== undefined) await runAction(action, entry);
 }
 
-/** Does what a failure's button says, for the call that failed. */
+/** Does what the button of a failure says, for the call that failed. */
 export async function runAction(action: FailureAction, entry: HistoryEntry): Promise<void> {
   if (action === 'openSettings')
     await vscode.commands.executeCommand('workbench.action.openSettings', 'ethRpc');
   else await vscode.commands.executeCommand(COMMANDS[action], entry);
 }
 
-/** Whether a command got a failed entry as its argument; rows of trees have a `kind`. */
+/** Whether the argument of a command is an entry; tree rows, which have a `kind`, are not. */
 export function isEntry(argument: unknown): argument is HistoryEntry {
   return typeof argument === 'object' && argument !== null && 'outcome' in argument && !('kind' in argument);
 }

@@ -1,9 +1,9 @@
-// Fills a suggested call into the request builder, where a person types what is missing.
+// Fills a suggested call into the request builder, where the user types what is missing.
 
 import * as vscode from 'vscode';
 import type { PastCall } from './runAgain.ts';
 
-/** `endpointId`: where the value is from that it was suggested for. */
+/** `endpointId`: the endpoint of the value that the call was suggested for. */
 export async function fillIn({
   method,
   params,
@@ -11,6 +11,6 @@ export async function fillIn({
   endpointName: name,
 }: PastCall): Promise<void> {
   const draft = { method, paramsJson: JSON.stringify(params), isTyped: true, endpoint: { id, name } };
-  // A command, as the builder is above this folder.
+  // By a command: the request builder is in a layer above this one.
   await vscode.commands.executeCommand('ethRpc.openBuilder', draft);
 }

@@ -1,4 +1,4 @@
-// Asks for what a call needs, one step per value; what it can have beside that is offered on the last step.
+// Asks for the required values of a call, one step for each; the last step offers the optional fields.
 
 import * as vscode from 'vscode';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
@@ -33,24 +33,24 @@ const CODE_READERS: ReadonlySet<string> = new Set(['eth_getCode', 'eth_getLogs',
 export type GuidedCall = {
   readonly method: MethodSpec;
   readonly form: FormDraft;
-  /** What is asked for. */
+  /** The fields to ask for. */
   readonly steps: readonly FormStep[];
 };
 
 export type GuidedMeans = {
   readonly recent: RecentInputs;
-  /** Whether the first step has something before it. */
+  /** Whether the first step offers to go back. */
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
-  /** What the call is read with before it is sent. */
+  /** Decodes the call where the last step describes it. */
   readonly context?: DecodeContext;
-  /** Those that can be chosen, and typed by their names, where one is asked for. */
+  /** Known addresses, which the user can choose or type by name in address fields. */
   readonly addresses?: readonly KnownAddress[] | undefined;
-  /** Keeps the last box until what came of the call is there. */
+  /** Keeps the last box open until the outcome of the call is there. */
   readonly held?: HeldBox | undefined;
 };
 
-/** What it ended with. `left`: what was typed until then. */
+/** How the steps ended. `left`: how the user left them; `form`: what was typed until then. */
 export type GuidedEnd =
   | { readonly params: readonly JsonValue[]; readonly functions?: readonly string[] | undefined }
   | Left;
@@ -102,7 +102,7 @@ function done(
   return { params, ...given({ functions: declaredIn(form) }) };
 }
 
-/** Lets fields be chosen and asks for them, until one was; the way back from the list keeps what is set. */
+/** Lets the user choose optional fields until one is set. Going back from the list keeps what was typed. */
 async function askForMore(
   method: MethodSpec,
   form: FormDraft,
@@ -129,7 +129,7 @@ function isSecret(method: MethodSpec, { place }: FormStep): boolean {
   return isSecretParam(method.name, Number(place[0]));
 }
 
-/** What was typed stays where the step was left. */
+/** Text that was typed in a step is kept when the user leaves the step. */
 function withResult(form: FormDraft, { place }: FormStep, result: StepResult): FormDraft {
   const text = 'text' in result ? result.text : result.typed;
   return text === undefined ? form : withDraftAt(form, place, text);
@@ -187,7 +187,7 @@ async function askForField(
   }
 }
 
-/** Who is called in a read has code; accounts have none. */
+/** Whether the field takes a contract: a read calls code, which accounts do not have. */
 function isContractField({ name }: MethodSpec, field: string): boolean {
   return (field === 'to' && effectOf(name) === 'read') || CODE_READERS.has(name);
 }

@@ -1,4 +1,4 @@
-// The last step of a guided call: takes it, or offers the fields that may be set beside what was asked for.
+// The last step of a guided call: sends or uses the call, or offers its optional fields.
 
 import * as vscode from 'vscode';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
@@ -22,7 +22,7 @@ import type { PickItem } from '../common/quickInput.ts';
 type SendChoice = 'send' | 'more' | StepExit;
 type SendItem = PickItem & { readonly choice?: SendChoice };
 
-/** `context`: what the call is read with before it is sent. */
+/** `context`: decodes the call for its description. */
 type SendMeans = {
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
@@ -63,7 +63,7 @@ export function askToSend(
   });
 }
 
-/** What would be sent, or why it cannot be. */
+/** The row that sends the call and describes it, or says why it cannot be sent. */
 function sendItem(
   method: MethodSpec,
   form: FormDraft,
@@ -90,7 +90,7 @@ function sendItem(
   };
 }
 
-/** What is sent where nothing is set. */
+/** What is sent where no field is set. */
 function defaultText({ name, params }: MethodSpec): string {
   if (name === 'eth_getLogs') return vscode.l10n.t('logs of the latest block');
   return params.length === 0 ? vscode.l10n.t('no parameters') : vscode.l10n.t('all fields left out');
@@ -113,7 +113,7 @@ function moreItem(method: MethodSpec, form: FormDraft): readonly SendItem[] {
   ];
 }
 
-/** Lets one of the fields be chosen that may be set. */
+/** Lets the user choose one of the optional fields. */
 export function chooseField(
   method: MethodSpec,
   form: FormDraft,
@@ -145,7 +145,7 @@ export function chooseField(
   });
 }
 
-/** What a field is set to. */
+/** The value of a field, as shown in the list. */
 function setText(method: MethodSpec, form: FormDraft, { place, spec }: FormStep): string {
   const draft = draftAt(form, place);
   if (isLeftOut(draft)) return spec.default ?? '';

@@ -1,4 +1,4 @@
-// What a step of a guided call offers: what was used before, tags of blocks, defaults and examples.
+// What a step of a guided call suggests: values used before, block tags, defaults and examples.
 
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
@@ -15,17 +15,17 @@ import type { RecentInputs } from '../knowledge/recentInputs.ts';
 type Suggestion = { readonly text: string; readonly label?: string; readonly detail?: string };
 
 export type SuggestionMeans = {
-  /** Undefined of what is secret. */
+  /** Undefined for secret values. */
   readonly recent: RecentInputs | undefined;
-  /** No token sends anything. */
+  /** Known tokens. They are left out where a sender is asked for: a token sends nothing. */
   readonly tokens?: TokenUnits;
-  /** Where an address is asked for. */
+  /** Known addresses, for fields that take an address. */
   readonly addresses?: readonly KnownAddress[];
-  /** It is one of a contract, not of an account. */
+  /** The field takes the address of a contract, not of an account. */
   readonly isContract?: boolean;
 };
 
-/** What stands for what is typed: the address, where it is the name of one and one is asked for. */
+/** Replaces the typed name of a known address by the address, in fields that take one. */
 export function namedIn(addresses: readonly KnownAddress[], type: InputShape): (text: string) => string {
   return takesAddress(type) ? (text) => addressNamed(addresses, text) ?? text : (text) => text;
 }
@@ -56,7 +56,10 @@ export function suggestions(
   return [...used, ...hints];
 }
 
-/** Those that have a name, and those used before, each once. Of contracts, accounts that have sent come last. */
+/**
+ * Addresses that have a name and addresses used before, each once. Where a contract is asked for, contracts come first
+ * and accounts that have sent transactions last; elsewhere contracts come last.
+ */
 function knownFirst(
   addresses: readonly KnownAddress[],
   used: readonly string[],
@@ -83,12 +86,12 @@ function knownFirst(
   ];
 }
 
-/** An address reads the same in any capitals. */
+/** Compares texts such as addresses without regard to letter case. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Of senders, those that have sent before come first. */
+/** Values used before. For `from`, accounts that have sent transactions come first. */
 function usedOf(name: string, type: string, recent: RecentInputs): readonly string[] {
   const all = recent.list(type);
   if (name !== 'from') return all;

@@ -23,10 +23,10 @@ import type { Calls } from './calls.ts';
 
 const RECEIPT = 'eth_getTransactionReceipt';
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
-/** How long to wait before each question; what takes longer is looked at again when a person asks for it. */
+/** Milliseconds to wait before each request for the receipt. After the last one, the user can ask to look again. */
 const WAITS_MS = [0, 1_000, 4_000, 15_000, 60_000];
 const LONGEST_REASON = 160;
-/** Writes of which it is kept what became of them. */
+/** The most writes whose fate is kept. */
 const MOST_KEPT = 200;
 
 export type MinedServices = {
@@ -34,7 +34,7 @@ export type MinedServices = {
   readonly endpoints: Pick<Endpoints, 'byId'>;
   readonly history: Pick<History, 'mark'>;
   readonly contextOf: ContextOf;
-  /** Ends after so many milliseconds, and at once where it is aborted. */
+  /** Resolves after so many milliseconds, or at once when aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly showFailure: (error: unknown) => void;
 };
@@ -45,12 +45,12 @@ export type WriteFate = { readonly state: 'waiting' | 'unseen' | 'unanswered' } 
 export interface MinedWrites extends vscode.Disposable {
   /** By the id of its entry; undefined where it was not followed in this window, or its endpoint does not tell. */
   of(id: string): WriteFate | undefined;
-  /** The id of an entry of which more is known. */
+  /** Fires with the id of an entry whose fate has changed. */
   readonly onDidChange: vscode.Event<string>;
   lookAgain(entry: HistoryEntry): void;
 }
 
-/** Until it is disposed. Its questions are not in the history. */
+/** Follows writes until it is disposed. Its requests are not in the history. */
 export function followWrites(services: MinedServices): MinedWrites {
   const { calls, history, contextOf, pause, showFailure } = services;
   const ask = askWith(services);
@@ -110,7 +110,7 @@ export function followWrites(services: MinedServices): MinedWrites {
   };
 }
 
-/** Asks the endpoint of an entry; undefined where that is gone. */
+/** Makes calls at the endpoint of an entry; they give undefined where that endpoint no longer exists. */
 function askWith({ calls, endpoints }: MinedServices) {
   return async (
     { endpointId }: HistoryEntry,
@@ -181,7 +181,7 @@ function mayTellLater(outcome: Outcome | undefined): boolean {
   return failure.kind !== 'input' && failure.kind !== 'cancelled';
 }
 
-/** The transaction that a call has sent, as far as it said. */
+/** The transaction that a call sent, as far as its parameters say. */
 function sentIn({ params: [sent] }: HistoryEntry): JsonObject | undefined {
   if (typeof sent === 'string') return decodeRawTransaction(sent);
   return sent !== undefined && isJsonObject(sent) ? sent : undefined;

@@ -1,16 +1,16 @@
-// The message where there is no endpoint to call, and the ways to one.
+// The message where there is no endpoint to call, with ways to get one.
 
 import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 
-/** What a person can do to get an endpoint. */
+/** Ways to get an endpoint. */
 export type EndpointWays = {
   readonly startGateway: () => unknown;
   readonly selectEndpoint: () => unknown;
   readonly addEndpoint: () => unknown;
 };
 
-/** `others`: there are endpoints, but the local gateway was chosen and does not run. */
+/** `others`: there are endpoints, but the chosen one is the local gateway, which does not run. */
 export async function offerEndpoint(others: boolean, ways: EndpointWays): Promise<void> {
   const start = vscode.l10n.t('Start Local Gateway');
   const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');

@@ -1,5 +1,5 @@
-// Who the accounts of a call are: asked before a question about it, so that the question names them, and says amounts
-// of tokens in their units.
+// Finds the names of a call’s accounts before the question about it, so that the question shows names, and amounts of
+// tokens in their units.
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -11,7 +11,7 @@ import type { Contracts } from '../knowledge/contracts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RunOwnCall } from './chains.ts';
 
-/** Names for these addresses, of contracts that the endpoint has to be asked for, too, and the known units of tokens. */
+/** Names for these addresses, and the known units of tokens. Asks the endpoint for code, to name contracts. */
 export type PartyNames = (
   addresses: readonly string[],
 ) => Promise<Pick<DecodeContext, 'labels' | 'contractAt' | 'tokens'>>;
@@ -31,7 +31,7 @@ export function createPartyNames(
   };
 }
 
-/** Asks for the code at addresses that are not known, where the folder has compiled contracts at all. */
+/** Asks for the code at unknown addresses, if the folder has compiled contracts. */
 export async function learnContracts(
   addresses: readonly string[],
   endpointId: string,

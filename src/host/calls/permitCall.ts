@@ -1,5 +1,5 @@
-// Whether a call may be sent: its endpoint's mode, the check of its transactions, the question. Nothing but a read is
-// sent unseen.
+// Decides whether a call may be sent: by the mode of its endpoint, a check of its transactions, and a question to the
+// user. Only in dev mode is a call that is not a read sent without a question.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -25,7 +25,10 @@ import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
 import type { HeavyMeans } from './permitHeavy.ts';
 import { describeSigned, nameLines } from './sendLines.ts';
 
-/** `unasked`: it is no read, and goes without a question as the endpoint is in dev mode. `failure`: of its entry. */
+/**
+ * `unasked`: not a read, but sent without a question because the endpoint is in dev mode. `failure`: the failure of its
+ * entry.
+ */
 export type Permit =
   | { readonly kind: 'granted' }
   | { readonly kind: 'unasked' }
@@ -43,7 +46,7 @@ type Checked = { readonly permit: Permit } | { readonly ask: Question };
 type Question = {
   readonly draft: RequestDraft;
   readonly chain: string;
-  /** What every call of its effect does. */
+  /** What every call with its effect does. */
   readonly warning: string;
   readonly lines: readonly string[];
 };
@@ -57,7 +60,7 @@ const WARNINGS: Readonly<Record<WriteEffect, string>> = {
   unknown: vscode.l10n.t('The method is not known here, so it may change state.'),
 };
 
-/** Behind the name of the method. */
+/** Follows the name of the method in a sentence. */
 const DOES: Readonly<Record<WriteEffect, string>> = {
   write: vscode.l10n.t('broadcasts a transaction'),
   sign: vscode.l10n.t('signs with a key of the node'),
@@ -72,7 +75,7 @@ const NO_DEV = vscode.l10n.t(
 );
 const MOST_ASKED = 8;
 
-/** Asks where it must; `undefined` where the person declined. */
+/** Asks the user where that is required; `undefined` where the user declined. */
 export async function permitCall(draft: RequestDraft, means: Means): Promise<Permit | undefined> {
   if (isReadToSend(draft)) return (await isHeavyWanted(draft, means)) ? GRANTED : undefined;
   const checked = await check(draft, means);
@@ -93,7 +96,7 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
   if (refusal !== undefined) return { permit: { kind: 'refused', failure: refusal } };
   const effect = effectOf(method);
   if (isRead(effect)) return { permit: GRANTED };
-  // The pipeline refuses what steers consensus, or lacks its secret or a key, whatever anyone answers.
+  // No question: the pipeline refuses Engine API calls, and calls that lack their secret or contain a masked key.
   if (method.startsWith('engine_') || lacksSecret(params) || isMasked(draft)) return { permit: GRANTED };
   const mode = modeOf(endpoint);
   const place = { mode, isLocal: isLocal(endpoint) };
@@ -106,7 +109,7 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
   const isWrong = (id: bigint): string | undefined =>
     sent.map((transaction) => wrongChain(transaction, id)).find((problem) => problem !== undefined);
   if (typeof chainId === 'bigint' && isWrong(chainId) !== undefined)
-    // A development node can have been started again as another chain.
+    // A development node may have been restarted with another chain.
     chainId = await chains.of(endpoint, ask, true);
   if (typeof chainId !== 'bigint' && (chainId.kind === 'input' || chainId.kind === 'cancelled'))
     return { permit: { kind: 'refused', failure: chainId } };
@@ -136,7 +139,7 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
   return { ask: { draft, chain, warning: WARNINGS[effect], lines } };
 }
 
-/** The same for calls that go together: one question about all heavy reads, and one about all that are no reads. */
+/** The same for a batch: one question about all heavy reads, and one about all calls that are not reads. */
 export async function permitBatch(
   drafts: readonly RequestDraft[],
   means: Means,

@@ -1,5 +1,5 @@
-// The question before heavy reads, once for each method and endpoint, and never about this machine. A heavy read in a
-// batch is asked about too.
+// The question before a heavy read, once for each method and endpoint, and never for this machine. Heavy reads in a
+// batch are asked about together.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -10,7 +10,9 @@ import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
 import { confirm } from '../common/confirm.ts';
 
 export type HeavyMeans = {
-  /** Of which heavy calls the person was told already; undefined where nobody is to be told. */
+  /**
+   * Heavy calls, by method and endpoint, that the user has agreed to send; undefined where no question is to be asked.
+   */
   readonly warned: Set<string> | undefined;
   readonly head: bigint | undefined;
 };
@@ -18,7 +20,7 @@ export type HeavyMeans = {
 const ONCE = vscode.l10n.t('You are asked once for each method and endpoint in this window.');
 const MOST_NAMED = 8;
 
-/** Why a call is heavy for its endpoint; undefined where it is not, as on this machine. */
+/** Why a call is heavy for its endpoint; undefined where it is not heavy, or the endpoint is on this machine. */
 export function heavyElsewhere(
   { endpoint, method, params }: RequestDraft,
   head: bigint | undefined,
@@ -26,7 +28,7 @@ export function heavyElsewhere(
   return isLocal(endpoint) ? undefined : heavyReason(method, params, head);
 }
 
-/** Whether a heavy read is to be sent; asked once for each method and endpoint, and never of this machine. */
+/** Whether to send a read: heavy ones are asked about once for each method and endpoint, and never for this machine. */
 export async function isHeavyWanted(draft: RequestDraft, { warned, head }: HeavyMeans): Promise<boolean> {
   const { endpoint, method, params } = draft;
   const key = warningKey(draft);
@@ -40,7 +42,7 @@ export async function isHeavyWanted(draft: RequestDraft, { warned, head }: Heavy
   return true;
 }
 
-/** The same for the reads of a batch of `count` calls, in one question. */
+/** The same for the reads in a batch of `count` calls, with one question. */
 export async function areHeavyWanted(
   reads: readonly RequestDraft[],
   count: number,

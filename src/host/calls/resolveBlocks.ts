@@ -18,21 +18,23 @@ type BlockQuestions = {
   readonly endpoint: Endpoint;
   readonly states: Pick<EndpointStates, 'chainOf'>;
   readonly ask: RunOwnCall;
-  /** Shows that it takes a while, with Cancel. */
+  /** Shows progress with Cancel while a block is looked for by its time. */
   readonly isShown: boolean;
 };
 
-/** `byTime`: how it was found; of a time only. `refusal`: why no call about this block can be sent. */
+/**
+ * `byTime`: how the block was found, if it was given as a time. `refusal`: why no call about this block can be sent.
+ */
 type Numbered = { readonly number: bigint; readonly byTime?: BlockByTime } | { readonly refusal: Failure };
 
 export interface BlockResolver {
-  /** The number of the block that a text such as `latest-10` is. */
+  /** The number of the block that a text such as `latest-10` names. */
   numberOf(text: string): Promise<Numbered>;
-  /** The call with numbers for its blocks, or with `refusal`. */
+  /** The call with numbers in place of these blocks, or with `refusal`. */
   numbered(draft: RequestDraft): Promise<RequestDraft>;
 }
 
-/** Resolves the blocks of calls to one endpoint; each is asked for once. */
+/** Finds the numbers of the blocks in calls to one endpoint; asks for each block once. */
 export function createBlockResolver(questions: BlockQuestions): BlockResolver {
   /** By tag, or by the text of a time. */
   const known = new Map<string, Numbered>();
@@ -99,7 +101,7 @@ async function findBlock(
   return { number: found.block.number, byTime: blockByTime(text, found) };
 }
 
-/** `entry`: the call that gave no block; undefined where it was not sent. */
+/** `entry`: the call that returned no block; undefined where it was not sent. */
 function notAsked(text: string, entry: HistoryEntry | undefined): Failure {
   if (entry === undefined) return CANCELLED;
   const { outcome, summary } = entry;

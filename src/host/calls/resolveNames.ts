@@ -24,11 +24,11 @@ type NameQuestions = {
 type Addressed = NamedAddress | { readonly refusal: Failure };
 
 export interface NameResolver {
-  /** The call with addresses for its names and slots for its variables, or with `refusal`. */
+  /** The call with addresses in place of names and slots in place of variables, or with `refusal`. */
   addressed(draft: RequestDraft): Promise<RequestDraft>;
 }
 
-/** Resolves the names of calls to one endpoint; each is asked for once. */
+/** Resolves the names in calls to one endpoint; asks for each name once. */
 export function createNameResolver(questions: NameQuestions): NameResolver {
   const known = new Map<string, Addressed>();
   return {

@@ -14,7 +14,7 @@ import { learnContracts } from './partyNames.ts';
 
 export type StorageKnowledge = Pick<Knowledge, 'contracts' | 'layouts' | 'addresses'>;
 
-/** The call with slots for its variables, or with `refusal`. `ask`: asks for the code at an address that is not known. */
+/** The call with slots in place of variables, or with `refusal`. `ask`: asks for the code at an unknown address. */
 export async function withSlotsOf(
   draft: RequestDraft,
   storage: StorageKnowledge,

@@ -1,4 +1,4 @@
-// Turns a past call into one to run again. It goes to another endpoint only after a question.
+// Turns a past call into a request to run again. It goes to another endpoint only after a question.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -8,13 +8,15 @@ import type { CallRequest } from './calls.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 
-/** `id`: of its entry, to which the new one is linked then. */
+/** `id`: the id of its entry, to which the new entry is linked. */
 export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | 'endpointName'> &
   Pick<CallRequest, 'functions'> & {
     readonly id?: string;
   };
 
-/** The same call once more; `undefined` where it cannot be run as it was, and the person has been told why. */
+/**
+ * The request to make the call again; `undefined` where that is not possible, which is reported, or the user declined.
+ */
 export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
   const { id, method, params, functions, endpointId, endpointName } = past;
   const call = { method, params, ...given({ functions, rerunOf: id }) };
@@ -24,7 +26,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
     );
     const edit = vscode.l10n.t('Edit in Request Builder');
     if ((await showWarningMessage(message, edit)) === edit)
-      // A command, as the builder is above this folder.
+      // By a command: the request builder is in a layer above this one.
       await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', { method, params, functions });
     return undefined;
   }
@@ -32,7 +34,7 @@ export async function callOf(past: PastCall, endpoints: Endpoints): Promise<Call
   if (endpoint !== undefined) return { ...call, endpoint };
   const active = endpoints.active();
   if (active === undefined) return call;
-  // Of an example, which went nowhere.
+  // The entry is an example, which was sent to no endpoint.
   if (endpointId === '') return { ...call, endpoint: active };
   const question = vscode.l10n.t(
     '“{0}”, where this call was sent, no longer exists. Send it to “{1}”?',

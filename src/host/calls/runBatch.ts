@@ -1,4 +1,4 @@
-// Starts several calls together: one question about all of them, one key, one snapshot.
+// Makes several calls together: one question about all of them, one key, one snapshot.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
@@ -36,7 +36,7 @@ export async function runBatch(
   const { head } = states.of(endpoint);
   const warned = origin === 'extension' ? undefined : window.warned;
   const names = createNameResolver({ endpoint, chains, storage, ask });
-  // Before the question, which is about the addresses.
+  // Before the question, which shows the addresses.
   const named: RequestDraft[] = [];
   for (const draft of typed) named.push(await names.addressed(draft));
   const permits = await permitBatch(named, {
@@ -69,7 +69,7 @@ export async function runBatch(
   return ran;
 }
 
-/** The calls with numbers for their blocks, and with the reason where one is not to be sent. */
+/** The calls with block numbers, each with a refusal where it must not be sent. */
 async function readyToSend(
   named: readonly RequestDraft[],
   permits: readonly Permit[],
@@ -84,7 +84,7 @@ async function readyToSend(
   return drafts;
 }
 
-/** Asks until the person gives no key; what is asked after that fails the same way, without another question. */
+/** Makes calls until the user gives no key; later calls then fail in the same way, without another question. */
 function untilDeclined(ask: RunOwnCall): {
   readonly ask: RunOwnCall;
   readonly declined: () => Failure | undefined;

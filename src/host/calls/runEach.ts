@@ -1,4 +1,4 @@
-// Runs several calls one by one until stopped, with a summary in one line.
+// Makes several calls one by one until the user stops, then shows a summary in one line.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -12,7 +12,7 @@ export type RunEachServices = {
   readonly results: Pick<PagePanels<{ readonly entry: HistoryEntry }>, 'open'>;
 };
 
-/** `request`: undefined where the person does not want it to be sent. */
+/** `request`: gives undefined where the user declines to send it. */
 export type PlannedCall = {
   readonly name: string;
   readonly request: () => Promise<CallRequest | undefined>;
@@ -23,7 +23,7 @@ type Failed = { readonly name: string; readonly entry: HistoryEntry };
 
 const MOST_NAMED = 3;
 
-/** `title`: what they are together. */
+/** `title`: describes the calls together. */
 export async function runEach(
   services: RunEachServices,
   runs: readonly PlannedCall[],

@@ -1,4 +1,4 @@
-// Starts one call: what is asked before it, and what sending and undoing it needs.
+// Makes one call: asks the questions before it, prepares it, sends it and offers to undo it.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
@@ -33,7 +33,7 @@ export async function runSingle(
   const quiet = quietly(window, endpoint, token);
   const warned = origin === 'extension' || split !== undefined ? undefined : window.warned;
   const names = createNameResolver({ endpoint, chains, storage, ask: quiet });
-  // Before the question, which is about the addresses.
+  // Before the question, which shows the addresses.
   const named = await names.addressed(draft);
   const permit = await permitCall(named, {
     chains,

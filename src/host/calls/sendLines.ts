@@ -1,4 +1,4 @@
-// What the question before a call says of its transactions and of the names that were typed.
+// The lines about typed names and signed transactions in the question before a call.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -13,14 +13,14 @@ import type { RunOwnCall } from './chains.ts';
 
 const MOST_TRANSACTIONS = 3;
 
-/** `vitalik.eth is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`: the person has typed the name, and reads the address. */
+/** `vitalik.eth is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`: the user typed the name, and checks the address. */
 export function nameLines({ namedAddresses = [] }: RequestDraft): readonly string[] {
   return namedAddresses.map(({ asked, name = asked, address }) =>
     vscode.l10n.t('{0} is {1}', name, checksummed(address)),
   );
 }
 
-/** Signed transactions with what their accounts say of the nonces. */
+/** Describes signed transactions, each with a note that compares its nonce with that of its account. */
 export async function describeSigned(
   sent: readonly SentTransaction[],
   context: DecodeContext,

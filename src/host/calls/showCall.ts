@@ -1,4 +1,4 @@
-// Runs a call for a command and shows its result.
+// Makes a call for a command and shows its result.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -20,13 +20,13 @@ export type ShowServices = {
   readonly endpoints: Endpoints;
   readonly abis: Abis;
   readonly reruns: Reruns;
-  /** Shows the result of an entry; true where that is on a page. */
+  /** Shows the result of an entry; true where a page shows it. */
   readonly open: (entry: HistoryEntry, how: ComingUp) => boolean;
 };
 
 /**
- * Runs a call and shows its entry; where no page does, a notification says why it failed and what helps. `held`: the box
- * in which it was asked for; the keyboard goes from there to the result.
+ * Makes a call and shows its entry. If no page shows it, a notification says why it failed and what can help. `held`:
+ * the box in which the call was requested; the keyboard focus goes from there to the result.
  */
 export async function showCall(
   services: ShowServices,
@@ -38,7 +38,7 @@ export async function showCall(
     ...given({ onSend: held && (() => held.asked()), duringKey: held && ((key) => held.during(key)) }),
   });
   if (entry === undefined) return undefined;
-  // Whoever has left the box is busy elsewhere.
+  // A user who has left the box is doing something else: the result does not take the focus.
   const isOnPage = services.open(entry, held === undefined ? 'quiet' : held.close() ? 'front' : 'beside');
   if (!entry.outcome.ok) {
     if (!isOnPage) void showFailure(entry, entry.outcome.failure, services.abis.signatures());
@@ -49,11 +49,11 @@ export async function showCall(
   return entry;
 }
 
-/** Runs a call at the endpoint that a past one went to, and shows its entry; a subscription begins anew on its page. */
+/** Makes a past call again at its endpoint, and shows its entry; a subscription starts again on its page. */
 export async function showCallAt(services: ShowServices, past: PastCall, held?: HeldBox): Promise<void> {
   const request = await callOf(past, services.endpoints);
   if (request === undefined) return;
-  // A command, as subscriptions are above this folder.
+  // By a command: subscriptions are in a layer above this one.
   if (isSubscription(request.method)) await vscode.commands.executeCommand('ethRpc.subscribe', request);
   else await showCall(services, request, held);
 }

@@ -1,5 +1,5 @@
-// Whether a snapshot is of the chain that was written to. Nodes count snapshots anew after a restart, so the id alone
-// proves nothing.
+// Checks whether a snapshot is of the chain that was written to. Nodes number snapshots anew after a restart, so the id
+// alone proves nothing.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -9,10 +9,13 @@ import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 import type { RunOwnCall } from './chains.ts';
 
-/** A block of which the chain must still know; both as the node gave them. */
+/** A block that the chain must still have; number and hash as the node gave them. */
 export type Block = { readonly number: string; readonly hash: string };
 
-/** A write of this window. `block`: the newest when its snapshot was taken; undefined where the node did not tell. */
+/**
+ * A write of this window. `block`: the newest block when its snapshot was taken; undefined where the node did not
+ * report it.
+ */
 export type Write = Pick<
   HistoryEntry,
   'id' | 'endpointId' | 'method' | 'snapshot' | 'batch' | 'startedAt'
@@ -24,12 +27,12 @@ type Check = {
   readonly holds: (result: JsonValue) => boolean;
 };
 
-/** Whether these are one call, or of one batch, which shares its snapshot. */
+/** Whether the write and the entry are the same call, or calls of one batch, which share a snapshot. */
 export function isOfSame(write: Write, { id, batch }: HistoryEntry): boolean {
   return write.id === id || (batch !== undefined && write.batch === batch);
 }
 
-/** Why going back to the snapshot of a write could undo another’s; undefined where the node is still the one that wrote. */
+/** Why it is not safe to go back to the snapshot of a write; undefined where the node is still the one that wrote. */
 export async function lostBecause(
   entry: HistoryEntry,
   writes: readonly Write[],
@@ -83,7 +86,7 @@ export async function lostBecause(
   return undefined;
 }
 
-/** The block at a tag or number; undefined where the node tells of none. */
+/** The block at a tag or number; undefined where the node returns none. */
 export async function blockAt(block: string, ask: RunOwnCall): Promise<Block | undefined> {
   const outcome = (await ask('eth_getBlockByNumber', [block, false]))?.outcome;
   const result = smallResult(outcome);

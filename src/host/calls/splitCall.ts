@@ -1,5 +1,5 @@
-// Asks again in chunks for logs whose range was refused, or goes on where such a call ended early: the label of the
-// button, and its call.
+// Repeats a log query in chunks after its range was refused, or continues one that ended early: the label of the
+// button, and the call.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -14,10 +14,10 @@ import { showInputBox } from '../common/quickInput.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { callOf } from './runAgain.ts';
 
-/** Most digits of a number of blocks. */
+/** The most digits of a typed block count. */
 const LONGEST = 12;
 
-/** `Ask in 12 parts`, `Go on from block 5,000`; undefined where asking in parts does not help. */
+/** `Split into 12 parts`, `Continue from block 5,000`; undefined where a split does not help. */
 export function splitLabel(entry: HistoryEntry): string | undefined {
   const { outcome, method, params, head, unfinished } = entry;
   if (outcome.ok) {
@@ -27,14 +27,14 @@ export function splitLabel(entry: HistoryEntry): string | undefined {
   const split = splitOf(outcome.failure, entry, exactAmount(head));
   if (split !== undefined)
     return vscode.l10n.t('Split into {0} parts', chunkCount(split).toLocaleString('en'));
-  // How many depends on the newest block, which nobody has asked for yet.
+  // The number of parts depends on the newest block, which is not known yet.
   const isLogs = /^(eth|erigon)_getLogs$/.test(method) && head === undefined;
   return isLogs && suggestLogRange(outcome.failure, params) !== undefined
     ? vscode.l10n.t('Split into parts')
     : undefined;
 }
 
-/** What is missing of the logs of a call that ended early; '' where nothing is. */
+/** Says which logs are missing from a call that ended early; '' where none are. */
 export function unfinishedHint({ unfinished }: HistoryEntry): string {
   const [from, to] = [exactAmount(unfinished?.from), exactAmount(unfinished?.to)];
   return unfinished === undefined || from === undefined || to === undefined
@@ -48,8 +48,8 @@ export function unfinishedHint({ unfinished }: HistoryEntry): string {
 }
 
 /**
- * The call once more, in parts; undefined where it cannot be, and the person has been told why. `isAsked`: the person
- * chooses how many blocks at once.
+ * The same call, split; undefined where it cannot be split, which is reported, or where the user leaves the question.
+ * `isAsked`: the user chooses the number of blocks in each part.
  */
 export async function splitRequest(
   entry: HistoryEntry,
@@ -70,7 +70,7 @@ export async function splitRequest(
   return chosen && { ...request, split: chosen };
 }
 
-/** The split that a refusal leads to; with 0 blocks at once where it says nothing about them. */
+/** The split that follows from a refusal; with 0 blocks in each part where the refusal gives no number. */
 async function splitOfRefusal(
   entry: HistoryEntry,
   { endpoint }: CallRequest,
@@ -84,7 +84,7 @@ async function splitOfRefusal(
   return splitOf(entry.outcome.failure, entry, head) ?? { range, blocks: 0n };
 }
 
-/** Undefined where the person left it. */
+/** Undefined where the user left the box. */
 async function chooseBlocks(split: LogSplit): Promise<LogSplit | undefined> {
   const { from, to } = split.range;
   const text = await showInputBox({

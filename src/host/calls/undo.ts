@@ -1,5 +1,5 @@
-// Undoes writes to development chains with a snapshot before each. Success is what the node confirms, and a node that
-// may not be the one that wrote is left alone.
+// Undoes writes to development chains by a snapshot before each. Only a revert that the node confirms counts, and none
+// is sent to a node that may not be the one that wrote.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -16,35 +16,40 @@ import type { Permit } from './permitCall.ts';
 import { alsoUndone, mayUndo, notReverted, wayBack } from './undoTexts.ts';
 
 export interface Undo {
-  /** The snapshot of the state before these calls; undefined where they change none or the node takes none. */
+  /**
+   * Takes a snapshot of the state before these calls; undefined where they change no state, or the node takes no
+   * snapshot.
+   */
   before(methods: readonly string[], endpoint: Endpoint, ask: RunOwnCall): Promise<Snapshot | undefined>;
-  /** Takes note of calls that ended together, after this snapshot, and offers to undo the writes among them. */
+  /** Keeps note of the writes among calls that ended together, made after this snapshot, and offers to undo them. */
   after(entries: readonly HistoryEntry[], snapshot: Snapshot | undefined): void;
   /**
-   * Goes back to the state before the write, where that is permitted, and tells what else that undid. Gives the ids of
-   * the writes that are undone: none where it did not.
+   * Goes back to the state before the write, where that is permitted, and reports what else that undid. Returns the ids
+   * of the writes that were undone: none where it did not go back.
    */
   undo(entry: HistoryEntry, means: UndoMeans): Promise<readonly string[]>;
 }
 
-/** `id`: what the node calls it. `block`: the newest when it was taken; undefined where the node did not tell. */
+/**
+ * `id`: as the node gave it. `block`: the newest block when it was taken; undefined where the node did not report it.
+ */
 type Snapshot = { readonly id: string; readonly block: Block | undefined };
 
 type UndoMeans = {
   readonly ask: RunOwnCall;
-  /** The same, for calls that do not go into the history. */
+  /** The same for calls that are not recorded in the history. */
   readonly quietly: RunOwnCall;
-  /** Asks where it must; undefined where the person declined. */
+  /** Asks the user where that is required; undefined where the user declined. */
   readonly permit: (method: string, params: readonly JsonValue[]) => Promise<Permit | undefined>;
 };
 
 type UndoState = {
-  /** Those of this window, the oldest first. */
+  /** The writes of this window, oldest first. */
   writes: readonly Write[];
   readonly withoutSnapshots: WeakSet<Endpoint>;
 };
 
-/** `undo`: what the button behind a write does. */
+/** `undo`: the action of the Undo button in the notice of a write. */
 export function createUndo(undo: (entry: HistoryEntry) => void): Undo {
   const state: UndoState = { writes: [], withoutSnapshots: new WeakSet() };
   return {
@@ -132,7 +137,7 @@ async function goBack(
   if (lost !== undefined) return refuse(lost);
   const isKnown = state.writes.some((write) => write.id === entry.id);
   const newer = undoneWith(state, entry).filter((write) => !isOfSame(write, entry));
-  // More than the write that was chosen, and its batch.
+  // The undo goes, or may go, beyond the chosen write and its batch.
   if ((newer.length > 0 || !isKnown) && !(await mayUndo(entry, newer, isKnown))) return [];
   const permitted = await permit('evm_revert', [snapshot]);
   if (permitted === undefined) return [];
@@ -143,7 +148,7 @@ async function goBack(
     void showWarningMessage(notReverted(entry, outcome));
     return [];
   }
-  // Others may have been made while it was asked.
+  // More writes may have been made while the user was asked.
   const gone = undoneWith(state, entry);
   state.writes = state.writes.filter((write) => !gone.includes(write));
   const others = gone.filter((write) => write.id !== entry.id);
@@ -156,14 +161,14 @@ async function goBack(
   return [entry.id, ...others.map((write) => write.id)];
 }
 
-/** This write and all after it at the same endpoint, the oldest first; none where it is of another window. */
+/** This write and all later ones at its endpoint, oldest first; none where the write is of another window. */
 function undoneWith({ writes }: UndoState, entry: HistoryEntry): readonly Write[] {
-  // Those of one batch share the snapshot: the first of them is where the way back ends.
+  // The writes of one batch share a snapshot: going back undoes them from the first one on.
   const position = writes.findIndex((write) => isOfSame(write, entry));
   return position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === entry.endpointId);
 }
 
-/** Of the methods that sign, those that send too. */
+/** Of the methods that sign, only those that also send change state. */
 function changesState(method: string): boolean {
   const effect = effectOf(method);
   const onlySigns = effect === 'sign' && !/_(?:re)?send/i.test(method);

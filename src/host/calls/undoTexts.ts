@@ -1,4 +1,4 @@
-// What is asked before writes are undone, and what is said afterwards.
+// The question before writes are undone, and the messages afterwards.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -9,7 +9,10 @@ import type { Block, Write } from './snapshotCheck.ts';
 
 const MOST_NAMED = 5;
 
-/** Asks whether these newer writes may go too. `isKnown`: the write is of this window, which knows what came after it. */
+/**
+ * Asks whether these newer writes may be undone too. `isKnown`: the write is of this window, so the later ones are
+ * known.
+ */
 export function mayUndo(entry: HistoryEntry, newer: readonly Write[], isKnown: boolean): Promise<boolean> {
   const { method, endpointName } = entry;
   const question = isKnown
@@ -21,7 +24,7 @@ export function mayUndo(entry: HistoryEntry, newer: readonly Write[], isKnown: b
   return confirm(question, [detail, alsoUndone(newer, isKnown)].join(' '), vscode.l10n.t('Undo'));
 }
 
-/** The node did not go back: what it says, or that it has forgotten. */
+/** Why the node did not go back: its error, or that it no longer has the snapshot. */
 export function notReverted({ method, endpointName }: HistoryEntry, outcome: Outcome | undefined): string {
   const why = outcome?.ok === false ? outcome.failure.message.replace(/[.!]$/, '') : undefined;
   return why === undefined
@@ -43,7 +46,7 @@ export function alsoUndone(later: readonly Write[], isKnown: boolean): string {
     : vscode.l10n.t('Undone too: {0}.', names.join(', '));
 }
 
-/** What others did meanwhile is gone too, and nobody here knows of it. */
+/** Says from and to which block the chain went back: blocks that others made are gone too, and are not known here. */
 export function wayBack(before: Block | undefined, after: Block | undefined): string {
   if (before === undefined || after === undefined || before.number === after.number) return '';
   const [from, to] = [before, after].map(({ number }) => groupDigits(BigInt(number)));

@@ -1,4 +1,4 @@
-// The calls that wait because their server asked for it: a countdown in the status bar, and sending them at once.
+// The calls that wait because their server asked for it: the status bar counts down, and a click sends them at once.
 
 import * as vscode from 'vscode';
 import { createStatusBarItem } from '../common/views.ts';
@@ -6,8 +6,8 @@ import type { StatusItem } from '../common/views.ts';
 
 export interface Waits {
   /**
-   * Resolves when the seconds are over, when the person wants to send now, or when the signal aborts. `onTick` is told
-   * the seconds left, at once and then each second.
+   * Resolves when the seconds are over, when the user sends the calls now, or when the signal aborts. `onTick` is
+   * called with the seconds left, at once and then each second.
    */
   wait(
     method: string,
@@ -15,7 +15,7 @@ export interface Waits {
     signal: AbortSignal,
     onTick: (secondsLeft: number) => void,
   ): Promise<void>;
-  /** Ends every wait; how many there were. */
+  /** Ends every wait; returns how many there were. */
   sendNow(): number;
   dispose(): void;
 }

@@ -1,11 +1,11 @@
-// The age of a row, in a few characters.
+// The age of a row in a few characters.
 
 import * as vscode from 'vscode';
 import { localDay } from '../../core/history/localDay.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
-/** How long ago it was, in a few characters: `2m`, `5h`, `3d`; the day of what is older than a week. */
+/** How long ago a time was: `2m`, `5h`, `3d`; its day if that is more than a week. */
 export function ageText(ms: number, now: number): string {
   const age = now - ms;
   const whole = (unit: number): number => Math.floor(age / unit);

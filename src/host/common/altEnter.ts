@@ -1,5 +1,5 @@
-// Alt+Enter in a list or box. VS Code does not say by which keys a row was taken, so a keybinding runs a command while
-// an input is shown that does something of its own at that key.
+// Alt+Enter in a list or box. VS Code does not report by which key a row was accepted, so a keybinding runs a command
+// while an input is shown that has an action of its own for Alt+Enter.
 
 import * as vscode from 'vscode';
 import { CONTEXT } from './ids.ts';
@@ -11,7 +11,7 @@ function take(next: (() => void) | undefined): void {
   void vscode.commands.executeCommand('setContext', CONTEXT.takesAltEnter, next !== undefined);
 }
 
-/** Shows an input in which Alt+Enter does this, where there is something to do. */
+/** Shows an input in which Alt+Enter runs this action, if there is one. */
 export function showWithAltEnter(input: vscode.QuickInput, own: (() => void) | undefined): void {
   if (own !== undefined) {
     input.onDidHide(() => {
@@ -22,9 +22,9 @@ export function showWithAltEnter(input: vscode.QuickInput, own: (() => void) | u
   input.show();
 }
 
-/** Does what the key stands for in the input that is shown; whether there is one. */
+/** Runs the action of the input that is shown; returns whether there is one. */
 export function pressAltEnter(): boolean {
-  // The input can go with it, and this with the input.
+  // The action can hide the input, and that resets `act`.
   const own = act;
   own?.();
   return own !== undefined;

@@ -1,4 +1,4 @@
-// Asks for one line of text. An empty field is no error until Enter is pressed.
+// Asks for one line of text. An empty field is an error only once Enter is pressed.
 
 import * as vscode from 'vscode';
 import { createInputBox } from './quickInput.ts';
@@ -8,20 +8,20 @@ export type Question = {
   readonly prompt: string;
   readonly placeholder?: string;
   readonly value?: string;
-  /** What was wrong with `value`, until it is changed. */
+  /** The problem with `value`, shown until the user changes it. */
   readonly said?: string | undefined;
   readonly password?: true;
-  /** Its place among several questions. */
+  /** Its position among several questions. */
   readonly step?: { readonly at: number; readonly of: number };
-  /** Called in place of an answer; without it there is nothing to go back to. */
+  /** Called when the user goes back. Without it the box has no Back button. */
   readonly onBack?: () => void;
-  /** A button in the box, which stays open. `icon`: a codicon. */
+  /** A button in the box; pressing it leaves the box open. `icon`: a codicon. */
   readonly button?: { readonly icon: string; readonly tooltip: string; readonly press: () => unknown };
-  /** What is wrong with a text, or `undefined` where it can be taken. */
+  /** What is wrong with a text, or `undefined` where it is accepted. */
   readonly problem: (text: string) => string | undefined;
 };
 
-/** The text without the space around it; `undefined` when dismissed. */
+/** The text, trimmed; `undefined` where the user dismissed the box. */
 export function askForText(question: Question): Promise<string | undefined> {
   return new Promise((resolve) => {
     const input = createInputBox();
@@ -55,7 +55,7 @@ export function askForText(question: Question): Promise<string | undefined> {
   });
 }
 
-/** The way back and the button of the question, as far as it has them. */
+/** Adds the Back button and the button of the question, where it has them. */
 function addButtons(input: vscode.InputBox, { onBack, button }: Question): void {
   const back = onBack === undefined ? [] : [vscode.QuickInputButtons.Back];
   const own =

@@ -1,4 +1,4 @@
-// How many calls, in words.
+// A number of calls, in words.
 
 import * as vscode from 'vscode';
 

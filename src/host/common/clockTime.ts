@@ -1,4 +1,4 @@
-// The format of past times, the same in every language of the window.
+// The format of past times, the same in every display language.
 
 import { localDay } from '../../core/history/localDay.ts';
 
@@ -12,7 +12,7 @@ export function dayAndTime(ms: number): string {
   return `${localDay(ms)} ${clockTime(ms)}`;
 }
 
-/** The time of today; with the day before that. */
+/** The time of a moment of today; day and time of an earlier one. */
 export function timeOrDay(ms: number): string {
   return localDay(ms) === localDay(Date.now()) ? clockTime(ms) : dayAndTime(ms);
 }

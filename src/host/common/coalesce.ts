@@ -1,13 +1,13 @@
-// Coalesces events into one action, never twice at a time. The first event starts the clock, so a steady stream cannot
-// delay it for ever.
+// Coalesces events into one action, never run twice at a time. The first event starts the timer, so that a steady
+// stream of events cannot delay the action for ever.
 
 export type Coalesced = {
-  /** Has it done after the pause; what comes while it is being done has it done again. */
+  /** Runs the action after the pause. Requests that come while it runs make it run once more. */
   ask(pause?: number): void;
   dispose(): void;
 };
 
-/** `pause` is in milliseconds. `onError`: told what `act` throws. */
+/** `pause` is in milliseconds. `onError`: receives what `act` throws. */
 export function coalesce(
   pause: number,
   act: () => Promise<void>,

@@ -1,4 +1,4 @@
-// The message of a command that throws: settings or a file that cannot be written, or a bug.
+// The message when a command throws: the settings or a file cannot be written, or there is a bug.
 
 import * as vscode from 'vscode';
 import { FileNotWritten } from './files.ts';

@@ -1,9 +1,9 @@
-// The question before something that cannot be taken back. Only its button is a yes.
+// The question before an action that cannot be taken back. Only a press of its button confirms.
 
 import * as vscode from 'vscode';
 import { showWarningMessage } from './notices.ts';
 
-/** Whether the person presses the button. */
+/** Whether the user presses the button. */
 export async function confirm(
   question: string,
   detail: string,

@@ -1,23 +1,23 @@
-// The host's end of a page: what it is told and what it asks, while it is there.
+// The host’s end of the connection to a page: the messages to it and from it while it exists.
 
 import * as vscode from 'vscode';
 import type { ToHost } from '../../protocol/toHost.ts';
 import { parseToHost } from '../../protocol/toHost.ts';
 import type { PageReply, ToPage } from '../../protocol/toPage.ts';
 
-/** What a page says of itself, and what it asks for. */
+/** A message from a page: a report, or the body of a request. */
 export type PageMessage =
   | Exclude<ToHost, { readonly type: 'ready' | 'ask' }>
   | Extract<ToHost, { readonly type: 'ask' }>['body'];
 
-/** Gives a reply to what was asked; as often as there is more to say. A page that has gone gets none. */
+/** Replies to a request, as often as there is more to send. A page that has gone gets no reply. */
 export type Reply = (body: PageReply) => void;
 
 export type PageParts = {
   readonly panel: vscode.WebviewPanel;
-  /** Done before a page that has just come up is told anything. `tab`: which one, of the request builder. */
+  /** Runs before a page that has just loaded gets any message. `tab`: the tab of the request builder. */
   readonly prepare?: (tab: string | undefined) => Promise<void>;
-  /** Tells a page that has just come up all it needs. */
+  /** Sends a page that has just loaded all that it needs. */
   readonly welcome: () => void;
   readonly receive: (message: PageMessage, reply: Reply) => unknown;
 };
@@ -28,7 +28,7 @@ export type PageProblems = {
 };
 
 export interface PageConnection {
-  /** False where there is no page to take it. */
+  /** False where there is no page to receive the message. */
   post(message: ToPage): boolean;
   dispose(): void;
 }
@@ -38,11 +38,11 @@ export function connectPage(
   { showFailure, log }: PageProblems,
 ): PageConnection {
   const { webview } = panel;
-  /** A hidden panel has no page; a new one comes with the panel and says `ready`. */
+  /** A hidden panel has no page; when the panel is shown, a new page loads and sends `ready`. */
   let isReady = false;
-  /** Another one for each page: a reply to an earlier page is none for this one. */
+  /** A new object for each page: a reply to an earlier page is not for the present one. */
   let life = {};
-  /** Settled once the page has been told all it needs: what it would be told before that would be lost. */
+  /** Settles once the page has been sent all that it needs: replies before that would be lost. */
   let welcomed: Promise<void> = Promise.resolve();
 
   function post(message: ToPage): boolean {
@@ -84,7 +84,7 @@ export function connectPage(
     panel.onDidChangeViewState(() => {
       if (panel.visible) return;
       isReady = false;
-      // One that is hidden while it is prepared is never ready.
+      // A page that is hidden while `prepare` runs never becomes ready.
       life = {};
     }),
   );

@@ -1,4 +1,4 @@
-// Puts a call as code on the clipboard, and says so.
+// Copies a call as code to the clipboard, and reports that.
 
 import * as vscode from 'vscode';
 import { lacksSecret } from '../../core/catalogue/secretParams.ts';
@@ -7,7 +7,7 @@ import { setStatusBarMessage } from './notices.ts';
 
 type Code = {
   readonly method: string;
-  /** Those in the code: without secrets. */
+  /** The parameters in the code, without secrets. */
   readonly params: readonly JsonValue[];
   readonly language: string;
   readonly text: string;

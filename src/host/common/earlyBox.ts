@@ -1,4 +1,4 @@
-// The box of New Call before what fills it is loaded: what is typed in the meantime belongs there, and not to a file.
+// The box of New Call before its content is loaded: it receives what is typed meanwhile, so that no file does.
 
 import type * as vscode from 'vscode';
 import { createSortedPick } from './quickInput.ts';
@@ -7,7 +7,7 @@ type Box = vscode.QuickPick<vscode.QuickPickItem>;
 
 export interface EarlyBox {
   show(): void;
-  /** The box that is shown, which is the taker’s from now on. `left` where a person has closed it. */
+  /** The box that is shown, which the caller owns from now on; `left` where the user has closed it. */
   take(): Box | 'left' | undefined;
 }
 

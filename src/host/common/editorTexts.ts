@@ -1,4 +1,4 @@
-// Texts in and beside an editor, made inert: CodeLenses, problems, completions, quick fixes.
+// Texts in and beside an editor, made inert: CodeLenses, problems, completions and quick fixes.
 
 import * as vscode from 'vscode';
 import type { Completion } from '../../core/document/valueItems.ts';
@@ -16,7 +16,7 @@ export function diagnostic(
   return new vscode.Diagnostic(range, inertLines(message), severity);
 }
 
-/** What it inserts is set by the caller. */
+/** A completion without an insert text: the caller sets that. */
 export function completionItem(
   kind: vscode.CompletionItemKind,
   { label, detail, doc }: Pick<Completion, 'label' | 'detail' | 'doc'>,

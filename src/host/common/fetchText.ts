@@ -1,11 +1,11 @@
-// Reads a document from a URL, up to a size and a time, by VS Code's own `fetch`, which knows its proxy settings.
+// Reads a document from a URL, up to a size and a time, with VS Code's `fetch`, which knows its proxy settings.
 
 import * as vscode from 'vscode';
 import { readTextUpTo } from './readTextUpTo.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** `status`: of HTTP, where the server responded with another than 2xx. */
+/** `status`: the HTTP status, where it is not 2xx. */
 export type Fetched = { readonly text: string } | { readonly problem: string; readonly status?: number };
 
 /** Sends neither cookies nor credentials, and follows no redirect. */
@@ -35,7 +35,7 @@ export function tooLarge(most: number) {
   return { problem: vscode.l10n.t('The document is larger than {0} MB.', most / 1e6) };
 }
 
-/** What is wrong with a URL that a person gives. */
+/** What is wrong with a URL that the user gives. */
 export function urlProblem(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null) return vscode.l10n.t('This is not a URL.');

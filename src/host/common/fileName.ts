@@ -1,6 +1,6 @@
-// The name of a file, for what is said of it.
+// The name of a file, as messages show it.
 
-/** The last part of a path, of any system. */
+/** The last part of a path of any operating system. */
 export function fileName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }

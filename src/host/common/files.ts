@@ -1,4 +1,4 @@
-// Files that a person chooses, on this disk or in another file system: asked for, written, read.
+// Asks for, writes and reads files that the user chooses, on this disk or in another file system.
 
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -7,13 +7,13 @@ import { given } from '../../core/given.ts';
 import { reasonOf } from '../../core/text/reasonOf.ts';
 import { fileName } from './fileName.ts';
 
-/** The message is for the person who wanted the file: what happened, and what to do. */
+/** The message is for the user: what happened, and what to do. */
 export class FileNotWritten extends Error {}
 
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 type Unread = { readonly why: 'tooLarge' | 'unread' };
 
-/** Proposes this name in the open folder; undefined where the person goes away. */
+/** Proposes this name in the open folder; undefined where the user cancels. */
 export async function askWhereToSave(
   name: string,
   format: 'csv' | 'har' | 'json',
@@ -25,15 +25,15 @@ export async function askWhereToSave(
   });
 }
 
-/** Writes a text, in folders that are made for it. Throws `FileNotWritten`. */
+/** Writes a text, and creates its folders if they are missing. Throws `FileNotWritten`. */
 export function saveText(uri: vscode.Uri, text: string): Promise<void> {
   return written(uri, vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text)));
 }
 
-/** Writes what may be large, in a folder that is there. Throws `FileNotWritten`, and what `chunks` throws. */
+/** Writes content that may be large, in an existing folder. Throws `FileNotWritten`, and what `chunks` throws. */
 export async function saveChunks(uri: vscode.Uri, chunks: Chunks): Promise<void> {
   if (uri.scheme === 'file') return streamTo(uri, chunks);
-  // Of other file systems, VS Code takes a file as a whole.
+  // In other file systems, VS Code can write a file only as a whole.
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(Buffer.from(chunk));
   return written(uri, vscode.workspace.fs.writeFile(uri, Buffer.concat(parts)));
@@ -49,7 +49,7 @@ async function streamTo(uri: vscode.Uri, chunks: Chunks): Promise<void> {
       throw error;
     }
   }
-  // Open before anything is read: otherwise the file could come to be after what was read has failed.
+  // Open the file before any chunk is read: otherwise it could be created after the reading has failed.
   const write = async (): Promise<void> => {
     const file = await open(uri.fsPath, 'w');
     await pipeline(watched(), file.createWriteStream());
@@ -57,7 +57,7 @@ async function streamTo(uri: vscode.Uri, chunks: Chunks): Promise<void> {
   await written(uri, write(), () => isOwn);
 }
 
-/** `isOwn`: what was thrown is nothing of the file. */
+/** `isOwn`: whether the error does not concern the file. */
 async function written(uri: vscode.Uri, writing: Thenable<void>, isOwn = () => false): Promise<void> {
   try {
     await writing;
@@ -67,7 +67,7 @@ async function written(uri: vscode.Uri, writing: Thenable<void>, isOwn = () => f
   }
 }
 
-/** Of Node and of VS Code. */
+/** Error codes of Node and of VS Code. */
 const REFUSED: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'NoPermissions']);
 
 function problemOf(name: string, error: unknown): string {
@@ -82,7 +82,7 @@ function problemOf(name: string, error: unknown): string {
     : vscode.l10n.t('{0} was not saved ({1}). Save it elsewhere.', name, reasonOf(error));
 }
 
-/** `tooLarge`: it has more bytes than `most`, of which none was read. */
+/** `tooLarge`: the file has more bytes than `most`, and none was read. */
 export async function bytesOfFile(
   uri: vscode.Uri,
   most: number,

@@ -1,18 +1,18 @@
-// What was taken in a box, shown until the result is there: whoever has left it by then, by Escape, for another box or
-// for another place, is busy elsewhere, and the keyboard stays with them.
+// Keeps the accepted row of a box in view until the result is there. If the user leaves the box before that (by Escape,
+// for another box or another place), the keyboard focus stays where the user went.
 
 import * as vscode from 'vscode';
 import { createQuickPick } from './quickInput.ts';
 import type { PickItem } from './quickInput.ts';
 
 export interface HeldBox {
-  /** Shows the row that was taken, in a box that does nothing. The next box that is shown closes it. */
+  /** Shows the accepted row in a box that does nothing. The next box that is shown closes it. */
   hold(title: string | undefined, taken: PickItem): void;
-  /** No question of ours comes any more, except for a missing key: a click elsewhere leaves it, too. */
+  /** No more questions will come, except for a missing key: from now on, a click elsewhere closes the box, too. */
   asked(): void;
-  /** Comes back where a question took its place that was answered: with anything but undefined. */
+  /** Shows the box again after a question that took its place, unless that gave undefined. */
   during<Answer>(question: Promise<Answer>): Promise<Answer>;
-  /** Closes it; whether it was still there. */
+  /** Closes the box; returns whether it was still shown. */
   close(): boolean;
 }
 
@@ -56,13 +56,16 @@ export function createHeldBox(): HeldBox {
   };
 }
 
-/** Runs what shows boxes, the last of which stays until it has ended. */
+/** Runs steps that show boxes; the last box stays until they have ended. */
 export async function whileHeld(run: (held: HeldBox) => Promise<unknown>): Promise<void> {
   const held = createHeldBox();
   await run(held).finally(() => held.close());
 }
 
-/** Typing means something else. A box that ignores a loss of focus is left for an editor, too, which VS Code does not say. */
+/**
+ * Leaves the box when the user types or goes to an editor. VS Code does not report the latter of a box with
+ * `ignoreFocusOut`, so changes of editors and selections show it.
+ */
 function onLeave(box: vscode.QuickPick<PickItem>, leave: () => void): vscode.Disposable {
   const { Keyboard, Mouse } = vscode.TextEditorSelectionChangeKind;
   return vscode.Disposable.from(
@@ -75,13 +78,13 @@ function onLeave(box: vscode.QuickPick<PickItem>, leave: () => void): vscode.Dis
   );
 }
 
-/** Ends a box; what was taken in it stays in sight where it leads on. */
+/** Ends a box. An accepted row stays in view, where another step follows. */
 export function endBox(
   box: vscode.QuickPick<PickItem>,
   taken: PickItem | undefined,
   held: HeldBox | undefined,
 ): void {
-  // Before the box goes: the keyboard is not to go back to where it was.
+  // Before the box closes: otherwise the focus would return to where it was before.
   if (taken !== undefined) held?.hold(box.title, taken);
   box.dispose();
 }

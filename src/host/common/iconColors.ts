@@ -1,4 +1,4 @@
-// The theme colours of icons. High contrast themes have them too; `testing.iconFailed` they leave out.
+// The theme colours of icons. High contrast themes define them too, but not `testing.iconFailed`.
 
 export const RED = 'problemsErrorIcon.foreground';
 export const GREEN = 'testing.iconPassed';

@@ -1,6 +1,6 @@
-// The ids of settings, views and context keys, as the manifest has them. A test proves that both name the same ones.
+// The ids of settings, views and context keys, as in the manifest. A test checks that both have the same ones.
 
-/** Every setting the manifest contributes, without `ethRpc.`. */
+/** Every setting that the manifest contributes, without `ethRpc.`. */
 export const SETTING_NAMES = [
   'endpoints',
   'timeout.connect',
@@ -32,15 +32,18 @@ export const BUILDER_VIEW = 'ethRpc.builder';
 export const RESULT_VIEW = 'ethRpc.result';
 export const WATCH_VIEW = 'ethRpc.watch';
 export const NEW_CALL = 'ethRpc.callMethod';
-/** The type of what is dragged out of a view. */
+/** The MIME type of rows that are dragged out of a view. */
 export const dragMime = (view: string): string => `application/vnd.code.tree.${view.toLowerCase()}`;
 /** The language of documents that hold requests. */
 export const REQUEST_LANGUAGE = 'ethrpc';
-/** The scheme of answers shown as documents. */
+/** The URI scheme of results shown as documents. */
 export const RESULT_SCHEME = 'ethrpc-result';
 export const WALKTHROUGH = 'ethRpc.start';
 
-/** Commands that a click or a key runs where it stands: a row, a view without rows, a status bar item, a button of a message. The manifest’s list has none of them. */
+/**
+ * Commands that run only from a row, a view without rows, a status bar item, or a button of a message. The manifest
+ * does not list them.
+ */
 export const INTERNAL_COMMANDS = [
   'ethRpc.entry.show',
   'ethRpc.importMethods',
@@ -57,41 +60,41 @@ export const INTERNAL_COMMANDS = [
 /** Context keys for `when` clauses. */
 export const CONTEXT = {
   hasEndpoint: 'ethRpc.hasEndpoint',
-  /** There is an endpoint in the settings: one of the person's own. */
+  /** There is an endpoint in the user's settings. */
   hasOwnEndpoint: 'ethRpc.hasOwnEndpoint',
-  /** One of them takes a key. */
+  /** An endpoint takes an API key. */
   takesKey: 'ethRpc.takesKey',
-  /** A call was answered with a result in this window. */
+  /** A call of this window has returned a result. */
   hasAnswer: 'ethRpc.hasAnswer',
-  /** A call is under way. */
+  /** A call is running. */
   isRunning: 'ethRpc.isRunning',
-  /** A list is shown in which Alt+Enter opens the request builder. */
+  /** An input is shown in which Alt+Enter has an action, such as to open the request builder. */
   takesAltEnter: 'ethRpc.takesAltEnter',
   /** Calls, explanations or groups are selected in the History view. */
   hasSelectedCalls: 'ethRpc.hasSelectedCalls',
-  /** Something is selected in the Saved view. */
+  /** Rows are selected in the Saved view. */
   hasSelectedSaved: 'ethRpc.hasSelectedSaved',
-  /** The kind of the row that was selected last in the History or Result view; empty where none is. */
+  /** The kind of the row that was selected last in the History or Result view; empty where no row is. */
   selectedRow: 'ethRpc.selectedRow',
   /** There are calls in the batch. */
   hasBatch: 'ethRpc.hasBatch',
   gatewayRunning: 'ethRpc.gatewayRunning',
-  /** The Result view shows an answer. */
+  /** The Result view shows a result. */
   hasResult: 'ethRpc.hasResult',
   resultHasTransaction: 'ethRpc.resultHasTransaction',
-  /** The call in it can be undone. */
+  /** The call in the Result view can be undone. */
   resultIsUndoable: 'ethRpc.resultIsUndoable',
-  /** The History view was read, unfiltered, and has no rows. */
+  /** The History view has been read without a filter, and has no rows. */
   isHistoryEmpty: 'ethRpc.isHistoryEmpty',
-  /** The Saved view was read and has no rows. */
+  /** The Saved view has been read, and has no rows. */
   isSavedEmpty: 'ethRpc.isSavedEmpty',
   /** The History view is filtered. */
   isFiltered: 'ethRpc.isFiltered',
-  /** Something that this window deleted can be brought back. */
+  /** This window deleted rows that can be restored. */
   hasDeleted: 'ethRpc.hasDeleted',
-  /** Calls among it. */
+  /** There are calls among the rows that can be restored. */
   hasDeletedCalls: 'ethRpc.hasDeletedCalls',
 } as const;
 
-/** The endpoint that the local gateway is. None of the settings can have this id. */
+/** The endpoint id of the local gateway. No endpoint in the settings can have this id. */
 export const LOCAL_GATEWAY_ID = '@local-gateway';

@@ -1,4 +1,4 @@
-// Objects and widgets of VS Code whose texts are made inert on their way to it.
+// Makes the texts inert that are set on objects and widgets of VS Code.
 
 import { inertText } from '../../core/text/inertText.ts';
 
@@ -9,12 +9,12 @@ export function inertLine<Value>(value: Value): Value {
   return typeof value === 'string' ? (inertText(value) as Value & string) : value;
 }
 
-/** The same with its line breaks. */
+/** The same, but the text keeps its line breaks. */
 export function inertLines<Value>(value: Value): Value {
   return typeof value === 'string' ? (inertText(value, { lines: true }) as Value & string) : value;
 }
 
-/** Makes these members inert lines. */
+/** Makes these members inert lines, in place. */
 export function makeInert<Given extends object>(given: Given, names: readonly (keyof Given)[]): Given {
   for (const name of names) if (name in given) given[name] = inertLine(given[name]);
   return given;
@@ -25,12 +25,12 @@ export function withInert<Given extends object>(given: Given, names: readonly (k
   return makeInert({ ...given }, names);
 }
 
-/** `$(icon) text`: the icon is ours, the text need not be. */
+/** `$(icon) text`: the icon is the extension's, the text may come from outside. */
 export function iconThen(icon: string | undefined, text: string): string {
   return icon === undefined ? inertText(text) : `$(${icon}) ${inertText(text)}`;
 }
 
-/** The same widget: what is set goes through the rule of its name, and methods find the widget as `this`. */
+/** The same widget, but each assigned member goes through the rule for its name. Methods run on the original widget. */
 export function guarded<Widget extends object>(
   widget: Widget,
   rules: { readonly [Name in keyof Widget]?: Rule<Widget[Name]> },

@@ -1,4 +1,4 @@
-// The extension's log channel, without stack traces and multi-line texts. Its callers keep keys out.
+// The extension's log channel, without stack traces and multi-line texts. The callers keep keys out of it.
 
 import * as vscode from 'vscode';
 import { visibleText } from '../../core/text/inertText.ts';

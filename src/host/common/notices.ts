@@ -1,11 +1,11 @@
-// Notifications, modal questions, progress and messages of the status bar. What they say is inert.
+// Notifications, modal questions, progress and status bar messages. Their texts are inert.
 
 import * as vscode from 'vscode';
 import { iconThen, inertLine, inertLines, withInert } from './inertWidget.ts';
 
 type Kind = 'showErrorMessage' | 'showInformationMessage' | 'showWarningMessage';
 type Show = {
-  /** Gives the button that was pressed. */
+  /** Returns the button that was pressed. */
   <Button extends string>(message: string, ...buttons: Button[]): Promise<Button | undefined>;
   <Button extends string>(
     message: string,
@@ -27,7 +27,7 @@ function notice(kind: Kind): Show {
     const isButton = typeof first === 'string';
     const buttons = isButton ? [first, ...rest] : rest;
     const shown = buttons.map(inertLine);
-    // Read at each call: tests answer questions in its place.
+    // Read at each call: tests replace this function to press buttons.
     const { [kind]: show } = vscode.window;
     const pressed =
       first === undefined || isButton
@@ -41,7 +41,7 @@ function inertOptions({ detail, ...options }: vscode.MessageOptions): vscode.Mes
   return detail === undefined ? options : { ...options, detail: inertLines(detail) };
 }
 
-/** `icon`: stands before the text. Shown until disposed of, or for so many milliseconds. */
+/** `icon`: shown before the text. The message stays until it is disposed, or for so many milliseconds. */
 export function setStatusBarMessage(text: string, forMs?: number, icon?: string): vscode.Disposable {
   const shown = iconThen(icon, text);
   return forMs === undefined
@@ -60,7 +60,7 @@ export function withProgress<Result>(
   );
 }
 
-/** Shows how far some work is in a notification, whose button Cancel stops it by `token`. */
+/** Shows the progress of work in a notification; its Cancel button cancels the `token`. */
 export function withNotification<Result>(
   title: string,
   work: (token: vscode.CancellationToken, report: (step: ProgressStep) => void) => Thenable<Result>,
@@ -69,7 +69,7 @@ export function withNotification<Result>(
   return withProgress(options, (progress, token) => work(token, (step) => progress.report(step)));
 }
 
-/** For work that is stopped by a signal. */
+/** A signal that aborts when the token is cancelled. */
 export function signalOf(token: vscode.CancellationToken): AbortSignal {
   const stop = new AbortController();
   token.onCancellationRequested(() => stop.abort());

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 
-/** VS Code asks before it opens a page that the person does not trust yet. */
+/** VS Code asks the user before it opens a page that the user does not trust yet. */
 export async function openExternal(url: string): Promise<void> {
   await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }

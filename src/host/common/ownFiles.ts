@@ -1,14 +1,14 @@
-// Files of the extension's own that may not be there.
+// Reads and deletes files of the extension that may be missing.
 
 import * as vscode from 'vscode';
 
-/** Undefined where there is no such file; throws where it cannot be read. */
+/** Undefined where the file is missing; throws where it cannot be read. */
 export async function readIfThere(file: vscode.Uri): Promise<string | undefined> {
   const bytes = await unlessMissing(vscode.workspace.fs.readFile(file));
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Throws where it is there and cannot be deleted. */
+/** Throws where the file exists and cannot be deleted. */
 export async function deleteIfThere(file: vscode.Uri): Promise<void> {
   await unlessMissing(vscode.workspace.fs.delete(file));
 }

@@ -1,15 +1,15 @@
-// The HTML of a page: what it may load, and how it loads that.
+// The HTML of a page: its content security policy, and a loader for its scripts and styles.
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** Which page a panel shows. */
+/** The page that a panel shows. */
 export type PageName = 'builder' | 'result' | 'watch';
 
-/** The message by which a page takes the keyboard. */
+/** The message that makes a page take the keyboard focus. */
 export const TAKE_KEYBOARD = 'takeKeyboard';
 
-/** The content security policy lets in scripts by nonce, and styles from the extension only. */
+/** The content security policy allows scripts by nonce, and styles only from the extension. */
 export function pageHtml(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,
@@ -47,8 +47,8 @@ export function pageHtml(
 }
 
 /**
- * VS Code shows a page and gives it the focus once it has loaded, so what is large comes after that; what is typed
- * meanwhile waits in a field of its own.
+ * VS Code shows a page and gives it the focus once it has loaded, so large scripts and styles load after that. Text
+ * that is typed meanwhile goes to an input of its own.
  */
 const LOADER = `(({ nonce, codicons, styles, scripts }) => {
   const early = document.querySelector('#early');
@@ -69,7 +69,7 @@ const LOADER = `(({ nonce, codicons, styles, scripts }) => {
   });
 })`;
 
-/** What `say` looks texts up in, as JSON that no text in it can end the script with. */
+/** The translations that `say` looks up, as JSON in which no text can end the script element. */
 function textsJson(): string {
   return JSON.stringify(vscode.l10n.bundle ?? {}).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,4 +1,4 @@
-// Webview panels of a kind: opened, shown again, restored after a reload.
+// Webview panels of one kind: opens them, shows them again, and restores them after a reload.
 
 import type { PressedButton } from '../../protocol/toPage.ts';
 import * as vscode from 'vscode';
@@ -8,23 +8,23 @@ import { pageHtml, TAKE_KEYBOARD } from './pageHtml.ts';
 import type { PageName } from './pageHtml.ts';
 import { inertPanel } from './views.ts';
 
-/** What a panel's page needs of the host while the panel lives. */
+/** A page in a panel, as the panel needs it. */
 export interface Page<Task> {
-  /** Whether the task would replace nothing that somebody typed. */
+  /** Whether the page can take the task without replacing what the user typed. */
   hasRoomFor(task: Task): boolean;
-  /** Whether the task is what it shows: then its panel is shown as it is. */
+  /** Whether the page already shows the task; then its panel is shown unchanged. */
   shows?(task: Task): boolean;
-  /** Whether it is at work, so that nothing may take its place. */
+  /** Whether the page is still working, so that no other task may replace its own. */
   isBusy?(): boolean;
-  /** Does what the panel was opened for. */
+  /** Does the task that the panel was opened for. */
   take(task: Task): void;
-  /** The recorded call that it shows, where it is one. */
+  /** The recorded call that the page shows, if it shows one. */
   entry?(): HistoryEntry | undefined;
-  /** Makes anew what it shows where that is no single call, or says that there is nothing. */
+  /** Repeats what the page shows where that is not a single call, or says that there is nothing to repeat. */
   runAgain?(): unknown;
-  /** Does with the request in its form what this button does; false where there is none. */
+  /** Does what this button does with the request in its form; false where there is no form. */
   press?(button: PressedButton): boolean;
-  /** What the person does in it, and did since then, in Unix milliseconds. */
+  /** What the user is doing in the page, and has done since this time in Unix milliseconds. */
   attention?(since: number): Attention;
   dispose(): void;
 }
@@ -32,33 +32,36 @@ export interface Page<Task> {
 export type Attention = 'typing' | 'looking' | 'elsewhere';
 
 /**
- * How a panel comes up. `front`: with the keyboard. `quiet`: the keyboard stays where it is, and a text that is edited in
- * sight. `beside`: a request that is filled in stays in sight, too.
+ * How a panel is shown. `front`: with the keyboard focus. `quiet`: the focus stays where it is, and a text that is
+ * being edited stays in view. `beside`: a request that is being filled in stays in view, too.
  */
 export type ComingUp = 'front' | 'quiet' | 'beside';
 
 export interface PagePanels<Task> {
-  /** The page that has the keyboard, or had it until a menu was opened. */
+  /** The page that has the focus, or had it until a menu was opened. */
   active(): Pick<Page<Task>, 'entry' | 'runAgain' | 'press' | 'attention'> | undefined;
-  /** Shows the panel that was used last, or a first one. */
+  /** Shows the panel that was used last, or opens the first one. */
   show(): Promise<void>;
-  /** Shows the panel that has the task, else gives it to the one used last of those with room for it, or to a new one. */
+  /**
+   * Shows the panel that has the task. Otherwise gives the task to the most recently used panel with room for it, or to
+   * a new one.
+   */
   open(task: Task): void;
   /**
-   * Gives a task to the one panel for what is only looked at, which comes up quietly if nothing else is said. Once `open`
-   * has asked for what it shows, it is as any other.
+   * Gives a task to the one preview panel, which is shown quietly by default. Once `open` is called with what it shows,
+   * it is a panel like any other.
    */
   preview(task: Task, how?: ComingUp): void;
   /** Opens one more panel. */
   openAnother(): void;
-  /** Takes over a panel that VS Code restored after a reload. */
+  /** Connects a panel that VS Code restored after a reload. */
   restore(panel: vscode.WebviewPanel): void;
   dispose(): void;
 }
 
 type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
 
-/** What a panel is opened for. `isFirst`: it was asked for where there was none. */
+/** What a panel is opened for. `isFirst`: opened by `show`, as there was no panel. */
 export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
 
 export function createPagePanels<Task>(
@@ -67,7 +70,7 @@ export function createPagePanels<Task>(
   connect: (panel: vscode.WebviewPanel, opening: Opening<Task>) => Page<Task>,
 ): PagePanels<Task> {
   type Shown = { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> };
-  /** The one that was used last is the first. */
+  /** The most recently used panel is the first. */
   let all: readonly Shown[] = [];
   let previewed: Shown | undefined;
 
@@ -144,14 +147,16 @@ export function createPagePanels<Task>(
   };
 }
 
-/** VS Code gives the keyboard only to the frame around a page that has just lost it: the page takes it from there. */
+/**
+ * VS Code focuses only the frame around a page that has just lost the focus: the page itself must take it from there.
+ */
 function bringUp(panel: vscode.WebviewPanel): void {
   const isLoaded = panel.visible;
   panel.reveal();
   if (isLoaded) void panel.webview.postMessage(TAKE_KEYBOARD);
 }
 
-/** Where a text is in front that may be edited, or a request; the Output view is neither. */
+/** The column whose front tab is a text that may be edited, or, for `beside`, a request. The Output view is neither. */
 function editedIn(how: ComingUp): vscode.ViewColumn | undefined {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   const { input } = activeTab ?? {};
@@ -161,7 +166,7 @@ function editedIn(how: ComingUp): vscode.ViewColumn | undefined {
   return isText || (isRequest && how === 'beside') ? viewColumn : undefined;
 }
 
-/** Another column that is there: one with pages of this kind, else the next. A new one only where there is no other. */
+/** Another existing column: one with pages of this kind, else the next. A new column only where there is no other. */
 function columnBeside(edited: vscode.ViewColumn, viewType: string): vscode.ViewColumn {
   const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== edited);
   const found =
@@ -177,7 +182,7 @@ function isPage({ input }: vscode.Tab, viewType: string): boolean {
 
 const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
-/** Shows a tab that nobody has looked at since a reload: VS Code restores it only then. False where there is none. */
+/** Shows a tab that was not shown since a reload: VS Code restores its panel only then. False where there is none. */
 async function showUnseen(viewType: string): Promise<boolean> {
   for (const { viewColumn, tabs } of vscode.window.tabGroups.all) {
     const index = tabs.findIndex((tab) => isPage(tab, viewType));

@@ -1,4 +1,4 @@
-// One step of a guided call: pick a suggestion, or type a value that is checked meanwhile.
+// One step of a guided call: the user picks a suggestion, or types a value, which is checked while it is typed.
 
 import * as vscode from 'vscode';
 import { showWithAltEnter } from './altEnter.ts';
@@ -14,40 +14,42 @@ import type { PickItem } from './quickInput.ts';
 export type InputStep = {
   readonly title: string;
   readonly prompt: string;
-  /** Its place among several; one alone has none. */
+  /** Its position among several steps; absent for a single step. */
   readonly step?: { readonly at: number; readonly of: number };
-  /** There is something to go back to. */
+  /** The user can go back to an earlier step. */
   readonly hasBack?: boolean;
-  /** The request builder can take over. */
+  /** The user can continue in the request builder. */
   readonly hasBuilder?: boolean;
-  /** Keeps the box until what follows is there. */
+  /** Keeps the box in view until what follows is there. */
   readonly held?: HeldBox | undefined;
-  /** `label`: shown and found in place of the text. */
+  /** `label`: shown and searched instead of the text. */
   readonly suggestions: readonly {
     readonly text: string;
     readonly label?: string;
     readonly detail?: string;
   }[];
-  /** Text shown at the start: what was typed before going back. */
+  /** The text at the start: what was typed before the user went back. */
   readonly initial?: string;
   /** The step may be left empty. */
   readonly optional?: boolean;
-  /** Few leave it out: the row for that comes last, unless something stood there. */
+  /** Users seldom leave it out: the row for that comes last, unless the field had a text at the start. */
   readonly isMeant?: boolean;
-  /** What is typed must not be seen: neither shown nor suggested. */
+  /** The value is secret: it is neither shown nor suggested. */
   readonly secret?: boolean;
   readonly check: (text: string) => Input;
 };
 
-/** The text, or where to go instead, and what stood there then; undefined where that was not touched. */
+/** The text; or how the user left the step, with the text typed until then, undefined where it was not changed. */
 export type StepResult =
   | { readonly text: string }
   | { readonly left: StepExit; readonly typed: string | undefined };
 
-/** `dismissed`: by Escape, or for another box. That ends all of it: nothing comes up by itself. */
+/**
+ * `dismissed`: by Escape, or because another box was shown. It ends the whole guided call, and no other box follows.
+ */
 export type StepExit = 'back' | 'dismissed' | 'builder';
 
-/** What stands for the request builder in a row or a title. */
+/** The button for the request builder in a row or a title. */
 export const IN_BUILDER: vscode.QuickInputButton = {
   iconPath: new vscode.ThemeIcon('edit'),
   tooltip: vscode.l10n.t('Open in request builder (Alt+Enter)'),
@@ -55,7 +57,7 @@ export const IN_BUILDER: vscode.QuickInputButton = {
 
 type Item = PickItem & { readonly text?: string };
 
-/** Keeps the place of the row for what is typed; it is not seen. */
+/** An invisible row that holds the place of the row for the typed text. */
 const NOTHING: Item = { label: '', kind: vscode.QuickPickItemKind.Separator };
 
 export function pickOrType(step: InputStep): Promise<StepResult> {
@@ -76,13 +78,14 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
       const suggestions = step.suggestions.map((one): Item => ({ label: one.text, ...one }));
       const match = suggestions.find(({ text }) => text === typed) ?? wordMatch(suggestions, typed);
       const own = match?.text === typed ? NOTHING : ownItem(typed, step);
-      // VS Code tells which row was taken by its place, and Enter can come while it still shows those before.
+      // VS Code reports an accepted row by its position, and Enter can come while it still shows the earlier rows.
       pick.items = [
         own,
         ...suggestions,
         ...(typed === '' && own === NOTHING && step.optional === true ? [leaveOut()] : []),
       ];
-      // Enter takes what is typed, or says why not; a suggestion only where that is a word which begins so.
+      // Enter takes the typed text, or shows why it is not valid; it takes a suggestion only if the typed text begins
+      // its word.
       if (typed !== '') pick.activeItems = [own.text === undefined && match !== undefined ? match : own];
       else if (own !== NOTHING) pick.activeItems = [own];
     }
@@ -107,7 +110,7 @@ export function pickOrType(step: InputStep): Promise<StepResult> {
   });
 }
 
-/** Shows a step with the ways out of it. */
+/** Shows a step with its ways out: back, to the request builder, or dismissed. */
 export function showStep<Row extends PickItem>(
   pick: vscode.QuickPick<Row>,
   { hasBack = false, hasBuilder = false }: Pick<InputStep, 'hasBack' | 'hasBuilder'>,
@@ -119,14 +122,14 @@ export function showStep<Row extends PickItem>(
   showWithAltEnter(pick, hasBuilder ? () => leave('builder') : undefined);
 }
 
-/** The row for what is typed, or for leaving the step out. */
+/** The row for the typed text, or for leaving the field out. */
 function ownItem(typed: string, { check, optional = false, isMeant = false, initial = '' }: InputStep): Item {
   if (typed !== '') return typedItem(typed, check(typed));
-  // Whoever has emptied it means that.
+  // A user who empties the field wants to leave it out.
   return optional && (!isMeant || initial !== '') ? leaveOut() : NOTHING;
 }
 
-/** The row that gives this text. */
+/** The row that is shown for an accepted text. */
 function rowOf(text: string): Item {
   return text === '' ? leaveOut() : { label: ellipsis(text, 70) };
 }
@@ -135,7 +138,10 @@ function leaveOut(): Item {
   return { icon: 'dash', label: vscode.l10n.t('Leave out'), text: '', alwaysShow: true };
 }
 
-/** Digits that are part of a suggestion are no word: someone can have left the last ones out. */
+/**
+ * The first suggestion that begins with the typed text. Digits do not find an unnamed one: the user may have omitted
+ * the last digits of another number.
+ */
 function wordMatch(suggestions: readonly Item[], typed: string): Item | undefined {
   const isWord = /^[a-z]+$/i.test(typed);
   return suggestions.find(
@@ -164,7 +170,9 @@ function typeSecret(step: InputStep): Promise<StepResult> {
   });
 }
 
-/** What is typed, as it will be sent; a value that cannot be read says why and cannot be accepted. */
+/**
+ * The row for the typed text, as it will be sent. For a value that is not valid, it shows why and cannot be accepted.
+ */
 function typedItem(typed: string, input: Input): Item {
   if (!input.ok)
     return { icon: 'error', label: vscode.l10n.t('Not valid yet'), detail: input.problem, alwaysShow: true };

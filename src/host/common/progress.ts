@@ -1,13 +1,13 @@
-// Shows a running call: in the status bar at once, as a notification with Cancel after a second.
+// Shows a running call: at once in the status bar, and after a second as a notification with Cancel.
 
 import { setStatusBarMessage, withNotification } from './notices.ts';
 
 const NOTIFY_AFTER_MS = 1000;
 
 export interface Progress {
-  /** Says how far it is, behind the title. */
+  /** Shows this message after the title. */
   report(message: string): void;
-  /** Shows no notification while something is asked: it would stand beside the question. */
+  /** Delays the notification while the user is asked a question: it would be shown beside the question. */
   during<Result>(question: Promise<Result>): Promise<Result>;
   done(): void;
 }

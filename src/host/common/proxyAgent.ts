@@ -1,4 +1,4 @@
-// VS Code's own network module, which knows the proxies and certificates that people set up there.
+// VS Code's own network module, which knows the proxies and certificates that are set up in VS Code and the system.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ type SystemCertificates = {
   readonly log: Readonly<Record<'trace' | 'debug' | 'info' | 'warn' | 'error', () => void>>;
 };
 
-/** What of it is used here; nothing is there where this VS Code keeps it out of reach. */
+/** The functions of the module that are used here; absent where this VS Code does not give access to them. */
 export type ProxyAgent = {
-  /** Put there by VS Code itself. */
+  /** Added to the module by VS Code. */
   readonly resolveProxyURL?: (url: string) => Promise<string | undefined>;
   readonly loadSystemCertificates?: (how: SystemCertificates) => Promise<readonly string[]>;
 };
 
-/** VS Code keeps its state on the module it ships; extensions share that instance through the module cache. */
+/** VS Code keeps its state on the module that it ships; extensions share that instance through the module cache. */
 export function proxyAgent(): ProxyAgent {
   const load = createRequire(join(vscode.env.appRoot, 'package.json'));
   for (const folder of ['node_modules', 'node_modules.asar']) {

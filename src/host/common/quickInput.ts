@@ -1,9 +1,9 @@
-// Lists to pick from and boxes to type into. What they show is inert; icons are named beside the texts.
+// Lists to pick from and boxes to type into. Their texts are inert; icons are given in members of their own.
 
 import * as vscode from 'vscode';
 import { guarded, iconThen, inertLine, withInert } from './inertWidget.ts';
 
-/** Icons stand before the text they are named after. */
+/** Each icon is shown before the text that its member names. */
 export type PickItem = vscode.QuickPickItem & {
   readonly icon?: string;
   readonly descriptionIcon?: string;
@@ -13,7 +13,7 @@ export type PickItem = vscode.QuickPickItem & {
 type PickOptions = vscode.QuickPickOptions;
 type Many = PickOptions & { readonly canPickMany: true };
 
-/** Gives the item itself that was picked. A text is the label of an item. */
+/** Returns the item itself that was picked. A string becomes the label of an item. */
 export function showQuickPick<Item extends PickItem | string>(
   items: readonly Item[],
   options: Many,
@@ -41,7 +41,7 @@ function isMany(picked: PickItem | readonly PickItem[]): picked is readonly Pick
   return Array.isArray(picked);
 }
 
-/** What is picked has the members of the item that was given, with inert texts. */
+/** A picked item has the members of the given item, with inert texts. */
 export function createQuickPick<Item extends PickItem>(): vscode.QuickPick<Item> {
   let shown = new Map<Item, Item>();
   return guarded(vscode.window.createQuickPick<Item>(), {
@@ -66,9 +66,9 @@ function inertItem<Item extends PickItem>(item: Item): Item {
   };
 }
 
-/** A list that shows its rows as they come: VS Code would sort those that match by where their labels do. */
+/** A list that keeps the order of its rows: VS Code would sort matching rows by where their labels match. */
 export function createSortedPick<Item extends PickItem>(): vscode.QuickPick<Item> {
-  // Not among the published types. Where VS Code knew it no more, the rows would be the same in another order.
+  // `sortByLabel` is not in the published types. A VS Code without it would only show the rows in another order.
   return Object.assign(createQuickPick<Item>(), { sortByLabel: false });
 }
 
@@ -82,7 +82,7 @@ export function createInputBox(): vscode.InputBox {
 }
 
 type InputOptions = Omit<vscode.InputBoxOptions, 'validateInput'> & {
-  /** What is wrong with a text. */
+  /** What is wrong with a text; undefined where it is accepted. */
   readonly validateInput?: (text: string) => string | undefined;
 };
 

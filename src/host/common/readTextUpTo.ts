@@ -1,6 +1,6 @@
-// Reads a body as text, up to a size.
+// Reads a response body as text, up to a size.
 
-/** The text, or undefined where there are more bytes than `most`; nothing is kept of those. */
+/** The text; undefined where the body has more bytes than `most`. */
 export async function readTextUpTo(
   body: ReadableStream<Uint8Array> | null,
   most: number,
@@ -10,7 +10,7 @@ export async function readTextUpTo(
   let size = 0;
   for await (const bytes of body ?? []) {
     size += bytes.length;
-    // Leaving the loop cancels the stream.
+    // A return from the loop cancels the stream.
     if (size > most) return undefined;
     text += decoder.decode(bytes, { stream: true });
   }

@@ -1,18 +1,21 @@
-// What features register: the handlers of their commands, and what ends with the services.
+// The registry of features: the handlers of their commands, and objects to dispose with the services.
 
-/** `selected`: all rows that are selected, where the command is one of several rows. */
+/** `selected`: all selected rows, for a command that can act on several rows. */
 type Handler = (argument?: unknown, selected?: unknown) => unknown;
 
-/** From the id that the manifest has to what is done. */
+/** Handlers by command id. */
 export type CommandTable = Readonly<Record<string, Handler>>;
 
 export interface Registry {
   readonly handle: (commands: CommandTable) => void;
-  /** Handlers of commands that others have too, for the arguments for which `isTarget` holds. */
+  /**
+   * Registers handlers for commands that other features handle too; they run only for arguments for which `isTarget`
+   * holds.
+   */
   readonly handleFor: (isTarget: (argument: unknown) => boolean, commands: CommandTable) => void;
-  /** Gives the same thing back. The last one is disposed first. */
+  /** Disposes of the object together with the registry, in reverse order; returns the object. */
   own<Thing extends { dispose(): unknown }>(thing: Thing): Thing;
-  /** All handlers that are registered by now. */
+  /** All handlers that have been registered so far. */
   readonly commands: ReadonlyMap<string, Handler>;
   dispose(): void;
 }

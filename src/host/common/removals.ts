@@ -1,4 +1,4 @@
-// What was deleted in this window and can be brought back: the status bar says it, with Undo, for a while.
+// Deletions of this window that can be undone: the status bar reports each for a while, with Undo.
 
 import * as vscode from 'vscode';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -8,30 +8,30 @@ import { setStatusBarMessage, showErrorMessage, showInformationMessage } from '.
 import { createStatusBarItem } from './views.ts';
 
 export type Removal = {
-  /** The id of the view that it was deleted from. */
+  /** The id of the view from which the rows were deleted. */
   readonly view: string;
-  /** What was deleted, in few words. */
+  /** What was deleted, in a few words. */
   readonly message: string;
-  /** Brings it back, and gives what to say then. Throws where that cannot be done. */
+  /** Restores what was deleted, and returns a message for the user. Throws where that is not possible. */
   readonly undo: () => string | Promise<string>;
 };
 
 export interface Removals {
-  /** Takes note of it, and offers Undo. */
+  /** Keeps the deletion, and offers Undo. */
   add(removal: Removal): void;
-  /** Brings back what was deleted last, from this view or from any. */
+  /** Undoes the last deletion from this view, or from any view. */
   undo(view?: string): Promise<void>;
   dispose(): void;
 }
 
-/** A little less than the ten minutes for which the history keeps what was deleted. */
+/** A little less than the ten minutes for which the history keeps deleted calls. */
 const UNDO_MS = 590_000;
 const SHOWN_MS = 15_000;
 const SAID_MS = 8_000;
 const LONGEST_MESSAGE = 80;
 
 export function createRemovals(): Removals {
-  /** The newest is the last. Each with the timer that ends it. */
+  /** Oldest first, each with the timer that ends it. */
   const kept = new Map<Removal, { readonly until: number; readonly timer: NodeJS.Timeout }>();
   let shown: { readonly removal: Removal; readonly timer: NodeJS.Timeout } | undefined;
   const item = createStatusBarItem('ethRpc.removed', 10, {
@@ -72,13 +72,13 @@ export function createRemovals(): Removals {
   async function bringBack(removal: Removal): Promise<void> {
     const before = kept.get(removal);
     if (before === undefined) return reportNone();
-    // Not twice.
+    // Dropped first, so that it is not undone twice.
     drop(removal);
     try {
       setStatusBarMessage(await removal.undo(), SAID_MS);
     } catch (error) {
       keep(removal, before.until);
-      // It is the one that is undone next.
+      // It is again the one that Undo restores next.
       show(removal);
       void askAgain(removal, reasonOf(error));
     }
@@ -121,7 +121,7 @@ function reportNone(): void {
   void showInformationMessage(vscode.l10n.t('Nothing was deleted here in the last ten minutes.'));
 }
 
-/** The command that takes back a deletion. A key gives it the view that has the keyboard. */
+/** The command that undoes a deletion. A key binding passes the view that has the focus. */
 export function removalCommands(removals: Removals) {
   return {
     'ethRpc.undoDelete': (view?: unknown) => removals.undo(typeof view === 'string' ? view : undefined),

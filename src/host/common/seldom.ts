@@ -1,9 +1,9 @@
-// Reports of long work, as many as a person can follow.
+// Limits how often long work reports its progress, so that the user can follow.
 
 const FIRST_REPORT_MS = 200;
 const REPORT_EVERY_MS = 100;
 
-/** Passes on one report in a while, and none of what is soon done. */
+/** Passes on no report in the first 200 ms, and then at most one in 100 ms. */
 export function seldom<More extends readonly unknown[]>(
   onProgress: (share: number, ...more: More) => void,
 ): (share: number, ...more: More) => void {

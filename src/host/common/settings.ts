@@ -1,4 +1,4 @@
-// Reads and writes the extension's settings. A value of the wrong type counts as none.
+// Reads and writes the extension's settings. A value of the wrong type counts as missing.
 
 import * as vscode from 'vscode';
 import type { LookUpServices } from '../../core/abi/lookUp.ts';
@@ -16,7 +16,7 @@ const SECTION = 'ethRpc';
 
 export type ConfiguredEndpoints = {
   readonly endpoints: readonly Endpoint[];
-  /** One sentence for each item that cannot be used. */
+  /** One sentence for each setting that is not a usable endpoint. */
   readonly problems: readonly string[];
 };
 
@@ -24,7 +24,7 @@ function read(name: SettingName): unknown {
   return vscode.workspace.getConfiguration(SECTION).get(name);
 }
 
-/** The endpoints of the user's own settings; a workspace cannot bring any (application scope). */
+/** The endpoints in the user's own settings; a workspace cannot add any (application scope). */
 export function readEndpoints(): ConfiguredEndpoints {
   const items = read('endpoints');
   const endpoints: Endpoint[] = [];
@@ -42,7 +42,7 @@ export function readEndpoints(): ConfiguredEndpoints {
 /** The settings could not be written; the message is VS Code's own. */
 export class SettingsNotSaved extends Error {}
 
-/** Saves the list to the user's settings; items that could not be read are kept as they are. Throws `SettingsNotSaved`. */
+/** Saves the list to the user's settings; items that are not valid are kept as they are. Throws `SettingsNotSaved`. */
 export async function writeEndpoints(
   change: (items: readonly unknown[]) => readonly unknown[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function writeEndpoints(
   return save('endpoints', change(Array.isArray(items) ? items : []));
 }
 
-/** Changes the endpoint of this id, as it stands in the settings, or removes it where `change` gives nothing. */
+/** Changes the endpoint with this id as it is in the settings, or removes it where `change` returns undefined. */
 export function changeEndpoint(
   id: string,
   change: (endpoint: Endpoint) => Endpoint | undefined,
@@ -80,22 +80,22 @@ export function readLimits(): TransportLimits {
   };
 }
 
-/** Whether a read waits where a busy server says for how long. */
+/** Whether a read is sent again after the time for which a busy server asks to wait. */
 export function waitsForRetryAfter(): boolean {
   return read('waitForRetryAfter') !== false;
 }
 
-/** Whether tokens of which results show amounts are asked for their units. */
+/** Whether the units of tokens are asked for where results show amounts of them. */
 export function asksTokens(): boolean {
   return read('askTokens') !== false;
 }
 
-/** Whether the contracts of the workspace are named by the code at addresses that results show. */
+/** Whether contracts of the workspace are recognised by the code at addresses that results show. */
 export function namesContracts(): boolean {
   return read('nameContracts') !== false;
 }
 
-/** Whether signatures and contracts may be looked up at public services, and at which. */
+/** Whether signatures and contracts may be looked up at public services, and the URLs of these services. */
 export function lookUps(): { readonly isOn: boolean; readonly services: LookUpServices } {
   const url = (name: SettingName): string => {
     const value = read(name);
@@ -112,10 +112,10 @@ export function turnOnLookUps(): Promise<void> {
   return save('lookUp.enabled', true);
 }
 
-/** Stands for all endpoints where ids of some could stand. */
+/** Means all endpoints, in a list of endpoint ids. */
 export const ALL_ENDPOINTS = '*';
 
-/** 0 is no limit. */
+/** In the settings, 0 means no limit. */
 export function readHistoryRules(): HistoryRules {
   const ids = readUnrecorded();
   const most = (name: SettingName): number => positive(read(name), Infinity);
@@ -127,13 +127,13 @@ export function readHistoryRules(): HistoryRules {
   };
 }
 
-/** Ids of the endpoints whose calls are not recorded; `*` for all. */
+/** The ids of the endpoints whose calls are not recorded; `*` means all. */
 export function readUnrecorded(): readonly string[] {
   const ids = read('history.doNotRecord');
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** Whether no call to this endpoint is recorded. */
+/** Whether calls to this endpoint are not recorded. */
 export function isUnrecorded({ id }: Endpoint): boolean {
   const ids = readUnrecorded();
   return ids.includes(ALL_ENDPOINTS) || ids.includes(id);
@@ -144,7 +144,7 @@ export async function writeUnrecorded(ids: readonly string[]): Promise<void> {
   return save('history.doNotRecord', ids);
 }
 
-/** Writes the limits that are not as in these rules. Throws `SettingsNotSaved`. */
+/** Writes the limits in which these rules differ from the settings. Throws `SettingsNotSaved`. */
 export async function writeHistoryLimits(rules: HistoryRules): Promise<void> {
   const now = readHistoryRules();
   for (const [name, member] of LIMITS)
@@ -157,7 +157,7 @@ const LIMITS = [
   ['history.maxAnswerBytes', 'mostAnswerBytes'],
 ] as const;
 
-/** Labels by address, in lower case; what is no address is left out. The first label of an address counts. */
+/** Labels by lower-case address; invalid addresses are left out. Of several labels for an address, the first counts. */
 export function readAddressBook(): ReadonlyMap<string, string> {
   const book = read('addressBook');
   const entries = typeof book === 'object' && book !== null ? Object.entries(book) : [];
@@ -169,7 +169,7 @@ export function readAddressBook(): ReadonlyMap<string, string> {
   return new Map(labels.toReversed());
 }
 
-/** A person’s own description of chains, by id; what does not describe one is left out. */
+/** The user's own descriptions of chains, by chain id; invalid ones are left out. */
 export function readChains(): ReadonlyMap<bigint, Chain> {
   const chains = read('chains');
   const entries = typeof chains === 'object' && chains !== null ? Object.entries(chains) : [];
@@ -193,7 +193,7 @@ function isDecimals(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 36;
 }
 
-/** The anvil program to start, or undefined to look for it. */
+/** The anvil program to start; undefined where it is to be looked for. */
 export function readLocalNodePath(): string | undefined {
   const path = read('localNode.path');
   return typeof path === 'string' && path.trim() !== '' ? path.trim() : undefined;
@@ -205,7 +205,7 @@ export function onDidChangeSettings(listener: () => void): vscode.Disposable {
   });
 }
 
-/** Timers hold 31 bits: more would end at once. */
+/** Timers take 31 bits: a longer delay would end at once. */
 function milliseconds(seconds: unknown, otherwise: number): number {
   return Math.min(positive(seconds, otherwise) * 1000, 2 ** 31 - 1);
 }

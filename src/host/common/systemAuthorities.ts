@@ -1,11 +1,12 @@
-// The authorities that the operating system and its user trust, as VS Code reads them. Its setting turns them off.
+// The certificate authorities that the operating system and its user trust, as VS Code reads them. A VS Code setting
+// turns them off.
 
 import * as vscode from 'vscode';
 import { proxyAgent } from './proxyAgent.ts';
 
 const NO_LOG = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** Each in PEM; none where `http.systemCertificates` is off, or where they cannot be read. */
+/** In PEM; none where `http.systemCertificates` is off. */
 export async function systemAuthorities(): Promise<readonly string[]> {
   const http = vscode.workspace.getConfiguration('http');
   if (!http.get('systemCertificates', true)) return [];
@@ -20,7 +21,7 @@ export async function systemAuthorities(): Promise<readonly string[]> {
   }
 }
 
-/** TLS is loaded with the first call that needs it. */
+/** Imported here so that TLS is loaded only with the first call that needs it. */
 async function ofNode(): Promise<readonly string[]> {
   return (await import('node:tls')).getCACertificates('system');
 }

@@ -1,11 +1,11 @@
-// Long work in the extension host, time-sliced: a few milliseconds at a time, then everything else.
+// Runs long work in the extension host in time slices of a few milliseconds, with everything else between them.
 
 import { setImmediate } from 'node:timers/promises';
 import type { Pause, Slices } from '../../core/slices.ts';
 
 const SLICE_MS = 8;
 
-/** What the work gives, slice by slice; leaving the loop ends the work. */
+/** The items that the work yields, slice by slice; a break from the loop ends the work. */
 export async function* timeSliced<Item>(
   work: Generator<Item | Pause, void, void>,
 ): AsyncGenerator<readonly Item[], void, void> {
@@ -22,12 +22,11 @@ export async function* timeSliced<Item>(
   yield items;
 }
 
-/** The work’s result. */
 export async function wholeOf<Result>(work: Slices<Result>): Promise<Result> {
   return (await resultOf(work, () => true)) as Result;
 }
 
-/** The work's result; undefined as soon as nobody wants it any more. */
+/** The work's result; undefined as soon as it is no longer wanted. */
 export async function resultOf<Result>(
   work: Slices<Result>,
   isWanted: () => boolean,

@@ -1,4 +1,4 @@
-// Markdown of tooltips and hovers, made of texts that are none.
+// Builds the Markdown of tooltips and hovers from plain texts.
 
 import * as vscode from 'vscode';
 import { visibleText } from '../../core/text/inertText.ts';
@@ -23,7 +23,7 @@ export class Tooltip {
     return this;
   }
 
-  /** Names and values; no value has a `|`. */
+  /** A table of names and values; no value may contain a `|`. */
   table(rows: readonly (readonly [name: string, value: string])[]): this {
     const [first, ...others] = rows.map(
       ([name, value]) => `| ${escapeMarkdown(name)} | ${codeSpan(value)} |`,
@@ -34,7 +34,7 @@ export class Tooltip {
   }
 }
 
-/** Each paragraph is Markdown in which texts from outside are escaped (`core/text/markdown.ts`). */
+/** Each paragraph is Markdown in which texts from outside are already escaped (`core/text/markdown.ts`). */
 export function markdownOf(paragraphs: readonly string[]): vscode.MarkdownString {
   return new vscode.MarkdownString(paragraphs.join('\n\n'));
 }

@@ -1,4 +1,4 @@
-// What stays in the window: trees, tabs and the status bar. Their texts are inert.
+// Trees, tabs and status bar items: parts of the window that stay. Their texts are inert.
 
 import * as vscode from 'vscode';
 import { guarded, inertLine, inertLines, makeInert } from './inertWidget.ts';
@@ -15,7 +15,7 @@ export function createTreeView<Row>(id: string, options: vscode.TreeViewOptions<
   return guarded(view, { title: inertLine, description: inertLine, message: inertLines });
 }
 
-/** A tooltip of Markdown is made inert where it is made. */
+/** Does not change a Markdown tooltip: its texts are made inert where it is built. */
 function inertTreeItem(item: vscode.TreeItem): vscode.TreeItem {
   const { tooltip, accessibilityInformation } = item;
   if (tooltip !== undefined) item.tooltip = inertLines(tooltip);
@@ -23,19 +23,19 @@ function inertTreeItem(item: vscode.TreeItem): vscode.TreeItem {
   return makeInert(item, ['label', 'description']);
 }
 
-/** The same page; titles that it gets are inert. */
+/** The same panel; its titles are made inert. */
 export function inertPanel(panel: vscode.WebviewPanel): vscode.WebviewPanel {
   return guarded(panel, { title: inertLine });
 }
 
-/** Of the text of an item in the status bar. */
+/** A part of the text of a status bar item. */
 export type StatusPart = string | { readonly icon: string };
 
 type StatusTexts = {
-  /** Shown with a blank between them. */
+  /** Joined with a space between them. */
   readonly parts: readonly StatusPart[];
   readonly tooltip: string;
-  /** For those who hear it. */
+  /** For screen readers. */
   readonly label: string;
 };
 
@@ -45,7 +45,7 @@ export interface StatusItem {
   dispose(): void;
 }
 
-/** An item at the left of the status bar. `name`: in the menu that hides it. `command`: what a click does. */
+/** An item at the left of the status bar. `name`: its name in the menu that hides it. `command`: runs on a click. */
 export function createStatusBarItem(
   id: string,
   priority: number,

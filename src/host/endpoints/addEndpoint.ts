@@ -1,5 +1,5 @@
-// The guided way to a new endpoint. A key in a pasted URL is taken out before anything is saved. Calls go to a new one
-// only where it is the first, or is chosen: a request that is being filled in was meant for another.
+// Guides the user to a new endpoint. A key in a pasted URL is taken out before anything is saved. Calls go to the new
+// endpoint only if it is the first or is chosen: a request that is being filled in was meant for another one.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -14,7 +14,10 @@ import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { writeEndpoints } from '../common/settings.ts';
 
-/** Asks for provider, URL, name and key, as far as they are not given, and saves the endpoint. The first one is the active one. */
+/**
+ * Asks for provider, URL, name and key, where they are not given, and saves the endpoint. The first endpoint becomes
+ * the active one.
+ */
 export async function addEndpoint(
   endpoints: Endpoints,
   keys: EndpointKeys,
@@ -46,7 +49,10 @@ function isSamePlace(endpoint: Endpoint, draft: EndpointDraft): boolean {
   return one === other;
 }
 
-/** Whether to go on to an endpoint with the URL of another one; else that one, with the key of the draft where it is wanted. */
+/**
+ * Asks the user what to do where an endpoint has this URL already: `add` for another endpoint with it, else the
+ * existing one, on request with the key of the draft.
+ */
 async function askWhichOne(
   same: Endpoint,
   { key }: EndpointDraft,
@@ -67,7 +73,10 @@ async function askWhichOne(
   return choice && same;
 }
 
-/** The key comes first: an endpoint that is there without it would be called without it, and would not be masked. */
+/**
+ * Stores the key first: an endpoint that was saved before its key would be called without the key, and the key would
+ * not be masked.
+ */
 export async function saveEndpoint(
   endpoint: Endpoint,
   key: Secret | undefined,
@@ -92,7 +101,7 @@ export function askForEndpointName(title: string, value: string): Promise<string
   });
 }
 
-/** Makes a node of this machine the active endpoint, and saves it where no endpoint leads there yet. */
+/** Makes a node on this machine the active endpoint, and saves it if no endpoint has its URL yet. */
 export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
   const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
   if (known !== undefined) return endpoints.select(known.id);
@@ -100,7 +109,7 @@ export async function addLocalNode(endpoints: Endpoints, url: string, place: str
   await showFirstBlock();
 }
 
-/** Saves a node of this machine as an endpoint; calls go where they went. */
+/** Saves a node on this machine as an endpoint, but does not make it the active one. */
 export async function saveLocalNode(endpoints: Endpoints, url: string, place: string): Promise<Endpoint> {
   const name = vscode.l10n.t('Local node ({0})', place);
   const endpoint: Endpoint = { id: freeId(name, endpoints), name, urlTemplate: url };
@@ -109,12 +118,12 @@ export async function saveLocalNode(endpoints: Endpoints, url: string, place: st
   return endpoint;
 }
 
-/** Where the history is empty there is then a block to look at; gives whether there is. */
+/** Calls for the newest block where the history is empty, so that there is a result to see; returns whether it did. */
 export async function showFirstBlock(): Promise<boolean> {
   return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
 }
 
-/** `before`: where calls still go; without one, they go there from now on. */
+/** `before`: the endpoint that calls still go to; if undefined, the new endpoint becomes the active one. */
 async function announce(
   { id, name }: Endpoint,
   endpoints: Endpoints,
@@ -140,7 +149,7 @@ async function announce(
   });
 }
 
-/** An id for an endpoint of this name that none has. */
+/** An unused id for an endpoint of this name. */
 export function freeId(name: string, endpoints: Pick<Endpoints, 'all'>): string {
   const base =
     name

@@ -1,4 +1,4 @@
-// A key that a gateway gave: kept for the endpoint of that origin, or for a new one. Calls go where they went before.
+// Stores a key that a gateway issued, for the endpoint with that origin or for a new one. The active endpoint stays.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -9,7 +9,10 @@ import { freeId, saveEndpoint } from './addEndpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { EndpointServices } from './pickEndpoint.ts';
 
-/** The endpoint of this origin that a key is for: this one, else the active one, else the first; and whether it is new. */
+/**
+ * The endpoint of this origin that a key is for: the one with this id, else the active one, else the first, else a new
+ * one.
+ */
 export function endpointAt(
   origin: string,
   id: string | undefined,

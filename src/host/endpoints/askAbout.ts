@@ -1,5 +1,5 @@
-// Asks for what results do not tell of the addresses that they show, in batches of reads that are not recorded: at an
-// endpoint that has answered a person in this window and has told its chain.
+// Asks about addresses that results show, in batches of reads that are not recorded. An endpoint is asked only once it
+// has responded to the user in this window and has reported its chain.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -15,21 +15,21 @@ import type { EndpointStates } from './endpointStates.ts';
 
 export type Read = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** Sends reads as one batch; nothing comes back of one that was not sent. */
+/** Sends reads as one batch; a read that was not sent has no entry. */
 export type SendReads = (reads: readonly Read[]) => Promise<readonly HistoryEntry[]>;
 
-/** What is asked about addresses. */
+/** A kind of question about addresses. */
 export type Questions = {
   readonly wanted: WantedAddresses;
-  /** By the settings. */
+  /** Whether the settings allow it. */
   readonly isAsked: () => boolean;
-  /** Asks about some addresses, and keeps what comes back. */
+  /** Asks about some addresses, and keeps the results. */
   readonly ask: (endpointId: string, addresses: readonly string[], send: SendReads) => Promise<void>;
 };
 
 type Asking = {
   readonly onDidFinish: vscode.Event<FinishedCall>;
-  /** Asks for it by a call that is not recorded. */
+  /** Asks the endpoint for its chain, by a call that is not recorded. */
   readonly chainOf: (endpoint: Endpoint) => Promise<bigint | undefined>;
   /** Sends reads as one batch. */
   readonly runBatch: (
@@ -38,11 +38,11 @@ type Asking = {
   ) => Promise<{ readonly entries: readonly HistoryEntry[] } | undefined>;
 };
 
-/** A page shows its rows one after the other. */
+/** A page shows its rows one after the other, so their addresses come one after the other. */
 const PAUSE_MS = 100;
 const MOST_A_BATCH = 50;
 
-/** `onError`: told what is thrown while one endpoint is asked; the others are asked all the same. */
+/** `onError`: called with what is thrown while one endpoint is asked; the others are still asked. */
 export function askAbout(
   { onDidFinish, chainOf, runBatch }: Asking,
   all: readonly Questions[],
@@ -50,9 +50,9 @@ export function askAbout(
   states: Pick<EndpointStates, 'of'>,
   onError: (error: unknown) => void,
 ): vscode.Disposable {
-  /** Identities of endpoints that have answered a person. */
+  /** Identities of endpoints that have responded to the user. */
   const called = new Set<string>();
-  /** Those that were asked for their chain. */
+  /** Identities of endpoints that were asked for their chain. */
   const chainAsked = new Set<string>();
   const asking = coalesce(
     PAUSE_MS,
@@ -79,7 +79,10 @@ export function askAbout(
     return entries;
   };
 
-  /** A result is read with its chain asked for; a revert and an explanation are not. */
+  /**
+   * The chain is asked for with the result of a call, but not with a revert or an explanation: then it is asked for
+   * here.
+   */
   async function hasChain(endpoint: Endpoint): Promise<boolean> {
     if (states.of(endpoint).chain !== undefined) return true;
     const identity = identityOf(endpoint);
@@ -104,12 +107,12 @@ export function askAbout(
   };
 }
 
-/** Whether the contract has answered, or refused to: a server that is busy says nothing of it. */
+/** Whether the contract returned a result or reverted. The error of a busy server says nothing about the contract. */
 export function isReply({ outcome }: HistoryEntry): boolean {
   return outcome.ok || revertOf(outcome.failure) !== undefined;
 }
 
-/** Whether a node has answered a person: with a result, or with the revert of a contract. */
+/** Whether a node responded to the user, with a result or with a revert. */
 function isAnswered({ entry, origin, recorded }: FinishedCall): boolean {
   return (origin !== 'extension' || recorded) && isReply(entry);
 }

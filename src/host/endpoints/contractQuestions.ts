@@ -1,5 +1,5 @@
-// What is asked of addresses to name the contracts there: their code, of proxies the implementation, of diamonds the
-// facets.
+// Asks addresses for what names the contracts there: their code, the implementation of proxies, and the facets of
+// diamonds.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import {
@@ -14,11 +14,11 @@ import { namesContracts } from '../common/settings.ts';
 import type { CodeAt, Contracts } from '../knowledge/contracts.ts';
 import type { Questions, Read, SendReads } from './askAbout.ts';
 
-/** By address. */
+/** Texts by address. */
 type Found = ReadonlyMap<string, string>;
 
 const MOST_A_BATCH = 50;
-/** Of what proxies and diamonds run, for one batch of addresses. */
+/** The most implementations and facets that are asked for their code, for one batch of addresses. */
 const MOST_TARGETS = 200;
 
 export function contractQuestions(contracts: Contracts): Questions {
@@ -44,7 +44,7 @@ export function contractQuestions(contracts: Contracts): Questions {
         { code, targets: targets.get(address) },
       ]);
       contracts.learn(endpointId, new Map(told));
-      // A server that is busy says nothing of them.
+      // The server did not return the code of these, perhaps because it is busy: they may be asked about again.
       contracts.release(
         endpointId,
         addresses.filter((address) => !found.has(address)),
@@ -53,7 +53,7 @@ export function contractQuestions(contracts: Contracts): Questions {
   };
 }
 
-/** Those that the node told. */
+/** The code of those addresses for which the node returned it. */
 async function codesOf(addresses: readonly string[], send: SendReads): Promise<Found> {
   const reads = addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] }));
   const entries = await send(reads);
@@ -65,7 +65,7 @@ async function codesOf(addresses: readonly string[], send: SendReads): Promise<F
   );
 }
 
-/** The implementations of those that are proxies, by their address, in lower case. */
+/** The implementations of the proxies among these contracts, by the address of the proxy, in lower case. */
 async function targetsOf(codes: Found, send: SendReads): Promise<Found> {
   const links = [...codes].flatMap(([proxy, code]) => proxyLinks(code).map((link) => ({ proxy, link })));
   const slots = links.flatMap(({ proxy, link }) => ('slot' in link ? [{ proxy, ...link }] : []));
@@ -88,7 +88,7 @@ async function targetsOf(codes: Found, send: SendReads): Promise<Found> {
   return targets;
 }
 
-/** The facets of those that are diamonds, by their address. An ordinary contract is asked nothing. */
+/** The facets of the diamonds among these contracts, by their address. Other contracts are not called. */
 async function facetsOf(codes: Found, send: SendReads): Promise<ReadonlyMap<string, readonly string[]>> {
   const likely = [...codes].flatMap(([address, code]) => (mayBeDiamond(code) ? [address] : []));
   const told = await send(likely.map((diamond) => callOf(diamond, FACET_ADDRESSES)));

@@ -1,4 +1,4 @@
-// Changes the name or the URL of an endpoint; what else it has is changed in the settings.
+// Changes the name or the URL of an endpoint; other members are changed in the settings.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -68,7 +68,10 @@ async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): P
   endpoints.refresh();
 }
 
-/** The endpoint at another URL, without what belongs to the old one alone: the page that gives out keys, and the header for a key that is in the URL now. */
+/**
+ * The endpoint with another URL, without what belongs only to the old one: the sign-up page, and the header for a key
+ * that is now in the URL.
+ */
 function movedTo(item: Endpoint, draft: EndpointDraft): Endpoint {
   const { signUpUrl: page, headers: before = {}, socketTemplate: _socket, ...rest } = item;
   const { urlTemplate, socketTemplate } = draft;
@@ -87,7 +90,10 @@ function withoutKey(headers: Readonly<Record<string, string>>): Readonly<Record<
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => !value.includes(KEY_PLACEHOLDER)));
 }
 
-/** Keeps the key and then changes the settings: as of a new endpoint, it is there before anything is called with it. Where they cannot be changed, the key is as before. */
+/**
+ * Stores the key, and then changes the settings: no call may go to the new URL with the old key. If the settings cannot
+ * be changed, the old key is restored.
+ */
 async function withNewKey(
   endpoint: Endpoint,
   key: Secret,

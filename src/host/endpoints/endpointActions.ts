@@ -1,4 +1,4 @@
-// The rows of “Endpoints...” below the endpoints: what can be done with them.
+// The actions in the “Endpoints...” list, below the endpoints.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -6,10 +6,13 @@ import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** `command`: what the row does. */
+/** `command`: the command that the row runs. */
 export type EndpointAction = PickItem & { readonly command: string };
 
-/** What has nothing to act on is left out. Each that is about an endpoint says which, or that it asks. */
+/**
+ * Leaves out actions that have nothing to act on. An action on one endpoint names the endpoint, or says that the user
+ * chooses first.
+ */
 export function endpointActions(
   endpoints: Pick<Endpoints, 'active' | 'all' | 'configured'>,
 ): readonly EndpointAction[] {
@@ -29,7 +32,7 @@ export function endpointActions(
 
 const ASKS = vscode.l10n.t('choose an endpoint first');
 
-/** A single one is not asked for. */
+/** The name of a single endpoint, for which the user is not asked. */
 function onlyOf(endpoints: readonly Endpoint[]): string {
   const [only, ...others] = endpoints;
   return only !== undefined && others.length === 0 ? only.name : ASKS;
@@ -61,7 +64,7 @@ function onActive({ active }: Pick<Endpoints, 'active'>): readonly EndpointActio
   ];
 }
 
-/** Each is about the active endpoint where that takes a key, else about one that is asked for. */
+/** Actions on the active endpoint if it takes a key, else on one that the user chooses. */
 function onKeys({ active, configured }: Pick<Endpoints, 'active' | 'configured'>): readonly EndpointAction[] {
   const own = configured().find(({ id }) => id === active()?.id);
   const description = own !== undefined && needsKey(own) ? own.name : ASKS;
@@ -96,7 +99,7 @@ const STOP_GATEWAY: EndpointAction = {
   command: 'ethRpc.stopGateway',
 };
 
-/** Of one that has ended, too. */
+/** Also for a gateway that has ended. */
 const GATEWAY_LOG: EndpointAction = {
   icon: 'output',
   label: vscode.l10n.t('Show Local Gateway Log'),

@@ -1,4 +1,4 @@
-// Commands for choosing, testing and removing endpoints and their keys.
+// The commands that choose, edit and remove endpoints and delete their keys.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -29,7 +29,7 @@ export type EndpointCommandServices = PickServices & {
   readonly clicked: () => EndpointRow | undefined;
 };
 
-/** Each acts on the endpoint that its argument means, else on one that is asked for. */
+/** Each command acts on the endpoint that its argument stands for, else on one that the user picks. */
 export function endpointCommands(services: EndpointCommandServices) {
   const { endpoints, keys, endpointOf, clicked } = services;
   return {
@@ -59,7 +59,7 @@ function isNodeRow(argument: unknown): argument is EndpointRow & { readonly kind
   return typeof argument === 'object' && argument !== null && 'node' in argument;
 }
 
-/** A list of all endpoints, to choose the one that calls go to; below it, what can be done with them. */
+/** Lists all endpoints, to choose the one that calls go to, and below them the actions on endpoints. */
 export async function selectEndpoint(services: PickServices): Promise<void> {
   const { endpoints, states } = services;
   const active = endpoints.active();
@@ -80,8 +80,8 @@ export async function selectEndpoint(services: PickServices): Promise<void> {
 }
 
 /**
- * The endpoint of the settings that a row or a key press means; one is asked for only where there is no argument: a key
- * that is pressed on another row must change nothing.
+ * The configured endpoint that a row or a key press stands for. The user is asked for one only where there is no
+ * argument: a key that is pressed on another kind of row must change nothing.
  */
 async function ownEndpoint(
   services: PickServices & Pick<EndpointCommandServices, 'endpointOf'>,
@@ -107,12 +107,12 @@ export async function removeEndpoint(
   if (!(await confirm(question, detail, vscode.l10n.t('Remove')))) return;
   await changeEndpoint(endpoint.id, () => undefined);
   services.endpoints.refresh();
-  // Else the next endpoint with this id would get them.
+  // Otherwise a later endpoint with the same id would get them.
   await services.imports.remove(endpoint);
   await deleteKeyOf(endpoint, services.keys);
 }
 
-/** Asks for the key of this endpoint, or of one to pick; whether one was set. */
+/** Asks for the key of this endpoint, or of one that the user picks; returns whether a key was set. */
 export async function setApiKey(services: PickServices, of?: Endpoint): Promise<boolean> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
   if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
@@ -120,7 +120,7 @@ export async function setApiKey(services: PickServices, of?: Endpoint): Promise<
   return true;
 }
 
-/** Deletes the key of this endpoint, or of one to pick. It can be brought back for a while. */
+/** Deletes the key of this endpoint, or of one that the user picks. It can be restored for a while. */
 export async function deleteApiKey(
   services: PickServices & Pick<EndpointCommandServices, 'removals'>,
   of?: Endpoint,
@@ -157,7 +157,7 @@ async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<Dele
   return deleted;
 }
 
-/** What was asked for and done needs no more than a line that goes away. */
+/** A short message in the status bar is enough for what the user has just done. */
 function tell(message: string): void {
   setStatusBarMessage(message, 8000, 'key');
 }

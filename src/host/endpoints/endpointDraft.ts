@@ -1,4 +1,4 @@
-// Asks where an endpoint is: a provider's parts, or a URL, whose key is taken out.
+// Asks for the URL of a new endpoint: by the parts of a provider, or as a whole URL, from which the key is taken out.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -20,7 +20,7 @@ export type EndpointDraft = Omit<Endpoint, 'id' | 'name'> & {
   readonly key?: PastedUrl['key'];
 };
 
-/** Everything but id and name; `undefined` when dismissed. */
+/** All of an endpoint but id and name; `undefined` where the user dismissed a question. */
 export async function askForEndpointDraft(): Promise<EndpointDraft | undefined> {
   const choice = await pickProvider();
   if (choice === undefined) return undefined;
@@ -40,7 +40,7 @@ async function askForUrlDraft(): Promise<EndpointDraft | undefined> {
   return typed === undefined ? undefined : draftFromUrl(typed);
 }
 
-/** A whole URL, with the key in it or `${apiKey}` in its place. */
+/** Asks for a whole URL, with the key in it or `${apiKey}` in its place. */
 export function askForUrl(question: Omit<Question, 'problem'>): Promise<string | undefined> {
   return askForText({
     ...question,
@@ -49,10 +49,10 @@ export function askForUrl(question: Omit<Question, 'problem'>): Promise<string |
   });
 }
 
-/** The URL of a hosted gateway, but for its key at the end. A login or a query is dealt with elsewhere. */
+/** The URL of a hosted gateway without the key at its end. A login or a query is handled elsewhere. */
 const GATEWAY_WITHOUT_KEY = /^https?:\/\/[^/@?#]+(?:\/[^?#]*)?\/v1\/$/;
 
-/** The draft of a whole URL; asks where it is not plain which part is the key. */
+/** The draft for a whole URL; asks the user where it is not clear which part is the key. */
 export async function draftFromUrl(typed: string): Promise<EndpointDraft | undefined> {
   if (isSocketUrl(typed)) return draftFromSocketUrl(typed);
   if (GATEWAY_WITHOUT_KEY.test(typed))
@@ -70,7 +70,7 @@ export async function draftFromUrl(typed: string): Promise<EndpointDraft | undef
   };
 }
 
-/** The endpoint beside a WebSocket: known by its provider, or asked for. */
+/** The draft for the HTTP URL that goes with a WebSocket URL: known for the provider, or asked for. */
 async function draftFromSocketUrl(typed: string): Promise<EndpointDraft | undefined> {
   const { url, isKnown } = httpTwin(typed);
   if (isKnown) return draftFromUrl(url);
@@ -81,12 +81,12 @@ async function draftFromSocketUrl(typed: string): Promise<EndpointDraft | undefi
   });
   const draft = asked === undefined ? undefined : await draftFromUrl(httpUrl(asked));
   const own = splitPastedUrl(url)?.urlTemplate ?? url;
-  // Where the rest of it could hold a key, it is not kept: the other URL leads there as well as it can.
+  // A WebSocket URL that may contain a key is not kept: it is then derived from the HTTP URL.
   const isSame = draft?.urlTemplate === own || possibleKeys(own).length > 0;
   return draft && (isSame ? draft : { ...draft, socketTemplate: own.replace(/^http/i, 'ws') });
 }
 
-/** Settings are synced and shared: whatever could be a key is asked about before it is written there. */
+/** Settings are synced and shared: the user is asked about each part that could be a key before it is saved there. */
 async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | undefined> {
   const parts = possibleKeys(draft.urlTemplate);
   if (parts.length === 0) return draft;
@@ -126,7 +126,7 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
       },
     });
     if (typed === undefined) return undefined;
-    // Someone pastes the whole URL where a part was asked for.
+    // The user pasted a whole URL where only a part was asked for.
     if (isKeyPasted(typed)) return draftFromUrl(typed);
     url = fill(typed);
   }

@@ -1,10 +1,10 @@
-// The modes of an endpoint in words.
+// The modes of an endpoint as texts.
 
 import * as vscode from 'vscode';
 import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
 import type { EndpointMode } from '../../core/endpoint/endpointMode.ts';
 
-/** One sentence or two for each, as in the settings. */
+/** One or two sentences for each mode, as in the settings. */
 export const MODE_TEXTS: Readonly<Record<EndpointMode, string>> = {
   ask: vscode.l10n.t('Reads are sent at once. You confirm everything else.'),
   'read-only': vscode.l10n.t('Reads are sent at once. Everything else is refused.'),
@@ -13,7 +13,7 @@ export const MODE_TEXTS: Readonly<Record<EndpointMode, string>> = {
   ),
 };
 
-/** For a list; the usual mode goes without saying. */
+/** For lists; the default mode has no text. */
 export function modeWords({ mode = DEFAULT_MODE }: { readonly mode?: EndpointMode }): readonly string[] {
   return mode === DEFAULT_MODE
     ? []

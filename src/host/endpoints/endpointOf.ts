@@ -1,4 +1,4 @@
-// Which endpoint a command means.
+// Finds the endpoint that the argument of a command stands for.
 
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { ENDPOINTS_VIEW } from '../common/ids.ts';
@@ -6,12 +6,12 @@ import type { EndpointRow } from './endpointRow.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /**
- * `argument`: a row of the Endpoints view, the view’s id where a key was pressed in it, the id of an endpoint, or a call
- * that went to it. Undefined where it names none that is there.
+ * `argument`: a row of the Endpoints view, the id of that view if a key was pressed in it, the id of an endpoint, or a
+ * call that went to it. Undefined where no existing endpoint is meant.
  */
 export type EndpointOf = (argument: unknown) => Promise<Endpoint | undefined>;
 
-/** `rowOfKey`: the row that has the keyboard. */
+/** `rowOfKey`: the row that has the focus. */
 export function createEndpointOf(
   endpoints: Pick<Endpoints, 'byId'>,
   rowOfKey: () => Promise<EndpointRow | undefined>,
@@ -29,7 +29,7 @@ function idIn(target: unknown): string | undefined {
   return 'endpoint' in target ? (target.endpoint as Endpoint).id : undefined;
 }
 
-/** What a page may know of an endpoint; undefined where it no longer exists. */
+/** The part of an endpoint that a page may have; undefined where the endpoint no longer exists. */
 export function endpointNamed(
   endpointId: string,
   endpoints: Pick<Endpoints, 'byId'>,

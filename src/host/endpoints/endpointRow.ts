@@ -1,4 +1,4 @@
-// The rows of the Endpoints view, and what each says.
+// The rows of the Endpoints view, and their texts.
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
@@ -18,9 +18,9 @@ import type { LocalNode } from './localNodes.ts';
 
 export type EndpointRow =
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
-  /** A node of this machine that is no endpoint yet. */
+  /** A node on this machine that is not an endpoint yet. */
   | { readonly kind: 'node'; readonly node: LocalNode }
-  /** What is wrong with an item of the setting. */
+  /** What is wrong with an endpoint in the settings. */
   | { readonly kind: 'problem'; readonly text: string }
   | { readonly kind: 'add' };
 
@@ -39,7 +39,7 @@ export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointSeen): vscode
   const { endpoint } = row;
   const told = toldOf(endpoint, seen);
   const inUse = seen.isActive ? [vscode.l10n.t('in use')] : [];
-  // Its mark is that of a failure.
+  // The icon shows a failure, so the text says that the endpoint is in use.
   const marked = hasFailed(endpoint, seen) ? inUse : [];
   const item = new vscode.TreeItem(endpoint.name);
   item.id = `endpoint ${endpoint.id}`;
@@ -49,12 +49,12 @@ export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointSeen): vscode
   item.tooltip = tooltipOf(endpoint, seen);
   const words = told.map(([short, said = short]) => said);
   item.accessibilityInformation = { label: [endpoint.name, ...inUse, ...words].join(', ') };
-  // Without arguments: VS Code forgets those of a row that it draws anew, and a click of that moment would be lost.
+  // Without arguments: VS Code drops those of a row that it draws again, and a click at that moment would be lost.
   item.command = { command: 'ethRpc.useEndpoint', title: '' };
   return item;
 }
 
-/** A row that adds an endpoint, or leads to what is wrong with one. */
+/** A row that adds an endpoint, or shows what is wrong with one. */
 export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeItem {
   switch (row.kind) {
     case 'node': {
@@ -97,7 +97,7 @@ export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeIt
   }
 }
 
-/** What of the endpoint the row says, and how that is read out where the row’s words are too few. */
+/** The parts of the row's description, each with a longer text for screen readers where that is needed. */
 function toldOf(
   endpoint: Endpoint,
   seen: EndpointSeen,
@@ -115,7 +115,7 @@ function toldOf(
     ...(failure !== undefined && hasFailed(endpoint, seen) ? [[failure.words] as const] : []),
     ...(isNew ? [[vscode.l10n.t('checking…')] as const] : []),
     ...chain,
-    // Of what does not work now they would be of another time.
+    // They are out of date while the endpoint does not work.
     ...(failure === undefined && !isMissing ? [...newest, ...speed] : []),
     ...modeWords(endpoint).map((words) => [words] as const),
     ...(isOwnKeyed(endpoint) && hasKey
@@ -131,7 +131,7 @@ function iconOfState(endpoint: Endpoint, seen: EndpointSeen): vscode.ThemeIcon {
   return new vscode.ThemeIcon('record', isWorking ? new vscode.ThemeColor(GREEN) : undefined);
 }
 
-/** The words that the menus of the manifest ask for. */
+/** The words that the menus in the manifest test for. */
 function menuOf(endpoint: Endpoint, seen: EndpointSeen): string {
   const isGateway = endpoint.id === LOCAL_GATEWAY_ID;
   const words = [
@@ -182,17 +182,17 @@ function keyText(endpoint: Endpoint, seen: EndpointSeen): string {
   return seen.hasKey ? vscode.l10n.t('kept in secret storage') : vscode.l10n.t('missing');
 }
 
-/** The local gateway makes its own key. */
+/** Whether the user gives the key: the local gateway makes its own. */
 function isOwnKeyed(endpoint: Endpoint): boolean {
   return needsKey(endpoint) && endpoint.id !== LOCAL_GATEWAY_ID;
 }
 
-/** Where a key is missing, that is what is wrong. */
+/** Where a key is missing, the row shows that instead of a failure. */
 function hasFailed(endpoint: Endpoint, seen: EndpointSeen): boolean {
   return seen.facts.failure !== undefined && !lacksKey(endpoint, seen);
 }
 
-/** A call would ask for a key first. */
+/** Whether a call would first ask for a key. */
 function lacksKey(endpoint: Endpoint, { hasKey }: Pick<EndpointSeen, 'hasKey'>): boolean {
   return isOwnKeyed(endpoint) && !hasKey;
 }

@@ -1,5 +1,5 @@
-// What is known of each endpoint in this window, for lists and the status bar, and which chain it served
-// last. Makes no call itself.
+// What is known of each endpoint in this window, for lists and the status bar, and the chain that it served last. Makes
+// no calls.
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
@@ -9,11 +9,11 @@ import { onDidChangeSettings, readChains } from '../common/settings.ts';
 
 export interface EndpointStates {
   readonly onDidChange: vscode.Event<void>;
-  /** The chain of an endpoint is known, or is another one: amounts read in another coin. */
+  /** Fires when the chain of an endpoint becomes known or changes: amounts are then of another coin. */
   readonly onDidLearnChain: vscode.Event<void>;
-  /** What was told in this window. */
+  /** What calls of this window reported. */
   of(endpoint: Endpoint): EndpointFacts;
-  /** Its chain, or that of an earlier window where this one does not know it: for reading, never for what may be sent. */
+  /** Its chain, else the one that an earlier window knew: only to decode values, never to decide what may be sent. */
   chainOf(endpoint: Endpoint): Chain | undefined;
   put(endpoint: Endpoint, facts: EndpointFacts): void;
   dispose(): void;
@@ -22,14 +22,14 @@ export interface EndpointStates {
 const REMEMBERED = 'ethRpc.chains';
 const MOST_REMEMBERED = 100;
 
-/** A chain as JSON, and a hash of the identity of its endpoint. */
+/** A chain as JSON, with a hash of the identity of its endpoint. */
 type Remembered = Omit<Chain, 'id' | 'coin'> & {
   readonly id: string;
   readonly coin?: Chain['coin'];
   readonly of: number;
 };
 
-/** `memory`: where chains are kept for the next window. */
+/** `memory`: keeps the chains for the next window. */
 export function createEndpointStates(memory: Pick<vscode.Memento, 'get' | 'update'>): EndpointStates {
   const changed = new vscode.EventEmitter<void>();
   const learnt = new vscode.EventEmitter<void>();
@@ -93,12 +93,15 @@ export function createEndpointStates(memory: Pick<vscode.Memento, 'get' | 'updat
   };
 }
 
-/** What of an endpoint decides who replies: with another one, nothing is known of it. */
+/**
+ * The members of an endpoint that determine which server responds: when one of them changes, nothing is known any
+ * longer.
+ */
 export function identityOf({ urlTemplate, headers, tls }: Endpoint): string {
   return JSON.stringify([urlTemplate, headers, tls]);
 }
 
-/** 32 bits: enough to see a change, too few to tell of URL and headers what is nobody’s business. */
+/** A hash of 32 bits: enough to notice a change, too few to reveal the URL and headers. */
 function hashOf(endpoint: Endpoint): number {
   let hash = 0;
   for (const character of identityOf(endpoint)) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) | 0;

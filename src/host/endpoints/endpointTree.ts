@@ -1,5 +1,5 @@
-// The Endpoints view: a row for each endpoint, and rows that add one. It asks endpoints while it is seen, never by a
-// clock.
+// The Endpoints view: a row for each endpoint, and rows that add one. It asks endpoints while the view is visible, and
+// never by a timer.
 
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
@@ -23,7 +23,7 @@ export type EndpointTreePorts = {
   readonly endpoints: Endpoints;
   readonly states: EndpointStates;
   readonly keys: Pick<EndpointKeys, 'has' | 'onDidChange'>;
-  /** Asks an endpoint for its chain and newest block, which the states learn of. */
+  /** Asks an endpoint for its chain and newest block, which are put into the states. */
   readonly check: (endpoint: Endpoint) => Promise<void>;
   readonly findNodes: () => Promise<readonly LocalNode[]>;
   readonly onError: (error: unknown) => void;
@@ -34,9 +34,9 @@ export interface EndpointTree extends vscode.TreeDataProvider<EndpointRow> {
   dispose(): void;
 }
 
-/** What was told so short a time ago is shown as it is. */
+/** Endpoints that were asked less than this time ago are not asked again when the view is shown. */
 const FRESH_MS = 10_000;
-/** Secret storage tells of a key that this window set once more. */
+/** Coalesces checks: secret storage reports a key that this window has set a second time. */
 const PAUSE_MS = 100;
 
 export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
@@ -48,7 +48,9 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
   let hasLooked = false;
   let askedAt = Date.now();
 
-  /** Where the rows stay, each is told alone: while VS Code reads a tree anew, it knows no selected row. */
+  /**
+   * If the rows are the same, refreshes each on its own: while VS Code reads the whole tree again, no row is selected.
+   */
   function redraw(): void {
     const before = rows;
     rows = sameWhereEqual(before, rowsOf(endpoints, nodes));
@@ -58,7 +60,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     for (const row of rows) if (row.kind === 'endpoint') changed.fire(row);
   }
 
-  /** Asks what was not asked yet, as it is now. */
+  /** Asks each endpoint that was not asked yet with its present settings, and looks for nodes. */
   function look(): void {
     for (const endpoint of endpoints.all()) checks.onceFor(endpoint);
     const active = endpoints.active();
@@ -73,7 +75,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
       .catch(onError);
   }
 
-  /** Asks all endpoints again, and looks for nodes: much can have changed while the view was not seen. */
+  /** Asks all endpoints again, and looks for nodes: much can have changed while the view was hidden. */
   function showAgain(): void {
     hasLooked = false;
     if (Date.now() - askedAt > FRESH_MS) {
@@ -105,7 +107,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
 
   return {
     onDidChangeTreeData: changed.event,
-    // VS Code wants rows while the view is seen, and after a change that came while it was not.
+    // VS Code asks for rows while the view is visible, and after a change that came while it was hidden.
     getChildren(row) {
       if (row !== undefined) return [];
       look();
@@ -125,26 +127,26 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
 function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[] {
   return [
     ...endpoints.all().map((endpoint) => ({ kind: 'endpoint', endpoint }) as const),
-    // Several items can have the same problem.
+    // Several endpoints in the settings can have the same problem.
     ...[...new Set(endpoints.problems())].map((text) => ({ kind: 'problem', text }) as const),
     ...nodesBeside(endpoints.all(), nodes).map((node) => ({ kind: 'node', node }) as const),
     { kind: 'add' },
   ];
 }
 
-/** The rows of `now`, each as the one of `before` that says the same. */
+/** The rows of `now`, each replaced by an equal row of `before`. */
 function sameWhereEqual(before: readonly EndpointRow[], now: readonly EndpointRow[]): EndpointRow[] {
   return now.map((row) => before.find((other) => isDeepStrictEqual(other, row)) ?? row);
 }
 
-/** Asks each endpoint one time after the other, and none that would need a question first. */
+/** Asks endpoints, each never twice at a time, but none that would first ask the user for a key. */
 function createChecks(
   { view, endpoints, keys, check, onError }: EndpointTreePorts,
   redraw: () => void,
 ): {
-  /** Where it was not asked yet as it is now. */
+  /** Asks an endpoint that was not asked yet with its present settings. */
   onceFor(endpoint: Endpoint): void;
-  /** Where another one was chosen before. */
+  /** Asks the active endpoint where another one was active before. */
   chosen(endpoint: Endpoint): void;
   ask(id: string): void;
   isUnderWay(id: string): boolean;
@@ -158,7 +160,7 @@ function createChecks(
   async function run(id: string): Promise<void> {
     const endpoint = endpoints.byId(id);
     if (endpoint === undefined) return;
-    // It is asked once it is seen.
+    // It is asked when the view is shown.
     if (!view.visible) return void asked.delete(id);
     if (needsKey(endpoint) && !(await keys.has(endpoint))) return;
     underWay.add(id);

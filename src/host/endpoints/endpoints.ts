@@ -1,4 +1,4 @@
-// The endpoints and the active one: those of the settings, and the local gateway while it runs.
+// The endpoints of the settings, the local gateway while it runs, and which of them is active.
 
 import * as vscode from 'vscode';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
@@ -12,24 +12,24 @@ export interface Endpoints {
   readonly onDidChange: vscode.Event<void>;
   all(): readonly Endpoint[];
   byId(id: string): Endpoint | undefined;
-  /** Those of the settings: the ones that can be changed and removed, and whose keys can be set. */
+  /** The endpoints of the settings: they can be changed and removed, and their keys can be set. */
   configured(): readonly Endpoint[];
-  /** What is wrong with items of the setting that cannot be used. */
+  /** What is wrong with endpoints in the settings that cannot be used. */
   problems(): readonly string[];
   /**
-   * The endpoint calls go to: the chosen one, else the first. None where the local gateway was chosen and does not run:
-   * what was meant for a development chain must not reach another one unasked.
+   * The endpoint that calls go to: the chosen one, else the first. Undefined where the chosen one is the local gateway
+   * and it does not run: what was meant for a development chain must not reach another chain without a question.
    */
   active(): Endpoint | undefined;
   select(id: string): Promise<void>;
-  /** Adds or takes away the gateway this window started; it is in no settings. */
+  /** Adds or removes the gateway that this window started; it is not in the settings. */
   setLocalGateway(endpoint: Endpoint | undefined): void;
   refresh(): void;
 }
 
 /**
- * Each workspace remembers its choice, and the last one made is the default elsewhere, unless it is the local gateway:
- * no other window has that.
+ * Each workspace remembers its choice. The last choice is also the default of other workspaces, unless it is the local
+ * gateway, which exists only in this window.
  */
 export function createEndpoints(workspace: vscode.Memento, global: vscode.Memento): Endpoints {
   const changed = new vscode.EventEmitter<void>();

@@ -1,5 +1,5 @@
-// The gateways that were asked for a key by mail lately, so that the link that comes can be explained. Holds no
-// address.
+// The gateways that were lately asked for a key by mail, so that the question about the link in the mail can say so.
+// Stores no mail address.
 
 import * as vscode from 'vscode';
 import { given } from '../../core/given.ts';
@@ -12,11 +12,11 @@ type Expected = { readonly origin: string; readonly at: number; readonly endpoin
 
 export interface ExpectedKeys {
   readonly onDidChange: vscode.Event<void>;
-  /** The gateways that this window asked, and waits for, the last one last. */
+  /** The gateways that this window asked and still waits for, in the order of the requests. */
   waiting(): readonly string[];
-  /** `endpointId`: the endpoint that the key is for, where there is one already. */
+  /** `endpointId`: the endpoint that the key is for, if there is one already. */
   add(origin: string, endpointId: string | undefined): Promise<void>;
-  /** Undefined where none was asked for in the last day on this machine. */
+  /** Undefined where no key was asked for on this machine within the last day. */
   of(origin: string): { readonly isOfThisWindow: boolean; readonly endpointId?: string } | undefined;
   remove(origin: string): Promise<void>;
 }

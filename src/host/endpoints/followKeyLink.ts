@@ -1,4 +1,4 @@
-// Follows a link that brings an API key: asks first, then takes the key from the gateway into secret storage.
+// Follows a link that brings an API key: asks the user first, then gets the key from the gateway into secret storage.
 
 import * as vscode from 'vscode';
 import { hasOtherScripts, parseKeyLink } from '../../core/endpoint/keyLink.ts';
@@ -9,7 +9,9 @@ import { adoptKey, endpointAt } from './adoptKey.ts';
 import { getKeyOf, siteOf } from './getApiKey.ts';
 import type { KeyServices } from './getApiKey.ts';
 
-/** Gives what follows a link. One at a time: a page can open many, and each asks a question. */
+/**
+ * Creates the function that follows links. Only one at a time: a page can open many links, and each asks a question.
+ */
 export function createLinkFollower(services: KeyServices): (uri: vscode.Uri) => Promise<void> {
   let isAsking = false;
   return async ({ path, query }) => {
@@ -22,7 +24,7 @@ export function createLinkFollower(services: KeyServices): (uri: vscode.Uri) => 
   };
 }
 
-/** What is wrong with a link, without a word of it. */
+/** What is wrong with a link, without quoting any of it. */
 function wordsFor(problem: KeyLinkProblem): string {
   switch (problem) {
     case 'path':
@@ -37,7 +39,7 @@ function wordsFor(problem: KeyLinkProblem): string {
   }
 }
 
-/** The id of the endpoint that the person wants the key for; undefined where they do not want it. */
+/** The id of the endpoint that the user accepts the key for; undefined where the user declines. */
 async function mayFollow({ origin }: KeyLink, services: KeyServices): Promise<string | undefined> {
   const { endpoints, keys, expected } = services;
   const { endpoint, isNew } = endpointAt(origin, expected.of(origin)?.endpointId, endpoints);

@@ -1,4 +1,4 @@
-// Makes the local gateway this window's endpoint while it runs, with notices about it.
+// Makes the local gateway the endpoint of this window while it runs, with notices about it.
 
 import * as vscode from 'vscode';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
@@ -20,7 +20,7 @@ export function gatewayCommands(gateway: LocalGateway) {
   };
 }
 
-/** `folder`: where anvil is installed to. `client`: asks the nodes of this machine. */
+/** `folder`: where anvil is installed. `client`: sends requests to the nodes on this machine. */
 export function createGatewayEndpoint(
   extensionUri: vscode.Uri,
   endpoints: Endpoints,

@@ -1,5 +1,5 @@
-// The gateway as a child process: start, first line, end. The gateway makes its key, which is read from its pipe and
-// masked in its log.
+// Runs the gateway as a child process: its start, its first line and its end. The gateway makes its own key, which is
+// read from its pipe and masked in its log.
 
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
@@ -14,13 +14,13 @@ import { Secret } from '../../core/secret/secret.ts';
 const READY_WITHIN_MS = 30_000;
 
 export type GatewayProcess = {
-  /** Where it listens; rejects with the last line it logged, or what kept it from starting. */
+  /** Its URL and key; rejects with the last line that it logged, or with what kept it from starting. */
   readonly ready: Promise<{ readonly url: string; readonly key: Secret }>;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void>;
 };
 
-/** Starts the program with a node of its own; `onEnd` is called once, however it ends. */
+/** Starts the gateway with its own node; `onEnd` is called once, however the process ends. */
 export function startGatewayProcess(
   program: string,
   nodePath: string | undefined,
@@ -70,13 +70,13 @@ export function startGatewayProcess(
   };
 }
 
-/** The first folder of the window, where it is on this machine: its node_modules may hold the node program. */
+/** The first folder of the window, if it is on this machine: its node_modules may have the node program. */
 function workingFolder(): string | undefined {
   const uri = vscode.workspace.workspaceFolders?.[0]?.uri;
   return uri?.scheme === 'file' && existsSync(uri.fsPath) ? uri.fsPath : undefined;
 }
 
-/** The gateway has a node and a key of its own: nothing that was meant for others reaches it. */
+/** The gateway has its own node and key: variables that were meant for other gateways are left out. */
 function gatewayEnvironment(): NodeJS.ProcessEnv {
   const {
     ETH_RPC_API_KEY: _key,
@@ -87,7 +87,7 @@ function gatewayEnvironment(): NodeJS.ProcessEnv {
   return { ...env, ELECTRON_RUN_AS_NODE: '1' };
 }
 
-/** The one JSON line the gateway prints when it listens. */
+/** The one JSON line that the gateway prints when it listens. */
 function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -99,7 +99,7 @@ function readyLine(child: ChildProcess): Promise<{ url: string; key: string }> {
       result();
     };
     child.once('error', (error) => settle(() => reject(error)));
-    // What it said last comes through another pipe, a moment later.
+    // Its last words come through another pipe, a moment later.
     child.once('exit', (code) =>
       setTimeout(
         () => settle(() => reject(new Error(vscode.l10n.t('it ended with exit code {0}', String(code))))),

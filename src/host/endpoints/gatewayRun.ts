@@ -1,4 +1,4 @@
-// The gateway process of this window: starting it with its node, stopping it, noticing that it ended.
+// The gateway process of this window: starts it with its node, stops it, and notices when it ends.
 
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
@@ -13,12 +13,12 @@ import { installedAnvil } from './installAnvil.ts';
 
 export type GatewayRunPorts = {
   readonly extensionUri: vscode.Uri;
-  /** Where anvil is installed to. */
+  /** Where anvil is installed. */
   readonly anvilFolder: string;
   readonly log: (line: string) => void;
-  /** Gets the endpoint and its key. */
+  /** Called with the endpoint and its key. */
   readonly onReady: (endpoint: Endpoint, key: Secret) => Promise<void>;
-  /** Called however the gateway ends. `isAsked`: a person stopped it, or it never was ready. */
+  /** Called however the gateway ends. `isAsked`: the user stopped it, or it was never ready. */
   readonly onStopped: (how: string, isAsked: boolean) => void;
 };
 
@@ -52,7 +52,7 @@ export function createGatewayRun(ports: GatewayRunPorts): GatewayRun {
       const { url, key } = await process.ready;
       if (own.phase === 'starting') own.phase = 'ready';
       setRunning(true);
-      // Its chain is there to be played with, and is gone with the gateway.
+      // Its chain is for development, and ends with the gateway.
       const mode = 'dev';
       const name = vscode.l10n.t('Local gateway');
       await onReady({ id: LOCAL_GATEWAY_ID, name, mode, urlTemplate: `${url}/v1/\${apiKey}` }, key);
@@ -69,10 +69,12 @@ function setRunning(isRunning: boolean): void {
   void vscode.commands.executeCommand('setContext', CONTEXT.gatewayRunning, isRunning);
 }
 
-/** What a person installed here stands in for a program that is not where the settings say. */
+/**
+ * The path of anvil: the one in the settings if it exists, else the anvil that the user has installed in this folder.
+ */
 function nodePath(folder: string): string | undefined {
   const path = readLocalNodePath();
-  // The gateway runs in the folder that a relative one begins at.
+  // A relative path is kept: it begins at the folder in which the gateway runs.
   const isUsable = path !== undefined && (!isAbsolute(path) || existsSync(path));
   return isUsable ? path : (installedAnvil(folder) ?? path);
 }

@@ -1,5 +1,5 @@
-// Asks a gateway about keys by mail: what it offers, for a mail, for the key behind a code. What fails comes as a
-// sentence.
+// Asks a gateway about keys by mail: what it offers, to send a mail, and for the key that belongs to a code. Failures
+// are returned as sentences.
 
 import * as vscode from 'vscode';
 import type { EndpointTls } from '../../core/endpoint/endpointTls.ts';
@@ -17,18 +17,18 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 import { signalOf, withNotification } from '../common/notices.ts';
 
-/** `tls`: the certificates of the endpoint that has this origin. */
+/** `tls`: the TLS settings of the endpoint with this origin. */
 export type SiteAddress = { readonly origin: string; readonly tls?: EndpointTls | undefined };
 
 type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
 type Refusal = { readonly ok: false; readonly why: Why; readonly problem: string };
 
-/** `off`: it gives out no keys by mail, whatever is tried; `spent`: the code is of no use any more. */
+/** `off`: it sends no keys by mail; `spent`: the code was used before or has expired. */
 type Why = 'cancelled' | 'off' | 'spent' | 'other';
 
 export interface GatewaySite {
-  /** `off` where it sends no keys by mail. */
+  /** Fails with `off` where the gateway sends no keys by mail. */
   about(site: SiteAddress): Promise<SiteReply<KeyGateway>>;
   sendMail(site: SiteAddress, email: string): Promise<SiteReply<undefined>>;
   keyFor(site: SiteAddress, code: string): Promise<SiteReply<Secret>>;
@@ -83,7 +83,7 @@ export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>)
   };
 }
 
-/** Whether a link that the gateway shows in the browser comes back to this window. */
+/** Whether a link that the gateway shows in the browser opens in this VS Code. */
 export function takesLinks(): boolean {
   return vscode.env.uiKind === vscode.UIKind.Desktop && vscode.env.uriScheme === 'vscode';
 }

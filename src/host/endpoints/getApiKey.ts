@@ -1,4 +1,4 @@
-// Get an API Key: opens the page of the provider, or has the gateway send a key by mail.
+// The command Get an API Key: opens the page of the provider, or asks the gateway to send a key by mail.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -27,7 +27,10 @@ const EXAMPLE = 'name@example.org';
 
 export type KeyServices = PickServices & { readonly site: GatewaySite; readonly expected: ExpectedKeys };
 
-/** For the endpoint that the argument means, else for one that is asked for, or a gateway that is none yet. */
+/**
+ * For the endpoint that the argument stands for, else for one that the user picks, or for a gateway that is not an
+ * endpoint yet.
+ */
 export function getApiKeyCommand(services: KeyServices, endpointOf: EndpointOf) {
   return {
     'ethRpc.getApiKey': async (argument?: unknown) => getApiKey(services, await endpointOf(argument)),
@@ -47,7 +50,7 @@ async function getApiKey(services: KeyServices, of: Endpoint | undefined): Promi
   await (page === undefined ? getKeyOf(endpointOrigin(endpoint), services, endpoint) : openExternal(page));
 }
 
-/** By mail from this gateway; `endpoint`: the one that the key is for, where there is one. */
+/** Asks this gateway for a key by mail. `endpoint`: the endpoint that the key is for, if there is one. */
 export async function getKeyOf(origin: string, services: KeyServices, endpoint?: Endpoint): Promise<void> {
   const site = siteOf(origin, services, endpoint?.id);
   const about = await services.site.about(site);
@@ -97,7 +100,7 @@ async function pickEndpointOrOther(
   return 'waited' in choice ? choice.waited : choice.endpoint;
 }
 
-/** Asks for the URL of a gateway until one is given that sends keys by mail. */
+/** Asks for the URL of a gateway until it is one that sends keys by mail. */
 async function getKeyOfTyped(services: KeyServices): Promise<void> {
   let [value, said] = ['', undefined as string | undefined];
   for (;;) {
@@ -122,13 +125,13 @@ async function getKeyOfTyped(services: KeyServices): Promise<void> {
   }
 }
 
-/** Of a URL or a host name; what stands behind it, such as a key, is left out. */
+/** The origin of a URL or host name; the rest, such as a key in the path, is dropped. */
 function originIn(text: string): string | undefined {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   return url === null || url.username + url.password !== '' ? undefined : gatewayOrigin(url.origin);
 }
 
-/** Asks for the address until the gateway takes it. */
+/** Asks for the mail address until the gateway accepts it. */
 async function askForMail(
   site: SiteAddress,
   { name, terms }: KeyGateway,
@@ -136,7 +139,7 @@ async function askForMail(
   endpoint: Endpoint | undefined,
 ): Promise<void> {
   const { origin } = site;
-  // Of an endpoint the person’s own name for it.
+  // For an endpoint, the user's own name for it.
   const called = endpoint?.name ?? name;
   const who = called === '' ? origin : vscode.l10n.t('{0} (“{1}”)', origin, ellipsis(called, 60));
   const sends = vscode.l10n.t('{0} sends a key to this address.', who);
@@ -185,7 +188,10 @@ async function mailIsOnItsWay(
   if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint?.id);
 }
 
-/** The clipboard is read at this step alone. Taken from it is what can be the key, and is kept for no endpoint yet. */
+/**
+ * The only step that reads the clipboard. It takes the text only if it can be a key for this endpoint, and is not
+ * stored for any endpoint yet.
+ */
 async function pasteKey(
   { origin }: SiteAddress,
   services: KeyServices,

@@ -1,17 +1,20 @@
-// Installing anvil with npm in a terminal, into a folder of the extension: nobody's work is touched.
+// Installs anvil with npm in a terminal, into a folder of the extension, so that no project of the user is changed.
 
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { withNotification } from '../common/notices.ts';
 
-/** PowerShell takes an @ at the beginning of a word for its own. */
+/** In quotes: PowerShell gives an @ at the beginning of a word a meaning of its own. */
 const COMMAND = 'npm install "@foundry-rs/anvil"';
-/** npm writes it last. */
+/** The file that npm writes last. */
 const DONE = 'node_modules/.package-lock.json';
 const LOOK_EVERY_MS = 500;
 
-/** The start script of the anvil in this folder, which leads the gateway to the program; undefined where there is none. */
+/**
+ * The start script of the anvil in this folder, which leads the gateway to the program; undefined where it is not
+ * installed.
+ */
 export function installedAnvil(folder: string): string | undefined {
   const script = join(folder, 'node_modules/@foundry-rs/anvil/bin.mjs');
   return existsSync(join(folder, DONE)) && existsSync(script) ? script : undefined;
@@ -19,12 +22,12 @@ export function installedAnvil(folder: string): string | undefined {
 
 /**
  * Types the command into a new terminal and waits until npm is done; false where the terminal was closed before, or the
- * waiting cancelled.
+ * user cancelled.
  */
 export async function installAnvil(folder: string): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   const manifest = join(folder, 'package.json');
-  // Without one, npm would look for a project in the folders above.
+  // Without a package.json, npm would look for a project in the folders above.
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n');
   const before = doneAt(folder);
   const terminal = vscode.window.createTerminal({ name: vscode.l10n.t('Install anvil'), cwd: folder });
@@ -53,7 +56,7 @@ export async function installAnvil(folder: string): Promise<boolean> {
   );
 }
 
-/** When npm was last done in this folder; undefined where it never was. */
+/** When npm last finished in this folder; undefined where it never did. */
 function doneAt(folder: string): number | undefined {
   return statSync(join(folder, DONE), { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -1,24 +1,24 @@
-// Asks an endpoint for its chain, once it has answered a call of a person and that is not known yet:
-// amounts are of a coin.
+// Asks an endpoint for its chain, with the first call of the user to it, where the chain is not known yet: it says of
+// which coin amounts are.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { identityOf } from './endpointStates.ts';
 import type { EndpointStates } from './endpointStates.ts';
 
-/** A result is not kept from a person for longer. */
+/** The longest time, in milliseconds, for which a result waits for the chain. */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface LearnedChains {
-  /** Ends when the chain is known, when the endpoint does not tell it, or after a second. */
+  /** Resolves when the chain is known, when the endpoint does not report it, or after a second. */
   learn(endpoint: Endpoint): Promise<void>;
-  /** Somebody else has asked it. */
+  /** Notes that another call has asked for the chain. */
   asked(endpoint: Endpoint): void;
-  /** It could not be reached: what is gone can come back as another chain. */
+  /** The endpoint could not be reached: when it is back, it may serve another chain. */
   forget(endpoint: Endpoint): void;
 }
 
-/** `ask`: by a call that is not recorded. Each endpoint is asked once, and again after it could not be reached. */
+/** `ask`: makes a call that is not recorded. Each endpoint is asked once, and again after it could not be reached. */
 export function createLearnedChains(
   ask: (endpoint: Endpoint) => Promise<unknown>,
   states: Pick<EndpointStates, 'of'>,

@@ -1,4 +1,5 @@
-// What a call or a subscription tells of its endpoint. Loaded with the services: activation does without the catalogue.
+// Learns about an endpoint from calls and subscriptions. Loaded with the services, so that activation does not load the
+// catalogue.
 
 import { factsAfter } from '../../core/call/endpointFacts.ts';
 import type { FinishedCall } from '../../core/call/finishedCall.ts';
@@ -7,7 +8,7 @@ import type { Endpoints } from './endpoints.ts';
 import { identityOf } from './endpointStates.ts';
 import type { EndpointStates } from './endpointStates.ts';
 
-/** Takes what a call tells of its endpoint, unless that was changed or removed while the call was under way. */
+/** Keeps what a call reports of its endpoint, unless the endpoint was changed or removed while the call was running. */
 export function learnOfEndpoint(
   { endpoint, entry }: Pick<FinishedCall, 'endpoint' | 'entry'>,
   endpoints: Pick<Endpoints, 'byId'>,
@@ -17,7 +18,7 @@ export function learnOfEndpoint(
   if (now !== undefined) states.put(now, factsAfter(states.of(now), entry));
 }
 
-/** Takes the newest block that a subscription tells of. */
+/** Keeps the newest block that a subscription reports. */
 export function headLearner(endpoints: Pick<Endpoints, 'byId'>, states: EndpointStates) {
   return (endpoint: Endpoint, head: bigint): void => {
     const now = unchanged(endpoint, endpoints);

@@ -1,4 +1,4 @@
-// The local gateway as a person starts and stops it: what is asked and told on the way.
+// Starts and stops the local gateway for the user, with the questions and messages on the way.
 
 import * as vscode from 'vscode';
 import {
@@ -13,7 +13,7 @@ import type { GatewayRunPorts } from './gatewayRun.ts';
 import type { NodeOfferPorts } from './offerNode.ts';
 import { offerNode } from './offerNode.ts';
 
-/** What the gateway says where it finds no node. */
+/** A part of the error of the gateway where it finds no node. */
 const NODE_IS_MISSING = 'npm install --save-dev @foundry-rs/anvil';
 
 export interface LocalGateway {
@@ -23,7 +23,7 @@ export interface LocalGateway {
   dispose(): void;
 }
 
-/** `onStopped` is called however the gateway ends. `offer`: of a node, where there is none. */
+/** `onStopped` is called however the gateway ends. `offer`: for offering a node where there is none. */
 export function createLocalGateway(
   extensionUri: vscode.Uri,
   offer: NodeOfferPorts,
@@ -74,7 +74,7 @@ export function createLocalGateway(
       await run.stop();
     },
     showLog,
-    // What it says while it ends is still logged.
+    // What the gateway logs while it ends is still written.
     dispose: () => void run.stop().then(() => output?.dispose()),
   };
 }
@@ -93,7 +93,7 @@ async function tellOfFailure(reason: string, open: () => void): Promise<void> {
   if ((await showErrorMessage(message, showLog)) === showLog) open();
 }
 
-/** Nobody asked for it: the next call would go elsewhere. */
+/** Warns that the gateway ended although the user did not stop it. */
 async function tellOfEnd(how: string, then: Pick<LocalGateway, 'start' | 'showLog'>): Promise<void> {
   const again = vscode.l10n.t('Start Again');
   const showLog = vscode.l10n.t('Show Log');

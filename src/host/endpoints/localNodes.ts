@@ -1,16 +1,16 @@
-// The nodes that already listen on this machine, at the ports that development nodes take. Asks loopback only.
+// Finds the nodes that already listen on this machine, at the usual ports of development nodes. Asks loopback only.
 
 import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isJsonObject, jsonOf } from '../../core/json.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 
-/** That of anvil, `hardhat node` and `geth --dev`, and that of Ganache's window. */
+/** The port of anvil, `hardhat node` and `geth --dev`, and the port of the Ganache application. */
 export const NODE_PORTS = [8545, 7545] as const;
 
 const ANSWERS_WITHIN_MS = 1_000;
 
-/** `client`: name and version as the node tells them, cut to letters that mean nothing to anyone else. */
+/** `client`: name and version as the node reports them: at most 40 characters, cut before an unsafe one. */
 export type LocalNode = {
   readonly url: string;
   readonly place: string;
@@ -18,7 +18,7 @@ export type LocalNode = {
   readonly chainId: number;
 };
 
-/** Those that answer like a node within a second, by their ports. Never throws. */
+/** The nodes that respond within a second, in the order of the ports. Never throws. */
 export async function findLocalNodes(
   client: Pick<RpcClient, 'send'>,
   ports: readonly number[] = NODE_PORTS,
@@ -27,7 +27,7 @@ export async function findLocalNodes(
   return found.filter((node) => node !== undefined);
 }
 
-/** Those that no endpoint leads to. */
+/** The nodes to which no endpoint leads. */
 export function nodesBeside(
   endpoints: readonly Endpoint[],
   nodes: readonly LocalNode[],
@@ -36,7 +36,7 @@ export function nodesBeside(
   return nodes.filter(({ place }) => !places.has(place));
 }
 
-/** Host and port, this machine by one name. */
+/** Host and port, with one name for this machine. */
 function localPlace(endpoint: Endpoint): string {
   return new URL(endpointOrigin(endpoint)).host.replace(/^(localhost|\[::1\])(?=:)/, '127.0.0.1');
 }
@@ -51,7 +51,7 @@ async function nodeAt(place: string, client: Pick<RpcClient, 'send'>): Promise<L
   return { url, place, client: known, chainId: Number(chain) };
 }
 
-/** An empty text where there is no such answer. */
+/** The result if it is a string, else ''. */
 async function askNode(client: Pick<RpcClient, 'send'>, endpoint: Endpoint, method: string): Promise<string> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
   const call = { endpoint, key: undefined, body, mayRepeat: true, forbidden: () => [] };

@@ -1,5 +1,5 @@
-// Imported OpenRPC documents: a file each in the extension's global storage, kept as long as the endpoint. The active
-// endpoint's methods join the catalogue.
+// Keeps imported OpenRPC documents, one file for each endpoint, in the extension's global storage, until the endpoint
+// is removed. The methods of the active endpoint join the catalogue.
 
 import * as vscode from 'vscode';
 import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
@@ -11,15 +11,15 @@ import type { Endpoints } from './endpoints.ts';
 
 export interface MethodImports {
   readonly onDidChange: vscode.Event<void>;
-  /** The document of the endpoint in use, as text. */
+  /** The document of the active endpoint, as text. */
   document(): string | undefined;
-  /** Keeps a document that can be read, and says what is in it. */
+  /** Keeps a document if it is valid; returns what is in it, or what is wrong. */
   save(endpoint: Endpoint, text: string): Promise<OpenRpc>;
   remove(endpoint: Endpoint): Promise<void>;
   dispose(): void;
 }
 
-/** `onError`: told why a document was not read, or not deleted with its endpoint. */
+/** `onError`: called with the reason why a document was not read, or not deleted with its endpoint. */
 export function createMethodImports(
   folder: vscode.Uri,
   endpoints: Endpoints,
@@ -45,7 +45,7 @@ export function createMethodImports(
     if (current === mine) use(id, text);
   }
 
-  /** One that cannot be read is none: the methods of the endpoint before it must not stay. */
+  /** A document that cannot be read counts as missing: the methods of the former endpoint must not stay. */
   async function readDocument(id: string): Promise<string | undefined> {
     try {
       return await readIfThere(fileOf(id));
@@ -55,21 +55,21 @@ export function createMethodImports(
     }
   }
 
-  /** Else an endpoint that gets the id of one that is gone would get its methods too. */
+  /** Deletes the documents of removed endpoints: a later endpoint with the same id must not get their methods. */
   async function forgetRemoved(): Promise<void> {
-    // An item that cannot be read may be any of them.
+    // An endpoint in the settings that is not valid may be any of the missing ones.
     if (endpoints.problems().length > 0) return;
     const ids = endpoints.configured().map(({ id }) => id);
     const removed = known.filter((id) => !ids.includes(id));
     known = ids;
-    // An endpoint that was given no document has no file.
+    // An endpoint without a document has no file.
     await Promise.all(removed.map((id) => deleteIfThere(fileOf(id))));
   }
 
   const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);
   let following = Promise.resolve();
   const catchUp = (): void => {
-    // One after the other: an endpoint that comes back must not find the file that is about to go.
+    // One after the other: an endpoint that is added again must not find the file that is about to be deleted.
     following = following.then(forgetRemoved).catch(onError).then(follow).catch(onError);
   };
   const listening = endpoints.onDidChange(catchUp);

@@ -1,4 +1,4 @@
-// What is offered where the local gateway finds no anvil: a node that already runs on this machine, or installing it.
+// What is offered where the local gateway finds no anvil: a node that already runs on this machine, or an installation.
 
 import * as vscode from 'vscode';
 import type { RpcClient } from '../../rpc/client.ts';
@@ -8,14 +8,14 @@ import type { LocalNode } from './localNodes.ts';
 import { findLocalNodes } from './localNodes.ts';
 
 export type NodeOfferPorts = {
-  /** Where anvil is installed to. */
+  /** Where anvil is installed. */
   readonly folder: string;
   readonly client: () => Promise<Pick<RpcClient, 'send'>>;
   /** Makes the node the endpoint of this window. */
   readonly use: (node: LocalNode) => Promise<void>;
 };
 
-/** `path`: where the settings say that anvil is, though it is not. Gives whether anvil is there now. */
+/** `path`: where anvil should be according to the settings, but is not. Returns whether anvil is installed now. */
 export async function offerNode(
   { folder, client, use }: NodeOfferPorts,
   path: string | undefined,

@@ -1,4 +1,4 @@
-// Endpoints in a list from which one is taken, those among them that are still to be added.
+// Lists endpoints to choose from, together with those that are still to be added.
 
 import * as vscode from 'vscode';
 import { chainLabel } from '../../core/chain/chain.ts';
@@ -12,18 +12,18 @@ import type { LocalNode } from './localNodes.ts';
 import type { EndpointServices } from './pickEndpoint.ts';
 
 export type OtherEndpointServices = EndpointServices & {
-  /** Those that run on this machine. */
+  /** Finds the nodes on this machine. */
   readonly findNodes: () => Promise<readonly LocalNode[]>;
 };
 
-/** `take`: gives the endpoint, once it is added; undefined where the person left that. */
+/** `take`: returns the endpoint, once it is added; undefined where the user cancelled. */
 export type EndpointChoice = PickItem & { readonly take: () => Promise<Endpoint | undefined> | Endpoint };
 
 export function choiceOf(endpoint: Endpoint): EndpointChoice {
   return { label: endpoint.name, description: endpointOrigin(endpoint), take: () => endpoint };
 }
 
-/** All but one, and the ways to one that is none yet. */
+/** All endpoints but one, and the ways to add another. */
 export async function endpointsBeside(
   id: string,
   services: OtherEndpointServices,
@@ -32,7 +32,7 @@ export async function endpointsBeside(
   return [...others.map(choiceOf), ...(await endpointsToAdd(services))];
 }
 
-/** The nodes of this machine that are no endpoint yet, and the way to any other. */
+/** The nodes on this machine that are not endpoints yet, and the way to add any other endpoint. */
 export async function endpointsToAdd({
   endpoints,
   keys,

@@ -1,4 +1,4 @@
-// The lists in which a person picks an endpoint.
+// The lists from which the user picks an endpoint.
 
 import * as vscode from 'vscode';
 import { chainLabel } from '../../core/chain/chain.ts';
@@ -17,7 +17,9 @@ export type EndpointServices = { readonly endpoints: Endpoints; readonly keys: E
 
 export type PickServices = EndpointServices & { readonly states: EndpointStates };
 
-/** Lets the person pick one of these; the active one comes first, and a single one is not asked for. */
+/**
+ * Lets the user pick one of these endpoints. The active one comes first; a single one is returned without a question.
+ */
 export async function pickEndpoint(
   { endpoints, states }: Pick<PickServices, 'endpoints' | 'states'>,
   title: string,
@@ -30,7 +32,10 @@ export async function pickEndpoint(
   return (await showQuickPick(items, { title, matchOnDescription: true }))?.endpoint;
 }
 
-/** The active endpoint where it takes a key, else one to pick. The local gateway makes its own. */
+/**
+ * The active endpoint if it takes a key, else one that the user picks. The local gateway is left out: it makes its own
+ * key.
+ */
 export async function pickKeyedEndpoint(
   services: PickServices,
   title: string,

@@ -1,4 +1,4 @@
-// The list of providers, which also takes a URL pasted into it.
+// The list of providers, in which the user can also paste a URL.
 
 import * as vscode from 'vscode';
 import { isSocketUrl } from '../../core/endpoint/socketUrl.ts';

@@ -1,4 +1,4 @@
-// Finds literal keys in the settings and offers to move them to secret storage.
+// Finds API keys in plain text in the settings, and offers to move them to secret storage.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -9,10 +9,10 @@ import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { changeEndpoint } from '../common/settings.ts';
 
-/** Ids of the endpoints that a person said hold no key. */
+/** Ids of the endpoints of which the user said that they contain no key. */
 const NO_KEY = 'endpointsWithoutKey';
 
-/** Looks now and at every change of the settings; asks about each endpoint once a window. */
+/** Checks now and at every change of the settings; asks about each endpoint once in each window. */
 export function watchForPlainTextKeys(
   endpoints: Endpoints,
   keys: EndpointKeys,
@@ -34,7 +34,7 @@ export function watchForPlainTextKeys(
     const endpoint = endpoints.configured().find((known) => known.id === id);
     const found = endpoint && extractLiteralKey(endpoint);
     if (found === undefined) return;
-    // The settings may hold the only copy: it goes only once another is safe.
+    // The settings may hold the only copy of the key: it is removed only once another copy is stored.
     if (!(await keys.keep(found.endpoint, found.key))) return;
     const { urlTemplate, headers } = found.endpoint;
     await changeEndpoint(id, (item) => ({

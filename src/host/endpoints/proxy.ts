@@ -1,5 +1,5 @@
-// Finds the proxy for an origin. VS Code's own resolver knows http.proxy, http.noProxy, the environment and the
-// system's settings; where it cannot be reached, the settings and the environment are read here.
+// Finds the proxy for a URL. VS Code's own resolver knows http.proxy, http.noProxy, the environment and the system's
+// settings; where that is not available, the settings and the environment are read here.
 
 import * as vscode from 'vscode';
 import { matchesNoProxy } from '../../core/endpoint/noProxy.ts';

@@ -1,4 +1,5 @@
-// The status bar item: the active endpoint, its chain, its state, and whether calls are recorded. Clicking it switches.
+// The status bar item: the active endpoint, its chain and state, and whether calls are recorded. A click opens the list
+// of endpoints.
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
@@ -13,11 +14,11 @@ import type { Endpoints } from './endpoints.ts';
 import type { EndpointStates } from './endpointStates.ts';
 import { isUnrecorded } from '../common/settings.ts';
 
-/** What the last call to an endpoint told. */
+/** How the last call to an endpoint ended. */
 type Health = 'unknown' | 'working' | 'failing';
 
 export interface StatusBar {
-  /** Why nothing is recorded, or undefined. */
+  /** Why calls are not recorded; undefined where they are. */
   historyProblem(problem: string | undefined): void;
   dispose(): void;
 }
@@ -34,7 +35,7 @@ const WORDS: Readonly<Record<Health, string>> = {
   failing: vscode.l10n.t('the last call failed'),
 };
 
-/** Icons behind the name where the mode is not the usual one. */
+/** The icons after the name, where the mode is not the default. */
 const MARKS: Readonly<Record<EndpointMode, readonly StatusPart[]>> = {
   ask: [],
   'read-only': [{ icon: 'lock' }],

@@ -1,4 +1,4 @@
-// What tokens are asked: their units, once a result shows amounts of them.
+// Asks tokens for their units once a result shows amounts of them.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { tokenTold } from '../../core/explain/tokenUnits.ts';

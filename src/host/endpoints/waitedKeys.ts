@@ -1,4 +1,4 @@
-// What stays in sight while a key is on its way by mail: an item of the status bar, and the ways that it leads to.
+// Shows that a key is on its way by mail: an item in the status bar, and the actions that it offers.
 
 import * as vscode from 'vscode';
 import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
@@ -7,7 +7,7 @@ import { createStatusBarItem } from '../common/views.ts';
 import type { ExpectedKeys } from './expectedKeys.ts';
 import type { EndpointServices } from './pickEndpoint.ts';
 
-/** It goes once the key is there, in whatever way it came, or is waited for no longer. */
+/** The item disappears once the key is there, however it came, or is no longer waited for. */
 export function createKeyWaitItem(
   expected: ExpectedKeys,
   { endpoints, keys }: EndpointServices,
@@ -26,7 +26,7 @@ export function createKeyWaitItem(
     );
     item.show({ parts: [{ icon: 'mail' }, text], tooltip, label: tooltip });
   });
-  /** The key of a new endpoint comes before the endpoint. */
+  /** Ids of endpoints that are not saved yet: the key of a new endpoint is stored before the endpoint. */
   const early = new Set<string>();
   async function keyChanged(id: string): Promise<void> {
     const endpoint = endpoints.byId(id);
@@ -43,7 +43,7 @@ export function createKeyWaitItem(
   return vscode.Disposable.from(listening, onKey, onEndpoints, item);
 }
 
-/** What can be done about a key that is on its way. */
+/** An action for a key that is on its way. */
 export type WaitedKeyRow = PickItem & {
   readonly waited: { readonly origin: string; readonly isOver: boolean };
 };

@@ -1,4 +1,4 @@
-// Deletes entries and brings them back. There is no question, as Undo takes its place.
+// Deletes entries and restores them. It does not ask before, because the user can undo a deletion.
 
 import * as vscode from 'vscode';
 import type { Deletion, Selection } from '../../core/history/history.ts';
@@ -14,9 +14,9 @@ type ShownResult = {
 };
 
 export interface Deletions {
-  /** Deletes all of these together, and offers to undo that. */
+  /** Deletes all of these entries together, and offers Undo. */
   delete(selections: readonly Selection[]): Promise<void>;
-  /** Shows no longer a result that was deleted. Another one may be shown since. */
+  /** Stops showing a result whose entry was deleted. The view may show another result by now, which stays. */
   forgetDeleted(): Promise<void>;
 }
 

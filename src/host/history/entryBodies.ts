@@ -1,5 +1,5 @@
-// Large results of entries, in files of their own: keeping, dropping, reading. One that was read a moment ago is not
-// read again.
+// Keeps and reads the large results of entries, in files of their own. The last ones used stay in memory, so that they
+// are not read again.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -16,17 +16,17 @@ const GONE: Failure = {
 };
 
 export interface EntryBodies {
-  /** The name of the file, where the answer is a large one. */
+  /** Keeps the file of a large result; returns the name of the file, or undefined where the result is not large. */
   keep(entry: HistoryEntry): Promise<string | undefined>;
-  /** What shows it reads on; its file is not needed. */
+  /** Deletes the file of a large result; a viewer that has it open can read on. */
   giveUp(entry: HistoryEntry): void;
-  /** The entry with its answer; where its file is gone, with a failure that says so. */
+  /** The entry with its result; if its file no longer exists, with a failure that says so. */
   whole(entry: StoredEntry): Promise<HistoryEntry>;
 }
 
-/** `bodies`: where large answers are kept. */
+/** `bodies`: stores large results. */
 export function createEntryBodies(bodies: () => Promise<KeptBodies>): EntryBodies {
-  /** Those used last: a list that is drawn again need not read them again. */
+  /** The last bodies used: a list that is drawn again need not read them again. */
   const recent: LargeBody[] = [];
 
   function remember(body: LargeBody): void {

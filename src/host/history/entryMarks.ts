@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 /** The tag of writes that were undone. */
 export const UNDONE = vscode.l10n.t('undone');
 
-/** Writes that are looked through for those that were undone with another. */
+/** The most later writes that are searched for those that were undone too. */
 const MOST_LATER = 1_000;
 const LONGEST = 2_000;
 const LAST_TAG = /(?:^|[\s,])#([^\s,#]+),?$/;
@@ -41,7 +41,7 @@ const QUESTIONS = {
       const common = commonTags(heads);
       const { note, tags: typed } = noteAndTags(text);
       return ({ tags = [] }) => ({
-        // Notes that differ stay where none was typed.
+        // Different notes stay, unless the user typed one.
         ...(note === commonNote(heads) ? {} : { note }),
         tags: [...new Set([...tags.filter((tag) => !common.includes(tag)), ...typed])],
       });
@@ -50,8 +50,8 @@ const QUESTIONS = {
 } as const satisfies Readonly<Record<string, Asked>>;
 
 /**
- * What a person gives entries, for each of them; undefined when dismissed. A name is of one entry. `redact`:
- * keys are not kept, whoever types them.
+ * Asks the user for a name, or for a note and tags; returns the marks for each entry, or undefined where the user
+ * dismissed the box. Only a single entry gets a name. `redact`: masks keys in what is typed.
  */
 export async function askForMarks(
   what: keyof typeof QUESTIONS,
@@ -74,7 +74,7 @@ export async function askForMarks(
   return text === undefined ? undefined : marks(redact(text).trim(), heads);
 }
 
-/** `seen by Bob #smoke #daily` in its parts. A word with # that is no tag stands before the end of the note. */
+/** Splits `seen by Bob #smoke #daily` into note and tags. Only the words with # at the end are tags. */
 function noteAndTags(text: string): { readonly note: string; readonly tags: readonly string[] } {
   const tags: string[] = [];
   let note = text;
@@ -103,12 +103,14 @@ export function isUndone({ tags = [] }: EntryMarks): boolean {
   return tags.includes(UNDONE);
 }
 
-/** The entry of a write that is undone, as it is stored once that is marked. */
+/** The entry of a write that was undone, as it is stored once it is tagged. */
 export function undone<Entry extends EntryMarks>(entry: Entry): Entry {
   return { ...entry, tags: [...new Set([...(entry.tags ?? []), UNDONE])] };
 }
 
-/** Marks these writes, and all that came after the first of them at its endpoint: also those of before a reload. */
+/**
+ * Tags these writes as undone, and all writes after the first of them at its endpoint, also those made before a reload.
+ */
 export async function markUndone(
   history: Pick<History, 'mark' | 'heads' | 'page'>,
   ids: readonly string[],
@@ -121,13 +123,13 @@ export async function markUndone(
   await tagEntries(history, [...new Set([...ids, ...later])], UNDONE);
 }
 
-/** Adds a tag to entries, such as one that says what became of writes. */
+/** Adds a tag to entries, for example one that says what became of a write. */
 export async function tagEntries(
   history: Pick<History, 'heads' | 'mark'>,
   ids: readonly string[],
   tag: string,
 ): Promise<void> {
-  /** The ids of those with the same tags, by these as JSON: one step marks them all. */
+  /** Ids by the new tags as JSON: entries with the same tags are marked in one step. */
   const alike = new Map<string, string[]>();
   for (const { id, tags = [] } of await history.heads(ids)) {
     if (tags.includes(tag)) continue;

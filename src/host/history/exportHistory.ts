@@ -1,4 +1,5 @@
-// Exports entries to files: our JSON, HAR, `.io` pairs. Every key on this machine is masked in them.
+// Exports entries to files: the JSON of this extension, HAR, or `.io` pairs. Every key on this machine is masked in
+// them.
 
 import * as vscode from 'vscode';
 
@@ -16,9 +17,9 @@ import { showQuickPick } from '../common/quickInput.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from './history.ts';
 
-/** Entries looked up at once. */
+/** The number of entries that are looked up at once. */
 const BATCH = 50;
-/** Entries read at once: each can have megabytes. */
+/** The number of entries that are read at once: each can have megabytes. */
 const READ_AT_ONCE = 10;
 
 export type ExportServices = {
@@ -46,7 +47,7 @@ const FORMATS = [
   },
 ] as const;
 
-/** Asks for a format and a place, and writes these entries there. `title`: says which they are. */
+/** Asks for a format and a place, and writes the entries there. `title`: says which entries they are. */
 export async function exportHistory(
   services: ExportServices,
   selections: readonly Selection[],

@@ -1,4 +1,5 @@
-// The history of this window: running calls, and the store of ended ones. A full or broken disk stops no call.
+// The history of this window: the running calls, and the store of those that ended. A full or broken disk stops no
+// call.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistorySink, RunningCall } from '../../core/call/call.ts';
@@ -16,32 +17,35 @@ type Passed = Pick<HistoryPort, Reads | Writes>;
 export interface History extends HistorySink, Passed {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
-  /** Those of these ids that are there, in this order. */
+  /** The existing entries among these ids, in this order. */
   heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
-  /** The calls of the set with this id, the oldest first. */
+  /** The calls of the set with this id, oldest first. */
   together(id: string): Promise<readonly KeptHead[]>;
   get(id: string): Promise<HistoryEntry | undefined>;
-  /** The same as it is stored: of a large answer, the name of its file. */
+  /** The same as it is stored: with the name of the file in place of a large result. */
   stored(id: string): Promise<StoredEntry | undefined>;
-  /** The rules may have changed. */
+  /** Applies the rules of the settings, which may have changed. */
   renewRules(): void;
-  /** Whether a view is visible, which is to show what other windows add. */
+  /** `isWatched`: a view is visible, which must show what other windows add. */
   watch(isWatched: boolean): void;
   refresh(): void;
   dispose(): void;
 }
 
 export type HistoryPorts = {
-  /** Begins to read and write history, at its first use. */
+  /** Opens the store of the history, at its first use. */
   readonly open: () => HistoryPort;
-  /** Where large answers are kept. */
+  /** Stores large results. */
   readonly bodies: () => Promise<KeptBodies>;
   readonly rules: () => HistoryRules;
-  /** Tells of calls that left because of stricter rules; whether they are to come back, and the former rules hold again. */
+  /**
+   * Reports that stricter rules removed calls; returns true where the former rules apply again and the calls must be
+   * restored.
+   */
   readonly isTidyingUndone: (tidied: Tidied) => Promise<boolean>;
-  /** Tells of what could not be done that a person asked for. */
+  /** Reports that something that the user asked for has failed. */
   readonly showFailure: (error: unknown) => void;
-  /** Told why nothing is recorded at the moment; undefined where calls are. */
+  /** Called with the reason why calls are not recorded at present; undefined where they are. */
   readonly tellProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
 };
@@ -118,7 +122,7 @@ export function createHistory(ports: HistoryPorts): History {
       if (next === isWatched) return;
       isWatched = next;
       opened?.watch(next);
-      // What others added meanwhile was not told.
+      // Additions by other windows were not reported while no view was visible.
       if (next && opened !== undefined) changed.fire();
     },
     refresh: () => changed.fire(),
@@ -129,7 +133,7 @@ export function createHistory(ports: HistoryPorts): History {
   };
 }
 
-/** What the port does, and after each write the news of it. */
+/** The operations of the port, with a change event after each write. */
 function passedThrough(port: () => HistoryPort, tell: () => void): Passed {
   async function written<Result>(writing: Promise<Result>): Promise<Result> {
     const result = await writing;

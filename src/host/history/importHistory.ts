@@ -1,4 +1,4 @@
-// Imports an exported history, time-sliced. Existing entries stay.
+// Imports an exported history in time slices. Existing entries stay.
 
 import * as vscode from 'vscode';
 
@@ -19,18 +19,18 @@ import type { ProgressStep } from '../common/notices.ts';
 import type { History } from './history.ts';
 import { timeSliced, resultOf } from '../common/timeSlices.ts';
 
-/** Where the file is not on a disk of this machine, all of it is in memory. */
+/** The most bytes of a file that is not on a disk of this machine: it is read into memory as a whole. */
 const MOST_IN_MEMORY = 500_000_000;
-/** Of the time, so much goes into the index, in percent. */
+/** The share of the progress that goes to the index, in percent. */
 const INDEXING = 15;
 
-/** How a file of SQLite begins. */
+/** The beginning of a SQLite file. */
 const DATABASE = 'SQLite format 3\0';
 
-/** What reads files. */
+/** The module that reads files. */
 type Disk = typeof import('../../storage/largeBodies.ts');
 type Bytes = JsonBytes & { close(): void };
-/** `known`: entries that were there before. */
+/** `known`: the number of entries that existed before. */
 type Imported = { added: number; known: number; fault?: HistoryFault };
 
 const PAIR: Imported = {
@@ -42,7 +42,7 @@ const PAIR: Imported = {
   },
 };
 
-/** Asks for a file and adds the entries in it; says how many, and what is wrong where it cannot be read to its end. */
+/** Asks for a file and adds its entries; reports how many, and what is wrong where it cannot be read to its end. */
 export async function importHistory(history: History): Promise<void> {
   const chosen = await vscode.window.showOpenDialog({
     title: vscode.l10n.t('Import History'),
@@ -118,7 +118,7 @@ async function importFrom(
   return imported;
 }
 
-/** What a person is told of a history file of this extension, as one that was set aside. */
+/** Imports a history file of this extension, such as one that was set aside, and reports the outcome. */
 async function copyFrom(path: string, name: string, history: Pick<History, 'copyFrom'>): Promise<void> {
   try {
     const { calls, saved, isWhole } = await history.copyFrom(path);
@@ -149,7 +149,7 @@ async function reportImport(
   void showErrorMessage(`${name}: ${problem} ${before}`);
 }
 
-/** Undefined where it is too large or cannot be read, which the person has been told. */
+/** Undefined where the file is too large or cannot be read, which is reported. */
 async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | undefined> {
   if (file.scheme === 'file') {
     try {

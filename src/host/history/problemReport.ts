@@ -1,4 +1,4 @@
-// Reports what is wrong with the history's file, and that a call was not added to it.
+// Reports problems with the history's file, and that a call was not added to it.
 
 import * as vscode from 'vscode';
 import type { HistoryProblem } from '../../core/history/history.ts';
@@ -6,13 +6,13 @@ import { reasonOf } from '../../core/text/reasonOf.ts';
 import { setStatusBarMessage, showWarningMessage } from '../common/notices.ts';
 
 export interface ProblemReport {
-  /** Says once what is wrong with the file, and again when something else is. */
+  /** Reports a problem with the file once, and again when it is another problem. */
   look(): Promise<void>;
-  /** Says once why a call could not be added; the log has each. */
+  /** Reports once why a call could not be added; the log has each of them. */
   failedToAdd(error: unknown): void;
 }
 
-/** `tellProblem`: told why nothing is recorded at the moment; undefined where calls are. */
+/** `tellProblem`: called with the reason why calls are not recorded at present; undefined where they are. */
 export function createProblemReport(
   problemNow: () => Promise<HistoryProblem | undefined>,
   tellProblem: (problem: string | undefined) => void,
@@ -56,7 +56,7 @@ async function warn(message: string, file: string | undefined): Promise<void> {
   try {
     await vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(file));
   } catch {
-    // A browser has no folders to show.
+    // In a browser, there is no file manager to show it.
     await vscode.env.clipboard.writeText(file);
     setStatusBarMessage(vscode.l10n.t('Copied: {0}', file), 8_000);
   }

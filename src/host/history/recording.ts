@@ -1,4 +1,4 @@
-// The choice whose calls are recorded.
+// Lets the user choose which calls are recorded.
 
 import * as vscode from 'vscode';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -8,7 +8,7 @@ import { ALL_ENDPOINTS, readUnrecorded, writeUnrecorded } from '../common/settin
 
 type Item = PickItem & { readonly id: string };
 
-/** Asks for one change and writes it into the settings. */
+/** Asks for one change, and writes it to the settings. */
 export async function chooseRecording(endpoints: Endpoints): Promise<void> {
   const ids = readUnrecorded();
   const active = endpoints.active();
@@ -17,7 +17,7 @@ export async function chooseRecording(endpoints: Endpoints): Promise<void> {
     .toSorted((a, b) => Number(b.id === active?.id) - Number(a.id === active?.id))
     .map(({ id, name }) => ({ id, name: vscode.l10n.t('calls to “{0}”', name) }));
   const any = { id: ALL_ENDPOINTS, name: vscode.l10n.t('any call') };
-  // While nothing is recorded, what is said of a single endpoint has no effect.
+  // While no calls are recorded at all, a choice for a single endpoint has no effect.
   const offered = ids.includes(ALL_ENDPOINTS) ? [any] : [...calls, any];
   const items = offered.map(({ id, name }): Item =>
     ids.includes(id)
@@ -31,7 +31,7 @@ export async function chooseRecording(endpoints: Endpoints): Promise<void> {
   );
   const keep: Item = { id: '', icon: 'check', label: vscode.l10n.t('Leave it as it is') };
   const picked = await showQuickPick(
-    // One Enter too many stops no recording.
+    // First, so that an accidental Enter changes nothing.
     [keep, ...items],
     {
       title: vscode.l10n.t('Pause Recording for Endpoint'),

@@ -1,4 +1,4 @@
-// Whether a rerun had the same result as before. Long results are not read for that.
+// Whether a call that was run again had the same result as before. Large results are not read for that.
 
 import * as vscode from 'vscode';
 import type { KeptHead, StoredEntry } from '../../core/history/history.ts';
@@ -13,14 +13,14 @@ const MOST_KNOWN = 10_000;
 /** `ids`: of the earlier entry and of this one, where they can be compared. */
 export type Rerun = {
   readonly text: string;
-  /** The time in it with its zone. */
+  /** The time in the text, with its time zone. */
   readonly time: string;
   readonly ids: readonly [string, string];
   readonly isSame: boolean;
 };
 
 export interface Reruns {
-  /** Undefined where it is no rerun, or the earlier entry is gone. */
+  /** Undefined where the call was not run again, its results are large, or the earlier entry no longer exists. */
   of(head: Pick<KeptHead, 'id' | 'rerunOf' | 'responseBytes'>): Promise<Rerun | undefined>;
 }
 

@@ -6,10 +6,13 @@ import { callCount } from '../common/callCount.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { writeHistoryLimits } from '../common/settings.ts';
 
-/** Fewer are what a person can have meant. */
+/** Smaller numbers are not reported: they may be what the user intended. */
 const MANY = 100;
 
-/** Tells it where they are many. True where the former limits are in the settings again: the calls are to come back. */
+/**
+ * Reports what was removed, if it is much. True where the user restored the former limits: the calls must be restored
+ * too.
+ */
 export async function isTidyingUndone({ calls, answers, before }: Tidied): Promise<boolean> {
   const parts = [
     ...(calls.count > MANY ? [vscode.l10n.t('Removed from the history: {0}.', callCount(calls.count))] : []),

@@ -1,4 +1,5 @@
-// How the key of an endpoint is asked for: the words, what may be typed, the key of the environment that is offered.
+// Asks the user for the key of an endpoint: the texts, what may be typed, and the key of the environment that is
+// offered.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -11,12 +12,15 @@ import type { Secret } from '../../core/secret/secret.ts';
 import { askForText } from '../common/askForText.ts';
 import type { Question } from '../common/askForText.ts';
 
-/** Those of the settings. */
+/** The endpoints of the settings. */
 export type OwnEndpoints = { configured(): readonly Endpoint[] };
 
 const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
 
-/** `why`: a sentence on why it is asked for now, or ''. `value`: what stands in the box. Undefined where the person declined. */
+/**
+ * `why`: a sentence on why the key is asked for now, or ''. `value`: the initial value of the box. Undefined where the
+ * user declined.
+ */
 export async function askForKey(
   endpoint: Endpoint,
   why: string,
@@ -51,7 +55,7 @@ export async function askForKey(
   return reading.ok ? reading.secret : undefined;
 }
 
-/** The environment’s key is offered for one endpoint only: the first of the settings that needs a key. */
+/** The key in the environment is offered for one endpoint only: the first in the settings that needs a key. */
 function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | undefined {
   const first = endpoints.configured().find(needsKey);
   if (first?.id !== endpoint.id) return undefined;
@@ -59,7 +63,7 @@ function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | u
   return reading.ok ? reading.secret : undefined;
 }
 
-/** To the page that gives out the keys, or to the gateway, which may send one by mail. */
+/** The button that leads to a key: to the sign-up page, or to the gateway, which may send a key by mail. */
 function wayToKey(endpoint: Endpoint): Question['button'] {
   const hasPage = signUpPage(endpoint) !== undefined;
   if (!hasPage && !isHostedGateway(endpoint)) return undefined;

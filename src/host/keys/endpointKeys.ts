@@ -1,4 +1,4 @@
-// The key of an endpoint: the stored one, or the one that the person gives. Never asks twice at once.
+// The key of an endpoint: the stored one, or one that the user gives. It never asks twice at once.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -10,19 +10,19 @@ import type { OwnEndpoints } from './askForKey.ts';
 import type { DeletedKey, KeptKey, KeyStore } from './keyStore.ts';
 
 export interface EndpointKeys {
-  /** The key for a call; asks where there is none. `undefined` when the person declined. */
+  /** The key for a call; asks the user where there is none. `undefined` where the user declined. */
   findOrAsk(endpoint: Endpoint): Promise<Secret | undefined>;
-  /** Asks for a key and keeps it, whether there is one or not. */
+  /** Asks for a key and stores it, even if there is one already. */
   ask(endpoint: Endpoint): Promise<Secret | undefined>;
-  /** Keeps a key; `false` when only until this window closes, which the person is told. */
+  /** Stores a key; `false` where it is kept only until this window closes, which is reported. */
   keep(endpoint: Endpoint, secret: Secret): Promise<boolean>;
-  /** `restore` throws where the endpoint is gone or has another key by then. */
+  /** `restore` throws if the endpoint no longer exists or has another key by then. */
   delete(endpoint: Endpoint): Promise<DeletedKey>;
   readonly onDidChange: KeyStore['onDidChange'];
   has(endpoint: Endpoint): Promise<boolean>;
-  /** All keys that are kept, those of endpoints that are gone too; to be searched for, never to be sent. */
+  /** All stored keys, also of endpoints that no longer exist; to be searched for, never to be sent. */
   all(): Promise<readonly KeptKey[]>;
-  /** The key that is kept, whatever it was entered for; to be masked, never to be sent. */
+  /** The stored key, for whatever origin it was entered; to be masked, never to be sent. */
   toMask(endpoint: Endpoint): Promise<Secret | undefined>;
 }
 

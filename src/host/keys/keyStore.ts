@@ -1,5 +1,5 @@
-// The store of keys: SecretStorage, or this window's memory where that fails. A key goes only to the origin it was
-// entered for.
+// The store of keys: SecretStorage, or the memory of this window where that fails. A key is sent only to the origin
+// that it was entered for.
 
 import type * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -13,34 +13,34 @@ type KnownKey = { readonly origin: string; readonly secret: Secret };
 type KeyLookup =
   | { readonly state: 'found'; readonly secret: Secret }
   | { readonly state: 'none' }
-  /** The endpoint's URL changed since its key was entered. */
+  /** The URL of the endpoint has another origin than when its key was entered. */
   | { readonly state: 'otherOrigin'; readonly origin: string };
 
 export type DeletedKey = {
-  /** Whether it is gone from secret storage, too. */
+  /** Whether the key was deleted from secret storage, too. */
   readonly isGone: boolean;
-  /** Keeps it again, for the origin that it had; as `set`. Undefined where there was no key. */
+  /** Stores the key again, for its former origin; resolves as `set`. Undefined where there was no key. */
   readonly restore: (() => Promise<boolean>) | undefined;
 };
 
 export type KeptKey = { readonly endpointId: string; readonly secret: Secret };
 
-/** What the names of stored keys begin with. */
+/** The names of stored keys begin with this. */
 const PREFIX = 'ethRpc.apiKey.';
 
 export interface KeyStore {
-  /** Told the id of an endpoint whose key was set or deleted, by any window. */
+  /** Calls the listener with the id of an endpoint whose key was set or deleted by any window. */
   readonly onDidChange: (listener: (endpointId: string) => void) => { dispose(): void };
   find(endpoint: Endpoint): Promise<KeyLookup>;
-  /** The key that is kept for the endpoint, whatever it was entered for; to be masked, never to be sent. */
+  /** The stored key of the endpoint, for whatever origin it was entered; to be masked, never to be sent. */
   toMask(endpoint: Endpoint): Promise<Secret | undefined>;
-  /** All keys that this machine or this window keeps, by the ids of their endpoints, which may be gone. */
+  /** All keys that this machine or this window keeps, by the ids of their endpoints, which may no longer exist. */
   all(): Promise<readonly KeptKey[]>;
-  /** Keeps the key; `false` when it could be kept for this window only. */
+  /** Stores the key; `false` where it is kept for this window only. */
   set(endpoint: Endpoint, secret: Secret): Promise<boolean>;
   /** Keeps the key in this window's memory only. */
   setForWindow(endpoint: Endpoint, secret: Secret): void;
-  /** Forgets the key. */
+  /** Deletes the key. */
   delete(endpoint: Endpoint): Promise<DeletedKey>;
   dispose(): void;
 }
@@ -49,7 +49,7 @@ export function createKeyStore(
   storage: vscode.SecretStorage,
   reportProblem: (error: unknown) => void,
 ): KeyStore {
-  /** What was read or set in this window, by endpoint id. */
+  /** Keys that were read or set in this window, by endpoint id. */
   const known = new Map<string, KnownKey>();
   const attempt = attemptWith(reportProblem);
   const listeners = new Set<(endpointId: string) => void>();
@@ -57,12 +57,12 @@ export function createKeyStore(
   const listening = storage.onDidChange(({ key }) => {
     if (!key.startsWith(PREFIX)) return;
     const id = key.slice(PREFIX.length);
-    // Another window changed it.
+    // Another window has changed the key.
     known.delete(id);
     tell(id);
   });
 
-  /** Whether it was. */
+  /** Whether the action succeeded. */
   const done = (act: () => Thenable<void>): Promise<boolean> =>
     attempt(async () => (await act(), true), false);
 
@@ -80,10 +80,10 @@ export function createKeyStore(
 
   async function put(endpoint: Endpoint, { origin, secret }: KnownKey): Promise<boolean> {
     const stored: StoredKey = { origin, key: secret.reveal() };
-    // Known before it is stored: what is written meanwhile is masked.
+    // In memory before it is stored: what is written meanwhile is already masked.
     known.set(endpoint.id, { origin, secret });
     const isStored = await done(() => storage.store(PREFIX + endpoint.id, JSON.stringify(stored)));
-    // Storing tells of a change as one by another window does, which has the key forgotten.
+    // Storing fires the same event as a change by another window, and that removes the key from memory.
     known.set(endpoint.id, { origin, secret });
     tell(endpoint.id);
     return isStored;
@@ -126,7 +126,7 @@ export function createKeyStore(
   };
 }
 
-/** Where secret storage does not work, that is reported, and `otherwise` is what there is. */
+/** Where secret storage fails, reports that and returns `otherwise`. */
 function attemptWith(report: (error: unknown) => void) {
   return async <Result>(act: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     try {

@@ -1,5 +1,5 @@
-// Signatures beyond the built-in ones: from the workspace's ABI files, read at the first decoding, and those a person
-// adds.
+// Function, event and error signatures beyond the built-in ones: from ABI files of the workspace, read at the first
+// decoding, and from those that the user adds.
 
 import * as vscode from 'vscode';
 import { createSignatures } from '../../core/abi/signatures.ts';
@@ -15,17 +15,17 @@ import type { CompiledCache } from './compiledCache.ts';
 import { createWorkspaceAbis } from './workspaceAbis.ts';
 
 export interface Abis {
-  /** All that is known; asking for it the first time begins to read the workspace. */
+  /** All known signatures; the first call begins to read the workspace. */
   signatures(): Signatures;
-  /** Lets a person add a signature or an ABI, look one up, or forget what was added. */
+  /** Lets the user add a signature or an ABI, look one up, or remove added ones. */
   add(about: About): Promise<void>;
-  /** Adds the ABI that a text holds, or says that it holds none. `path`: of its file. */
+  /** Adds the ABI in a text, or says that it contains none. `path`: the path of its file. */
   addText(text: string, where: string, path?: string): Promise<void>;
   readonly onDidChange: vscode.Event<void>;
   dispose(): void;
 }
 
-/** `contracts`: takes those that the workspace has compiled. `cache`: what was read in the window before. */
+/** `contracts`: receives the compiled contracts of the workspace. `cache`: what an earlier window read. */
 export function createAbis(
   state: vscode.Memento,
   log: (message: string) => void,

@@ -1,4 +1,4 @@
-// The signatures and ABIs that a person added, kept for all windows.
+// The signatures and ABIs that the user added, kept for all windows.
 
 import * as vscode from 'vscode';
 import { readAbiText } from '../../core/abi/abiText.ts';
@@ -6,12 +6,12 @@ import { parseSignature } from '../../core/abi/signature.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import { fileName } from '../common/fileName.ts';
 
-/** The path it is from and JSON of an ABI, or the text of a signature as both. */
+/** The path and the JSON of an ABI; or the text of a signature, in both members. */
 export type AddedAbi = { readonly name: string; readonly text: string };
 
 export interface AddedAbis {
   names(): readonly string[];
-  /** Puts all of them among the signatures. */
+  /** Adds all of them to the signatures. */
   useAll(): void;
   add(abi: AddedAbi): Promise<void>;
   remove(names: readonly string[]): Promise<void>;

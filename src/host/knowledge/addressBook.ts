@@ -1,5 +1,5 @@
-// Names of addresses: the settings' labels, and the addresses a form offers. A workspace cannot set labels, as a wrong
-// one could send money astray.
+// Names of addresses: the labels in the settings, and the addresses that a form offers. A workspace cannot set labels:
+// a wrong one could send money to the wrong address.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -13,11 +13,11 @@ import { readAddressBook } from '../common/settings.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface AddressBook {
-  /** Labels by address, in lower case. */
+  /** Labels by lower-case address. */
   labels(): ReadonlyMap<string, string>;
-  /** Labelled ones, tokens that told their symbol, contracts of the workspace, then those used last. */
+  /** Labelled addresses, tokens with a known symbol, contracts of the workspace, then the addresses used last. */
   known(endpointId: string | undefined): readonly KnownAddress[];
-  /** Remembers the addresses of a call, but for one that signs. */
+  /** Remembers the addresses in a call, unless the method signs. */
   used(call: Pick<RequestDraft, 'method' | 'params'>): void;
   readonly onDidChange: vscode.Event<void>;
   dispose(): void;
@@ -82,7 +82,10 @@ export function createAddressBook(
   };
 }
 
-/** A token or contract can have any name. One that others have, too, goes with the short address: a person’s label means what it says. */
+/**
+ * Adds the short address to the name of a token or contract that has the same name as another address: a token can have
+ * any name, and must not pass for an address that the user labelled.
+ */
 function withOwnNames(all: readonly KnownAddress[]): readonly KnownAddress[] {
   const isShared = (label: string): boolean =>
     all.filter((one) => one.label.toLowerCase() === label.toLowerCase()).length > 1;

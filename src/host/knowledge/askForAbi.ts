@@ -1,4 +1,4 @@
-// Asks for a signature or an ABI to add, and for added ones to forget.
+// Asks the user for a signature or an ABI to add, or for added ones to remove.
 
 import * as vscode from 'vscode';
 import { parseSignature } from '../../core/abi/signature.ts';
@@ -12,7 +12,7 @@ import type { FoundAbi } from './foundAbi.ts';
 import { lookUp } from './lookUp.ts';
 import type { About } from './lookUp.ts';
 
-/** What a person wants to do: add something, or forget what was added, where there is any. */
+/** Asks whether to add a signature or an ABI, or to remove added ones, if there are any. */
 export async function askForChange(
   added: readonly string[],
   about: About,

@@ -1,5 +1,5 @@
-// What the files of compilers say, kept in the extension’s own folder for the next window. It is of files that have the
-// same path, size and time of change; what is damaged, or of another version, counts for nothing.
+// Caches what compiler files contain, in the extension’s own folder, for the next window. An entry is valid for a file
+// with the same path, size and modification time; a damaged cache, or one of another version, is ignored.
 
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -14,10 +14,10 @@ import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import type { Slices } from '../../core/slices.ts';
 import { wholeOf } from '../common/timeSlices.ts';
 
-/** When a file was changed, and its size. */
+/** The modification time and the size of a file. */
 export type FileStamp = { readonly mtime: number; readonly size: number };
 
-/** Given once for each file; undefined where it has changed. */
+/** Gives the entry of a file, once; undefined where the file has changed. */
 export type TakeCached = (file: string, stamp: FileStamp) => CompiledFile | undefined;
 
 export interface CompiledCache {
@@ -25,14 +25,14 @@ export interface CompiledCache {
   save(files: readonly (readonly [file: string, stamp: FileStamp, said: CompiledFile])[]): Promise<void>;
 }
 
-/** Another number for another way to read files or to write them here. */
+/** Increased when files are read, or entries written, in another way. */
 const FORMAT = 1;
 const MOST_BYTES = 64 * 1_048_576;
 export const NOTHING_CACHED: TakeCached = () => undefined;
 
-/** `path`: of its file. `version`: of the extension. */
+/** `path`: the path of the cache file. `version`: the version of the extension. */
 export function createCompiledCache(path: string, version: string): CompiledCache {
-  /** `told`: bytes of it before the codes. */
+  /** `told`: the bytes of the body before the codes. */
   const header = (body: Uint8Array, told: number): string =>
     `${FORMAT} ${version} ${told} ${body.length} ${crc32(body)}\n`;
   return {
@@ -73,7 +73,7 @@ export function createCompiledCache(path: string, version: string): CompiledCach
   }
 }
 
-/** The table, then a line for each file; and the codes. What there is no room for is left out. */
+/** The table, then a line for each file, then the codes. Files for which there is no room are left out. */
 function* bodyOf(
   files: Parameters<CompiledCache['save']>[0],
 ): Slices<{ readonly told: string; readonly codes: string }> {
@@ -92,7 +92,7 @@ function* bodyOf(
   return { told: [JSON.stringify(table.values), ...lines].join('\n'), codes: pool.codes.join('') };
 }
 
-/** A URI has no space. */
+/** The key at the beginning of a file's line. Spaces end its parts, so those in the URI are escaped. */
 function keyOf(file: string, { mtime, size }: FileStamp): string {
   return `${file.replaceAll(/\s/g, '%20')} ${mtime} ${size} `;
 }

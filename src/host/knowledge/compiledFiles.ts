@@ -1,4 +1,4 @@
-// The files of compilers that were read, as they were then: one that is still so is not read again.
+// The compiler files that were read, with their stamps: a file that has not changed is not read again.
 
 import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
@@ -11,31 +11,31 @@ import { NOTHING_COMPILED, readCompiled, readCompiledBuild } from './readCompile
 
 export interface CompiledFiles {
   names(kind: FileKind): readonly string[];
-  /** Reads those (URIs) that are not as they were; whether there were such. */
+  /** Reads the files (URIs) that are new or have changed; returns whether there were any. */
   look(files: readonly string[]): Promise<boolean>;
   forget(files: readonly string[]): void;
-  /** Keeps what was read since for the next window. */
+  /** Saves what was read since the last save, for the next window. */
   save(): Promise<void>;
-  /** Whether artifacts tell of the contracts of a build-info, which then needs no reading. */
+  /** Whether artifacts describe the contracts of a build-info file, which then need not be read. */
   hasArtifacts(build: string): boolean;
 }
 
-/** What is known from the files. */
+/** Receives what the files contain. */
 export type KnownOfFiles = {
   readonly signatures: Signatures;
   readonly contracts: Pick<ContractIndex, 'set'>;
 };
 
 type FileKind = 'artifact' | 'build';
-/** One that is too large was not read. */
+/** `isRead`: false for a file that was too large to read. */
 type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly said: CompiledFile };
 
-/** In bytes: of one file, and of all that are read. */
+/** The most bytes of one file, and of all files that are read. */
 const LARGEST = {
   artifact: { one: 20_000_000, all: 200_000_000 },
   build: { one: 256_000_000, all: 256_000_000 },
 };
-/** Files that are looked at together. */
+/** The number of files whose stamps are read together. */
 const AT_ONCE = 250;
 
 export function createCompiledFiles(
@@ -69,13 +69,13 @@ export function createCompiledFiles(
     return size <= LARGEST[kind].one && sums[kind] + size <= LARGEST[kind].all;
   }
 
-  /** `stamp`: undefined where there is no such file. */
+  /** `stamp`: undefined where the file does not exist. */
   async function lookAt(file: string, stamp: FileStamp | undefined): Promise<boolean> {
     const before = files.get(file)?.stamp;
     if (stamp?.mtime === before?.mtime && stamp?.size === before?.size) return false;
     drop(file);
     const isRead = stamp !== undefined && hasRoom(file, stamp.size);
-    // Deleted meanwhile, or about to be written.
+    // Reading fails where the file was deleted meanwhile, or is still being written.
     const said = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING_COMPILED;
     take(file, said && stamp, said ?? NOTHING_COMPILED, isRead);
     if (stamp === undefined || isRead) return true;
@@ -107,7 +107,7 @@ export function createCompiledFiles(
       for (const file of all) if (files.has(file)) take(file, undefined, NOTHING_COMPILED, false);
     },
     async save() {
-      // What is left of it is of files that are gone.
+      // Entries that are left in the cache are of files that no longer exist.
       cached = Promise.resolve(NOTHING_CACHED);
       if (isSaved) return;
       isSaved = true;

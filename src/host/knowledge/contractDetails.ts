@@ -1,5 +1,5 @@
-// What the workspace’s compilers say of a contract beyond its ABI: read on demand, from its artifact and the build-info
-// beside it.
+// What the compilers of the workspace say of a contract beyond its ABI: read on demand, from its artifact and the
+// build-info beside it.
 
 import * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
@@ -14,21 +14,21 @@ import { readJsonFile } from './jsonFile.ts';
 import { OUTPUT } from './outputFolders.ts';
 
 export interface ContractDetails {
-  /** Undefined where its file is gone, or does not tell. */
+  /** Undefined where its file no longer exists, or has no details. */
   of(source: ContractSource): Promise<ContractDetail | undefined>;
-  /** Forgets what was read: files have changed. */
+  /** Forgets what was read, because files have changed. */
   clear(): void;
 }
 
 const BUILDS = 'build-info';
 const MOST_BUILDS = 50;
 const MOST_DETAILS = 200;
-/** Of one file, and of all builds that are read for one contract. */
+/** The most bytes of one file, and of all builds that are read for one contract. */
 const LARGEST_FILE = 256_000_000;
 const MOST_KEPT = 8;
 const KEPT_MS = 5_000;
 
-/** In bytes; 0 where there is no such file. */
+/** The size in bytes; 0 where the file does not exist. */
 async function sizeOf(uri: vscode.Uri): Promise<number> {
   return vscode.workspace.fs.stat(uri).then(
     ({ size }) => size,
@@ -57,7 +57,7 @@ export function createContractDetails(): ContractDetails {
     const builds: NodeValue[] = [];
     let left = LARGEST_FILE;
     for (const build of await buildsOf(uri, artifact)) {
-      // An artifact can name any path.
+      // An artifact can name any path, so only builds in the workspace are read.
       const isInWorkspace = vscode.workspace.getWorkspaceFolder(build) !== undefined;
       left -= isInWorkspace ? await sizeOf(build) : 0;
       if (left < 0) break;
@@ -67,7 +67,7 @@ export function createContractDetails(): ContractDetails {
     return wholeOf(readContractDetail(artifact, source, builds));
   }
 
-  /** Hardhat names the build of an artifact; of Foundry, all that are there may be meant. */
+  /** Hardhat names the build of an artifact; with Foundry, any build in the folder may be the one. */
   async function buildsOf(uri: vscode.Uri, artifact: NodeValue): Promise<readonly vscode.Uri[]> {
     if (valueUnder(artifact, 'contracts') !== undefined || valueUnder(artifact, 'output') !== undefined)
       return [];

@@ -1,4 +1,4 @@
-// The contracts of the workspace at the addresses of an endpoint: known by their code alone.
+// The contracts of the workspace at the addresses of an endpoint, recognised by their code alone.
 
 import * as vscode from 'vscode';
 import { createdContract } from '../../core/contracts/createdContract.ts';
@@ -11,22 +11,22 @@ import type { PlaceOf } from './contractPlace.ts';
 import { createWantedAddresses } from './wantedAddresses.ts';
 import type { WantedAddresses } from './wantedAddresses.ts';
 
-/** `code`: `0x` hex. `targets`: the addresses whose code a proxy or a diamond runs; undefined of others. */
+/** `code`: `0x` hex. `targets`: the addresses whose code a proxy or a diamond runs; undefined for other contracts. */
 export type CodeAt = { readonly code: string; readonly targets?: readonly string[] | undefined };
 
-/** Addresses are in lower case but where said otherwise. */
+/** Addresses are in lower case, except where stated otherwise. */
 export interface Contracts extends WantedAddresses {
-  /** The contracts that the workspace has compiled. */
+  /** The compiled contracts of the workspace. */
   readonly index: Pick<ContractIndex, 'set'> & Pick<DecodeContext, 'createdBy' | 'contractOfCode'>;
   /**
-   * Gives the contract at an address in any case, as decoding asks for it; what is not known yet is wanted. Undefined
-   * where the workspace has compiled nothing.
+   * Finds the contract at an address, in any letter case, for decoding; an unknown address is then wanted. Undefined
+   * where the workspace has no compiled contracts.
    */
   shownAt(endpointId: string, result: string): DecodeContext['contractAt'];
-  /** Those with a name at an endpoint. */
+  /** The addresses at an endpoint whose contracts have a name. */
   named(endpointId: string): readonly (readonly [address: string, name: string])[];
   learn(endpointId: string, codes: ReadonlyMap<string, CodeAt>): void;
-  /** The node was gone, or something was written there: what may be otherwise by now is asked again. */
+  /** The node could not be reached, or a write was sent to it: what may have changed is asked for again. */
   renew(endpointId: string): void;
   readonly onDidLearn: vscode.Event<void>;
 }
@@ -39,9 +39,9 @@ const NONE: ReadonlyMap<string, CodeAt> = new Map();
 export function createContracts(placeOf: PlaceOf): Contracts {
   const learnt = new vscode.EventEmitter<void>();
   const compiled = createNamedCodes();
-  /** By place and endpoint: what one endpoint says of an address names it at no other one. */
+  /** Codes by place and endpoint: what one endpoint reports of an address is not used for other endpoints. */
   const codes = new Map<string, Map<string, CodeAt>>();
-  /** They hold until they are asked again. */
+  /** Codes that are to be asked for again; they stay valid until then. */
   const outdated = new WeakSet<CodeAt>();
   const placeKey = (endpointId: string): string => `${placeOf(endpointId)?.name ?? '?'} ${endpointId}`;
   const codesAt = (endpointId: string): Map<string, CodeAt> => codes.get(placeKey(endpointId)) ?? new Map();
@@ -63,7 +63,7 @@ export function createContracts(placeOf: PlaceOf): Contracts {
       const told = new Set<string>();
       return (given, isUnseen = false) => {
         const address = given.toLowerCase();
-        // As it is now: the chain can become known while an explanation is made.
+        // Looked up at each call: the chain can become known while an explanation is made.
         const all = codes.get(placeKey(endpointId)) ?? NONE;
         const at = all.get(address);
         const isWanted = !isUnseen && (at === undefined || outdated.has(at));
@@ -100,7 +100,8 @@ export function createContracts(placeOf: PlaceOf): Contracts {
     renew(endpointId) {
       wanted.renew(endpointId);
       const isLasting = placeOf(endpointId)?.isLasting === true;
-      // A contract stays what it is, but one can come where none was, and a proxy can be led elsewhere.
+      // The code of a contract does not change, but a contract can come where none was, and a proxy can get another
+      // target.
       const old = [...codesAt(endpointId)].filter(
         ([, { code, targets }]) => !isLasting || code === NO_CODE || targets !== undefined,
       );
@@ -118,7 +119,7 @@ export function createContracts(placeOf: PlaceOf): Contracts {
   };
 }
 
-/** The compiled contracts, by code; what was found is kept until something changes. */
+/** The compiled contracts by code. Lookups are cached until something changes. */
 function createNamedCodes() {
   const index = createContractIndex();
   const found = new Map<CodeAt, KnownContract | undefined>();
@@ -133,7 +134,7 @@ function createNamedCodes() {
       found.clear();
     },
     clear: () => found.clear(),
-    /** `all`: of the endpoint, with what its proxies and diamonds run. */
+    /** `all`: the codes at the endpoint, with the targets of its proxies and diamonds. */
     find(at: CodeAt, all: ReadonlyMap<string, CodeAt>): KnownContract | undefined {
       if (found.has(at)) return found.get(at);
       const targets = at.targets?.map((target) => index.find(all.get(target)?.code ?? NO_CODE));
@@ -144,7 +145,7 @@ function createNamedCodes() {
   };
 }
 
-/** The addresses that are too many: those without a name first, the oldest first. */
+/** The addresses beyond the limit: those without a name first, and the oldest first. */
 function excessOf(all: ReadonlyMap<string, CodeAt>, isNamed: (at: CodeAt) => boolean): readonly string[] {
   if (all.size <= MOST_CODES) return [];
   const named = [...all].map(([address, at]) => ({ address, rank: Number(isNamed(at)) }));

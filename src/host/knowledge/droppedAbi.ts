@@ -1,4 +1,4 @@
-// Adds the ABI in a file that was dropped on a page, or says why it cannot.
+// Adds the ABI in a file that was dropped on a page, or says why it cannot be added.
 
 import * as vscode from 'vscode';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -12,7 +12,7 @@ import { largeAbiText } from './foundAbi.ts';
 
 const ABI_FILE = /\.(?:json|abi|sol|txt)$/i;
 const LONGEST_NAME = 100;
-/** Those that are no file, whoever could read them. */
+/** Schemes of links: a URI with one of them does not name a file, even where a file system could read it. */
 const LINKS = new Set(['http', 'https']);
 
 type Refusal = Extract<DropToHost, { readonly type: 'dropRefused' }>['why'] | 'noAbi';

@@ -1,4 +1,4 @@
-// An ABI in a text of a file, of the clipboard or a paste, as it is added; what could not be read of it is said.
+// Reads the ABI in the text of a file, the clipboard or a paste, as it is added, and reports what could not be read.
 
 import * as vscode from 'vscode';
 import { readAbiText } from '../../core/abi/abiText.ts';
@@ -6,12 +6,15 @@ import type { AbiText } from '../../core/abi/abiText.ts';
 import { showErrorMessage, showWarningMessage } from '../common/notices.ts';
 import type { AddedAbi } from './addedAbis.ts';
 
-/** `said`: that it was added, in words. */
+/** `said`: the message that it was added. */
 export type FoundAbi = { readonly abi: AddedAbi; readonly said: string };
 
 const MOST_SAID = 5;
 
-/** `where`: the text's file, or `the clipboard`. `path`: under which it is kept; its contracts or signatures without one. */
+/**
+ * `where`: the file of the text, or `the clipboard`. `path`: the name under which the ABI is kept; by default, its
+ * contracts or signatures.
+ */
 export function foundAbi(text: string, where: string, path?: string): FoundAbi | undefined {
   const found = readAbiText(text, where);
   if (found === undefined || found.signatures.length === 0) {
@@ -38,7 +41,7 @@ export function foundAbi(text: string, where: string, path?: string): FoundAbi |
   return { abi: { name, text: found.abi }, said };
 }
 
-/** Of a file of more than `LARGEST_DROPPED`. */
+/** The error for a file that is larger than `LARGEST_DROPPED`. */
 export function largeAbiText(name: string): string {
   return vscode.l10n.t('{0} is too large for an ABI: at most 20 MB are read.', name);
 }

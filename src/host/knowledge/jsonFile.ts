@@ -1,10 +1,10 @@
-// A JSON file of any size, checked in slices and read in parts.
+// Reads a JSON file of any size: it is checked in slices, and its values are read in parts.
 
 import type * as vscode from 'vscode';
 import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
 import { bytesOfFile } from '../common/files.ts';
 
-/** Undefined where there is none, or one of more than `most` bytes. */
+/** Undefined where the file is missing, not valid JSON, or larger than `most` bytes. */
 export async function readJsonFile(uri: vscode.Uri, most: number): Promise<NodeValue | undefined> {
   const file = await bytesOfFile(uri, most);
   if ('why' in file) return undefined;

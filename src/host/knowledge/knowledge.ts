@@ -1,5 +1,5 @@
-// What this window knows beyond a result to decode it better: ABIs, names of addresses, token units, chains, newest
-// blocks. It asks no node.
+// What this window knows, beyond a result, to decode it: ABIs, names of addresses, token units, chains and newest
+// blocks. It sends no calls.
 
 import * as vscode from 'vscode';
 import { withDeclared } from '../../core/abi/declared.ts';
@@ -23,7 +23,7 @@ import { readSource } from './sourceFiles.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What decoding may know beyond an entry itself. */
+/** The context in which an entry is decoded. */
 export type ContextOf = (
   entry: Pick<HistoryEntry, 'endpointId'> &
     Partial<Pick<HistoryEntry, 'id' | 'params'>> &
@@ -37,16 +37,15 @@ export interface Knowledge {
   readonly contracts: Contracts;
   readonly details: ContractDetails;
   readonly layouts: Layouts;
-  /** What decoding may draw on for an endpoint. */
   readonly contextOf: ContextOf;
-  /** Answers may read better now. */
+  /** Results may be decoded better now. */
   readonly onDidLearn: vscode.Event<void>;
-  /** Takes what an ended call tells. */
+  /** Learns from a call that has ended. */
   learn(entry: HistoryEntry): void;
   dispose(): void;
 }
 
-/** What is known from before. */
+/** Knowledge that was created before, or kept from earlier windows. */
 type Kept = {
   readonly state: vscode.Memento;
   readonly recent: RecentInputs;

@@ -1,4 +1,4 @@
-// The functions and events that a page offers, at most as many as a list can search at each key press.
+// The functions and events that a page offers: at most as many as a list can search at each key press.
 
 import { paramsText } from '../../core/abi/abiType.ts';
 import type { Signatures } from '../../core/abi/signatures.ts';
@@ -12,7 +12,7 @@ type KnownSignature = {
   readonly source: string;
 };
 
-/** Functions and events by name; where two sources tell of the same one, the first. */
+/** Functions and events by name; where two sources have the same one, the first. */
 export function knownSignatures(signatures: Signatures): readonly KnownSignature[] {
   const known = new Map<string, KnownSignature>();
   for (const [id, { kind, name, inputs, source }] of signatures.all()) {

@@ -1,4 +1,4 @@
-// The variables of the workspace’s contracts: an artifact is read for them once a contract of it is looked at.
+// The storage variables of the workspace’s contracts: an artifact is read for them when one of its contracts is shown.
 
 import * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
@@ -13,11 +13,11 @@ import type { ContractDetails } from './contractDetails.ts';
 type Told = KnownLayout | undefined;
 
 export interface Layouts {
-  /** Undefined while it is read, and where contracts with the same code differ in their variables. */
+  /** Undefined while the artifact is being read, and where contracts with the same code have different variables. */
   of(contract: KnownContract | undefined): Told;
-  /** The same, once it is read. */
+  /** The same, after the artifact has been read. */
   read(contract: KnownContract | undefined): Promise<Told>;
-  /** Artifacts have changed. */
+  /** Forgets all layouts, because artifacts have changed. */
   clear(): void;
   readonly onDidLearn: vscode.Event<void>;
   dispose(): void;

@@ -1,4 +1,4 @@
-// Looks up a selector or a contract at a public service. A person turns that on, and reads before what is sent.
+// Looks up a selector or a contract at a public service. The user has to turn that on, and sees before what is sent.
 
 import * as vscode from 'vscode';
 import { lookUpOf, lookUpUrl, readLookUp } from '../../core/abi/lookUp.ts';
@@ -9,13 +9,13 @@ import { showErrorMessage, showWarningMessage, signalOf, withNotification } from
 import { lookUps, turnOnLookUps } from '../common/settings.ts';
 import type { FoundAbi } from './foundAbi.ts';
 
-/** More than the ABI of any contract. */
+/** In bytes; more than the ABI of any contract. */
 const LARGEST_REPLY = 5_000_000;
 
-/** `text`: what to look up, where that is known. `chainId`: of the active endpoint, on which a contract is looked for. */
+/** `text`: what to look up, if that is known. `chainId`: the chain of the active endpoint, for a contract. */
 export type About = { readonly text: string | undefined; readonly chainId: number | undefined };
 
-/** What a service knows; undefined where that is nothing, or was not asked, and the person has been told why. */
+/** The ABI from the service; undefined where it has none or was not asked, which is reported, or the user cancelled. */
 export async function lookUp({ text, chainId }: About): Promise<FoundAbi | undefined> {
   const typed = text ?? (await askForText(QUESTION));
   const wanted = typed === undefined ? undefined : lookUpOf(typed);
@@ -44,7 +44,7 @@ const QUESTION = {
       : undefined,
 };
 
-/** Asks, unless look-ups have been turned on. */
+/** Asks the user, unless look-ups are turned on. */
 async function isAllowed(wanted: LookUp, host: string, chainId: number | undefined): Promise<boolean> {
   if (lookUps().isOn) return true;
   const turnOn = vscode.l10n.t('Turn On and Look Up');
@@ -73,7 +73,7 @@ async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi 
     return token.isCancellationRequested ? undefined : fetched;
   });
   if (reply === undefined) return undefined;
-  // 404: it knows nothing.
+  // HTTP 404: the service has nothing about it.
   if ('problem' in reply && reply.status !== 404)
     return no(vscode.l10n.t('{0} could not be reached. {1}', host, reply.problem));
   const abi = 'problem' in reply ? undefined : readLookUp(wanted, reply.text, host);

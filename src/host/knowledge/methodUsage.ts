@@ -1,5 +1,5 @@
-// What helps to choose a method: those used last, those pinned, and those an endpoint has refused in this window. Makes
-// no call itself.
+// Helps to choose a method: the methods used last, the pinned ones, and those that an endpoint refused in this window.
+// Makes no calls.
 
 import * as vscode from 'vscode';
 import { clientName } from '../../core/call/endpointFacts.ts';
@@ -34,7 +34,7 @@ export function createMethodUsage(state: vscode.Memento, values: RecentInputs): 
     recent: () => values.list('method'),
     pinned,
     pin(method, isPinned) {
-      // Other text could hold a key.
+      // Another text could contain a key.
       if (!isMethodName(method)) return;
       const others = pinned().filter((name) => name !== method);
       void state.update(PINNED, isPinned ? [...others, method] : others).then(() => changed.fire());
@@ -64,7 +64,7 @@ export function createMethodUsage(state: vscode.Memento, values: RecentInputs): 
   };
 }
 
-/** The namespaces that an answer to `rpc_modules` names. */
+/** The namespaces in a result of `rpc_modules`. */
 function modulesIn(method: string, outcome: Outcome): readonly string[] | undefined {
   if (!outcome.ok || method !== 'rpc_modules' || isLargeValue(outcome.result)) return undefined;
   return isJsonObject(outcome.result) ? Object.keys(outcome.result) : undefined;

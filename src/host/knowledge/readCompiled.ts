@@ -1,4 +1,4 @@
-// What one file of a compiler says: an ABI, an artifact, the output on several contracts, or a build-info of any size.
+// Reads one file of a compiler: an ABI, an artifact, the output for several contracts, or a build-info of any size.
 
 import * as vscode from 'vscode';
 import { readAbiText } from '../../core/abi/abiText.ts';
@@ -13,7 +13,7 @@ import { readJsonFile } from './jsonFile.ts';
 
 export const NOTHING_COMPILED: CompiledFile = { signatures: [], contracts: [] };
 
-/** The output of a compiler on several contracts. */
+/** A text in the output of a compiler for several contracts. */
 const HAS_CODE = /"(?:deployedBytecode|bytecode_runtime)"/;
 
 export async function readCompiled(uri: vscode.Uri): Promise<CompiledFile> {

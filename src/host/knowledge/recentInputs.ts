@@ -1,5 +1,5 @@
-// Values typed before, by input type, and addresses that sent, as `sender`: the newest first, public data only, in the
-// extension's global state.
+// Values that the user typed before, by input type, and accounts that have sent transactions, as `sender`: newest
+// first, only public data, in the extension's global state.
 
 import type * as vscode from 'vscode';
 import type { InputShape, MethodSpec } from '../../core/catalogue/methodSpec.ts';
@@ -30,7 +30,7 @@ export function createRecentInputs(state: vscode.Memento): RecentInputs {
   };
 }
 
-/** Keeps what was typed for a call, but nothing of methods that sign, and no secret. */
+/** Remembers the values typed for a call, but no secrets and nothing for methods that sign. */
 export function rememberTyped(recent: RecentInputs, method: MethodSpec, form: FormDraft): void {
   for (const { place, spec } of formSteps(method)) {
     const typed = draftAt(form, place);
@@ -41,7 +41,7 @@ export function rememberTyped(recent: RecentInputs, method: MethodSpec, form: Fo
   }
 }
 
-/** Whether values of this type come up again in other calls. */
+/** Whether values of this type are useful again in other calls. */
 export function isRemembered(type: InputShape): type is 'address' | 'hash' {
   return type === 'address' || type === 'hash';
 }

@@ -1,4 +1,4 @@
-// The sources of compiled contracts in the workspace. An artifact can name any path: none outside of it is looked at.
+// Finds the sources of compiled contracts in the workspace. An artifact can name any path: files outside are not read.
 
 import * as vscode from 'vscode';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
@@ -6,11 +6,11 @@ import { OUTPUT } from './outputFolders.ts';
 
 export type SourceFile = Pick<ContractSource, 'artifact' | 'path'>;
 
-/** Where the sources of packages are. */
+/** The folders with sources, relative to the project; packages are in the second. */
 const PACKAGES = ['', 'node_modules'];
 const LARGEST = 5_000_000;
 
-/** The first of the files that can be meant. */
+/** The first existing file that the path can mean. */
 export async function findSource({ artifact, path }: SourceFile): Promise<vscode.Uri | undefined> {
   if (path.split(/[/\\]/).includes('..')) return undefined;
   const built = vscode.Uri.parse(artifact, true);
@@ -22,7 +22,7 @@ export async function findSource({ artifact, path }: SourceFile): Promise<vscode
   return undefined;
 }
 
-/** Its bytes, as they are on the disk. */
+/** The bytes of the file, unchanged. */
 export async function readSource(file: SourceFile): Promise<Uint8Array | undefined> {
   const uri = await findSource(file);
   return uri && vscode.workspace.fs.readFile(uri).then(undefined, () => undefined);

@@ -1,4 +1,4 @@
-// What tokens have said of their units, by chain and address: in the memento, which windows share and later ones read.
+// The units that tokens reported, by chain and address: in the memento, which all windows share and later ones read.
 
 import type * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
@@ -11,17 +11,17 @@ import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { PlaceOf } from './contractPlace.ts';
 
-/** `isAsked`: it has been asked for all of it. */
+/** `isAsked`: the token has been asked for all members. */
 export type KeptReport = TokenReport & { readonly isAsked?: true };
 
-/** Tokens are addresses in lower case. */
+/** Tokens are lower-case addresses. */
 export interface TokenDirectory {
-  /** Names the token at the place of this endpoint. */
+  /** The key of a token at the place of this endpoint. */
   keyOf(endpointId: string, token: string): string;
   reportOf(endpointId: string, token: string): KeptReport;
   unitOf(endpointId: string, report: TokenReport): TokenUnit | undefined;
   units(endpointId: string): TokenUnits;
-  /** By token. */
+  /** `reports`: by token. */
   put(endpointId: string, reports: ReadonlyMap<string, KeptReport>): void;
 }
 
@@ -34,7 +34,7 @@ const MOST_KEPT = 2_000;
 /** `placeOf`: undefined where the chain of an endpoint is not known. */
 export function createTokenDirectory(memory: Memory, placeOf: PlaceOf): TokenDirectory {
   const kept = createKeptReports(memory);
-  /** Of endpoints whose chain is not known yet; not for later windows. */
+  /** Reports of endpoints whose chain is not known yet; they are not kept for later windows. */
   const early = new BoundedMap<string, KeptReport>(MOST_KEPT);
   const known = new Map<string, { readonly from: readonly unknown[]; readonly units: TokenUnits }>();
   const earlyKey = (endpointId: string, token: string): string => `? ${endpointId} ${token}`;
@@ -96,7 +96,7 @@ function keptReport([key, stored]: readonly [string, JsonValue]): readonly (read
   return [[key, { ...readStoredReport(stored), ...given({ isAsked }) }]];
 }
 
-/** The units of the tokens whose keys begin so, by address. */
+/** The units of the tokens whose keys have this beginning, by address. */
 function unitsIn(reports: Reports, beginning: string, chain: Chain | undefined): TokenUnits {
   const units = new Map<string, TokenUnit>();
   for (const [key, report] of reports) {

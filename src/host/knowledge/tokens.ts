@@ -1,4 +1,4 @@
-// The tokens of which results show amounts: what is known of their units, and which are to be asked.
+// The tokens whose amounts are shown in results: their known units, and which tokens are still to be asked.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -11,15 +11,15 @@ import type { KeptReport } from './tokenDirectory.ts';
 import { createWantedAddresses } from './wantedAddresses.ts';
 import type { WantedAddresses } from './wantedAddresses.ts';
 
-/** Tokens are addresses in lower case. */
+/** Tokens are lower-case addresses. */
 export interface Tokens extends WantedAddresses {
   /** The units known at an endpoint. */
   of(endpointId: string): TokenUnits;
-  /** Takes what an ended call tells of a token. */
+  /** Learns what a call that has ended reports of a token. */
   learn(entry: Pick<HistoryEntry, 'endpointId' | 'method' | 'params' | 'outcome'>): void;
-  /** What a token is to be asked, each the calldata of a call: nothing that it has told before. */
+  /** The calls that a token is still to be asked with, as calldata: nothing that it has reported before. */
   questionsTo(endpointId: string, token: string): readonly string[];
-  /** Takes all that these tokens have to say to those questions: they are not asked again. */
+  /** Keeps the replies of these tokens to all these questions: they are not asked again. */
   asked(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
   readonly onDidLearn: vscode.Event<void>;
 }
@@ -48,7 +48,10 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
     if (isNews) learnt.fire();
   }
 
-  /** What holds of a token for good; on a development chain another one may be there by now. */
+  /**
+   * The report of a token on a lasting chain; empty on a development chain, where another token may be at the address
+   * by now.
+   */
   function lastingReport(endpointId: string, token: string): KeptReport {
     return placeOf(endpointId)?.isLasting === true ? directory.reportOf(endpointId, token) : {};
   }

@@ -1,4 +1,4 @@
-// Addresses in results that their endpoint is to be asked about: each once, and of one result a bounded number.
+// Addresses in results about which their endpoint is to be asked: each once, and a limited number for each result.
 
 import * as vscode from 'vscode';
 import { BoundedMap } from '../../core/boundedMap.ts';
@@ -6,26 +6,28 @@ import type { PlaceOf } from './contractPlace.ts';
 
 /** Addresses are in lower case. */
 export interface WantedAddresses {
-  /** Takes addresses that a result shows: those that are to be asked about are wanted. `result`: its id, '' where it has none. */
+  /**
+   * Receives the addresses in a result: those that are still to be asked about become wanted. `result`: its id, or ''.
+   */
   shownIn(endpointId: string, result: string): (address: string) => void;
-  /** Endpoints with addresses that are to be asked about. */
+  /** The ids of endpoints with addresses that are still to be asked about. */
   wantedAt(): readonly string[];
-  /** The addresses of an endpoint that are to be asked about; in this window, each is taken once. */
+  /** Takes the addresses of an endpoint that are to be asked about; in one window, each address is taken once. */
   takeWanted(endpointId: string): readonly string[];
-  /** These may be asked about again, for another result. */
+  /** These addresses may be asked about again, for another result. */
   release(endpointId: string, addresses: Iterable<string>): void;
-  /** The node was gone: where one can come back with other contracts, all is asked again. */
+  /** The node could not be reached. If it may be back with other contracts, all addresses are asked about again. */
   renew(endpointId: string): void;
   readonly onDidWant: vscode.Event<void>;
   dispose(): void;
 }
 
-/** Those that are asked about on behalf of one result. */
+/** The most addresses that are asked about for one result. */
 const MOST_A_RESULT = 50;
 const MOST_RESULTS = 200;
 const MOST_WANTED = 500;
 
-/** `keyOf`: names an address at the place of an endpoint. `isKnown`: there is nothing to ask. */
+/** `keyOf`: the key of an address at the place of an endpoint. `isKnown`: there is nothing left to ask. */
 export function createWantedAddresses(
   placeOf: PlaceOf,
   keyOf: (endpointId: string, address: string) => string,
@@ -33,7 +35,7 @@ export function createWantedAddresses(
 ): WantedAddresses {
   const wants = new vscode.EventEmitter<void>();
   const wanted = new Map<string, Set<string>>();
-  /** In this window. */
+  /** The keys of addresses that this window has taken. */
   const taken = new Set<string>();
   const shown = new BoundedMap<string, Set<string>>(MOST_RESULTS);
   const isWanted = (endpointId: string, address: string): boolean =>

@@ -1,5 +1,5 @@
-// The ABIs and compiled contracts of the workspace, read on demand, and after a build those that changed. Too large
-// files are left out; no network.
+// Reads the ABIs and compiled contracts of the workspace, on demand, and after each build the files that changed. Files
+// that are too large are left out. No network.
 
 import * as vscode from 'vscode';
 import { reasonOf } from '../../core/text/reasonOf.ts';
@@ -16,9 +16,9 @@ export interface WorkspaceAbis {
 }
 
 /**
- * What changes when a compiler has run. On Linux VS Code can miss, for good, what is inside a folder that is new
- * itself: https://github.com/parcel-bundler/watcher/issues/97. So any of this has all files looked at; Foundry and
- * Hardhat write that file of their cache last.
+ * Paths that change when a compiler has run. On Linux, VS Code can miss for good what is inside a new folder:
+ * https://github.com/parcel-bundler/watcher/issues/97. So a change of any of them leads to a look at all files. Foundry
+ * and Hardhat write their cache file last.
  */
 const SIGNS = `{${[
   '**/out',
@@ -31,11 +31,11 @@ const SIGNS = `{${[
 const IGNORED = /\/(node_modules|\.git)\//;
 const MOST_FILES = 5_000;
 const MOST_BUILDS = 50;
-/** A compiler writes all its files within moments; views are drawn anew once. */
+/** A compiler writes all its files within moments; the pause lets views be refreshed only once. */
 const PAUSE_MS = 300;
 const SAVED_AFTER_MS = 2_000;
 
-/** Puts what the files say where it is known, and tells when that has changed. */
+/** Adds what the files contain to what is known, and reports when that has changed. */
 export function createWorkspaceAbis(
   known: KnownOfFiles,
   cache: CompiledCache | undefined,

@@ -1,5 +1,5 @@
-// What several endpoints say of their chains before they are asked the same: chain ids, newest blocks, and the hash of
-// the block that all are asked about. Nothing of it is recorded.
+// Asks several endpoints about their chains before they get the same call: chain ids, newest blocks, and the hash of
+// the common block. None of that is recorded.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -14,17 +14,17 @@ import type { Calls } from '../calls/calls.ts';
 import { commonText } from './commonBlockText.ts';
 import type { RepeatedCall } from './repeat.ts';
 
-/** Of one endpoint. `head`: the block that the tag of the call stands for there. */
+/** The chain of one endpoint. `head`: the number of the block that the tag of the call stands for there. */
 export type AskedChain = ChainSeen & { readonly head?: bigint };
 
-/** What was found of all, in their order; or why they cannot be asked about one block. */
+/** What each endpoint reported, in order; or why they cannot be compared at one block. */
 export type ChainsAsked =
   | {
       readonly seen: readonly AskedChain[];
       /** The block whose hash was asked for. */
       readonly block?: bigint;
       readonly params: RepeatedCall['params'];
-      /** About which blocks they are asked, in a sentence. */
+      /** A sentence that says at which blocks the call is made. */
       readonly about: string;
       readonly problem?: undefined;
     }
@@ -36,7 +36,7 @@ type Ask = (
   params: readonly JsonValue[],
 ) => Promise<JsonValue | undefined>;
 
-/** `isOwn`: each endpoint is asked about its own blocks, and not all about the lowest that any of them has. */
+/** `isOwn`: the call is made at each endpoint's own blocks, not at the lowest block that any of them reported. */
 export async function askChains(
   call: RepeatedCall,
   isOwn: boolean,

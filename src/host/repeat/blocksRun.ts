@@ -1,5 +1,5 @@
-// One call at many blocks, in batches until all are done or it is stopped; in the history they are one row. Then, where
-// it is asked for, the block between them where the value changed.
+// Makes one call at many blocks, in batches, until all are done or it is stopped; in the history they are one row. On
+// request, it then searches for the block where the value changed.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -30,9 +30,9 @@ import { createRepeatOnce } from './repeatOnce.ts';
 import type { RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 /**
- * `set`: the id that the calls share in the history. `all`: how many blocks there are to ask; 0 where that is not known.
- * The samples are in the order of the list. `asked`: the blocks that can be compared. `search`: how the search
- * for a change goes, '' where there is none; `answer`: what it found, or ''; `hint`: what that takes for granted.
+ * `set`: the id that the calls share in the history. `all`: the number of blocks, 0 where that is not known. `samples`:
+ * in the order of the list. `asked`: the blocks whose results can be compared. `search`: the state of the search for a
+ * change, '' where there is none; `answer`: what the search found, or ''; `hint`: what the search assumes.
  */
 type Blocks = {
   readonly set: string;
@@ -56,10 +56,10 @@ const IDLE: Blocks = {
   hint: '',
 };
 
-/** The blocks among which a change is looked for, and their set. */
+/** The blocks among which to search for a change, and the set of their calls. */
 type Searched = Pick<Blocks, 'set' | 'asked'>;
 
-/** What is repeated, and where. */
+/** The call that is repeated, and its endpoint. */
 type BlocksCall = Pick<RepeatServices, 'calls' | 'contextOf'> & {
   readonly call: RepeatedCall;
   readonly endpoint: Endpoint;
@@ -72,7 +72,7 @@ export function createBlocksRepeat(
   tell: TellRepeat,
 ): Repeat {
   const { contextOf, endpoints } = services;
-  /** Among these blocks the next run looks for the change. */
+  /** The blocks among which the next run searches for a change; undefined where it calls all blocks. */
   let toSearch: Searched | undefined;
 
   async function run(running: RepeatRun<Blocks>): Promise<void> {
@@ -131,13 +131,13 @@ async function overBlocks(
     if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
     const { samples, asked } = readRuns(ran.entries, contextOf);
     change({ samples: [...state().samples, ...samples], asked: [...state().asked, ...asked] }, true);
-    // A refusal of the node is about its block; without any answer, the next ones would fare no better.
+    // An RPC error concerns its own block; where the node did not respond at all, the next batch would fail too.
     if (ran.entries.every(({ outcome }) => !outcome.ok && outcome.failure.kind !== 'rpc'))
       return stop(ran.entries[0]!.summary);
   }
 }
 
-/** What is kept of these calls, each at its block. */
+/** Reads the samples and comparable values from these calls, each at its block. */
 function readRuns(runs: readonly HistoryEntry[], contextOf: ContextOf): Pick<Blocks, 'samples' | 'asked'> {
   const samples: Sample[] = [];
   const asked: AskedAt[] = [];
@@ -151,7 +151,7 @@ function readRuns(runs: readonly HistoryEntry[], contextOf: ContextOf): Pick<Blo
   return { samples, asked };
 }
 
-/** Looks for the block where the value changed, among the blocks of the run before. */
+/** Searches for the block where the value changed, among the blocks of the run before. */
 async function lookForChange(
   { call, calls, endpoint, contextOf }: BlocksCall,
   { set, asked }: Searched,

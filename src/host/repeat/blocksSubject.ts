@@ -1,4 +1,4 @@
-// The results of a call over many blocks as a subject: a list that is a table.
+// The results of a call over many blocks as a subject: a list that is shown as a table.
 
 import * as vscode from 'vscode';
 import { blocklessTitle } from '../../core/call/trailTitle.ts';
@@ -16,13 +16,13 @@ import type { Subject } from '../subjects/subject.ts';
 type BlocksShown = {
   readonly samples: readonly Sample[];
   readonly blockTimes: readonly BlockByTime[];
-  /** What was found in them, or ''. */
+  /** The change that the search found, or ''. */
   readonly answer: string;
   readonly hint: string;
   readonly isRunning: boolean;
 };
 
-/** Undefined before the first blocks were answered. */
+/** Undefined before the first results are there. */
 export function blocksSubject(
   id: string,
   call: RepeatedCall,
@@ -31,7 +31,7 @@ export function blocksSubject(
 ): Subject | undefined {
   const { samples, blockTimes, answer, hint, isRunning } = shown;
   const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
-  // One row is no table.
+  // A single row is not shown as a table.
   if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
   const range = first === last ? groupDigits(first) : `${groupDigits(first)} … ${groupDigits(last)}`;
   return {

@@ -1,4 +1,4 @@
-// The blocks that a run over blocks asks, and whether the person wants them to be asked.
+// Finds the blocks for a run over blocks, and asks the user before a long or heavy run.
 
 import * as vscode from 'vscode';
 import type { BlockByTime } from '../../core/call/call.ts';
@@ -10,10 +10,13 @@ import { heavyElsewhere } from '../calls/permitHeavy.ts';
 import { confirm } from '../common/confirm.ts';
 import type { RepeatedCall } from './repeat.ts';
 
-/** Sent at once: so often it can be stopped, and shows how far it is. More are asked about, and any heavy ones. */
+/**
+ * Blocks in one batch: after each batch, a run can be stopped and shows its progress. The user is asked before a run
+ * over more blocks, or with heavy calls.
+ */
 export const BLOCKS_AT_ONCE = 100;
 
-/** The blocks of a list as typed, and those of its times; a text says why there are none. */
+/** The blocks of a typed list, with the blocks of its times; or a text that says why there are none. */
 export async function blocksToAsk(
   typed: string,
   endpoint: Endpoint,
@@ -35,7 +38,7 @@ export async function blocksToAsk(
   return found.ok ? { blocks: found.value, blockTimes } : found.problem;
 }
 
-/** Asks where these are many, or heavy for the endpoint. */
+/** Asks the user where the blocks are many, or the call is heavy for the endpoint. */
 export async function isWantedOf(
   call: RepeatedCall,
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-// The call that a command is to repeat. Reads only.
+// Finds the call that a command is to repeat. Only reads can be repeated.
 
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { lacksSecret } from '../../core/catalogue/secretParams.ts';
@@ -26,7 +26,10 @@ export type CalledForServices = EndpointServices & {
 
 export type CallAtEndpoint = UnsentCall & { readonly endpoint: Endpoint };
 
-/** The call that a command’s argument stands for; without one, that of the Result view, else one that is asked for. */
+/**
+ * The call that the argument of a command stands for. Without an argument: the call in the Result view, else one that
+ * the user is asked for.
+ */
 export async function calledFor(
   argument: unknown,
   services: CalledForServices,
@@ -52,7 +55,7 @@ async function pastOrAsked(
   return entry === undefined ? askForCall(newCall, vscode.l10n.t('Repeat a Call')) : callOf(entry, endpoints);
 }
 
-/** Why a call is not to be made several times. */
+/** Why a call must not be repeated. */
 function whyNot({ method, params }: UnsentCall): string | undefined {
   const effect = effectOf(method);
   if (effect === 'unknown')

@@ -1,4 +1,4 @@
-// Looks for the block where the value of a call changed, between two blocks that a run over blocks has asked for.
+// Searches for the block where the value of a call changed, between two blocks of a run over blocks.
 
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -19,13 +19,13 @@ import { sampleText } from './seriesNode.ts';
 
 type Pair = readonly [AskedAt, AskedAt];
 
-/** What a block gave: its sample, and its value in a line, as it was first read. */
+/** The outcome at a block: its sample, and its value in one line, as first read. */
 export type AskedAt = ValueAt & { readonly sample: Sample; readonly text: string };
 
-/** What a page needs to say a value as it shows it. */
+/** What is needed to write a value as the page shows it. */
 type Reader = { readonly call: RepeatedCall; readonly contextOf: ContextOf };
 
-/** With what is known now: the unit of a token is learnt after the first reading. */
+/** Reads the value again where possible: the unit of a token may have become known since. */
 function valueText({ sample, text }: AskedAt, { call, contextOf }: Reader): string {
   return sampleText(call, sample, contextOf) ?? text;
 }
@@ -34,14 +34,14 @@ export function pairText([lower, upper]: Pair): string {
   return `${groupDigits(lower.block)} … ${groupDigits(upper.block)}`;
 }
 
-/** What is kept of a block’s call. */
+/** The sample that is kept of the call at a block. */
 export function sampleAt(block: bigint, entry: HistoryEntry, contextOf: ContextOf): Sample {
   const { outcome } = entry;
   if (!outcome.ok) return { block, numbers: new Map(), problem: entry.summary };
   return sampleOf({ block }, decodeResult(entry, outcome.result, contextOf(entry)));
 }
 
-/** Undefined where the call says nothing of the block. */
+/** Undefined where the outcome says nothing about the state at the block. */
 export function askedAt(
   block: bigint,
   { outcome, summary }: HistoryEntry,
@@ -50,11 +50,14 @@ export function askedAt(
   const whole = comparable(outcome);
   const text = outcome.ok ? summary : vscode.l10n.t('fails: {0}', summary);
   if (whole === undefined) return undefined;
-  // A thousand results can be large.
+  // The hash of the value is kept: a thousand results can be large.
   return { block, value: createHash('sha256').update(whole).digest('hex'), sample, text };
 }
 
-/** Two neighbours with different values, chosen where there are several; a text says why there are none. */
+/**
+ * Two neighbouring blocks with different values; the user chooses where there are several. A text says why there are
+ * none.
+ */
 export async function pairToSearch(
   asked: readonly AskedAt[],
   reader: Reader,
@@ -75,7 +78,7 @@ export async function pairToSearch(
   return (await showQuickPick(items, { title }))?.pair;
 }
 
-/** The change between two blocks; a text says why it was not found. */
+/** The change between two blocks; or a text that says why it was not found. */
 export async function changeBetween(
   [lower, upper]: Pair,
   call: RepeatedCall,
@@ -107,7 +110,7 @@ export function changeText({ before, after }: Change<AskedAt>, reader: Reader): 
   );
 }
 
-/** The list that was searched, with the two blocks between which it changed at their places in its order. */
+/** The samples of the list that was searched, with the two blocks around the change inserted in its order. */
 export function withChange(asked: readonly AskedAt[], { before, after }: Change<AskedAt>): readonly Sample[] {
   const all = new Map([...asked, before, after].map((at) => [at.block, at]));
   const up = [...all.values()].toSorted((a, b) => (a.block < b.block ? -1 : 1));
@@ -115,7 +118,7 @@ export function withChange(asked: readonly AskedAt[], { before, after }: Change<
   return (isDown ? up.toReversed() : up).map(({ sample }) => sample);
 }
 
-/** What the search takes for granted. */
+/** What the search assumes. */
 export const CHANGE_HINT = vscode.l10n.t(
   'A value that changed and changed back between two of these blocks is not found.',
 );

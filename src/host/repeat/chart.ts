@@ -1,4 +1,4 @@
-// The chart of a series for its page: the number, its curve, and values in words.
+// Makes the chart of a series for its page: the number, its curve, and values as text.
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -12,14 +12,14 @@ import { formatFullTime } from '../../core/decode/time.ts';
 import { given } from '../../core/given.ts';
 import { clockTime } from '../common/clockTime.ts';
 
-/** The curve of the number that was chosen, else of the main one; null where there is none to draw. */
+/** The curve of the chosen number, else of the main one; null where there is nothing to draw. */
 export function chartOf(
   runs: readonly Sample[],
   chosen: string | undefined,
   along: 'time' | 'block',
   context: DecodeContext,
 ): Chart | null {
-  // Blocks may have been asked for in any order; a line goes from left to right.
+  // The blocks of a list can be in any order, but a curve goes from left to right.
   const samples = along === 'time' ? runs : runs.toSorted((a, b) => compareBlocks(a.block, b.block));
   const { keys, all } = drawnSeries(samples, chosen);
   const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
@@ -58,7 +58,7 @@ function compareBlocks(a = 0n, b = 0n): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The times of these with their zone; undefined where they read as blocks. */
+/** The times of these samples with their time zone; undefined where the axis shows blocks. */
 function timesOf(
   samples: Readonly<Record<'from' | 'to' | 'least' | 'greatest', Sample>>,
   along: 'time' | 'block',

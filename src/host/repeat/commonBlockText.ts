@@ -1,15 +1,17 @@
-// At which block several endpoints were compared, and what to do where that is far behind.
+// Says at which block several endpoints were compared, and what to do if that is far behind the newest block.
 
 import * as vscode from 'vscode';
 import { groupDigits } from '../../core/quantity.ts';
 
-/** The button that compares states of different blocks. */
+/** The button that compares each endpoint's state at its own latest block. */
 export const COMPARE_LATEST = vscode.l10n.t('Compare at Each One’s Latest');
 
-/** Below this, nodes of one chain that follow it. */
+/** Nodes that follow the same chain are less than this number of blocks apart. */
 const FAR_BEHIND = 1_000n;
 
-/** At which block all were compared, by tag, and how far that is from the newest one. `heads`: where they are known. */
+/**
+ * The block of each tag at which all were compared, and how far the lowest endpoint is behind. `heads`: where known.
+ */
 export function commonText(
   lowest: ReadonlyMap<string, bigint | undefined>,
   heads: readonly (bigint | undefined)[],

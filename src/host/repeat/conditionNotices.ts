@@ -1,14 +1,14 @@
-// Notifications of rows that meet a condition: one at a time, and while it is up, others are counted.
+// Notifications of rows that meet a condition. Only one is shown at a time; rows that follow meanwhile are counted.
 
 import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 
 export interface ConditionNotices {
-  /** `row`: in a line. */
+  /** `row`: the row in one line of text. */
   met(row: string): void;
 }
 
-/** `name`: of the subscription. `reveal`: shows its page. */
+/** `name`: the name of the subscription. `reveal`: shows its page. */
 export function createConditionNotices(
   name: string,
   reveal: () => void,

@@ -1,4 +1,4 @@
-// What a condition of a subscription came to so far: how many rows met it, or why no row so far ever could.
+// Counts the rows that meet the condition of a subscription, or says why no row so far could meet it.
 
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
@@ -7,7 +7,7 @@ import type { LiveShown } from './liveTexts.ts';
 
 type ConditionState = Pick<LiveShown, 'condition' | 'unmet' | 'met'>;
 
-/** One that is set while there are rows, the newest last: those that came before do not count as met. */
+/** The state of a condition that is set while there are already rows, newest last: these rows do not count as met. */
 export function conditionOver(
   condition: LiveCondition | undefined,
   rows: readonly LiveRow[],
@@ -22,7 +22,7 @@ export function conditionOver(
   return { condition, unmet, met: 0 };
 }
 
-/** After one more row. */
+/** The state after one more row. */
 export function conditionAfter(
   { condition, unmet, met }: ConditionState,
   verdict: RowVerdict,

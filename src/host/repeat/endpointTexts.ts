@@ -1,5 +1,5 @@
-// What the page of a run on several endpoints says. That they agree is said only where all of them have the same block:
-// two chains can give the same result and have nothing in common.
+// The texts on the page of a run on several endpoints. It says that they agree only where all have the same block: two
+// chains can return the same result and have nothing in common.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -14,7 +14,7 @@ import { commonChain } from '../../core/watch/commonChain.ts';
 import type { CommonChain } from '../../core/watch/commonChain.ts';
 import type { AskedChain } from './askChains.ts';
 
-/** `All 3 agree`, `2 of 3 gave the same result · 1 gave none`. `endpoints`: how many were asked. */
+/** `All 3 agree`, `2 of 3 returned the same result · 1 returned no result`. `endpoints`: how many were called. */
 export function agreementText(
   { agreeing, answered }: Agreement,
   endpoints: number,
@@ -46,7 +46,7 @@ function sameText(agreeing: number, answered: number): string {
     : vscode.l10n.t('{0} of {1} returned the same result', agreeing, answered);
 }
 
-/** `outcome`: what this endpoint said. */
+/** `outcome`: the outcome of the call at this endpoint. */
 export function standingText(
   standing: Standing,
   common: CommonChain,
@@ -71,18 +71,18 @@ function failedText(failure: Failure): string {
   return failure.kind === 'cancelled' ? vscode.l10n.t('cancelled') : failureWords(failure);
 }
 
-/** `68,943`, `68,940 · 3 behind`: the newest block of one, beside the newest that any of them has. */
+/** `68,943`, `68,940 · 3 behind`: the newest block of an endpoint, compared with the newest block of all of them. */
 export function headText(seen: readonly AskedChain[], at: number): string {
   const head = seen[at]?.head;
   if (head === undefined) return '';
   const behind = seen.reduce((most, { head: other = 0n }) => (other > most ? other : most), 0n) - head;
-  // Of different chains, a lag says nothing.
+  // Between different chains, a lag has no meaning.
   return behind === 0n || commonChain(seen) === 'different'
     ? groupDigits(head)
     : vscode.l10n.t('{0} · {1} behind', groupDigits(head), groupDigits(behind));
 }
 
-/** Says why no result says anything of another; '' where that is not known. */
+/** Why the results cannot be compared; '' unless the endpoints are known to follow different chains. */
 export function warningText(
   seen: readonly AskedChain[],
   block: bigint | undefined,

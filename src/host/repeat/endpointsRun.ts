@@ -1,5 +1,5 @@
-// One call at several endpoints at the same time, about the same block or each about its own newest. None is taken to
-// be right.
+// Makes one call at several endpoints at the same time, at the same block or at the newest of each. None of them is
+// assumed to be right.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -45,7 +45,7 @@ export function createEndpointsRepeat(
     if (chains.problem !== undefined) return stop(chains.problem);
     const { params, about, seen, block } = chains;
     const chain = commonChain(seen);
-    // At blocks of their own, equal results are no agreement.
+    // At different blocks, equal results do not mean that the endpoints agree.
     const common = isOwn && chain === 'one' ? 'unknown' : chain;
     change({ about, seen, common, warning: warningText(seen, block, asked) });
     const { method, functions } = call;
@@ -92,7 +92,7 @@ export function createEndpointsRepeat(
   return createRepeatOnce(parts, services, tell);
 }
 
-/** Whether those that have ended agree; undefined where nobody wants to know it any more. */
+/** Whether the results agree; undefined where that is no longer wanted. */
 function agreementAmong(
   ended: Asked['ended'],
   contextOf: ContextOf,
@@ -104,7 +104,7 @@ function agreementAmong(
   return resultOf(agreementOf(answers), isWanted);
 }
 
-/** Asks once where the call is heavy for endpoints that are not on this machine. */
+/** Asks the user once where the call is heavy for endpoints that are not on this machine. */
 async function isHeavyWanted(
   asked: readonly Endpoint[],
   { method, params }: Pick<RepeatedCall, 'method' | 'params'>,
@@ -123,7 +123,7 @@ async function isHeavyWanted(
   return confirm(question, `${first.reason}\n\n${heavy.map(({ name }) => name).join(', ')}`);
 }
 
-/** `All 3 agree`, once all have ended. */
+/** `All 3 agree`, once all calls have ended. */
 function statusOf({ status, ended, agreement, common }: Asked & RunState): string {
   if (agreement !== undefined) return agreementText(agreement, ended.length, common);
   return status === 'running' ? vscode.l10n.t('Running') : vscode.l10n.t('Stopped');

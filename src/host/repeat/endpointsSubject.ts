@@ -1,4 +1,4 @@
-// The results of several endpoints as a subject: the first one, and how the others differ.
+// The results of several endpoints as a subject: the first result, and how the others differ from it.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -15,20 +15,22 @@ import { joinRows, nodeRows } from '../subjects/rowSource.ts';
 import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 
-/** `about`: which block they were asked about. `ended`: in the order of `asked`; undefined while one is asked. */
+/**
+ * `about`: the blocks at which they were called. `ended`: in the order of `asked`; undefined while a call is running.
+ */
 export type Asked = {
   readonly about: string;
   readonly asked: readonly Pick<Endpoint, 'name'>[];
-  /** What each said of its chain, in the order of `asked`. */
+  /** The chain of each endpoint, in the order of `asked`. */
   readonly seen: readonly AskedChain[];
-  /** Whether results can agree: about one block that all have. */
+  /** Whether the results can agree: they are of one block that all endpoints have. */
   readonly common: CommonChain;
   readonly ended: readonly (HistoryEntry | undefined)[];
-  /** Once all have ended. */
+  /** Undefined until all calls have ended. */
   readonly agreement?: Agreement;
 };
 
-/** Undefined before all have ended. */
+/** Undefined until all calls have ended. */
 export function endpointsSubject(
   id: string,
   call: RepeatedCall,

@@ -1,4 +1,4 @@
-// The types of a feed: what a node sends of a subscription, over a WebSocket or by asking for changes.
+// The types of a feed: the values of a subscription, received over a WebSocket or by polling.
 
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -11,18 +11,18 @@ import type { RpcClient } from '../../rpc/client.ts';
 import type { Calls } from '../calls/calls.ts';
 
 export interface FeedListener {
-  /** What was subscribed to. */
+  /** A value of the subscription. */
   onValue(value: JsonValue, size: number): void;
-  /** A block that is followed beside it. `mayJump`: blocks before it may be missing, and nothing else is. */
+  /** A block that is followed besides the subscription. `mayJump`: blocks that are missing before it are not a gap. */
   onHead(value: JsonValue, size: number, mayJump: boolean): void;
-  /** Once: nothing comes any more. */
+  /** Called once: no more values will come. */
   onEnd(why: string): void;
 }
 
 export interface Feed {
   readonly way: 'socket' | 'polling';
   ask(ask: Ask): Promise<Outcome>;
-  /** Ends it at the node too. */
+  /** Ends the feed, at the node too. */
   close(): void;
 }
 
@@ -38,9 +38,9 @@ export type FeedRequest = {
 
 export type SocketServices = {
   readonly client: () => Promise<Pick<RpcClient, 'openSocket'>>;
-  /** Asks a person for a key that is not kept. */
+  /** Asks the user for a key that is not stored. */
   readonly keys: { findOrAsk(endpoint: Endpoint): Promise<Secret | undefined> };
-  /** Told of the newest block of a node as it tells of it. */
+  /** Called with the newest block that a node reports. */
   readonly headSeen: (endpoint: Endpoint, head: bigint) => void;
 };
 

@@ -1,17 +1,17 @@
-// The lags of new blocks as samples, which a table and a chart show: a row for each block, a column for each endpoint.
+// Turns the lags of new blocks into samples for a table and a chart: a row for each block, a column for each endpoint.
 
 import * as vscode from 'vscode';
 import type { SeenBlock } from '../../core/live/headLags.ts';
 import { formatQuantity } from '../../core/quantity.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 
-/** `names`: of the endpoints, in their order. */
+/** `names`: the names of the endpoints, in their order. */
 export function lagSamples(names: readonly string[], blocks: readonly SeenBlock[]): readonly Sample[] {
   const keys = columnsOf(names);
   return blocks.map((block) => sampleOf(block, keys));
 }
 
-/** The name of each column; two endpoints can have the same name. */
+/** The name of each column. Two endpoints can have the same name. */
 function columnsOf(names: readonly string[]): readonly string[] {
   return names.map((name, at) => {
     const isTaken = names.indexOf(name) !== at;

@@ -1,4 +1,4 @@
-// What the page of several endpoints’ new blocks says of each endpoint.
+// The texts of each endpoint on the page that compares new blocks of several endpoints.
 
 import * as vscode from 'vscode';
 import type { LagStanding } from '../../core/live/headLags.ts';
@@ -8,7 +8,7 @@ import type { LiveStream } from './liveStream.ts';
 
 const ms = (count: number): string => vscode.l10n.t('{0} ms', count.toLocaleString('en'));
 
-/** `68,943`, `68,940 · 3 behind`. `newest`: of all. */
+/** `68,943`, `68,940 · 3 behind`. `newest`: the newest block of all endpoints. */
 export function newestText({ newest: own }: LagStanding, newest: bigint): string {
   if (own === undefined) return '';
   return own === newest
@@ -16,7 +16,9 @@ export function newestText({ newest: own }: LagStanding, newest: bigint): string
     : vscode.l10n.t('{0} · {1} behind', groupDigits(own), groupDigits(newest - own));
 }
 
-/** `first of 12 of 40 blocks`; where it has another block than the others, that. */
+/**
+ * `12 of 40 blocks`: how many it reported first. Where its chain has another block than the others, a text about that.
+ */
 export function firstsText({ differs, firsts, blocks }: LagStanding): string {
   if (differs !== undefined)
     return vscode.l10n.t(
@@ -34,7 +36,7 @@ export function lagText({ median, most }: LagStanding): string {
   return median === most ? ms(median) : vscode.l10n.t('{0}, at most {1}', ms(median), ms(most));
 }
 
-/** How its blocks come, or why they do not. */
+/** How the endpoint reports its blocks, or why it does not. */
 export function comingText({ status, way }: LiveStream, now: number): string {
   switch (status.kind) {
     case 'connecting':

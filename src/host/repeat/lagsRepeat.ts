@@ -1,4 +1,4 @@
-// New blocks of several endpoints side by side: which has each block first, and how far the others are behind it.
+// Compares new blocks of several endpoints: which one reports each block first, and how late the others are.
 
 import * as vscode from 'vscode';
 import { HeadLags } from '../../core/live/headLags.ts';
@@ -15,7 +15,7 @@ import { comingText, lagText, newestText, firstsText } from './lagTexts.ts';
 import { LiveStream } from './liveStream.ts';
 import type { LiveServices, Repeat, RepeatedCall, TellRepeat } from './repeat.ts';
 
-/** The page hears of changes no more often. */
+/** The least time between two updates of the page, in milliseconds. */
 const TELL_MS = 250;
 const TARGET = { kind: 'newHeads', filter: {} } as const;
 
@@ -115,7 +115,7 @@ export class LagsRepeat implements Repeat {
     });
   }
 
-  /** A block as a row: how many milliseconds after the first each endpoint told of it. */
+  /** A row for each block: how many milliseconds after the first endpoint each of them reported it. */
   series() {
     const names = this.#followed.map(({ endpoint }) => endpoint.name);
     return { samples: lagSamples(names, this.#lags.blocks()), along: 'block' as const };
@@ -146,7 +146,7 @@ export class LagsRepeat implements Repeat {
     };
   }
 
-  /** `isLive`: the node told of it by itself, just now. */
+  /** `isLive`: the node reported the block by itself just now; it was not filled in later. */
   #came(endpoint: number, { place, at }: LiveRow, isLive: boolean): void {
     if (place === undefined) return;
     const { number, hash } = place;
@@ -161,7 +161,7 @@ export class LagsRepeat implements Repeat {
     }, TELL_MS);
   }
 
-  /** Lags between two chains say nothing. */
+  /** Warns where the endpoints serve different chains: lags between them have no meaning. */
   async #compareChains(followed: readonly Followed[]): Promise<void> {
     const { calls } = this.#services;
     const chains = await Promise.all(followed.map(({ endpoint }) => calls.chainOf(endpoint)));

@@ -1,4 +1,4 @@
-// A subscription for its page: what it receives as a table, its status, and buttons. It ends with the page.
+// A subscription on its page: the received rows as a table, its status and buttons. It ends with the page.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -22,7 +22,7 @@ import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
 import { FRESH, liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
 
-/** The page hears of changes no more often; of new rows, where there are many, less often still. */
+/** The least time between two updates of the page, in milliseconds; for updates of many rows, the longer `ROWS_MS`. */
 const TELL_MS = 250;
 const ROWS_MS = 1_000;
 const MANY_ROWS = 500;
@@ -41,9 +41,9 @@ export class LiveRepeat implements Repeat {
   #telling: NodeJS.Timeout | undefined;
   #recorded: LiveStream | undefined;
   #met: LiveStream | undefined;
-  /** The rows that the page has, and since when. */
+  /** The version of the rows that the page has, and when it received them. */
   #told = NOTHING_TOLD;
-  /** What a screen reader knows. */
+  /** The state that was announced last to screen readers. */
   #said = '';
 
   constructor(
@@ -61,7 +61,7 @@ export class LiveRepeat implements Repeat {
     this.#notices = createConditionNotices(name, reveal, services.showFailure);
   }
 
-  /** How many came. */
+  /** The number of rows received so far. */
   get #all(): number {
     return this.#stream?.state.rows.counts.all ?? 0;
   }
@@ -139,7 +139,10 @@ export class LiveRepeat implements Repeat {
     this.#telling = undefined;
   }
 
-  /** Asks a node that has agreed for its chain: amounts are of a coin, and tokens are asked where one is known. */
+  /**
+   * Asks a node that has accepted the subscription for its chain: the coin of amounts depends on it, and the units of
+   * tokens are asked for only where a chain is known.
+   */
   #meet(): void {
     const stream = this.#stream;
     if (stream?.begun === undefined || stream === this.#met) return;
@@ -149,7 +152,7 @@ export class LiveRepeat implements Repeat {
     if (endpoint !== undefined) calls.chainOf(endpoint).catch(showFailure);
   }
 
-  /** One call of the history for each subscription that a node agreed to. */
+  /** Records each subscription that a node accepted as one call in the history. */
   #record(): void {
     const stream = this.#stream;
     if (stream?.begun === undefined || stream === this.#recorded) return;
@@ -172,7 +175,7 @@ export class LiveRepeat implements Repeat {
     return judgeRow(condition, this.#target!.kind, row, this.#services.contextOf(this.#call));
   }
 
-  /** Tells of a row that meets the condition, or ends with it. */
+  /** Notifies the user of a row that meets the condition, or stops at that row. */
   #came(row: LiveRow): void {
     const { condition } = this.#shown;
     if (condition === undefined || !isRunning(this.#stream)) return;
@@ -185,7 +188,7 @@ export class LiveRepeat implements Repeat {
       this.#stream?.stop(vscode.l10n.t('A row met the condition “{0}”.', condition.query));
   }
 
-  /** The time goes on: how fast rows come, and when it connects again. */
+  /** Runs each second: updates the rate of new rows, and the time until the next connection. */
   #tick(): void {
     this.#shown = { ...this.#shown, rates: sampleRate(this.#shown.rates, Date.now(), this.#all) };
     this.#tellNow(false);
@@ -195,7 +198,7 @@ export class LiveRepeat implements Repeat {
     this.#meet();
     if (!isRunning(this.#stream)) {
       clearInterval(this.#ticking);
-      // What waits would wait for ever.
+      // A stopped stream cannot resume: rows that wait for it would never be shown.
       this.#shown = { ...this.#shown, isPaused: false };
       this.#record();
     }

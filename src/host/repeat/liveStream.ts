@@ -1,4 +1,5 @@
-// A live stream of an endpoint: opened, filled after each gap, opened again after each loss, until it is stopped.
+// A live stream of an endpoint: it is opened, filled after each gap, and opened again after each loss, until it is
+// stopped.
 
 import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
@@ -17,15 +18,15 @@ import type { Came } from './waitingValues.ts';
 
 export type LiveStatus =
   | { readonly kind: 'connecting' | 'live' | 'filling' }
-  /** `at`: when it is tried again, in Unix milliseconds. */
+  /** `at`: the time of the next attempt, in Unix milliseconds. */
   | { readonly kind: 'waiting'; readonly at: number; readonly why: string }
   | { readonly kind: 'stopped'; readonly why: string };
 
-/** Values that are taken before whatever else waits gets its turn. */
+/** Waiting values that are taken before other work gets its turn. */
 const TURN = 500;
-/** Gaps that are filled one after the other before the next head is waited for. */
+/** The most rounds of filling gaps in a row, before the stream waits for the next head. */
 const MOST_ROUNDS = 3;
-/** A connection that was live for so long is none that fails. */
+/** A connection that was live for so long, in milliseconds, ends the count of failures. */
 const STEADY_MS = 10_000;
 
 export class LiveStream {
@@ -43,10 +44,10 @@ export class LiveStream {
   #hadSocket = false;
   #lostAt: number | undefined;
   #begun: { readonly way: Feed['way']; readonly at: number } | undefined;
-  /** What came while something is filled in; undefined where nothing is. */
+  /** The values that come while a gap is filled; undefined where none is being filled. */
   #waiting: WaitingValues | undefined;
 
-  /** `tell`: something changed; called as often as it does. */
+  /** `tell`: called after each change, however often there are changes. */
   constructor(services: FeedServices, endpoint: Endpoint, target: LiveTarget, tell: () => void) {
     this.state = new LiveState(target);
     this.#services = services;
@@ -67,12 +68,12 @@ export class LiveStream {
     return this.#feed?.way;
   }
 
-  /** How it came, and since when; undefined where the node never agreed. */
+  /** By which way values first came, and since when; undefined where the node never accepted the subscription. */
   get begun(): { readonly way: Feed['way']; readonly at: number } | undefined {
     return this.#begun;
   }
 
-  /** Ends it, at the node too. */
+  /** Ends the stream, at the node too. */
   stop(why = ''): void {
     if (this.#isStopped) return;
     this.#stopping.abort();
@@ -122,7 +123,7 @@ export class LiveStream {
     await this.#fill(opened.feed, waiting);
   }
 
-  /** Says what nobody can fill in. */
+  /** Notes a gap that no call can fill. */
   #noteLoss(): void {
     if (this.#lostAt !== undefined && !this.state.followsHeads) {
       const [from, to] = [clockTime(this.#lostAt), clockTime(Date.now())];
@@ -162,7 +163,7 @@ export class LiveStream {
     return how === 'value' ? this.state.take(value, size, at) : this.state.takeHead(value, how === 'jump');
   }
 
-  /** Asks for what is missing; what comes meanwhile waits. */
+  /** Asks for what is missing; values that come meanwhile wait. */
   async #fill(feed: Feed, waiting: WaitingValues): Promise<void> {
     this.#waiting = waiting;
     this.#change({ kind: 'filling' });
@@ -186,7 +187,7 @@ export class LiveStream {
     }
   }
 
-  /** Takes what waited, some of it at a time; false where it ends at a gap. */
+  /** Takes the waiting values in batches; false where a gap ends that. */
   async #takeWaiting(feed: Feed, waiting: WaitingValues): Promise<boolean> {
     while (!waiting.isEmpty && this.#feed === feed) {
       if (waiting.forgetOverfull()) {

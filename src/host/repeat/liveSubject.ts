@@ -1,4 +1,4 @@
-// What a subscription received as a subject: a list that is a table, the newest first.
+// What a subscription received, as a subject: a list that is shown as a table, newest first.
 
 import { liveNode } from '../../core/live/liveNode.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
@@ -9,7 +9,7 @@ import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { RepeatedCall } from './repeat.ts';
 
-/** Undefined before anything came. */
+/** Undefined until something has come. */
 export function liveSubject(
   id: string,
   call: RepeatedCall,
@@ -26,7 +26,7 @@ export function liveSubject(
     return {
       id,
       endpoint: call,
-      // Of the same rows, also where more came since.
+      // Shows the same rows, even if more have come since.
       again: () =>
         Promise.resolve(subjectOf({ ...list, context: { ...contextOf(call), method: call.method } })),
       opened: 1,

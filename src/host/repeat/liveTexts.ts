@@ -1,4 +1,4 @@
-// What the page of a subscription says of it: status, warning, buttons.
+// The texts on the page of a subscription: status, warning, buttons.
 
 import * as vscode from 'vscode';
 import { groupDigits } from '../../core/quantity.ts';
@@ -6,12 +6,12 @@ import type { LiveCondition } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { LiveStream } from './liveStream.ts';
 
-/** How many came until when. */
+/** How many rows had come by this time. */
 type RateSample = { readonly ms: number; readonly all: number };
 
 /**
- * `waiting`: how many had come when it was paused. `met`: rows that met the condition since it was set; `unmet`: why no
- * row so far ever could.
+ * `waiting`: how many rows had come when it was paused. `met`: how many rows met the condition since it was set;
+ * `unmet`: why no row so far could meet it.
  */
 export type LiveShown = {
   readonly isPaused: boolean;
@@ -24,7 +24,7 @@ export type LiveShown = {
   readonly met: number;
 };
 
-/** Before anything is shown. */
+/** The state before anything is shown. */
 export const FRESH: LiveShown = {
   isPaused: false,
   isReloaded: false,
@@ -36,14 +36,14 @@ export const FRESH: LiveShown = {
   met: 0,
 };
 
-/** Seconds over which a rate is taken. */
+/** The seconds over which the rate of rows is averaged. */
 const RATE_SECONDS = 10;
 
 export function sampleRate(rates: readonly RateSample[], ms: number, all: number): readonly RateSample[] {
   return [...rates, { ms, all }].slice(-RATE_SECONDS - 1);
 }
 
-/** `Live · block 68,943 · 0.5/s · 1,204 rows`, with what else is to be known of the rows. */
+/** `Live · block 68,943 · 0.5/s · 1,204 rows`, followed by notes about the rows. */
 export function liveStatus(shown: LiveShown, stream: LiveStream | undefined, now: number): string {
   if (stream === undefined) return vscode.l10n.t('Stopped');
   const { rows, head, reorgs } = stream.state;
@@ -94,7 +94,7 @@ function rateText(rates: readonly RateSample[]): string {
   return vscode.l10n.t('{0}/s', rate >= 10 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1));
 }
 
-/** Why nothing comes, and which gaps are left. */
+/** Why nothing comes, and which gaps remain. */
 export function liveWarning(
   { problem, isReloaded, unmet }: LiveShown,
   stream: LiveStream | undefined,
@@ -111,7 +111,7 @@ export function liveWarning(
     .join(' ');
 }
 
-/** The buttons that do something now. */
+/** The buttons that have an effect now. */
 export function liveButtons({ isPaused }: LiveShown, stream: LiveStream | undefined): WatchView['buttons'] {
   const stop = { does: 'stop', label: vscode.l10n.t('Stop') } as const;
   if (stream === undefined || stream.status.kind === 'stopped')

@@ -1,4 +1,4 @@
-// The newest blocks of an endpoint, as its node tells of them over a WebSocket. Where it has none, nothing is told.
+// The newest blocks of an endpoint, as its node reports them over a WebSocket. Without a WebSocket, none are reported.
 
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isJsonObject } from '../../core/json.ts';
@@ -21,7 +21,7 @@ export class NewHeads {
   #timer: NodeJS.Timeout | undefined;
   #losses = 0;
 
-  /** `tell`: gets the number of each block; none where the node begins to tell, or ceases. */
+  /** `tell`: called with the number of each block, and without one when the node starts or stops to report blocks. */
   constructor(services: NewHeadsServices, endpoint: Endpoint, tell: (head?: bigint) => void) {
     this.#services = services;
     this.#endpoint = endpoint;
@@ -29,12 +29,12 @@ export class NewHeads {
     this.#open();
   }
 
-  /** Whether each block is told of now. */
+  /** Whether the node now reports each block. */
   get isOpen(): boolean {
     return this.#feed !== undefined;
   }
 
-  /** Ends it, at the node too. */
+  /** Ends the subscription, at the node too. */
   close(): void {
     this.#closing.abort();
     clearTimeout(this.#timer);
@@ -66,7 +66,7 @@ export class NewHeads {
       this.#feed = opened.feed;
       this.#tell();
     } else if (this.#losses > 0 || isEnded) this.#lost();
-    // One that never was is not tried again.
+    // A subscription that was never open is not tried again.
   }
 
   #lost(): void {

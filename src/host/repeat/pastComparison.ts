@@ -1,10 +1,13 @@
-// A comparison of endpoints that the history has, as a task for its page: its results are shown, and nothing is sent.
+// Turns a comparison of endpoints in the history into a task for its page: its results are shown, and nothing is sent.
 
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from '../history/history.ts';
 import type { RepeatTask } from './repeat.ts';
 
-/** `set`: the id that its calls share; they are in the order of the endpoints. Undefined where they are gone. */
+/**
+ * `set`: the id that its calls share. The calls are put in the order of the endpoints. Undefined where they no longer
+ * exist.
+ */
 export async function pastComparison(
   set: string,
   history: Pick<History, 'together'>,

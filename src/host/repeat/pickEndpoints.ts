@@ -1,4 +1,4 @@
-// Lets a person choose the endpoints that a call is compared at; one that is missing is added on the way.
+// Lets the user choose the endpoints to compare a call at, and adds one on the way if needed.
 
 import * as vscode from 'vscode';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
@@ -9,7 +9,7 @@ import type { EndpointChoice, OtherEndpointServices } from '../endpoints/otherEn
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { CallAtEndpoint } from './calledFor.ts';
 
-/** The ids of two at least whose keys are there; undefined where the person does not want that. */
+/** The ids of at least two endpoints that have their keys; undefined where the user cancels. */
 export async function pickEndpoints(
   call: CallAtEndpoint,
   services: OtherEndpointServices,
@@ -20,7 +20,7 @@ export async function pickEndpoints(
     const choices = await (all.length < 2 ? pickOther(call, toAdd) : pickSeveral(call, all, toAdd));
     if (choices === undefined) return undefined;
     const taken = new Map<string, Endpoint>();
-    // One question at a time, before anything is sent.
+    // One question after the other, before anything is sent.
     for (const { take } of choices) {
       const endpoint = await take();
       if (endpoint !== undefined) taken.set(endpoint.id, endpoint);
@@ -39,7 +39,7 @@ async function withKeys(
   return ids.length < 2 ? undefined : ids;
 }
 
-/** The only endpoint, and one that is added. */
+/** The only endpoint, together with one to be added. */
 async function pickOther(
   { endpoint, method }: CallAtEndpoint,
   toAdd: readonly EndpointChoice[],
@@ -52,7 +52,7 @@ async function pickOther(
   return picked && [choiceOf(endpoint), picked];
 }
 
-/** Two at least. */
+/** Lets the user choose at least two endpoints. */
 async function pickSeveral(
   { endpoint, method }: CallAtEndpoint,
   all: readonly Endpoint[],

@@ -1,4 +1,4 @@
-// A feed for endpoints without a WebSocket: a filter on the node, which is asked for its changes again and again.
+// A feed for endpoints without a WebSocket: a filter on the node, which is polled for changes.
 
 import * as vscode from 'vscode';
 import { isLocal } from '../../core/endpoint/endpoint.ts';
@@ -11,7 +11,7 @@ import { smallResult } from '../../core/reply/smallResult.ts';
 import { rhythmOf } from '../../core/watch/trigger.ts';
 import type { FeedListener, FeedOpened, FeedRequest, FeedServices } from './feed.ts';
 
-/** Blocks of which the filter told that are asked for one by one; after more, the gap is filled. */
+/** The most new blocks of one poll that are requested one by one; where there are more, the gap is filled instead. */
 const MOST_BLOCKS = 50;
 
 export async function openPollFeed(
@@ -57,7 +57,7 @@ export async function openPollFeed(
   async function hand(changes: readonly JsonValue[]): Promise<void> {
     if (target.kind !== 'newHeads') {
       for (const change of changes) listener.onValue(change, sizeOf(change));
-      // Where it goes on, once the filter is lost.
+      // The newest block says from where to continue once the node has dropped the filter.
       if (target.kind === 'logs') {
         const block = smallResult(await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }));
         if (block !== undefined && !isClosed) listener.onHead(block, sizeOf(block), true);
@@ -94,7 +94,7 @@ const DECLINED = {
   failure: { kind: 'protocol', rule: 'noResultOrError', message: 'The node gave no filter.' },
 } as const satisfies Outcome;
 
-/** How the node is asked for a filter of this. */
+/** The request that creates the filter. */
 function filterOf({ kind, filter }: LiveTarget): Ask {
   switch (kind) {
     case 'logs':

@@ -1,4 +1,4 @@
-// What the history has of a repeated call, by which its page comes back after a reload of the window.
+// The recorded runs of a repeated call, from which its page is restored after a reload of the window.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -6,12 +6,12 @@ import { fullTimeOf } from '../../core/decode/time.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import type { History } from '../history/history.ts';
 
-/** As many as a page shows. */
+/** The most runs that a page shows. */
 export const MOST_RUNS = 2_000;
 const MOST_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** The set of a watch on the day of this moment. */
+/** The set of a watch for the local day of this time. */
 export function watchSet(id: string, ms: number): string {
   return `${id} ${localDay(ms)}`;
 }
@@ -22,8 +22,8 @@ type RunServices = {
 };
 
 /**
- * The recorded runs, the oldest first; none, and that is told, where they cannot be read. `names`: of a set, of the first
- * one of a watch, or of calls.
+ * The recorded runs, oldest first; none where they cannot be read, which is reported. `names`: a set, the first set of
+ * a watch, or ids of calls.
  */
 export async function recordedRuns(
   names: readonly string[],
@@ -51,26 +51,26 @@ async function readRecorded(
   return entries;
 }
 
-/** Says where a page got its results from that was opened from the history. */
+/** The text on a page that was opened from the history: where its results are from. */
 export function pastText([first]: readonly HistoryEntry[]): string {
   return first === undefined
     ? vscode.l10n.t('These calls are no longer in the history.')
     : vscode.l10n.t('Made from the history of {0}; no call was sent.', fullTimeOf(first.startedAt));
 }
 
-/** The same after a reload. */
+/** The same for a page that was restored after a reload. */
 export function reloadedText(runs: number): string {
   return runs === 0
     ? vscode.l10n.t('The window was reloaded, and the history has no results of it.')
     : vscode.l10n.t('The window was reloaded. Only results that the history has are shown.');
 }
 
-/** Of a watch, one for each day from that of the set until today. */
+/** For a watch, one set for each day from the given one until today; for others, the given set. */
 function setsSince(name: string): readonly string[] {
   const [id = '', first] = name.split(' ');
   if (first === undefined) return [name];
   const sets: string[] = [];
-  // At noon, no change of the clocks makes it another day.
+  // Noon: a change to or from summer time does not lead to another day.
   for (let at = new Date().setHours(12); sets.length < MOST_DAYS && localDay(at) >= first; at -= DAY_MS)
     sets.unshift(watchSet(id, at));
   return sets;

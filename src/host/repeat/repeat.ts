@@ -1,4 +1,4 @@
-// The types of a repeated call on a page of its own: over time, over blocks, or at several endpoints.
+// The types of a repeated call on its own page: over time, over blocks, or at several endpoints.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -19,11 +19,11 @@ export type RepeatedCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Functions that were typed in them with return types. */
+  /** Signatures of functions that the user typed in the parameters with return types. */
   readonly functions?: readonly string[] | undefined;
 };
 
-/** `past`: the ids of its calls in the history: they are shown, and nothing is sent. */
+/** `past`: the ids of its calls in the history; they are shown, and nothing is sent. */
 export type RepeatTask = {
   readonly call: RepeatedCall;
   readonly how: Repetition;
@@ -37,51 +37,51 @@ export type RepeatServices = {
   readonly showFailure: (error: unknown) => void;
 };
 
-/** With what opens a WebSocket. */
+/** Also opens WebSockets. */
 export type WatchServices = RepeatServices & { readonly feeds: SocketServices };
 
-/** With what a subscription needs. */
+/** Also has what a subscription needs. */
 export type LiveServices = WatchServices & {
   readonly history: Pick<History, 'finished'>;
-  /** Masks every key that is kept. */
+  /** Masks every stored key. */
   readonly masking: () => Promise<Redact>;
 };
 
-/** `rows`: of endpoints, where there are several. */
+/** `rows`: one for each endpoint, where there are several. */
 type RepeatView = Pick<WatchView, 'status' | 'times' | 'warning' | 'buttons' | 'isRunning'> &
   Partial<Pick<WatchView, 'rows'>>;
 
 export interface Repeat {
-  /** How it goes. */
+  /** The state of the repetition for its page. */
   view(): RepeatView;
-  /** What may be drawn, and along what. */
+  /** The samples for a chart, and its axis. */
   series?(): { readonly samples: readonly Sample[]; readonly along: 'time' | 'block' };
-  /** What there is to look at, under this id; undefined before anything came. */
+  /** The results as a subject with this id; undefined before there are any. */
   subject(id: string): Subject | undefined;
-  /** What is new since it was asked last, for a screen reader, or ''. */
+  /** What is new since the last call, for screen readers; '' where nothing is. */
   news?(): string;
   how(): Repetition;
-  /** The names of the sets, or of the calls, that the history may have of it. */
+  /** The sets, or the ids of calls, that the history may have of it. */
   recorded?(): readonly string[];
-  /** Shows what the history has by these names. `why`: said of that. */
+  /** Shows the recorded runs of these names. `why`: the text that explains where they are from. */
   comeBack(names: readonly string[], runs: readonly HistoryEntry[], why: string): Promise<void>;
-  /** Begins anew, or goes on after a pause. */
+  /** Starts again, or resumes after a pause. */
   start(): void;
   pause?(): void;
   stop(): void;
-  /** Begins it in the other way, where there is one. */
+  /** Starts again in the other way, where there is one. */
   takeOther?(): void;
-  /** Only a watch has one. */
+  /** Only for a watch. */
   setTrigger?(trigger: WatchTrigger): void;
-  /** Only a subscription has one; undefined for none. */
+  /** Only for a subscription; undefined removes the condition. */
   setCondition?(condition: LiveCondition | undefined): void;
   dispose(): void;
 }
 
-/** What a repeated call can do with its page. `tell`: told after each change; `reveal`: brings it to the front. */
+/** The page of a repeated call. `tell`: called after each change; `reveal`: brings the page to the front. */
 export type RepeatPage = { readonly tell: TellRepeat; readonly reveal: () => void };
 
-/** Told after each change; `hasAnswer`: there is more to look at. */
+/** Called after each change. `hasAnswer`: there are new results. */
 export type TellRepeat = (hasAnswer: boolean) => void;
 
 /** The endpoint of a call, as the settings have it now. */

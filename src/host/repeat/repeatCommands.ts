@@ -1,4 +1,4 @@
-// Commands that repeat a call over time, over blocks or at several endpoints. Reads only.
+// The commands that repeat a call over time, over blocks or at several endpoints. Only reads are repeated.
 
 import * as vscode from 'vscode';
 import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
@@ -48,7 +48,7 @@ export function repeatCommands(services: RepeatCommandServices) {
 
   return {
     async 'ethRpc.repeatCall'(argument?: unknown): Promise<unknown> {
-      // What is seen is what is meant: the request in the form in front.
+      // A request form that is in front takes precedence: it is what the user sees.
       if (argument === undefined && services.inForm()?.press?.('watch') === true) return undefined;
       const call = await calledFor(argument, services);
       if (call === undefined) return undefined;
@@ -96,14 +96,14 @@ export function repeatCommands(services: RepeatCommandServices) {
   };
 }
 
-/** A contract at an endpoint, whose logs are wanted. */
+/** A contract whose logs are wanted, and its endpoint. */
 type ContractAt = { readonly address: string; readonly endpointId: string };
 
 function isContract(argument: unknown): argument is ContractAt {
   return typeof argument === 'object' && argument !== null && 'address' in argument;
 }
 
-/** The blocks as typed; undefined where the call is about none, and the person has been told. */
+/** The blocks as typed; undefined where the user cancels, or the call has no block parameter, which is reported. */
 async function askForBlocks(call: CallAtEndpoint): Promise<string | undefined> {
   const { method } = call;
   if (!namesBlock(call))

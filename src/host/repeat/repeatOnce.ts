@@ -1,4 +1,5 @@
-// A repetition that ends by itself: over blocks, or at endpoints. One run at a time; results after a stop are dropped.
+// A repetition that ends by itself: over blocks, or at endpoints. Only one run at a time; results after a stop are
+// dropped.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -8,11 +9,11 @@ import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
 
 export type RunState = {
   readonly status: 'running' | 'stopped' | 'done';
-  /** Why it stopped, or what is wrong although it went on; '' where all is well. */
+  /** Why the run stopped, or what went wrong during it; '' where there is no problem. */
   readonly warning: string;
 };
 
-/** The run that is under way. */
+/** A run, as seen by the code that does it. */
 export type RepeatRun<State> = {
   readonly token: vscode.CancellationToken;
   readonly isWanted: () => boolean;
@@ -21,28 +22,27 @@ export type RepeatRun<State> = {
   readonly stop: (warning?: string) => void;
 };
 
-/** `label`: of the button that begins it; '' where there is none now. */
+/** Another way to run. `label`: the label of its button; '' where there is no button now. */
 export type OtherWay<State> = {
   readonly label: (state: State) => string;
   readonly take: (state: State) => void;
 };
 
-/** What differs between the runs that end by themselves. */
+/** What differs between the kinds of runs that end by themselves. */
 export type RunParts<State> = {
-  /** To begin with. */
+  /** The state before the first run. */
   readonly idle: State;
-  /** Ends when all is done, or nobody wants it any more. */
+  /** Resolves when all is done, or the run is no longer wanted. */
   readonly run: (run: RepeatRun<State>) => Promise<void>;
-  /** How it goes, once it has begun. */
+  /** The text of the status. */
   readonly status: (state: State & RunState) => string;
   readonly subject: (id: string, state: State & RunState) => ReturnType<Repeat['subject']>;
   readonly rows?: (state: State & RunState) => WatchView['rows'];
   readonly series?: (state: State) => ReturnType<NonNullable<Repeat['series']>>;
   readonly how: () => Repetition;
   readonly recorded: (state: State) => readonly string[];
-  /** The state that recorded runs show. */
+  /** The state that is restored from recorded runs. */
   readonly restored: (names: readonly string[], runs: readonly HistoryEntry[]) => Promise<Partial<State>>;
-  /** Another way to run it. */
   readonly other?: OtherWay<State>;
 };
 

@@ -1,4 +1,4 @@
-// One page of a repeated call: what it receives, and what its messages do. The calls end with it.
+// One page of a repeated call: what it receives, and what its messages do. The calls end with the page.
 
 import * as vscode from 'vscode';
 import { connectPage } from '../common/connectPage.ts';
@@ -10,14 +10,14 @@ import type { Repeat, RepeatTask } from './repeat.ts';
 import { createRepeatShowing } from './repeatShowing.ts';
 import type { RepeatPageServices, ShownRepeat } from './repeatShowing.ts';
 
-/** `tell`: whether calls of it are under way or to come. */
+/** `tell`: reports whether the repetition is running. */
 export function connectRepeatPage(
   services: RepeatPageServices,
   panel: vscode.WebviewPanel,
   first: RepeatTask | undefined,
   tell: (isRunning: boolean) => void,
 ): Page<RepeatTask> {
-  /** Of a page that came back: its results are read once. */
+  /** Set where the page was restored after a reload: its results are read only once. */
   let coming: Promise<void> | undefined;
 
   const page = connectPage(
@@ -55,7 +55,7 @@ export function connectRepeatPage(
   const learning = services.onDidLearn(() => showing.post());
 
   return {
-    // Each has a page of its own, but for what is only looked at.
+    // Each repetition has a page of its own, except in the preview.
     hasRoomFor: () => false,
     shows({ past }) {
       const shown = showing.shown();
@@ -75,7 +75,7 @@ export function connectRepeatPage(
   };
 }
 
-/** Whether it shows these calls: it made them, or was opened for them. */
+/** Whether the page shows these calls: it made them, or was opened for them. */
 function isOf({ task, repeat }: ShownRepeat, past: readonly string[]): boolean {
   return [...(task.past ?? []), ...(repeat.recorded?.() ?? [])].includes(past[0]!);
 }
@@ -95,7 +95,7 @@ function steer(repeat: Repeat, message: Steering): void {
 
 function runAgain(repeat: Repeat): void {
   const { isRunning, buttons } = repeat.view();
-  // One that is paused goes on.
+  // A paused repetition can resume.
   const canStart = !isRunning || buttons.some(({ does }) => does === 'start');
   if (!canStart) void showInformationMessage(vscode.l10n.t('It is running already.'));
   else repeat.start();

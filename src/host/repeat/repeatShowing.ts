@@ -1,4 +1,4 @@
-// The repeated call that a page shows: one that begins, or what the history has of one.
+// Controls the repeated call that a page shows: a new one, or one restored from the history.
 
 import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
@@ -18,16 +18,16 @@ import { repetitionKind } from './repetitionKind.ts';
 
 export type RepeatPageServices = PageServices & Pick<LiveServices, 'feeds' | 'history' | 'masking'>;
 
-/** A screen reader is told of changes no more often. */
+/** The least time between two announcements to screen readers, in milliseconds. */
 const SAY_EVERY_MS = 10_000;
 
 export type ShownRepeat = {
   readonly id: string;
   readonly task: RepeatTask;
   readonly repeat: Repeat;
-  /** The number that is drawn; the first where none was chosen. */
+  /** The number that is drawn; undefined means the main one. */
   chosen: string | undefined;
-  /** What a screen reader was told last, and when. */
+  /** The last announcement to screen readers, and its time. */
   said: { readonly text: string; readonly at: number };
   hasSubject: boolean;
 };
@@ -40,7 +40,6 @@ type ShowingPlace = {
   readonly tell: (isRunning: boolean) => void;
 };
 
-/** The repeated call that a page shows: one that begins, or what the history has of one. */
 export function createRepeatShowing({ services, panel, page, viewer, tell }: ShowingPlace) {
   let shown: ShownRepeat | undefined;
   let isDisposed = false;
@@ -73,7 +72,7 @@ export function createRepeatShowing({ services, panel, page, viewer, tell }: Sho
     if (isDisposed) return;
     const back = show(task, id, chart);
     await back.repeat.comeBack(recorded, runs, reloadedText(runs.length));
-    // The page first has a viewer, which remembers how it was looked at.
+    // First, so that the page has a viewer, which remembers how the results were shown.
     post();
     showAnswer(back, viewer, 'here');
   }
@@ -81,7 +80,7 @@ export function createRepeatShowing({ services, panel, page, viewer, tell }: Sho
   async function showPast(past: ShownRepeat, names: readonly string[]): Promise<void> {
     const runs = await recordedRuns(names, services);
     await past.repeat.comeBack(names, runs, pastText(runs));
-    // Another one can have been looked at meanwhile.
+    // The page may show another repetition by now.
     if (isDisposed || shown !== past) return;
     post();
     showAnswer(past, viewer, 'first');
@@ -111,7 +110,7 @@ function showAnswer(shown: ShownRepeat, viewer: Pick<ResultViewer, 'showSubject'
   shown.hasSubject = true;
 }
 
-/** Takes what is new for a screen reader, unless it was told of something just before. */
+/** Takes what is new as the announcement to screen readers, unless the last one was only just before. */
 function announce(shown: ShownRepeat): void {
   if (Date.now() - shown.said.at < SAY_EVERY_MS) return;
   const text = shown.repeat.news?.() ?? '';
@@ -127,7 +126,7 @@ function watchViewOf(shown: ShownRepeat, contextOf: ContextOf): WatchView {
   return { title, saved: savedOf(shown), rows: [], ...repeat.view(), announcement: said.text, chart };
 }
 
-/** What the page keeps to bring it back after a reload. */
+/** What the page saves, to be restored after a reload. */
 function savedOf({ id, task: { call }, repeat, chosen: chart }: ShownRepeat): SavedWatch {
   const { endpointId, endpointName, method, params, functions } = call;
   const paramsJson = JSON.stringify(withoutSecrets(method, params));

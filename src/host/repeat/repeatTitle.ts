@@ -1,4 +1,4 @@
-// What a watch or a subscription reads, as its tab and its page name it.
+// Names what a watch or a subscription reads, for its tab and its page.
 
 import * as vscode from 'vscode';
 import { eventName, logFilterWords } from '../../core/call/rowLabel.ts';
@@ -56,7 +56,7 @@ function followedLogs(call: Call, context: DecodeContext): string {
   return events === undefined ? vscode.l10n.t('all logs') : vscode.l10n.t('{0} logs', events);
 }
 
-/** `Transfer`, `Transfer, Approval`, `0xabab…abab`; undefined where any event is meant. */
+/** `Transfer`, `Transfer, Approval`, `0xabab…abab`; undefined where the filter takes any event. */
 function eventsOf(topic: JsonValue | undefined, context: DecodeContext): string | undefined {
   const topics = (Array.isArray(topic) ? topic : [topic]).filter((one) => typeof one === 'string');
   if (topics.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// The pages of repeated calls, one each, and their count in the status bar.
+// The pages of repeated calls, one for each, and their count in the status bar.
 
 import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
@@ -11,21 +11,21 @@ import { connectRepeatPage } from './repeatPage.ts';
 import type { RepeatPageServices } from './repeatShowing.ts';
 
 export interface Repeats {
-  /** The page that has the keyboard, or had it until a menu was opened. */
+  /** The page that has the focus, or had it until a menu was opened. */
   readonly active: PagePanels<RepeatTask>['active'];
-  /** Begins on a page of its own; shows what the history has of one, on its page where there is one. */
+  /** Starts a repetition on a page of its own. Shows a past one from the history, on its page if that is still open. */
   open(task: RepeatTask): void;
-  /** Shows what the history has of one, until another one is looked at; the keyboard stays where it is. */
+  /** Shows a repetition from the history in the preview page; the focus stays where it is. */
   preview(task: RepeatTask): void;
-  /** Takes over a page after a reload; nothing is called by itself. */
+  /** Connects a page after a reload; no call is made by that. */
   restore(panel: vscode.WebviewPanel): void;
-  /** Brings the page of one that runs to the front, each in turn. */
+  /** Brings the page of a running repetition to the front, each in turn. */
   showRunning(): void;
   dispose(): void;
 }
 
 export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServices): Repeats {
-  /** All panels, and whether their repeat runs; the one shown last is the last. */
+  /** All panels, and whether their repetition is running. The panel that was brought to the front last comes last. */
   const panels = new Map<vscode.WebviewPanel, boolean>();
   const item = createStatusBarItem('ethRpc.watches', 9, {
     name: vscode.l10n.t('Ethereum RPC watches'),

@@ -1,4 +1,4 @@
-// What differs between the ways to make a call several times: its titles, and what does it.
+// What differs between the ways to repeat a call: their titles, and the code that does it.
 
 import * as vscode from 'vscode';
 import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
@@ -11,7 +11,7 @@ import { liveTitle, watchTitle } from './repeatTitle.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
 
-/** `tab`: the title that tells pages apart. */
+/** `tab`: a title that distinguishes the pages. */
 export type RepetitionKind = {
   readonly tab: (context: DecodeContext) => string;
   readonly title: (context: DecodeContext) => string;

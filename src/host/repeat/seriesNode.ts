@@ -1,4 +1,4 @@
-// The results of a repeated call so far as a node: a list that can be a table.
+// The results of a repeated call so far as a decoded node: a list that can be shown as a table.
 
 import { findMethod, resultShape } from '../../core/catalogue/catalogue.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
@@ -11,10 +11,10 @@ import type { Sample } from '../../core/watch/samples.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RepeatedCall } from './repeat.ts';
 
-/** Two of them stand in a line. */
+/** Two results fit in one line. */
 const LONGEST_RESULT = 48;
 
-/** The result of one of them as the page shows it; undefined where it is neither number nor short. */
+/** The result of a sample as the page shows it; undefined where it is neither a number nor short. */
 export function sampleText(call: RepeatedCall, sample: Sample, contextOf: ContextOf): string | undefined {
   const [row] = childNodes(seriesNode('', call, [sample], contextOf));
   const result = row && childNodes(row).find(({ label }) => label === 'result');

@@ -1,4 +1,5 @@
-// A feed over a WebSocket: it subscribes, to blocks too where logs are asked for, and asks over the same connection.
+// A feed over a WebSocket: it subscribes, for logs to new blocks too, and sends other requests over the same
+// connection.
 
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';

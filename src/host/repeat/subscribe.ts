@@ -1,4 +1,4 @@
-// What to subscribe to: asked for where a command does not say it.
+// Asks what to subscribe to, where a command does not say it.
 
 import * as vscode from 'vscode';
 import { given } from '../../core/given.ts';
@@ -14,7 +14,7 @@ import type { PickItem } from '../common/quickInput.ts';
 
 const EXAMPLE_EVENT = 'Transfer(address,address,uint256)';
 
-/** `isAtSeveral`: at endpoints that are still to be chosen. */
+/** `isAtSeveral`: at several endpoints, which the user is still to choose. */
 type Wanted = { readonly params: readonly JsonValue[]; readonly isAtSeveral: boolean };
 
 const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind; readonly isAtSeveral?: true })[] = [
@@ -51,7 +51,7 @@ const KINDS: readonly (PickItem & { readonly subscribesTo: LiveKind; readonly is
   },
 ];
 
-/** Undefined where the person dismissed a question. */
+/** Undefined where the user dismissed a question. */
 export async function askWhatToSubscribe(): Promise<Wanted | undefined> {
   const picked = await showQuickPick(KINDS, { title: vscode.l10n.t('Subscribe'), matchOnDescription: true });
   if (picked === undefined) return undefined;
@@ -73,7 +73,7 @@ async function askForLogs(): Promise<readonly JsonValue[] | undefined> {
     : askForEvent(valueOf(address, parseAddressInput), { at: 2, of: 2 });
 }
 
-/** Live logs of one contract, or of all. `step`: where another question came before. */
+/** Asks for the event of live logs, of one contract or of all. `step`: set where another question came before. */
 export async function askForEvent(
   address: JsonValue | undefined,
   step?: Question['step'],

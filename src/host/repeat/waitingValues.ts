@@ -1,4 +1,4 @@
-// What comes of a stream while a gap is filled: it waits, up to a bound.
+// Values of a stream that wait while a gap is filled, up to a limit.
 
 import type { JsonValue } from '../../core/json.ts';
 
@@ -9,7 +9,7 @@ export type Came = {
   readonly at: number;
 };
 
-/** Beyond them, the gap is filled once more. */
+/** Above these limits, all waiting values are dropped. */
 const MOST_VALUES = 20_000;
 const MOST_BYTES = 16_000_000;
 
@@ -35,14 +35,14 @@ export class WaitingValues {
     }
   }
 
-  /** Whether there was too much; then nothing waits any more. */
+  /** Whether too many values came, so that they were dropped; resets that. */
   forgetOverfull(): boolean {
     const wasOverfull = this.#isOverfull;
     this.#isOverfull = false;
     return wasOverfull;
   }
 
-  /** The oldest. */
+  /** Removes and returns the oldest values. */
   next(count: number): readonly Came[] {
     const values = this.#values.splice(0, count);
     for (const { size } of values) this.#bytes -= size;
@@ -54,7 +54,7 @@ export class WaitingValues {
     for (const { size } of values) this.#bytes += size;
   }
 
-  /** The chain tells all of it again. */
+  /** Drops all waiting values: they are read again from the chain, or reported as missing. */
   #overflow(): void {
     this.#values = [];
     this.#bytes = 0;

@@ -1,4 +1,4 @@
-// A watched call: one run at a time. It never starts by itself and does not replay missed blocks.
+// A watched call: one run at a time. It never starts by itself, and does not make up for missed blocks.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -13,14 +13,14 @@ import { beginTurn, planTurn } from './watchTurns.ts';
 
 export interface Watch {
   state(): WatchState;
-  /** Begins anew, or goes on after a pause. */
+  /** Starts again, or resumes after a pause. */
   start(): void;
   pause(): void;
   stop(): void;
   setTrigger(trigger: WatchTrigger): void;
-  /** That of the trigger, at the endpoint as it is now. */
+  /** The rhythm of the trigger, with the present settings of the endpoint. */
   rhythm(): Rhythm;
-  /** Of its first run. */
+  /** The set of its first run. */
   firstSet(): string;
   restore(firstSet: string | undefined, runs: readonly HistoryEntry[]): Promise<void>;
   dispose(): void;
@@ -67,7 +67,7 @@ export function createWatch(
       clearTimeout(watching.timer);
       changeWatch(watching, { trigger: next });
       const { status, lastAt = Date.now() } = watching.state;
-      // A run that is under way plans the next one itself.
+      // If a run is under way, it plans the next one itself.
       if (status === 'running' && watching.cancellation === undefined) planTurn(watching, lastAt);
     },
     rhythm: () => rhythmNow(watching),
@@ -83,7 +83,7 @@ export function createWatch(
   };
 }
 
-/** Of a watch that begins now. */
+/** The names of a watch that starts now. */
 function newNames(): Pick<Watching, 'id' | 'firstSet'> {
   const id = randomUUID();
   return { id, firstSet: watchSet(id, Date.now()) };

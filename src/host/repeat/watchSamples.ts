@@ -1,4 +1,4 @@
-// What a watch shows of its runs: their samples, and what changed from one to the next.
+// The results of a watch: the samples of its runs, and what changed from one to the next.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
@@ -30,14 +30,14 @@ export function withSample({ samples }: WatchState, added: Sample): readonly Sam
   return [...samples, added].slice(-MOST_RUNS);
 }
 
-/** Says that nothing was seen for a time, which no curve is to span; nothing where there was no run before. */
+/** Adds a gap, a time without runs that no curve may span; adds nothing where there was no run before. */
 export function addGap(watching: Watching, ms: number, problem: string): void {
   if (watching.state.samples.length === 0) return;
   const gap = { time: BigInt(Math.floor(ms / 1000)), numbers: new Map(), problem };
   changeWatch(watching, { samples: withSample(watching.state, gap) }, true);
 }
 
-/** What changed between two answers; undefined where nothing did. */
+/** The changes between two results; undefined where there are none. */
 export async function changesBetween(
   watching: Watching,
   before: HistoryEntry,
@@ -48,7 +48,7 @@ export async function changesBetween(
   return resultOf(changeMarks(nodeOf(watching, before), nodeOf(watching, after)), isWanted);
 }
 
-/** Takes in what the history has of a watch, which goes on from there. */
+/** Restores a watch from its runs in the history; it can resume from there. */
 export async function restoreWatch(watching: Watching, runs: readonly HistoryEntry[]): Promise<void> {
   const answered = runs.filter(({ outcome }) => outcome.ok);
   const [good, last] = [answered.at(-1), runs.at(-1)];

@@ -1,4 +1,4 @@
-// The state of a watch, and the changes of it that its page hears of.
+// The state of a watch, and the changes of it that are reported to its page.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -14,27 +14,27 @@ import { endpointOf } from './repeat.ts';
 import type { RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
 
 export type WatchState = {
-  /** `reloaded`: it has ended with the window before, and can go on. */
+  /** `reloaded`: it ended with a reload of the window, and can be resumed. */
   readonly status: 'running' | 'paused' | 'stopped' | 'reloaded';
-  /** Why it stopped or paused by itself, or what is wrong while it goes on; '' where all is well. */
+  /** Why it stopped or paused by itself, or what went wrong while it continues; '' where there is no problem. */
   readonly warning: string;
   readonly trigger: WatchTrigger;
   readonly runs: number;
   /** The start of the last run, in Unix milliseconds. */
   readonly lastAt?: number;
-  /** When the call runs again, where that is known. */
+  /** When the call runs next, in Unix milliseconds, where that is known. */
   readonly nextAt?: number | undefined;
   /** The newest block, where blocks are followed. */
   readonly head?: bigint;
-  /** The node tells of each block itself. */
+  /** The node reports each new block by itself. */
   readonly isTold?: boolean;
-  /** The last run, whatever came of it, and the last one that was answered. */
+  /** The last run, and the last run that returned a result. */
   readonly last?: HistoryEntry;
   readonly good?: HistoryEntry;
-  /** When the answer changed last, and how. */
+  /** When the result changed last, and how. */
   readonly changedAt?: number;
   readonly changes: ChangeMarks;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly samples: readonly Sample[];
 };
 
@@ -46,28 +46,28 @@ export const IDLE: Omit<WatchState, 'trigger'> = {
   samples: [],
 };
 
-/** A watch with all that decides about its next run. */
+/** A watch with all that determines its next run. */
 export type Watching = {
-  /** Of its own, from its start on. */
+  /** The id of the watch, new at each start. */
   id: string;
-  /** The name of the set that its first run was of. */
+  /** The name of the set of its first run. */
   firstSet: string;
   readonly services: WatchServices;
   readonly call: RepeatedCall;
   readonly tell: TellRepeat;
   state: WatchState;
   timer: NodeJS.Timeout | undefined;
-  /** Where blocks are followed. */
+  /** Set where new blocks are followed over a WebSocket. */
   newHeads: NewHeads | undefined;
-  /** The newest block that the node told of since the last turn. */
+  /** The newest block that the node reported since the last turn. */
   toldHead: bigint | undefined;
-  /** Of the run that is under way. */
+  /** The cancellation of the run under way. */
   cancellation: vscode.CancellationTokenSource | undefined;
-  /** In a row: of what decides about the next run. */
+  /** Failures in a row of what the rhythm depends on: the requests for the newest block, else the call. */
   failures: number;
-  /** The call is to run whether or not there is a new block. */
+  /** The call must run even if there is no new block. */
   isDue: boolean;
-  /** The last answer that was recorded, and how many were. */
+  /** The last run that was recorded, and the number of recorded runs. */
   kept: { readonly entry: HistoryEntry; readonly count: number } | undefined;
 };
 
@@ -93,13 +93,13 @@ export function unfollow(watching: Watching): void {
   [watching.newHeads, watching.toldHead] = [undefined, undefined];
 }
 
-/** That of the trigger, at the endpoint as it is now. */
+/** The rhythm of the trigger, with the present settings of the endpoint. */
 export function rhythmNow({ services, call, state }: Watching): Rhythm {
   const endpoint = endpointOf(call, services.endpoints);
   return rhythmOf(state.trigger, endpoint !== undefined && isLocal(endpoint));
 }
 
-/** Whether an answer goes into the history: that is what changed, and not too often. */
+/** Whether to record a run in the history: only where its outcome changed, and not too often. */
 export function keepAnswer(watching: Watching, entry: HistoryEntry): boolean {
   const { entry: before, count = 0 } = watching.kept ?? {};
   if (!isWorthKeeping(entry, before, count)) return false;

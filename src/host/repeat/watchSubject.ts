@@ -1,4 +1,4 @@
-// A watched call as a subject: its last result with changes marked, and the results so far.
+// A watched call as a subject: its last result with the changes marked, and the results so far.
 
 import * as vscode from 'vscode';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
@@ -14,7 +14,7 @@ import { seriesNode } from './seriesNode.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { WatchState } from './watchState.ts';
 
-/** Undefined before the first run has ended. */
+/** Undefined until the first run has ended. */
 export function watchSubject(id: string, state: WatchState, contextOf: ContextOf): Subject | undefined {
   const { last, good, changes, changedAt, samples } = state;
   if (last === undefined) return undefined;
@@ -38,7 +38,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
       canSearch: true,
       hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
       hintWarns: changedAt === undefined && base.view.hintWarns === true,
-      // It is tried again anyhow.
+      // The watch tries again by itself.
       problem: problem && {
         ...problem,
         actions: problem.actions.filter(({ action }) => action.kind !== 'retry'),
@@ -56,7 +56,7 @@ function changedText(changedAt: number, { paths }: ChangeMarks): string {
     : vscode.l10n.t('Last changed at {0}.', time);
 }
 
-/** The first root is the answer. */
+/** Marks changed values; the first root is the result. */
 function withMarks(source: RowSource, { marks }: ChangeMarks): RowSource {
   if (marks.size === 0) return source;
   const marked = (row: NodeRow, [root, ...below]: NodePath): NodeRow => {

@@ -1,4 +1,4 @@
-// The turns of a watch: each looks for a new block where blocks are followed, runs the call, and plans the next.
+// The turns of a watch: each looks for a new block where blocks are followed, runs the call, and plans the next turn.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -15,18 +15,18 @@ import { addGap, changesBetween, watchSample, withSample } from './watchSamples.
 import { changeWatch, endWatch, keepAnswer, rhythmNow, unfollow } from './watchState.ts';
 import type { Watching } from './watchState.ts';
 
-/** From one run to the next where the node tells of each block: some chains have several in a second. */
+/** The least time between two runs where the node reports each block: some chains have several blocks in a second. */
 const LEAST_MS = 1_000;
-/** A node that has told of no block for so long is asked: the connection may be dead. */
+/** A node that has reported no block for so long is asked for one: the connection may be dead. */
 const SILENT_MS = 60_000;
 
-/** A turn. `run`: undefined where it is not wanted any more, or no further run would do better. */
+/** `run`: gives undefined where the turn is no longer wanted, or its outcome has ended the watch. */
 type Turn = {
   readonly isWanted: () => boolean;
   readonly run: (request: Omit<CallRequest, 'endpoint'>) => Promise<HistoryEntry | undefined>;
 };
 
-/** Begins a turn, and with it all that follow. */
+/** Begins a turn; each turn plans the next. */
 export function beginTurn(watching: Watching): void {
   takeTurn(watching).catch((error: unknown) => {
     endWatch(watching, 'stopped', vscode.l10n.t('Something went wrong. See the log for details.'));
@@ -34,7 +34,7 @@ export function beginTurn(watching: Watching): void {
   });
 }
 
-/** Plans the next turn by the start of the last. */
+/** Plans the next turn, by the start of the last one. */
 export function planTurn(watching: Watching, startedAt: number): void {
   watching.cancellation = undefined;
   if (watching.state.status !== 'running') return;
@@ -52,7 +52,10 @@ function pauseOf(watching: Watching, isTold: boolean): number {
   return isTold ? SILENT_MS : backOff(rhythmNow(watching).pauseMs, watching.failures);
 }
 
-/** A node of this machine is asked often: it can be set back, and tells of no block then. */
+/**
+ * Follows new blocks over a WebSocket. A node on this machine is polled often instead: it can be reverted, and reports
+ * no block then.
+ */
 function followHeads(watching: Watching): void {
   const { services, call } = watching;
   const endpoint = endpointOf(call, services.endpoints);
@@ -60,7 +63,7 @@ function followHeads(watching: Watching): void {
   const { feeds, showFailure } = services;
   watching.newHeads = new NewHeads({ ...feeds, showFailure }, endpoint, (head) => {
     watching.toldHead = head ?? watching.toldHead;
-    // A turn that is under way plans the next.
+    // If a turn is under way, it plans the next one.
     if (watching.cancellation !== undefined) return;
     clearTimeout(watching.timer);
     planTurn(watching, watching.state.lastAt ?? 0);
@@ -81,7 +84,7 @@ async function takeTurn(watching: Watching): Promise<void> {
   }
 }
 
-/** Runs calls of a turn at the endpoint; undefined where that is gone, which ends the watch. */
+/** Makes the calls of a turn at its endpoint; undefined where that no longer exists, which ends the watch. */
 function runnerOf(
   watching: Watching,
   token: vscode.CancellationToken,
@@ -134,7 +137,7 @@ async function askHead(watching: Watching, turn: Turn): Promise<bigint | undefin
   return undefined;
 }
 
-/** Whether there is a block that the call has not run at. */
+/** Whether the call is to run: there is a block at which it has not run, or it is due. */
 function takeHead(watching: Watching, head: bigint): boolean {
   if (watching.failures > 0) changeWatch(watching, { warning: '' });
   watching.failures = 0;
@@ -148,7 +151,7 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
   watching.isDue = false;
   if (!rhythmNow(watching).isByHead) watching.failures = outcome.ok ? 0 : watching.failures + 1;
   const added = watchSample(watching, entry);
-  // Marked until the next change: the difference to the run before would be gone after a second.
+  // Changes stay marked until the next change: marked only until the next run, they would be gone after a second.
   const { good } = watching.state;
   const changes =
     good && entry.outcome.ok ? await changesBetween(watching, good, entry, isWanted) : undefined;
@@ -162,7 +165,7 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
       last: entry,
       warning: outcome.ok ? '' : failureSummary(outcome.failure),
       ...(outcome.ok ? { good: entry } : {}),
-      // A large answer of the same bytes is another value with no change in it.
+      // Two large results can count as different although their bytes are the same; they have no changes.
       ...(changes === undefined || changes.marks.size === 0 ? {} : { changes, changedAt: startedAt }),
       samples: withSample(state, added),
     },
@@ -170,7 +173,7 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
   );
 }
 
-/** What no further run would change: it was called off, or refused before it was sent. */
+/** Whether a further run would fail too: the call was cancelled, or refused before it was sent. */
 function isOver(outcome: Outcome): boolean {
   return !outcome.ok && (outcome.failure.kind === 'cancelled' || outcome.failure.kind === 'input');
 }

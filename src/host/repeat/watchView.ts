@@ -1,4 +1,4 @@
-// A watched call for its page: status, buttons, announcements.
+// A watched call on its page: status, buttons, announcements.
 
 import * as vscode from 'vscode';
 import { groupDigits } from '../../core/quantity.ts';
@@ -48,7 +48,10 @@ export function createWatchRepeat(
   };
 }
 
-/** The first result, each one that differs, or what is wrong; '' where that was said. `said`: the run that was announced last. */
+/**
+ * The first result, a result that differs, or what went wrong; '' where that was announced. `said`: the start of the
+ * run that was announced last.
+ */
 export function watchNews(
   { warning, last, lastAt, changedAt, runs }: WatchState,
   said: number | undefined,
@@ -57,7 +60,7 @@ export function watchNews(
   return warning === '' ? (last?.summary ?? '') : warning;
 }
 
-/** The times of the status with their zone. */
+/** The times in the status, with their time zone. */
 export function watchTimes({ lastAt, nextAt }: WatchState): string {
   const lines = [
     lastAt === undefined ? '' : vscode.l10n.t('last at {0}', fullTimeOf(lastAt)),
@@ -91,7 +94,7 @@ const STATUS: Readonly<Record<WatchState['status'], string>> = {
   reloaded: vscode.l10n.t('Stopped'),
 };
 
-/** The buttons that do something now. */
+/** The buttons that have an effect now. */
 function buttonsOf({ status }: WatchState): ReturnType<Repeat['view']>['buttons'] {
   const stop = { does: 'stop', label: vscode.l10n.t('Stop') } as const;
   switch (status) {
