@@ -40,20 +40,28 @@ const CONDITIONS: {
           sql: `tags IS NOT NULL${tags.map(() => ' AND lower(?) IN (SELECT lower(value) FROM json_each(tags))').join('')}`,
           values: tags,
         },
-  not(filters) {
-    const all = filters.map((filter) => {
-      const { sql, values } = conditionOf(filter);
-      const text = hasNeedle(searchNeedles(filter.text ?? '', filter.textAlso));
-      return { sql: `NOT (${text.sql}${sql})`, values: [...text.values, ...values] };
-    });
-    if (all.length === 0) return undefined;
-    return { sql: all.map(({ sql }) => sql).join(' AND '), values: all.flatMap(({ values }) => values) };
-  },
+  and: (filters) => allOf(filters.map(wholeOf)),
+  not: (filters) => allOf(filters.map(wholeOf).map(({ sql, values }) => ({ sql: `NOT ${sql}`, values }))),
 };
 
+/** A filter with its text, as one condition. */
+function wholeOf(filter: HistoryFilter): Condition {
+  const { sql, values } = conditionOf(filter);
+  const text = hasNeedle(searchNeedles(filter.text ?? '', filter.textAlso));
+  return { sql: `(${text.sql}${sql})`, values: [...text.values, ...values] };
+}
+
+function allOf(conditions: readonly Condition[]): Condition | undefined {
+  if (conditions.length === 0) return undefined;
+  return {
+    sql: conditions.map(({ sql }) => sql).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
 /** Whether it must read texts, or rows that no index knows: that is done in slices. */
-export function isSlow({ text, tags, not }: HistoryFilter): boolean {
-  return (text ?? '').trim() !== '' || tags !== undefined || not !== undefined;
+export function isSlow({ text, tags, and, not }: HistoryFilter): boolean {
+  return (text ?? '').trim() !== '' || [tags, and, not].some((one) => one !== undefined);
 }
 
 /** The conditions of this filter on entries, begun with AND, without its text. */

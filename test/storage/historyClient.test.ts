@@ -417,6 +417,14 @@ describe('openHistory', () => {
           ({ end } = page);
         }
       };
+      const both = async (text: string, ...others: readonly string[]): Promise<readonly string[]> =>
+        idsOf((await history.page({ text, and: others.map((other) => ({ text: other })) }, 10)).heads);
+      assert.deepEqual(await both('needle', 'hay'), ['long']);
+      assert.deepEqual(await both('Other', '_DONE_', 'say'), ['quoted']);
+      assert.deepEqual(await both('needle', 'Other'), []);
+      assert.deepEqual(await both('1 ether', 'favourite'), ['word']);
+      const also = { text: 'nick', textAlso: ['70997970c51812dc3a010c7d01b50e0d17dc79c8'] };
+      assert.deepEqual(idsOf((await history.page({ text: 'done', and: [also] }, 10)).heads), ['quoted']);
       // All whose parameters are the usual ones.
       const usual = ['long', 'longer', 'failed', 'decimal', 'word', 'quantity'];
       assert.deepEqual(await found('0xDE0B6B3A7640000'), ['longer', 'decimal', 'word', 'quantity']);

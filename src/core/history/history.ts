@@ -52,6 +52,8 @@ export type HistoryFilter = {
   readonly pinnedOnly?: boolean;
   /** Tags that it must have, all of them; capitals do not count. */
   readonly tags?: readonly string[];
+  /** Further conditions that must all hold: each word of a filter is a text of its own. */
+  readonly and?: readonly HistoryFilter[];
   /** Conditions of which none may hold. */
   readonly not?: readonly HistoryFilter[];
   /** Unix milliseconds; `before` itself is left out. */

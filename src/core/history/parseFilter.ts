@@ -2,6 +2,7 @@
 // value is a problem, not a text.
 
 import type { Parsed } from '../endpoint/endpoint.ts';
+import { isUnit } from '../input/quantityInput.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import type { HistoryFilter } from './history.ts';
 
@@ -35,6 +36,15 @@ const READERS: Readonly<Record<string, Reader>> = {
   before: (value, now) => readTime(value, now, (before) => ({ before })),
 };
 
+/** A word that is looked for as text; in quotes, it is taken as it stands. */
+type FilterText = { readonly text: string; readonly isQuoted: boolean };
+
+/** More words are looked for as one text. */
+const MOST_TEXTS = 10;
+const AMOUNT = /^\d[\d.,]*$/;
+/** Rows of the history write `@68,930` for a block. */
+const AT_BLOCK = /^@(?=\d)/;
+
 /** What a call has once: two of them would find nothing. */
 const SINGLE: ReadonlySet<string> = new Set(['methodPart', 'endpointId', 'since', 'before']);
 
@@ -46,8 +56,8 @@ const LEFT_OUT = /^-[^\s\d-]/;
 const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
 
 /**
- * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; all other words are the
- * text, as they stand. What is in quotes is text in any case. `-` before any of these, and before a word that does not
+ * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; each other word is
+ * a text that must be there, an amount with its unit one text. What is in quotes is one text in any case. `-` before any of these, and before a word that does not
  * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
  */
 export function parseFilter(line: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
@@ -56,14 +66,14 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   let filter: HistoryFilter = {};
   const tags: string[] = [];
   const not: HistoryFilter[] = [];
-  const rest: string[] = [];
+  const texts: FilterText[] = [];
   for (const [typed, quotedValue, quoted] of line.matchAll(TOKENS)) {
     const isLeftOut = LEFT_OUT.test(typed);
     const whole = isLeftOut ? typed.slice(1) : typed;
     const reading = quoted === undefined ? readWord(whole, quotedValue, now, endpoints) : undefined;
     if (reading?.ok === false) return reading;
     if (isLeftOut) not.push(reading?.value ?? { text: quoted ?? whole });
-    else if (reading === undefined) rest.push(quoted ?? whole);
+    else if (reading === undefined) texts.push({ text: quoted ?? whole, isQuoted: quoted !== undefined });
     else {
       const twice = Object.keys(reading.value).find((member) => SINGLE.has(member) && member in filter);
       if (twice !== undefined) return { ok: false, problem: twiceProblem(whole) };
@@ -71,14 +81,37 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
       filter = { ...filter, ...reading.value };
     }
   }
-  const text = rest.join(' ').trim();
+  const [text, ...others] = textsOf(texts);
   const leftOut = not.filter((what) => Object.keys(what).length > 0 && what.text?.trim() !== '');
   return read({
     ...filter,
     ...(tags.length > 0 && { tags }),
     ...(leftOut.length > 0 && { not: leftOut }),
-    ...(text !== '' && { text }),
+    ...(text !== undefined && { text }),
+    ...(others.length > 0 && { and: others.map((other) => ({ text: other })) }),
   });
+}
+
+/** The texts that a call must have, the longest first: it is the quickest to look for. */
+function textsOf(typed: readonly FilterText[]): readonly string[] {
+  const texts: string[] = [];
+  for (const [index, { text, isQuoted }] of typed.entries()) {
+    const before = typed[index - 1];
+    // `1.5 ETH` is one amount.
+    if (!isQuoted && before?.isQuoted === false && AMOUNT.test(before.text) && isUnitLike(text))
+      texts.push(`${texts.pop()} ${text}`);
+    else texts.push(isQuoted ? text.trim() : text.replace(AT_BLOCK, ''));
+  }
+  const [first, ...rest] = texts.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
+  if (first === undefined) return [];
+  const words = [first, ...rest.slice(0, MOST_TEXTS - 2)];
+  const last = rest.slice(MOST_TEXTS - 2).join(' ');
+  return last === '' ? words : [...words, last];
+}
+
+/** A unit of ether, or a name with a capital as tokens and coins have: SHELL, xDAI. */
+function isUnitLike(word: string): boolean {
+  return isUnit(word.toLowerCase()) || /^[a-z]*[A-Z][\w.]*$/.test(word);
 }
 
 function twiceProblem(word: string): string {

@@ -165,10 +165,10 @@ function foundText(found: number, all: number): string {
 }
 
 /** What of it is looked for as text, and the words beside that. */
-function remark(line: string, { text }: HistoryFilter): Pick<FilterRow, 'description' | 'detail'> {
+function remark(line: string, { text, and = [] }: HistoryFilter): Pick<FilterRow, 'description' | 'detail'> {
   const unknown = unknownWord(line);
   const said = [
-    ...(text === undefined ? [] : [vscode.l10n.t('with the text “{0}”', text)]),
+    ...textsSaid([text, ...and.map((one) => one.text)].filter((one) => one !== undefined)),
     ...filterWords(line),
   ];
   return {
@@ -179,12 +179,19 @@ function remark(line: string, { text }: HistoryFilter): Pick<FilterRow, 'descrip
   };
 }
 
+function textsSaid(texts: readonly string[]): readonly string[] {
+  const all = texts.map((one) => `“${one}”`).join(', ');
+  if (texts.length > 1) return [vscode.l10n.t('with the texts {0}', all)];
+  return texts.length === 0 ? [] : [vscode.l10n.t('with the text {0}', all)];
+}
+
 /** The same filter, which finds what its texts stand for, too. */
 function withNamed(filter: HistoryFilter, named: (text: string) => readonly string[]): HistoryFilter {
-  const { text, not } = filter;
+  const { text, and, not } = filter;
   return {
     ...filter,
     ...(text !== undefined && { textAlso: named(text) }),
+    ...(and && { and: and.map((one) => withNamed(one, named)) }),
     ...(not && { not: not.map((one) => withNamed(one, named)) }),
   };
 }

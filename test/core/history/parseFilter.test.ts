@@ -12,12 +12,36 @@ const filterOf = (text: string): unknown => parseFilter(text, NOW, ENDPOINTS);
 const is = (value: object): unknown => ({ ok: true, value });
 
 describe('parseFilter', () => {
-  it('takes words as the text, as they stand', () => {
+  it('takes each word as a text that must be there, the longest first', () => {
     assert.deepEqual(filterOf(''), is({}));
-    assert.deepEqual(filterOf(' eth_call  0xAB '), is({ text: 'eth_call 0xAB' }));
+    assert.deepEqual(filterOf(' 0xAB  eth_call '), is({ text: 'eth_call', and: [{ text: '0xAB' }] }));
+    assert.deepEqual(filterOf('"0xAB  eth_call"'), is({ text: '0xAB  eth_call' }));
     assert.deepEqual(filterOf('"failed  since:2h"'), is({ text: 'failed  since:2h' }));
     assert.deepEqual(filterOf('http://x'), is({ text: 'http://x' }));
     assert.deepEqual(filterOf('constructor:x'), is({ text: 'constructor:x' }));
+  });
+
+  it('keeps an amount and its unit together, and takes a block as rows write it', () => {
+    assert.deepEqual(filterOf('1.5 ETH'), is({ text: '1.5 ETH' }));
+    assert.deepEqual(
+      filterOf('transfer bob 15 xDAI'),
+      is({ text: 'transfer', and: [{ text: '15 xDAI' }, { text: 'bob' }] }),
+    );
+    assert.deepEqual(filterOf('20 gwei fee'), is({ text: '20 gwei', and: [{ text: 'fee' }] }));
+    assert.deepEqual(filterOf('SHELL 999,999'), is({ text: '999,999', and: [{ text: 'SHELL' }] }));
+    assert.deepEqual(filterOf('balance @68,930'), is({ text: 'balance', and: [{ text: '68,930' }] }));
+    assert.deepEqual(filterOf('68,930 balance'), is({ text: 'balance', and: [{ text: '68,930' }] }));
+    assert.deepEqual(filterOf('1.5 "ETH"'), is({ text: '1.5', and: [{ text: 'ETH' }] }));
+    assert.deepEqual(filterOf('@here'), is({ text: '@here' }));
+  });
+
+  it('looks for what is left of very many words as one text', () => {
+    const words = Array.from({ length: 12 }, (_, index) => `w${String(index).padStart(2, '0')}`);
+    const texts = [...words.slice(0, 9), 'w09 w10 w11'];
+    assert.deepEqual(
+      filterOf(words.join(' ')),
+      is({ text: 'w00', and: texts.slice(1).map((text) => ({ text })) }),
+    );
   });
 
   it('reads words that say which entries', () => {
@@ -70,7 +94,10 @@ describe('parseFilter', () => {
         text: 'eth',
       }),
     );
-    assert.deepEqual(filterOf('-32000 - -method: --x'), is({ text: '-32000 - --x' }));
+    assert.deepEqual(
+      filterOf('-32000 - -method: --x'),
+      is({ text: '-32000', and: [{ text: '--x' }, { text: '-' }] }),
+    );
   });
 
   it('reads a time of day as the last time it was', () => {
