@@ -28,7 +28,7 @@ export type RunSample = {
 };
 
 const ROWS = 100;
-/** The extension needs this long to load the code of its index. */
+/** The extension warms up the code of its index during this time. */
 const SETTLE_MS = sized(1_600, 0);
 
 const [way, url, coreFile, folder] = process.argv.slice(2) as [Way, string, string, string];
