@@ -1,5 +1,5 @@
-// Builds every shipped file, and the suite that runs inside VS Code. Code that `activate` does not need is
-// loaded by dynamic import only; each imported module is a file of its own in dist/ (see LAZY).
+// Builds every shipped file, and the suite that runs inside VS Code. Code that `activate` does not need is loaded by
+// dynamic import only; each imported module is a file of its own in dist/ (see LAZY).
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -42,9 +42,7 @@ const tableFile = {
   },
 };
 
-/**
- * Modules that host and page both need. In a script of their own, they are not in both bundles: 135 KB saved.
- */
+/** Modules that host and page both need. In a script of their own, they are not in both bundles: 135 KB saved. */
 const ABI = 'core/abi/{abiShape,abiType,builtIn,declared,decodeAbi,mergeSignatures,signature,signatures}.ts';
 const JSON_TEXT = 'core/jsonIndex/{blockTable,jsonGrammar,jsonProblem,jsonScanner,scanBytes}.ts';
 const SEARCH = 'core/{search/{parseQuery,parsePath,operand},table/parseCellFilter}.ts';
@@ -71,8 +69,8 @@ const common = {
 };
 
 /**
- * Takes the modules in `IN_BOTH` from the common script by their exported names, called as `name()`: 15 KB
- * less than through module objects. `from`: the expression for the script in a bundle.
+ * Takes the modules in `IN_BOTH` from the common script by their exported names, called as `name()`: 15 KB less than
+ * through module objects. `from`: the expression for the script in a bundle.
  */
 const fromCommon = (from) => ({
   name: 'from-common',

@@ -57,10 +57,7 @@ const last: Stage = [
   ],
 ];
 
-/**
- * Shows the output of a step when the step has ended, so that the output of steps that run at once does not
- * mix.
- */
+/** Shows the output of a step when the step has ended, so that the output of steps that run at once does not mix. */
 async function runStep({ name, command, args }: Step, isLow: boolean): Promise<boolean> {
   const log = join(build, `${name.replaceAll(' ', '-')}.log`);
   const output = openSync(log, 'w');

@@ -21,10 +21,7 @@ const BLOCKS = 1_234;
 /** The node is killed, and would leave the states of older blocks on disk: 100 MB. */
 const NO_FILES = ['--max-persisted-states=0'];
 
-/**
- * Starts anvil with additional flags, mines its blocks, and gives each of `addresses` addresses another
- * balance.
- */
+/** Starts anvil with additional flags, mines its blocks, and gives each of `addresses` addresses another balance. */
 export async function startAnvil(addresses: number, flags: readonly string[] = []): Promise<Anvil> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

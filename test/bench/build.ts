@@ -1,5 +1,5 @@
-// Builds the measured code: the shipped files in dist/, where they are older than their source, and core
-// bundled with the same settings. Source files are not measured.
+// Builds the measured code: the shipped files in dist/, where they are older than their source, and core bundled with
+// the same settings. Source files are not measured.
 import { existsSync, globSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';

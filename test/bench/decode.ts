@@ -5,9 +5,7 @@ import { benchCalldata } from './decode/calldata.ts';
 import { benchChecksum } from './decode/checksum.ts';
 import type { Metric } from './report.ts';
 
-/**
- * Measures decoding in one process: a whole block, its first screen, addresses not seen before, and calldata.
- */
+/** Measures decoding in one process: a whole block, its first screen, addresses not seen before, and calldata. */
 export async function benchDecode(rounds = 15): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
   await core.installFastHash();

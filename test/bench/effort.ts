@@ -1,5 +1,5 @@
-// How much work a benchmark does: a whole run for meaningful figures, or with `--brief` just enough to see
-// that it runs.
+// How much work a benchmark does: a whole run for meaningful figures, or with `--brief` just enough to see that it
+// runs.
 
 /** Whether a brief run is requested. Its figures have no meaning. */
 export const isBrief = process.argv.includes('--brief');

@@ -1,5 +1,5 @@
-// The benchmark of explanations: from the last byte of a trace to the first screen of its call tree, compared
-// with `cast run` on the same node, which traces the transaction itself.
+// The benchmark of explanations: from the last byte of a trace to the first screen of its call tree, compared with
+// `cast run` on the same node, which traces the transaction itself.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { DecodedNode } from '../../src/core/decode/decodedNode.ts';
@@ -22,10 +22,7 @@ const CALLS = sized(5_000, 50);
 const GAS = '0xf00000';
 const SCREEN_ROWS = 60;
 
-/**
- * Code whose calldata is a count, an address and further bytes: calls the address `count` times with these
- * bytes.
- */
+/** Code whose calldata is a count, an address and further bytes: calls the address `count` times with these bytes. */
 const REPEATER = '0x6040360360405f375f355b5f5f604036035f5f6020355af1506001900380600a5700';
 /** Code that logs its calldata as a token logs a transfer, and returns true. */
 const TOKEN =
@@ -111,10 +108,7 @@ async function recordReplies(url: string, hash: string, core: Core): Promise<Rep
   return replies;
 }
 
-/**
- * The work of a page: reads the replies, explains, and makes the rows of the first screen. Returns their
- * number.
- */
+/** The work of a page: reads the replies, explains, and makes the rows of the first screen. Returns their number. */
 async function explainedRows(hash: string, replies: Replies, core: Core): Promise<number> {
   const ask: MakeCall = (method, params) =>
     Promise.resolve(outcomeOf(replies.get(keyOf(method, params))!, core));

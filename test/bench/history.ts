@@ -31,10 +31,7 @@ const EVICTING_MS = sized(2_000, 200);
 
 type Sample = Readonly<Record<string, number>>;
 
-/**
- * The searches, and how many of the newest 200 must be found. The entry to find is from the middle of the
- * history.
- */
+/** The searches, and how many of the newest 200 must be found. The entry to find is from the middle of the history. */
 function searches(size: number): Readonly<Record<string, { filter: HistoryFilter; found: number }>> {
   const middle = sampleEntry(Math.floor(size / 20) * 10 + 4);
   const result = (middle.outcome as { result: Record<string, string> }).result;

@@ -25,9 +25,8 @@ type Series = {
 };
 
 /**
- * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then
- * the whole path of a call, the same over a slow link, and filters of a table. `larger`: more sizes in MB for
- * the whole path.
+ * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then the whole
+ * path of a call, the same over a slow link, and filters of a table. `larger`: more sizes in MB for the whole path.
  */
 export async function benchLarge(rounds = 7, larger: readonly number[] = []): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
@@ -122,8 +121,7 @@ function metricsOf({ megabytes, samples, parse }: Series): readonly Metric[] {
 }
 
 /**
- * Larger bodies must not cost more per byte than the one of 10 MB. The one of 1 MB is over before the speed
- * is steady.
+ * Larger bodies must not cost more per byte than the one of 10 MB. The one of 1 MB is over before the speed is steady.
  */
 function perMegabyte(series: readonly Series[]): Metric {
   const costs = (size: number): readonly number[] =>

@@ -1,5 +1,5 @@
-// `npm run bench -- <area>`: parses the command line, runs the benchmark, sets the exit code. A wrong result
-// fails the run; a missed goal does not.
+// `npm run bench -- <area>`: parses the command line, runs the benchmark, sets the exit code. A wrong result fails the
+// run; a missed goal does not.
 import { parseArgs } from 'node:util';
 import { endSignal, stopAllProcesses } from '../workbench/processes.ts';
 import { runScript, stop } from '../workbench/stop.ts';

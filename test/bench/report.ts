@@ -5,8 +5,7 @@ import { median, medianRatio, quantile } from './rounds.ts';
 export type Goal = { readonly is: '<=' | '>=' | '<'; readonly than: number };
 
 /**
- * One measured quantity; its name has the unit and the reference. `ratio`: the median of the ratios within
- * each round.
+ * One measured quantity; its name has the unit and the reference. `ratio`: the median of the ratios within each round.
  */
 export type Metric = {
   readonly metric: string;

@@ -1,5 +1,5 @@
-// Runs fair rounds: contenders take turns in rotated order, each with a clean heap. Computes their
-// statistics; figures of different rounds are never compared.
+// Runs fair rounds: contenders take turns in rotated order, each with a clean heap. Computes their statistics; figures
+// of different rounds are never compared.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,5 +1,5 @@
-// Benchmarks in the real window: a result of 100 MB from a server to the screen and scrolled, and typing in
-// the request builder.
+// Benchmarks in the real window: a result of 100 MB from a server to the screen and scrolled, and typing in the request
+// builder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

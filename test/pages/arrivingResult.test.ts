@@ -1,5 +1,5 @@
-// Tests a result that arrives slowly: its first rows are shown, it grows, and it becomes its entry in place;
-// cancelling ends it.
+// Tests a result that arrives slowly: its first rows are shown, it grows, and it becomes its entry in place; cancelling
+// ends it.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

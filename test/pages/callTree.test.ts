@@ -32,10 +32,7 @@ describe('a call tree', () => {
   const inFolder = (...path: readonly string[]): string =>
     join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, ...path);
 
-  /**
-   * Writes the file that a compiler writes last, and waits until the contracts are known, or are no longer
-   * known.
-   */
+  /** Writes the file that a compiler writes last, and waits until the contracts are known, or are no longer known. */
   async function built(isKnown: boolean): Promise<void> {
     await mkdir(inFolder('cache'), { recursive: true });
     const sign = vscode.Uri.file(inFolder('cache', 'solidity-files-cache.json'));

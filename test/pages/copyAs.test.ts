@@ -26,8 +26,8 @@ import { copied } from '../vscode/copiedCode.ts';
 const account = ACCOUNT.toLowerCase();
 
 /**
- * Picks the item that writes the URL and the key. Returns the end of the command in an object, so that it is
- * not awaited here.
+ * Picks the item that writes the URL and the key. Returns the end of the command in an object, so that it is not
+ * awaited here.
  */
 async function copyWithKey(call: unknown): Promise<{ readonly ended: Thenable<unknown> }> {
   const ended = vscode.commands.executeCommand('ethRpc.entry.copyAs', call);

@@ -1,5 +1,5 @@
-// Tests decoding in the History view and the request builder: calls in calldata, events in logs, reverts,
-// derived fees, traces, guesses, suggested calls.
+// Tests decoding in the History view and the request builder: calls in calldata, events in logs, reverts, derived fees,
+// traces, guesses, suggested calls.
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway } from '../vscode/gatewayUnderTest.ts';

@@ -16,8 +16,8 @@ type Dropped = {
 };
 
 /**
- * Drops data at an element of the page, as the browser would. Returns whether the page accepted it while
- * hovering and at the drop.
+ * Drops data at an element of the page, as the browser would. Returns whether the page accepted it while hovering and
+ * at the drop.
  */
 async function drop(
   frame: FrameLocator,

@@ -1,5 +1,5 @@
-// Tests the endpoint that Send uses: its name in the bar of the request builder, and a line for a request of
-// another endpoint.
+// Tests the endpoint that Send uses: its name in the bar of the request builder, and a line for a request of another
+// endpoint.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';

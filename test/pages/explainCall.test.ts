@@ -1,5 +1,5 @@
-// Tests explaining a call without sending it: from its row in the history, its result, the request builder,
-// the question before a write, and another extension.
+// Tests explaining a call without sending it: from its row in the history, its result, the request builder, the
+// question before a write, and another extension.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';

@@ -14,8 +14,7 @@ type Extension = { readonly activate: (context: vscode.ExtensionContext) => unkn
 const ID = 'ethereum-rpc-explorer.ethereum-rpc-explorer';
 
 /**
- * Activates the extension; returns a function that ends it. `home`: a folder laid out as by the suite inside
- * VS Code.
+ * Activates the extension; returns a function that ends it. `home`: a folder laid out as by the suite inside VS Code.
  */
 export function activate(home: string): () => void {
   const data = join(home, 'user/User');

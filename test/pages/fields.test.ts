@@ -1,5 +1,5 @@
-// Tests fields that know more than their text, in the real page by keyboard: addresses by label, calldata by
-// function, topics by event, the list of methods.
+// Tests fields that know more than their text, in the real page by keyboard: addresses by label, calldata by function,
+// topics by event, the list of methods.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';

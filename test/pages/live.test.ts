@@ -155,8 +155,8 @@ describe('subscriptions', () => {
       await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
       assert.equal(await condition.inputValue(), 'gasUsed > 7');
       await frame.locator('.note').waitFor({ state: 'hidden' });
-      // The extension requests the chain id: amounts need the chain's coin, and tokens are requested only of
-      // a known chain.
+      // The extension requests the chain id: amounts need the chain's coin, and tokens are requested only of a known
+      // chain.
       await (await statusBarItem(/Live node · dev chain 31337/)).waitFor();
     }));
 

@@ -1,5 +1,5 @@
-// Tests looking up selectors and contracts at a public service, which a server of the test replaces: off
-// until the user turns it on, and used for nothing else.
+// Tests looking up selectors and contracts at a public service, which a server of the test replaces: off until the user
+// turns it on, and used for nothing else.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseSignature, signatureId } from '../../src/core/abi/signature.ts';

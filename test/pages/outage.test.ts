@@ -1,5 +1,5 @@
-// Tests a gateway that stops and comes back, and a missing key: messages and questions in plain words, and no
-// lost call.
+// Tests a gateway that stops and comes back, and a missing key: messages and questions in plain words, and no lost
+// call.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { freePort } from '../workbench/ports.ts';

@@ -13,8 +13,8 @@ import { formField, openForm, typeMethod } from './builderForm.ts';
 const SIZE = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
 /**
- * For each method, the text of each field; how many rows of the result are visible at once; and how many in
- * the large size: twenty, or all.
+ * For each method, the text of each field; how many rows of the result are visible at once; and how many in the large
+ * size: twenty, or all.
  */
 const CALLS = [
   {
@@ -46,10 +46,7 @@ describe('the request beside its result', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  /**
-   * Whether the element is wholly in the page’s window, and the visible element at its middle is a part of
-   * it.
-   */
+  /** Whether the element is wholly in the page’s window, and the visible element at its middle is a part of it. */
   const isSeen = (place: Locator): Promise<boolean> =>
     place.evaluate((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -61,10 +58,7 @@ describe('the request beside its result', () => {
   const requestWidth = (): Promise<number> =>
     frame.locator('.request').evaluate((element) => element.getBoundingClientRect().width);
 
-  /**
-   * Clicks without scrolling: Playwright’s own click scrolls an element behind the bar, as it finds it
-   * covered.
-   */
+  /** Clicks without scrolling: Playwright’s own click scrolls an element behind the bar, as it finds it covered. */
   async function clickInPlace(button: Locator): Promise<void> {
     const { x, y } = (await button.boundingBox())!;
     await (await workbenchPage()).mouse.click(x + 5, y + 5);

@@ -1,5 +1,5 @@
-// Tests the menu of a result’s tab: its commands act on the call in the page, whichever call was made or
-// selected since.
+// Tests the menu of a result’s tab: its commands act on the call in the page, whichever call was made or selected
+// since.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';

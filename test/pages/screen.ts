@@ -22,10 +22,7 @@ export function draw(id: string, html: string): void {
   tellScreen('draw', id, html);
 }
 
-/**
- * Runs a function in the page. Everything drawn and run in one turn is sent to the page at once, in this
- * order.
- */
+/** Runs a function in the page. Everything drawn and run in one turn is sent to the page at once, in this order. */
 export function tellScreen(name: string, ...args: readonly unknown[]): void {
   if (waiting.length === 0) setImmediate(send);
   waiting.push([name, args]);
@@ -88,8 +85,7 @@ export function withIcons(text: string): string {
 }
 
 /**
- * Numbers drawn items, so that a click reports the item that it hit, even if the item's place in a list has
- * changed.
+ * Numbers drawn items, so that a click reports the item that it hit, even if the item's place in a list has changed.
  */
 export class Numbered<Thing> {
   readonly #things: Thing[] = [];

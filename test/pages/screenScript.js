@@ -3,10 +3,7 @@
 const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.endpoints', 'ethRpc.resultTree', 'ethRpc.batch'];
 const quick = () => document.querySelector('.quick-input-widget');
 const byId = (id) => document.getElementById(id);
-/**
- * The loaded pages by id: the stored state of each, how often it was shown, and the messages not sent to it
- * yet.
- */
+/** The loaded pages by id: the stored state of each, how often it was shown, and the messages not sent to it yet. */
 const pages = new Map();
 let shownPage = null;
 let isPageToFocus = true;
@@ -102,8 +99,7 @@ function focusPage() {
 }
 
 /**
- * As in VS Code, the focus goes back to where it was; to the page in front if that element is gone or there
- * was none.
+ * As in VS Code, the focus goes back to where it was; to the page in front if that element is gone or there was none.
  */
 function hideQuick() {
   const hadFocus = quick().contains(document.activeElement);
@@ -118,10 +114,7 @@ const linksIn = (place) => [...place.querySelectorAll('a')];
 /** The data that the host gets when the element is pressed. */
 const toldBy = (element) => element.closest('[data-told]')?.dataset.told;
 
-/**
- * Shows the page in a frame inside another frame, as VS Code does. A page that was shown before is loaded
- * again.
- */
+/** Shows the page in a frame inside another frame, as VS Code does. A page that was shown before is loaded again. */
 function mount() {
   byId('page').replaceChildren();
   const page = pages.get(shownPage);

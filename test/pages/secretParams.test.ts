@@ -1,5 +1,5 @@
-// Tests secret parameters from typing to history: hidden while typed, sent unchanged, never shown or stored.
-// This run's API key is used as one, so that the search of all files covers it.
+// Tests secret parameters from typing to history: hidden while typed, sent unchanged, never shown or stored. This run's
+// API key is used as one, so that the search of all files covers it.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';

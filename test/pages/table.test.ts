@@ -1,5 +1,5 @@
-// Tests lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree,
-// by mouse and keyboard.
+// Tests lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree, by mouse
+// and keyboard.
 import assert from 'node:assert/strict';
 import { from as exactUnits } from 'ox/Value';
 import type { FrameLocator, Locator } from 'playwright-core';

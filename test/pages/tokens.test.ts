@@ -1,5 +1,5 @@
-// Tests units of tokens that are not known yet: a page requests those of the tokens that it shows, once, and
-// decodes again.
+// Tests units of tokens that are not known yet: a page requests those of the tokens that it shows, once, and decodes
+// again.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import {
@@ -44,8 +44,8 @@ const refused = encodeErrorResult({
 });
 
 /**
- * A chain with two tokens, one of which has its symbol as 32 bytes. `isOpen`: resolves when token calls may
- * have a response.
+ * A chain with two tokens, one of which has its symbol as 32 bytes. `isOpen`: resolves when token calls may have a
+ * response.
  */
 function tokenNode(isOpen: Promise<void> = Promise.resolve()) {
   return localNode({

@@ -1,5 +1,5 @@
-// Tests the result viewer in its real page: rows, menus, suggested calls followed and gone back from, by
-// mouse and by keyboard alone.
+// Tests the result viewer in its real page: rows, menus, suggested calls followed and gone back from, by mouse and by
+// keyboard alone.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';

@@ -1,5 +1,5 @@
-// Tests a busy server that says when to try again: the countdown, sending at once, cancelling, and calls sent
-// only once.
+// Tests a busy server that says when to try again: the countdown, sending at once, cancelling, and calls sent only
+// once.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { busyServer } from '../vscode/busyServer.ts';

@@ -1,5 +1,5 @@
-// Tests watched calls in the real page, at each new block and every few seconds: changes marked and drawn,
-// through failures, until they are stopped.
+// Tests watched calls in the real page, at each new block and every few seconds: changes marked and drawn, through
+// failures, until they are stopped.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';

@@ -22,10 +22,7 @@ const USUAL = { width: 1280, height: 800 };
 const ZOOMED = { width: 640, height: 400 };
 const BLOCK = { method: 'eth_getBlockByNumber', params: ['latest', true] };
 
-/**
- * How much of the page is outside its width, and which controls stay out of view even when they are scrolled
- * to.
- */
+/** How much of the page is outside its width, and which controls stay out of view even when they are scrolled to. */
 async function outOfReach(frame: FrameLocator): Promise<readonly string[]> {
   return frame.locator('body').evaluate((body) => {
     const view = body.ownerDocument.defaultView!;

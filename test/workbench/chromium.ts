@@ -59,10 +59,7 @@ export async function findChromium(): Promise<string> {
   throw stop('No browser found: install Chrome or Chromium, or name one in ETH_RPC_CHROMIUM.');
 }
 
-/**
- * The package unpacks into the temp folder and accepts a partly written file there, so it gets a folder of
- * its own.
- */
+/** The package unpacks into the temp folder and accepts a partly written file there, so it gets a folder of its own. */
 async function packagedChromium(): Promise<string> {
   const { version } = await readPackage();
   const home = join(cache, `chromium-${version}`);

@@ -1,5 +1,5 @@
-// Runs tests in the browser-served VS Code, with the command line of the desktop one. Browser and server are
-// stopped however the run ends.
+// Runs tests in the browser-served VS Code, with the command line of the desktop one. Browser and server are stopped
+// however the run ends.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

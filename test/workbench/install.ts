@@ -1,5 +1,5 @@
-// Installs the browser-served VS Code through npm into the cache folder if it is missing. An incomplete
-// install is never at the place of a complete one.
+// Installs the browser-served VS Code through npm into the cache folder if it is missing. An incomplete install is
+// never at the place of a complete one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,9 +68,7 @@ async function npmInstall(folder: string, packages: readonly string[]): Promise<
     );
 }
 
-/**
- * The environment without the variables that `npm run` sets for its scripts, which would affect another npm.
- */
+/** The environment without the variables that `npm run` sets for its scripts, which would affect another npm. */
 function withoutNpmRun(): NodeJS.ProcessEnv {
   const steering = /^npm_(package|lifecycle|config_(local_prefix|prefix|omit|include|dry_run|workspace))/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !steering.test(name)));

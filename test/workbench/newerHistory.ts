@@ -1,5 +1,5 @@
-// Gives the history the version number of a newer release between two sessions of the suite, and keeps an
-// exact copy in the home folder. Does nothing without a history.
+// Gives the history the version number of a newer release between two sessions of the suite, and keeps an exact copy in
+// the home folder. Does nothing without a history.
 import { copyFileSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

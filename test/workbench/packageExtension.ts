@@ -21,8 +21,8 @@ export async function packageExtension(): Promise<void> {
 }
 
 /**
- * Copies the files that the manifest lists to a folder of their own: vsce reads every file below the folder
- * it packages.
+ * Copies the files that the manifest lists to a folder of their own: vsce reads every file below the folder it
+ * packages.
  */
 export function stageShipped(): string {
   const { files } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { files: string[] };

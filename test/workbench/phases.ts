@@ -1,5 +1,5 @@
-// The sessions of VS Code in which the suite runs one after the other on one profile. Each has a folder in
-// test/vscode; the first has the files directly in it.
+// The sessions of VS Code in which the suite runs one after the other on one profile. Each has a folder in test/vscode;
+// the first has the files directly in it.
 import { isLong } from '../effort.ts';
 
 /** Whether to use desktop VS Code: on request, and on Windows, where the browser-served one does not run. */
@@ -9,8 +9,8 @@ export const desktop = process.argv.includes('--desktop') || process.platform ==
 export const browserOnly: readonly string[] = ['twoWindows'];
 
 /**
- * The sessions of each of two windows, in order. Each window has its own profile, gateway and node; both take
- * about as long.
+ * The sessions of each of two windows, in order. Each window has its own profile, gateway and node; both take about as
+ * long.
  */
 export const windows = {
   /** `restored` checks what the first `main` left. */
@@ -40,7 +40,7 @@ export const secondWindow: readonly string[] = [
 ];
 
 /**
- * The last output of every suite. An extension host that ended without it did not run the whole suite,
- * whatever its exit code.
+ * The last output of every suite. An extension host that ended without it did not run the whole suite, whatever its
+ * exit code.
  */
 export const SUITE_END = '[suite] The suite has ended.';

@@ -65,10 +65,7 @@ export async function stopAllProcesses(grace?: number): Promise<void> {
   await Promise.all([...started].map((child) => stopProcess(child, grace)));
 }
 
-/**
- * Resolves when this process should end: at a signal, or when its parent has ended. Later signals are
- * ignored.
- */
+/** Resolves when this process should end: at a signal, or when its parent has ended. Later signals are ignored. */
 export function endSignal(): Promise<string> {
   const parent = process.ppid;
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Runs the suite inside VS Code: gateway, profile, sessions, and the search for the key. `--desktop` uses the
-// desktop VS Code that @vscode/test-electron downloads.
+// Runs the suite inside VS Code: gateway, profile, sessions, and the search for the key. `--desktop` uses the desktop
+// VS Code that @vscode/test-electron downloads.
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -16,9 +16,7 @@ export type ServerOptions = {
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/**
- * Starts the VS Code server and returns once it responds; its output goes to `server.log` in the data folder.
- */
+/** Starts the VS Code server and returns once it responds; its output goes to `server.log` in the data folder. */
 export async function startServer(options: ServerOptions): Promise<ChildProcess> {
   const { server } = await installCodeServer();
   const log = await open(join(options.dataDir, 'server.log'), 'a');

@@ -1,5 +1,5 @@
-// `npm start`: builds, packages, starts chain, gateway and VS Code, and ends them together. Profile and
-// extensions are in a folder of their own, below the cache folder.
+// `npm start`: builds, packages, starts chain, gateway and VS Code, and ends them together. Profile and extensions are
+// in a folder of their own, below the cache folder.
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

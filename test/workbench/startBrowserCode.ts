@@ -1,5 +1,5 @@
-// Starts the browser-served VS Code for `npm start`, where there is no desktop one. code-server's own
-// configuration in the home folder stays unchanged.
+// Starts the browser-served VS Code for `npm start`, where there is no desktop one. code-server's own configuration in
+// the home folder stays unchanged.
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

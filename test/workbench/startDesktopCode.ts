@@ -42,10 +42,7 @@ export async function startDesktopCode(command: string, options: StartOptions): 
   return { child: startProcess(command, args, { env }), stop: () => stopWindow(options.user) };
 }
 
-/**
- * The `code` command starts VS Code outside its own process group; VS Code writes its process id into its
- * profile.
- */
+/** The `code` command starts VS Code outside its own process group; VS Code writes its process id into its profile. */
 async function stopWindow(user: string): Promise<void> {
   const pid = Number(await readFile(join(user, 'code.lock'), 'utf8').catch(() => '0'));
   if (!Number.isInteger(pid) || pid <= 1) return;

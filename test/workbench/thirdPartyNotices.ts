@@ -40,10 +40,7 @@ export function shippedPackages(bundled: readonly Bundled[]): string[] {
   return [...new Set([...files.map(packageOf), ...COPIED])].toSorted();
 }
 
-/**
- * The nearest folder above whose manifest has a name; manifests without one only set the module type of a
- * folder.
- */
+/** The nearest folder above whose manifest has a name; manifests without one only set the module type of a folder. */
 function packageOf(file: string): string {
   const folder = dirname(file);
   const manifest = join(repository, folder, 'package.json');

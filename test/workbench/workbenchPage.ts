@@ -1,15 +1,12 @@
-// Opens the page of a test run: its address, its log, and the exit code that the suite reports. The suite
-// itself drives the workbench.
+// Opens the page of a test run: its address, its log, and the exit code that the suite reports. The suite itself drives
+// the workbench.
 import { appendFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import type { CodeArguments } from './codeArguments.ts';
 import { SUITE_END } from './phases.ts';
 import { stop } from './stop.ts';
 
-/**
- * The beginning of the suite's own lines in the console of the extension host; test/vscode/index.ts writes
- * them.
- */
+/** The beginning of the suite's own lines in the console of the extension host; test/vscode/index.ts writes them. */
 const suiteLine = '[suite] ';
 
 export type PageOptions = { readonly port: number; readonly args: CodeArguments; readonly log: string };

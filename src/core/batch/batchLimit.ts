@@ -9,10 +9,7 @@ const MOST_READ = 2_000;
 const ABOUT_BATCH = /batch/i;
 const TOO_MANY = /too (large|many|big)|limit|exceed|more than|max|not allowed|at most|size/i;
 
-/**
- * How many calls to send at once after a batch of `count` was refused; undefined where the size was not the
- * reason.
- */
+/** How many calls to send at once after a batch of `count` was refused; undefined where the size was not the reason. */
 export function limitAfter(said: string, count: number): number | undefined {
   const message = said.slice(0, MOST_READ);
   if (count < 2 || !ABOUT_BATCH.test(message) || !TOO_MANY.test(message)) return undefined;

@@ -17,9 +17,7 @@ export type KeptCall = {
 /** VS Code warns when an extension stores more than half a megabyte for a workspace. */
 const MOST_CHARACTERS = 400_000;
 
-/**
- * The calls as they may be stored, with keys masked. `left`: how many calls are left out, as they do not fit.
- */
+/** The calls as they may be stored, with keys masked. `left`: how many calls are left out, as they do not fit. */
 export function batchText(
   calls: readonly KeptCall[],
   mask: Redact,

@@ -1,5 +1,5 @@
-// Sends several calls as one HTTP request. It replaces the sender of each call, waits until all calls are
-// ready, and gives each its own reply.
+// Sends several calls as one HTTP request. It replaces the sender of each call, waits until all calls are ready, and
+// gives each its own reply.
 
 import type { CancelSignal, Send } from '../call/call.ts';
 import { parseJson } from '../json.ts';
@@ -24,8 +24,8 @@ export interface Batch<Signal extends CancelSignal> {
 }
 
 /**
- * A batch of `count` calls to one endpoint, of which at most `limit` are sent at once. `onProgress`: how many
- * calls have a reply.
+ * A batch of `count` calls to one endpoint, of which at most `limit` are sent at once. `onProgress`: how many calls
+ * have a reply.
  */
 export function gatherBatch<Signal extends CancelSignal>(
   send: Send<Signal>,

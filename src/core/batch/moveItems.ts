@@ -1,8 +1,8 @@
 // Moves items of a list, which are compared by identity. Moved items end up side by side, in their order.
 
 /**
- * The items with the moved ones at the target: behind it where they come from above it, else before it; at
- * the end without a target. Nothing changes where the target is one of the moved items or not in the list.
+ * The items with the moved ones at the target: behind it where they come from above it, else before it; at the end
+ * without a target. Nothing changes where the target is one of the moved items or not in the list.
  */
 export function moveTo<Item>(
   items: readonly Item[],
@@ -20,8 +20,8 @@ export function moveTo<Item>(
 }
 
 /**
- * The items with the moved ones past the next item below (1) or above (-1) all of them. Unchanged at the end
- * of the list.
+ * The items with the moved ones past the next item below (1) or above (-1) all of them. Unchanged at the end of the
+ * list.
  */
 export function moveBy<Item>(items: readonly Item[], moved: readonly Item[], by: 1 | -1): readonly Item[] {
   const set = new Set(moved);

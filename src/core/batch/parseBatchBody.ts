@@ -18,8 +18,7 @@ const BYTES = new TextEncoder();
 type BatchAnswer = { readonly value: JsonValue } | { readonly rule: ProtocolRule; readonly message: string };
 
 /**
- * The response for several calls: of a large body only the beginning is kept, as the first call would discard
- * the body.
+ * The response for several calls: of a large body only the beginning is kept, as the first call would discard the body.
  */
 export function forEachCall(answer: HttpResponse): HttpResponse {
   const { body } = answer;

@@ -1,5 +1,5 @@
-// Matches the replies of a batch with its calls by id, in any order. Never guesses where an id is missing,
-// repeated or unknown. https://www.jsonrpc.org/specification#batch
+// Matches the replies of a batch with its calls by id, in any order. Never guesses where an id is missing, repeated or
+// unknown. https://www.jsonrpc.org/specification#batch
 
 import { quoteValue } from '../reply/excerpt.ts';
 import { isJsonObject } from '../json.ts';

@@ -19,8 +19,8 @@ export type WaitingCall<Signal> = {
 };
 
 /**
- * `unknown`: the ids of replies that belong to no call. `smaller`: how many calls the server accepts at once,
- * where it refused all of these.
+ * `unknown`: the ids of replies that belong to no call. `smaller`: how many calls the server accepts at once, where it
+ * refused all of these.
  */
 type PartReport = { readonly unknown: readonly string[]; readonly smaller?: number };
 

@@ -1,5 +1,5 @@
-// Finds the problems of a request document, each with its place: invalid JSON, wrong members, unknown
-// methods. checkValue.ts checks the values.
+// Finds the problems of a request document, each with its place: invalid JSON, wrong members, unknown methods.
+// checkValue.ts checks the values.
 
 import { isSubscription, methodNameProblem } from '../catalogue/catalogue.ts';
 import { unservedReason } from '../catalogue/servedMethods.ts';

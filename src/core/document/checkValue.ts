@@ -1,5 +1,5 @@
-// Checks a value of a document with the readers of the form; each problem has the place of its value or
-// member. Finds exactly what `readJson` would refuse.
+// Checks a value of a document with the readers of the form; each problem has the place of its value or member. Finds
+// exactly what `readJson` would refuse.
 
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';

@@ -102,10 +102,7 @@ function methodItem(spec: MethodSpec, request: DocumentRequest | undefined): Com
   };
 }
 
-/**
- * The parameters of the example as JSON text, as a user would type them; "" for a parameter without an
- * example.
- */
+/** The parameters of the example as JSON text, as a user would type them; "" for a parameter without an example. */
 export function exampleText(spec: MethodSpec): string {
   return JSON.stringify(paramsAsTyped(spec, withExample(spec, [])), null, 2);
 }

@@ -7,8 +7,8 @@ import { parseTree } from './jsonTree.ts';
 import type { DocumentCall } from './requests.ts';
 
 /**
- * One call as a request, several as a batch. Every number stays as it was written; a function stays in one
- * piece with its return types.
+ * One call as a request, several as a batch. Every number stays as it was written; a function stays in one piece with
+ * its return types.
  */
 export function documentText(calls: readonly DocumentCall[]): string {
   const requests = calls.map(({ method, params, functions }) => ({

@@ -33,10 +33,7 @@ const SPACES = [' ', '\t', '\r', '\n'].map((space) => space.charCodeAt(0));
 /** A string ends at the end of its line at the latest. */
 const STRING = /"(?:[^"\\\r\n]|\\[^\r\n])*("?)/y;
 const WORD = /[^ \t\r\n,:{}[\]"]+/y;
-/**
- * Words are tested before they are parsed: an exception for each wrong word would cost more than all the
- * rest.
- */
+/** Words are tested before they are parsed: an exception for each wrong word would cost more than all the rest. */
 const VALUE = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const MOST_NESTED = 200;
 /** VS Code shows at most 1,000 problems of a document. */
@@ -185,10 +182,7 @@ class TreeReader {
   }
 }
 
-/**
- * The value that a node stands for. The last of several members with the same name counts; a missing value is
- * null.
- */
+/** The value that a node stands for. The last of several members with the same name counts; a missing value is null. */
 export function valueOf(node: JsonNode): JsonValue {
   if (node.kind === 'leaf') return node.value;
   if (node.kind === 'array') return node.items.map(valueOf);

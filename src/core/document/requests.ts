@@ -59,9 +59,9 @@ export function writtenParams({ params }: DocumentRequest): readonly JsonValue[]
 }
 
 /**
- * The call as it is sent: the form's readers convert each value (`1.5 ether` becomes wei; amounts of `tokens`
- * too), and defaults replace parameters left out at the end. An unreadable value is sent as written.
- * Undefined where there is no method name, or the parameters are not an array.
+ * The call as it is sent: the form's readers convert each value (`1.5 ether` becomes wei; amounts of `tokens` too), and
+ * defaults replace parameters left out at the end. An unreadable value is sent as written. Undefined where there is no
+ * method name, or the parameters are not an array.
  */
 export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): DocumentCall | undefined {
   const { name, spec } = request;

@@ -1,5 +1,5 @@
-// An endpoint and the URLs it may have: no plain http beyond this machine, no key in the origin, no
-// credentials in the template. rpc/ builds the URL of the request.
+// An endpoint and the URLs it may have: no plain http beyond this machine, no key in the origin, no credentials in the
+// template. rpc/ builds the URL of the request.
 
 import type { EndpointTls } from './endpointTls.ts';
 import { endpointTlsProblem } from './endpointTls.ts';
@@ -36,10 +36,7 @@ export type Parsed<T> =
 
 const ID = /^[\w.-]{1,64}$/;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/**
- * Headers that the client sets itself, or that ask for a response it cannot read: 100 Continue, another
- * protocol.
- */
+/** Headers that the client sets itself, or that ask for a response it cannot read: 100 Continue, another protocol. */
 const OWN_HEADERS = new Set(
   'host content-length content-type connection transfer-encoding accept-encoding expect upgrade'.split(' '),
 );
@@ -102,10 +99,7 @@ export function urlTemplateProblem(template: string): string | undefined {
   return undefined;
 }
 
-/**
- * What is wrong with the WebSocket URL, or `undefined`. A key goes only to the origin that it was entered
- * for.
- */
+/** What is wrong with the WebSocket URL, or `undefined`. A key goes only to the origin that it was entered for. */
 function socketTemplateProblem(
   template: JsonValue | undefined,
   urlTemplate: string,

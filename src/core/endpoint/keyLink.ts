@@ -1,5 +1,5 @@
-// Parses the link by which a gateway hands over an API key: the gateway's origin and a code for one use.
-// Anyone can make such a link.
+// Parses the link by which a gateway hands over an API key: the gateway's origin and a code for one use. Anyone can
+// make such a link.
 
 import { isLoopback } from './endpoint.ts';
 
@@ -14,8 +14,8 @@ const LONGEST_QUERY = 2_000;
 const CODE = /^[A-Za-z0-9_-]{16,128}$/;
 
 /**
- * The origin that a text names, with a host in other scripts in its ASCII form. `undefined` where the text is
- * not an origin, or data sent to it could be read on the way.
+ * The origin that a text names, with a host in other scripts in its ASCII form. `undefined` where the text is not an
+ * origin, or data sent to it could be read on the way.
  */
 export function gatewayOrigin(text: string): string | undefined {
   if (text.length > LONGEST_ORIGIN || !ORIGIN.test(text) || !URL.canParse(text)) return undefined;

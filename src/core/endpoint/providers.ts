@@ -1,5 +1,5 @@
-// The providers and their URLs: the questions when an endpoint is added, and how a pasted URL is taken apart.
-// All from the providers' own documentation.
+// The providers and their URLs: the questions when an endpoint is added, and how a pasted URL is taken apart. All from
+// the providers' own documentation.
 
 import { KEY_PLACEHOLDER } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,10 +20,7 @@ export type Provider = {
   readonly id: ProviderId;
   readonly label: string;
   readonly detail: string;
-  /**
-   * The URL template; the user is asked for the `{…}` parts. Where it is absent, the user types the whole
-   * URL.
-   */
+  /** The URL template; the user is asked for the `{…}` parts. Where it is absent, the user types the whole URL. */
   readonly template?: string;
   /** The questions for the `{…}` parts: prompt, and an example that is also the default. */
   readonly parts?: Readonly<Record<string, { readonly prompt: string; readonly example: string }>>;

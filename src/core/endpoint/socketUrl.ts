@@ -2,10 +2,7 @@
 
 import type { Endpoint } from './endpoint.ts';
 
-/**
- * Providers with another path for WebSockets: the HTTP path and the WebSocket path. From their own
- * documentation.
- */
+/** Providers with another path for WebSockets: the HTTP path and the WebSocket path. From their own documentation. */
 const PATHS: readonly (readonly [
   host: RegExp,
   http: RegExp,
@@ -24,10 +21,7 @@ const SAME_PATH = /\.(?:g\.alchemy\.com|quiknode\.pro|core\.chainstack\.com|gate
 /** Scheme, host with port, and the rest, unchanged. A template cannot be parsed as a URL. */
 const PARTS = /^(?<scheme>wss?|https?):\/\/(?<host>[^/?#]+)(?<rest>.*)$/is;
 
-/**
- * The endpoint with its WebSocket URL as `urlTemplate`, with http: for ws:, as an HTTP request opens a
- * WebSocket.
- */
+/** The endpoint with its WebSocket URL as `urlTemplate`, with http: for ws:, as an HTTP request opens a WebSocket. */
 export function socketEndpoint(endpoint: Endpoint): Endpoint {
   const known = sockets.get(endpoint);
   if (known !== undefined) return known;

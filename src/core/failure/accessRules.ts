@@ -1,5 +1,5 @@
-// Rules on what an endpoint allows: keys, quotas, plans, and methods that it does not offer.
-// Rules that match the words of an error come before those that match the HTTP status alone.
+// Rules on what an endpoint allows: keys, quotas, plans, and methods that it does not offer. Rules that match the words
+// of an error come before those that match the HTTP status alone.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import { CHECK_NAME, OTHER_NODE, WAIT } from './failureRule.ts';

@@ -1,5 +1,5 @@
-// Reads the words and the code of a server's error. Wallets and gateways wrap a node's error in one of their own,
-// and some put the important part into `data`.
+// Reads the words and the code of a server's error. Wallets and gateways wrap a node's error in one of their own, and
+// some put the important part into `data`.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -19,10 +19,7 @@ const WORDS = ['message', 'payload', 'details', 'detail', 'reason', 'description
 const INSIDE = ['data', 'originalError', 'error', 'cause'];
 const HEX = /^0x[0-9a-fA-F]*$/;
 
-/**
- * The server's words: the message of the error, or the beginning of a page; then the texts of `data`, one a
- * line.
- */
+/** The server's words: the message of the error, or the beginning of a page; then the texts of `data`, one a line. */
 export function errorText(failure: Failure & { readonly kind: 'rpc' | 'http' }): string {
   if (failure.kind === 'http') return failure.excerpt.slice(0, MOST_READ);
   return [failure.message.slice(0, MOST_READ), ...dataTexts(failure)].join('\n');

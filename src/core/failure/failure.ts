@@ -3,10 +3,7 @@
 import type { JsonValue } from '../json.ts';
 import type { ProviderId } from '../endpoint/providers.ts';
 
-/**
- * Why a call has no result. `message` is one sentence for the user; all texts are redacted before they get
- * here.
- */
+/** Why a call has no result. `message` is one sentence for the user; all texts are redacted before they get here. */
 export type Failure =
   /** The request was never sent: first the request or the endpoint must change. */
   | { readonly kind: 'input'; readonly message: string; readonly reason?: 'noKey' | 'noEndpoint' | 'mode' }

@@ -94,10 +94,7 @@ export function revertReason(failure: Failure, context: FailureContext = {}): st
   return reason?.replace(/\.$/, '');
 }
 
-/**
- * Why a call reverted, in one sentence; '' where its message says so already, undefined where it did not
- * revert.
- */
+/** Why a call reverted, in one sentence; '' where its message says so already, undefined where it did not revert. */
 function revertCause(failure: Failure, context: FailureContext): string | undefined {
   const revert = revertOf(failure);
   if (revert === undefined) return undefined;

@@ -12,10 +12,7 @@ export type FailureAction =
   | 'openSettings'
   | 'changeMode';
 
-/**
- * A meaning of error codes that one client has alone. `client`: the beginning of its web3_clientVersion,
- * `besu`.
- */
+/** A meaning of error codes that one client has alone. `client`: the beginning of its web3_clientVersion, `besu`. */
 type ClientCode = { readonly client: string; readonly codes: readonly number[] };
 
 export type FailureRule = {

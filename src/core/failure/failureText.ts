@@ -31,8 +31,7 @@ export function failureMessage(failure: Failure, context?: FailureContext): stri
   const { cause, advice } = adviseOn(failure, context);
   const said = whatHappened(failure);
   if (cause !== '' && revertOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
-  // `message` explains a bare HTTP status already. Cause and advice follow only if the provider is known or
-  // the URL has
+  // `message` explains a bare HTTP status already. Cause and advice follow only if the provider is known or the URL has
   // no place for a key.
   const isReported = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
   const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';

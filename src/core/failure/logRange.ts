@@ -12,8 +12,7 @@ import { SMALLER_RANGE_HELPS } from './rangeRules.ts';
 export type BlockRange = { readonly from: bigint; readonly to: bigint };
 
 /**
- * `isLimit`: the limit is a number of blocks, whatever the filter; else it is the number of logs, the size or
- * the time.
+ * `isLimit`: the limit is a number of blocks, whatever the filter; else it is the number of logs, the size or the time.
  */
 export type SuggestedRange = BlockRange & { readonly isLimit: boolean };
 
@@ -21,10 +20,7 @@ const BRACKETS = /\[\s*(0x[0-9a-fA-F]+)\s*,\s*(0x[0-9a-fA-F]+)\s*\]/;
 /** In these words, some nodes suggest a range and others repeat the refused one. */
 const IN_WORDS = /range\s+(0x[0-9a-fA-F]+|\d+)\s*(?:-|–|to|,)\s*(0x[0-9a-fA-F]+|\d+)/;
 
-/**
- * `10000`, `10,000`, `10.000`, `1k`; not the first digits of a longer number, and not a count of logs or
- * bytes.
- */
+/** `10000`, `10,000`, `10.000`, `1k`; not the first digits of a longer number, and not a count of logs or bytes. */
 const NUMBER = String.raw`(\d{1,3}(?:[,._]\d{3})+|\d+)(k?)\b(?![,._]?\d)(?!\s*(?:results|logs|events|entries|bytes|MB|ms|s\b|seconds))`;
 
 /** Words that name the most blocks at once and say that they are blocks. */
@@ -54,8 +50,7 @@ function spans(sources: readonly string[]): readonly RegExp[] {
 }
 
 /**
- * A smaller range that begins where the filter does: the one that the node names, or half of the requested
- * one.
+ * A smaller range that begins where the filter does: the one that the node names, or half of the requested one.
  * Undefined where a smaller range does not help.
  */
 export function suggestLogRange(failure: Failure, params: readonly JsonValue[]): SuggestedRange | undefined {

@@ -6,8 +6,8 @@ const MOST_SECONDS = 86_400;
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
 /**
- * Whole seconds to wait, 0 to 86,400, rounded up; undefined where the header cannot be read. `nowMs`: the
- * current time in Unix milliseconds, from which the wait until a date is counted.
+ * Whole seconds to wait, 0 to 86,400, rounded up; undefined where the header cannot be read. `nowMs`: the current time
+ * in Unix milliseconds, from which the wait until a date is counted.
  */
 export function parseRetryAfter(header: string, nowMs: number): number | undefined {
   const text = header.trim();
@@ -15,10 +15,7 @@ export function parseRetryAfter(header: string, nowMs: number): number | undefin
   return Number.isNaN(seconds) ? undefined : Math.min(MOST_SECONDS, Math.max(0, Math.ceil(seconds)));
 }
 
-/**
- * `Try again in 7 s.`; '' where no wait is known. Failures stored by older versions may hold any number, or
- * null.
- */
+/** `Try again in 7 s.`; '' where no wait is known. Failures stored by older versions may hold any number, or null. */
 export function retryText(seconds: number | null | undefined): string {
   if (typeof seconds !== 'number' || !(seconds >= 0)) return '';
   if (seconds >= MOST_SECONDS) return 'The server accepts no requests for a day or more.';

@@ -9,8 +9,8 @@ import { dataTexts } from './errorWords.ts';
 import type { Failure } from './failure.ts';
 
 /**
- * `data`: the revert data; `0x` where the error says that there is none; absent where it does not say.
- * `text`: the reason in words, as the node decoded it or as a client gives it in place of data.
+ * `data`: the revert data; `0x` where the error says that there is none; absent where it does not say. `text`: the
+ * reason in words, as the node decoded it or as a client gives it in place of data.
  */
 export type Revert = { readonly data?: string; readonly text?: string };
 
@@ -57,8 +57,8 @@ export function revertDataOf(failure: Failure): string | undefined {
 }
 
 /**
- * Looks in `data` itself, in its text, and in its members `data`, `result`, `originalError`, `return` or one
- * named by a transaction hash.
+ * Looks in `data` itself, in its text, and in its members `data`, `result`, `originalError`, `return` or one named by a
+ * transaction hash.
  */
 function findData(value: JsonValue | undefined, depth: number): string | undefined {
   if (typeof value === 'string') return isBytes(value) ? value : dataInText(value);

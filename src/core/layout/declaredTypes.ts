@@ -7,8 +7,8 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
 /**
- * `types`: the types read so far by id, as in a storage layout; null while a type is being read. `structs`:
- * their sizes.
+ * `types`: the types read so far by id, as in a storage layout; null while a type is being read. `structs`: their
+ * sizes.
  */
 type Reading = {
   readonly found: Declarations;
@@ -16,9 +16,7 @@ type Reading = {
   readonly structs: Map<string, Sized | undefined>;
   readonly level: number;
 };
-/**
- * `bytes`: the size of a value. `isWhole`: the value begins a slot, and the next variable begins another one.
- */
+/** `bytes`: the size of a value. `isWhole`: the value begins a slot, and the next variable begins another one. */
 type Sized = { readonly id: string; readonly bytes: bigint; readonly isWhole: boolean };
 
 const SLOT = 32n;
@@ -29,8 +27,8 @@ const NUMBER = /^u?int(\d+)$/;
 const FIXED_BYTES = /^bytes(\d+)$/;
 
 /**
- * Adds a struct and all types in it to `types`; returns its id. Members after one whose type is declared in
- * another source have no known place and are left out. Undefined where no member is left.
+ * Adds a struct and all types in it to `types`; returns its id. Members after one whose type is declared in another
+ * source have no known place and are left out. Undefined where no member is left.
  */
 export function structType(
   struct: JsonObject,
@@ -96,8 +94,7 @@ function typeOf(node: JsonValue | undefined, reading: Reading): Sized | undefine
 }
 
 /**
- * The id of a type whose values are behind a hash. Its size is not needed, so it can be the struct that is
- * being read.
+ * The id of a type whose values are behind a hash. Its size is not needed, so it can be the struct that is being read.
  */
 function idOf(node: JsonValue | undefined, above: Reading): string | undefined {
   const reading = { ...above, level: above.level + 1 };

@@ -1,5 +1,5 @@
-// Finds the variables in given slots. Mappings, lists and long texts are behind hashes: they are found by
-// hashing candidate keys, up to a limit.
+// Finds the variables in given slots. Mappings, lists and long texts are behind hashes: they are found by hashing
+// candidate keys, up to a limit.
 
 import type { StorageLayout, StorageType } from './storageLayout.ts';
 import { slotsOf } from './storageLayout.ts';
@@ -14,10 +14,7 @@ import {
 } from './storagePlace.ts';
 import type { StoragePlace } from './storagePlace.ts';
 
-/**
- * Candidate keys of mappings, the likely ones first. `words`: 64 hex digits each; `texts`: the bytes as hex
- * digits.
- */
+/** Candidate keys of mappings, the likely ones first. `words`: 64 hex digits each; `texts`: the bytes as hex digits. */
 export type KeyCandidates = { readonly words: readonly string[]; readonly texts: readonly string[] };
 
 /** `chunk`: the position of these 32 bytes in a long text, which is not in the slot of its variable. */
@@ -31,8 +28,8 @@ export const MOST_HASHES_TOGETHER = 24_000;
 const MOST_HASHES = 12_000;
 const MOST_PLACES = 10_000;
 /**
- * The most items searched in an array, or in a list of lists and mappings: the first ones, and those at
- * candidate indexes.
+ * The most items searched in an array, or in a list of lists and mappings: the first ones, and those at candidate
+ * indexes.
  */
 const MOST_ITEMS = 16;
 const MOST_INDEXES = 64;

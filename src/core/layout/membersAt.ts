@@ -4,8 +4,8 @@ import { slotsOf } from './storageLayout.ts';
 import type { StorageLayout, Variable } from './storageLayout.ts';
 
 /**
- * `members`: sorted by slot. `ends`: the highest end of all members up to this one, as members of a hostile
- * layout can overlap.
+ * `members`: sorted by slot. `ends`: the highest end of all members up to this one, as members of a hostile layout can
+ * overlap.
  */
 type Order = { readonly members: readonly Numbered[]; readonly ends: readonly bigint[] };
 type Numbered = { readonly member: Variable; readonly position: number; readonly end: bigint };

@@ -1,5 +1,5 @@
-// Adds to a storage layout the structs that only a comment places (https://eips.ethereum.org/EIPS/eip-7201).
-// They come from the syntax tree of the source, as solc's layouts lack them.
+// Adds to a storage layout the structs that only a comment places (https://eips.ethereum.org/EIPS/eip-7201). They come
+// from the syntax tree of the source, as solc's layouts lack them.
 
 import * as Bytes from 'ox/Bytes';
 import * as Hash from 'ox/Hash';

@@ -10,8 +10,8 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
 /**
- * `slot`: for a member of a struct, counted from the beginning of the struct. `offset`: bytes from the right
- * end of the slot. `type`: the id of its type.
+ * `slot`: for a member of a struct, counted from the beginning of the struct. `offset`: bytes from the right end of the
+ * slot. `type`: the id of its type.
  */
 export type Variable = {
   readonly name: string;
@@ -20,14 +20,11 @@ export type Variable = {
   readonly type: string;
 };
 
-/**
- * Types refer to each other by id, as a struct can have a mapping to itself. `slots`: how many slots a value
- * takes.
- */
+/** Types refer to each other by id, as a struct can have a mapping to itself. `slots`: how many slots a value takes. */
 export type StorageType =
   /**
-   * `abi`: undefined where the meaning of the bytes is not known, as for a function, or for a user-defined
-   * type that the ABI does not name. `members`: the names of an enum, where its source is known.
+   * `abi`: undefined where the meaning of the bytes is not known, as for a function, or for a user-defined type that
+   * the ABI does not name. `members`: the names of an enum, where its source is known.
    */
   | {
       readonly kind: 'value';
@@ -61,8 +58,8 @@ type Own = {
 };
 
 /**
- * `abi`: defines the contract's own types; `declared`: the declarations with the names of enums. Undefined
- * where there is no layout.
+ * `abi`: defines the contract's own types; `declared`: the declarations with the names of enums. Undefined where there
+ * is no layout.
  */
 export function readStorageLayout(
   layout: JsonValue | undefined,
@@ -92,8 +89,8 @@ export function countInSlot(item: StorageType): bigint {
 }
 
 /**
- * Makes names unique: among private variables with the same name, the last contract's keeps it; others get
- * their slot: `total@0`.
+ * Makes names unique: among private variables with the same name, the last contract's keeps it; others get their slot:
+ * `total@0`.
  */
 function distinct(storage: readonly JsonValue[]): readonly Variable[] {
   const all = storage.flatMap((item) => readVariable(item) ?? []);

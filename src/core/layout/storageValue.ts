@@ -45,9 +45,7 @@ export function withPart({ type, offset }: StoragePlace, word: string, encoded: 
   return word.slice(0, end - count) + digits + word.slice(end);
 }
 
-/**
- * The length of a text in bytes, as its own slot says; a text that is not short has its bytes in other slots.
- */
+/** The length of a text in bytes, as its own slot says; a text that is not short has its bytes in other slots. */
 export function textLength(word: string): { readonly length: bigint; readonly isShort: boolean } {
   const amount = BigInt(`0x${word}`);
   return amount % 2n === 0n
@@ -55,10 +53,7 @@ export function textLength(word: string): { readonly length: bigint; readonly is
     : { length: amount / 2n, isShort: false };
 }
 
-/**
- * A whole text. `chunkAt`: returns the 32 bytes at a position of a long text. Undefined where a chunk is not
- * known.
- */
+/** A whole text. `chunkAt`: returns the 32 bytes at a position of a long text. Undefined where a chunk is not known. */
 export function storedText(
   word: string,
   isText: boolean,

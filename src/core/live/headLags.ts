@@ -4,8 +4,8 @@
 export type Sighting = { readonly hash: string; readonly at: number };
 
 /**
- * `seen`: in the order of the endpoints; undefined for an endpoint that has not reported the block.
- * `firstAt`: the earliest time.
+ * `seen`: in the order of the endpoints; undefined for an endpoint that has not reported the block. `firstAt`: the
+ * earliest time.
  */
 export type SeenBlock = {
   readonly number: bigint;

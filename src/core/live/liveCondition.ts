@@ -1,5 +1,5 @@
-// Tests each new row of a subscription against a query, which says which rows to notify of. Compares like the
-// filter of a column, in the unit that the cells show.
+// Tests each new row of a subscription against a query, which says which rows to notify of. Compares like the filter of
+// a column, in the unit that the cells show.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { childNodes, nodeAt } from '../decode/childNodes.ts';
@@ -22,8 +22,7 @@ import type { LiveRow } from './liveRows.ts';
 import { parseCondition } from './parseCondition.ts';
 
 /**
- * `met`: the row as a node, where it meets the condition. `problem`: why no similar row can meet it; '' where
- * one can.
+ * `met`: the row as a node, where it meets the condition. `problem`: why no similar row can meet it; '' where one can.
  */
 export type RowVerdict = { readonly met: DecodedNode | undefined; readonly problem: string };
 
@@ -78,10 +77,7 @@ function otherUnit(cell: DecodedNode, query: Query): string {
     : `No row so far has ${cell.label} in ${symbol.toUpperCase()}.`;
 }
 
-/**
- * The cells that a path leads to in a row, else in its event: columns of arguments are named without the
- * event.
- */
+/** The cells that a path leads to in a row, else in its event: columns of arguments are named without the event. */
 function cellsAt(row: DecodedNode, steps: readonly PathStep[]): readonly DecodedNode[] {
   const inRow = nodesAt(row, steps);
   const event = inRow.length === 0 ? eventIn(row) : undefined;

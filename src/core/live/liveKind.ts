@@ -8,8 +8,8 @@ export const LIVE_KINDS = ['newHeads', 'logs', 'newPendingTransactions', 'syncin
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**
- * `filter`: of logs, without a block range, as a subscription is about future logs. A node without a
- * WebSocket can be polled with filters, but not for its sync progress.
+ * `filter`: of logs, without a block range, as a subscription is about future logs. A node without a WebSocket can be
+ * polled with filters, but not for its sync progress.
  */
 export type LiveTarget = { readonly kind: LiveKind; readonly filter: JsonObject };
 

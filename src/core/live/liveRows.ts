@@ -1,5 +1,5 @@
-// The rows of a live page: each item once, and those that a reorg removed are marked. Only the newest rows
-// are kept; the others are counted.
+// The rows of a live page: each item once, and those that a reorg removed are marked. Only the newest rows are kept;
+// the others are counted.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -45,10 +45,7 @@ export class LiveRows {
   readonly #hashes = new Map<bigint, string>();
   /** Increases with each visible change. */
   version = 0;
-  /**
-   * How many rows were received in all, and how many were requested after a gap, removed by a reorg, or
-   * dropped.
-   */
+  /** How many rows were received in all, and how many were requested after a gap, removed by a reorg, or dropped. */
   readonly counts = { all: 0, filled: 0, removed: 0, dropped: 0 };
 
   /** Called for each new row. */

@@ -21,8 +21,8 @@ export type OpenRpc =
       readonly title: string;
       readonly methods: readonly MethodSpec[];
       /**
-       * Methods that cannot be sent: they accept parameters by name only, control the node’s consensus, need
-       * WebSocket, or are described (or have a parameter described) in another document.
+       * Methods that cannot be sent: they accept parameters by name only, control the node’s consensus, need WebSocket,
+       * or are described (or have a parameter described) in another document.
        */
       readonly leftOut: readonly string[];
     }

@@ -1,5 +1,5 @@
-// Reads the JSON Schemas of an OpenRPC document as input and result shapes; a recursive schema is read once.
-// A schema that is unknown, or whose reference has no target, may be any JSON.
+// Reads the JSON Schemas of an OpenRPC document as input and result shapes; a recursive schema is read once. A schema
+// that is unknown, or whose reference has no target, may be any JSON.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { isJsonObject } from '../json.ts';
@@ -10,10 +10,7 @@ import { ANY_HEX, stringShape } from './stringShape.ts';
 /** Adds a problem with its place. */
 export type Report = (pointer: string, problem: string) => undefined;
 
-/**
- * The deepest nesting that is read, references included: no real schema is deeper. Deeper parts may be any
- * JSON.
- */
+/** The deepest nesting that is read, references included: no real schema is deeper. Deeper parts may be any JSON. */
 const DEEPEST = 200;
 
 const TAGS = ['latest', 'earliest'];

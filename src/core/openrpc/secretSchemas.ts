@@ -1,5 +1,5 @@
-// Finds the schemas of passwords and keys in an OpenRPC document, by format or name. Takes linear time,
-// whatever the references are.
+// Finds the schemas of passwords and keys in an OpenRPC document, by format or name. Takes linear time, whatever the
+// references are.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

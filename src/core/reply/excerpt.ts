@@ -9,10 +9,7 @@ import type { Redact } from '../secret/redact.ts';
 /** The most characters of a body that a failure keeps. */
 export const EXCERPT = 300;
 
-/**
- * The most characters of a body that are masked before the cut; they contain the longest form of the longest
- * key.
- */
+/** The most characters of a body that are masked before the cut; they contain the longest form of the longest key. */
 const LOOKED_AT = 65_536;
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -26,8 +23,8 @@ export function inLines(text: string): string {
 }
 
 /**
- * The beginning of a body, masked, harmless and cut; '' where it is not text. A key that JSON writes with
- * escapes is masked too.
+ * The beginning of a body, masked, harmless and cut; '' where it is not text. A key that JSON writes with escapes is
+ * masked too.
  */
 export function excerptOf(text: string, redact: Redact): string {
   const part = text.slice(0, LOOKED_AT);
@@ -37,10 +34,7 @@ export function excerptOf(text: string, redact: Redact): string {
   return ellipsis(inLines(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
 }
 
-/**
- * Decodes bytes that are not UTF-8 in the old encoding of web pages; '' where they are not text, such as
- * gzip.
- */
+/** Decodes bytes that are not UTF-8 in the old encoding of web pages; '' where they are not text, such as gzip. */
 export function textOfBytes(bytes: Uint8Array): string {
   const part = bytes.subarray(0, LOOKED_AT);
   return isBinary(UTF8.decode(part)) ? '' : LATIN1.decode(part);

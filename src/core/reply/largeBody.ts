@@ -1,5 +1,5 @@
-// The interfaces of a body that is too large to be parsed whole: its bytes are kept in memory or in a file
-// and read through an index.
+// The interfaces of a body that is too large to be parsed whole: its bytes are kept in memory or in a file and read
+// through an index.
 
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 

@@ -45,10 +45,7 @@ export function readLargeReply(body: LargeBody, id: number, redact: Redact): Rec
   return { members: { id, ...byName }, root, repeated, beginning };
 }
 
-/**
- * The result in the body of a reply; while the body is being received, the part of the result received so
- * far.
- */
+/** The result in the body of a reply; while the body is being received, the part of the result received so far. */
 export function largeResult({ index: { root } }: Pick<LargeBody, 'index'>): NodeValue | undefined {
   return isLargeValue(root) && root.kind === 'object' ? root.child('result') : undefined;
 }

@@ -1,5 +1,5 @@
-// Parses an HTTP response as a JSON-RPC reply. An HTTP error status takes precedence over the body; a broken
-// rule becomes a failure that names it. https://www.jsonrpc.org/specification#response_object
+// Parses an HTTP response as a JSON-RPC reply. An HTTP error status takes precedence over the body; a broken rule
+// becomes a failure that names it. https://www.jsonrpc.org/specification#response_object
 
 import { given } from '../given.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -40,10 +40,7 @@ const NOT_JSON: ReadonlySet<ProtocolRule> = new Set(['invalidJson', 'invalidUtf8
 /** The most characters of an id that a message quotes. */
 const LONGEST_ID = 60;
 
-/**
- * Reads the response to the call with this id. `nowMs`: the time in Unix milliseconds, for a date in
- * Retry-After.
- */
+/** Reads the response to the call with this id. `nowMs`: the time in Unix milliseconds, for a date in Retry-After. */
 export function parseReply(answer: HttpResponse, id: number, redact: Redact, nowMs: number): Outcome {
   const { body, status } = answer;
   const received = isLargeBody(body) ? readLargeReply(body, id, redact) : readSmallReply(body, redact);

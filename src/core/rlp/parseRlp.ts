@@ -1,11 +1,11 @@
-// A strict RLP parser: the items refer to the hex digits, lengths must be the shortest, and nothing may
-// follow. Never throws. https://ethereum.org/developers/docs/data-structures-and-encoding/rlp/
+// A strict RLP parser: the items refer to the hex digits, lengths must be the shortest, and nothing may follow. Never
+// throws. https://ethereum.org/developers/docs/data-structures-and-encoding/rlp/
 
 import { isBytes } from '../quantity.ts';
 
 /**
- * A string (its payload as 0x hex) or a list. `start` and `end`: positions in the hex digits of the whole,
- * header included.
+ * A string (its payload as 0x hex) or a list. `start` and `end`: positions in the hex digits of the whole, header
+ * included.
  */
 export type RlpItem = {
   readonly start: number;

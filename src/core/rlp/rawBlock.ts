@@ -32,9 +32,7 @@ export const RAW_BLOCK: Shape = {
   },
 };
 
-/**
- * The header in this list, with its hash, which is the block hash; undefined where the list is not a header.
- */
+/** The header in this list, with its hash, which is the block hash; undefined where the list is not a header. */
 export function headerOf(hex: string, { items, start, end }: RlpItem): Fields | undefined {
   const isHeader =
     items !== undefined &&

@@ -1,5 +1,5 @@
-// Reads one serialised transaction of any type: JSON-RPC's fields, hash, signer. Never throws. EIP-155, 2718,
-// 2930, 1559, 4844, 7702, and Celo's CIP-64; chainTransaction.ts reads the types of some other chains.
+// Reads one serialised transaction of any type: JSON-RPC's fields, hash, signer. Never throws. EIP-155, 2718, 2930,
+// 1559, 4844, 7702, and Celo's CIP-64; chainTransaction.ts reads the types of some other chains.
 
 import * as Hash from 'ox/Hash';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';

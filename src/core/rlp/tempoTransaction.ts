@@ -10,8 +10,7 @@ import { addressOf, each, readField, wholeFields } from './transactionFields.ts'
 import type { Fields } from './transactionFields.ts';
 
 /**
- * The number of members before the key authorization (a list) and the signature (bytes), both of which are
- * optional.
+ * The number of members before the key authorization (a list) and the signature (bytes), both of which are optional.
  */
 const MEMBERS = 13;
 const [FEE_TOKEN, PAYER] = [10, 11];
@@ -19,8 +18,8 @@ const NOT_PAID_YET = '0x00';
 /** `r`, `s` and `v`, 65 bytes; other signatures begin with a byte for their kind. */
 const SECP256K1 = /^0x([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i;
 /**
- * A P256 signature, made with the key itself or by a passkey; the group is the two halves of the public key,
- * 32 bytes each.
+ * A P256 signature, made with the key itself or by a passkey; the group is the two halves of the public key, 32 bytes
+ * each.
  */
 const P256 = /^0x01[0-9a-f]{128}([0-9a-f]{128})(?:00|01)$/i;
 const PASSKEY = /^0x02[0-9a-f]*([0-9a-f]{128})$/i;
@@ -85,8 +84,8 @@ function senderOf(items: readonly RlpItem[], signature: string, data: string): s
 }
 
 /**
- * The list that the sender signs, without the signature. Where another account pays, that account chooses the
- * fee token, so the token is empty and a placeholder stands for the payer's signature.
+ * The list that the sender signs, without the signature. Where another account pays, that account chooses the fee
+ * token, so the token is empty and a placeholder stands for the payer's signature.
  */
 function signedList(items: readonly RlpItem[], data: string): string {
   const isPaidFor = items[PAYER]!.bytes !== '0x';

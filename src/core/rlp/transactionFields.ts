@@ -10,10 +10,7 @@ export type Fields = Readonly<Record<string, JsonValue>>;
 
 export type FieldKind = 'number' | 'address' | 'data' | 'accessList' | 'hashes' | 'authorizations';
 
-/**
- * The field as JSON-RPC writes it; `null` for an omitted address. Undefined where the item is not of this
- * kind.
- */
+/** The field as JSON-RPC writes it; `null` for an omitted address. Undefined where the item is not of this kind. */
 export function readField(field: FieldKind, item: RlpItem): JsonValue | undefined {
   const { bytes, items } = item;
   switch (field) {

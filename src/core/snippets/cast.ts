@@ -37,9 +37,7 @@ function notForCast({ method, params, headers = {} }: SnippetCall): string | und
   return undefined;
 }
 
-/**
- * cast takes a value that is not JSON for a text. A text that could be JSON or an option is written as JSON.
- */
+/** cast takes a value that is not JSON for a text. A text that could be JSON or an option is written as JSON. */
 function castParam(param: JsonValue): string {
   const isText = typeof param === 'string' && /^(?!(?:true|false|null)$)(?:0x\w+|[a-z]+)$/i.test(param);
   return isText ? param : JSON.stringify(param);

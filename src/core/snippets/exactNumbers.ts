@@ -4,8 +4,8 @@ import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
 /**
- * Whether a number in the values has more digits than a double can hold. `allowed`: numbers that the language
- * keeps exact.
+ * Whether a number in the values has more digits than a double can hold. `allowed`: numbers that the language keeps
+ * exact.
  */
 export function losesDigits(values: JsonValue, allowed?: RegExp): boolean {
   if (isRawNumber(values)) return allowed?.test(values.rawJSON) !== true;

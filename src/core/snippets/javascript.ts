@@ -1,5 +1,5 @@
-// What the snippets for viem and ethers share: values as JavaScript literals, and a fetch call for numbers
-// that JavaScript would round.
+// What the snippets for viem and ethers share: values as JavaScript literals, and a fetch call for numbers that
+// JavaScript would round.
 
 import type { JsonValue } from '../json.ts';
 import { requestBody } from '../call/requestBody.ts';

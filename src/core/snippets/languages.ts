@@ -26,10 +26,7 @@ export const RUST: Language = {
 
 /** Unseen characters, and those that a terminal, an editor or a compiler can take for a command. */
 const EACH_UNSEEN = new RegExp(`(?!\n)[${UNSEEN}]`, 'gu');
-/**
- * Characters in JSON that end a quote in any shell, including those of Windows, or have a special meaning in
- * one.
- */
+/** Characters in JSON that end a quote in any shell, including those of Windows, or have a special meaning in one. */
 const EACH_OF_SHELLS = new RegExp(String.raw`\\["\\]|['%\u2018-\u201b${UNSEEN}]`, 'gu');
 const NOT_RAW = new RegExp(`[${UNSEEN}]`, 'u');
 /** rustc allows no more “#” around a raw string. */
@@ -41,8 +38,8 @@ export function visibleJson(value: JsonValue, indent?: number): string {
 }
 
 /**
- * JSON text as one word of a shell: the same value without quotes, backslashes and percent signs in its
- * texts. sh, bash, zsh, fish and PowerShell read the same word, and cmd runs nothing in it.
+ * JSON text as one word of a shell: the same value without quotes, backslashes and percent signs in its texts. sh,
+ * bash, zsh, fish and PowerShell read the same word, and cmd runs nothing in it.
  */
 export function quoteJson(json: string): string {
   return quoteShell(json.replaceAll(EACH_OF_SHELLS, (found) => escaped(found.replace(/^\\/, ''))));
@@ -54,8 +51,7 @@ export function quoteShell(text: string): string {
 }
 
 /**
- * A raw string of Rust, with more “#” than follow any quote in the text; an escaped string where that is
- * impossible.
+ * A raw string of Rust, with more “#” than follow any quote in the text; an escaped string where that is impossible.
  */
 export function quoteRust(any: string): string {
   const text = wellFormed(any);
@@ -77,10 +73,7 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/**
- * The escape that all these languages know. None exists for characters of two UTF-16 units, which stay as
- * they are.
- */
+/** The escape that all these languages know. None exists for characters of two UTF-16 units, which stay as they are. */
 function escaped(char: string): string {
   if (char.length > 1) return char;
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

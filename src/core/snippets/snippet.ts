@@ -1,5 +1,5 @@
-// The parts of a snippet: URL and headers as expressions of a language. A key placeholder becomes code that
-// reads an environment variable, so a snippet contains no key unless the caller has filled it in.
+// The parts of a snippet: URL and headers as expressions of a language. A key placeholder becomes code that reads an
+// environment variable, so a snippet contains no key unless the caller has filled it in.
 
 import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
 import type { JsonValue } from '../json.ts';
@@ -10,9 +10,7 @@ export type SnippetCall = {
   readonly params: readonly JsonValue[];
   /** The absolute URL to send to; without it, the snippet reads the environment variable `ETH_RPC_URL`. */
   readonly url?: string;
-  /**
-   * Extra headers; in their values, the environment variable `ETH_RPC_API_KEY` replaces the key placeholder.
-   */
+  /** Extra headers; in their values, the environment variable `ETH_RPC_API_KEY` replaces the key placeholder. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

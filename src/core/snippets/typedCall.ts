@@ -13,8 +13,8 @@ export type TypedCall = {
 type Names = { readonly cast: string; readonly viem?: string; readonly ethers: string };
 
 /**
- * Only functions that return neither less nor more than the node. Methods without parameters are left out:
- * cast and viem then send no `params`, which gateways may refuse.
+ * Only functions that return neither less nor more than the node. Methods without parameters are left out: cast and
+ * viem then send no `params`, which gateways may refuse.
  */
 const NAMES: Readonly<Record<string, Names>> = {
   eth_getBalance: { cast: 'balance', viem: 'getBalance', ethers: 'getBalance' },
@@ -22,9 +22,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   eth_getTransactionCount: { cast: 'nonce', viem: 'getTransactionCount', ethers: 'getTransactionCount' },
 };
 
-/**
- * The tool's own function for a call; undefined where there is none, or it does not accept these parameters.
- */
+/** The tool's own function for a call; undefined where there is none, or it does not accept these parameters. */
 export function typedCall(
   tool: keyof Names,
   method: string,

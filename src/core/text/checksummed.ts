@@ -8,8 +8,8 @@ const [LETTER_A, TO_CAPITAL] = [97, -32];
 const MOST_KEPT = 10_000;
 
 /**
- * Checksummed addresses by their lower-case text. Emptied when full: finding the oldest takes longer than
- * hashing again.
+ * Checksummed addresses by their lower-case text. Emptied when full: finding the oldest takes longer than hashing
+ * again.
  */
 const kept = new Map<string, string>();
 

@@ -3,9 +3,9 @@
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' };
 
 /**
- * `transfer(to 0xf39F…2266, amount 1,500)` in 30 characters is `transfer(to 0xf39F…2266, …)`: values that do
- * not fit are left out from the end. A word is cut in the middle only where it is too long by itself. `most`:
- * characters, at least 3.
+ * `transfer(to 0xf39F…2266, amount 1,500)` in 30 characters is `transfer(to 0xf39F…2266, …)`: values that do not fit
+ * are left out from the end. A word is cut in the middle only where it is too long by itself. `most`: characters, at
+ * least 3.
  */
 export function cutWhole(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -24,8 +24,8 @@ export function cutWhole(text: string, most: number): string {
 }
 
 /**
- * Whether a blank separates two values: inside brackets only after a comma, as other blanks separate a name
- * from its value.
+ * Whether a blank separates two values: inside brackets only after a comma, as other blanks separate a name from its
+ * value.
  */
 function isBetween(text: string, at: number, isInside: boolean): boolean {
   return text[at] === ' ' && (!isInside || text[at - 1] === ',');

@@ -1,5 +1,5 @@
-// Makes text from outside safe to show in VS Code and the pages: it cannot act, hide a part of itself, or
-// fill the window.
+// Makes text from outside safe to show in VS Code and the pages: it cannot act, hide a part of itself, or fill the
+// window.
 
 import { ellipsis, upTo } from './ellipsis.ts';
 import { UNSEEN } from './unseen.ts';
@@ -23,9 +23,8 @@ const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
   .join('');
 
 /**
- * The unseen characters to name are the one group. The other alternatives stay as they are: a joiner inside
- * an emoji or between letters that join, one selector behind an emoji, and the zero-width space of
- * `breakMarkup`.
+ * The unseen characters to name are the one group. The other alternatives stay as they are: a joiner inside an emoji or
+ * between letters that join, one selector behind an emoji, and the zero-width space of `breakMarkup`.
  */
 const TO_NAME = new RegExp(
   [
@@ -39,8 +38,8 @@ const TO_NAME = new RegExp(
 );
 
 /**
- * Replaces each unseen character by its code point (`⟨U+202E⟩`), joins lines to one, and cuts. For places
- * that interpret nothing in a text: modal questions, page rows, Markdown that is escaped.
+ * Replaces each unseen character by its code point (`⟨U+202E⟩`), joins lines to one, and cuts. For places that
+ * interpret nothing in a text: modal questions, page rows, Markdown that is escaped.
  */
 export function visibleText(text: string, bounds?: Bounds): string {
   return bounded(text, bounds, (shown) => shown);

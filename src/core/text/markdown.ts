@@ -8,10 +8,7 @@ export function escapeMarkdown(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_{}[\]()#+!|<>~&]/g, String.raw`\$&`);
 }
 
-/**
- * A text in one line as code; its fence is longer than any run of backticks in it. `longest`: as in
- * `visibleText`.
- */
+/** A text in one line as code; its fence is longer than any run of backticks in it. `longest`: as in `visibleText`. */
 export function codeSpan(text: string, longest?: number): string {
   const shown = visibleText(text, given({ longest }));
   const most = (shown.match(/`+/g) ?? []).reduce((sofar, { length }) => Math.max(sofar, length), 0);

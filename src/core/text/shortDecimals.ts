@@ -4,10 +4,7 @@ const MOST_DIGITS = 6;
 /** A decimal number that is not part of a word, a version or an address. */
 const DECIMAL = /(?<![\w.,])(\d[\d,]*)\.(\d+)(?![\w.]*\w)/g;
 
-/**
- * `9,998.99… ETH` for `9,998.991116047516530283 ETH`: at most six significant digits, but all before the
- * point.
- */
+/** `9,998.99… ETH` for `9,998.991116047516530283 ETH`: at most six significant digits, but all before the point. */
 export function shortDecimals(text: string): string {
   return text.replace(DECIMAL, (number: string, whole: string, fraction: string) => {
     const before = whole === '0' ? 0 : whole.replaceAll(',', '').length;

@@ -1,9 +1,9 @@
-// The characters that users cannot see, or that change how others look: one list for all code that shows or
-// writes text.
+// The characters that users cannot see, or that change how others look: one list for all code that shows or writes
+// text.
 
 /**
- * A class of a regular expression (flag `u`), without its brackets: controls, lone surrogates, other line
- * ends, characters of no width, characters that change the direction of text, and noncharacters.
+ * A class of a regular expression (flag `u`), without its brackets: controls, lone surrogates, other line ends,
+ * characters of no width, characters that change the direction of text, and noncharacters.
  */
 export const UNSEEN = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Bidi_C}\p{NChar}\uFFF9-\uFFFB`;
 

@@ -21,8 +21,8 @@ export type Agreement = {
 };
 
 /**
- * Compares each result with the first one; undefined stands for a failed call. Results that differ only in
- * spelling are the same.
+ * Compares each result with the first one; undefined stands for a failed call. Results that differ only in spelling are
+ * the same.
  */
 export function* agreementOf(answers: readonly (DecodedNode | undefined)[]): Slices<Agreement> {
   const first = answers.find((answer) => answer !== undefined);

@@ -63,8 +63,8 @@ function rangeIndex({ params }: MethodSpec): number {
 }
 
 /**
- * The tags that a call names, with `latest` for `pending` and for an omitted block. Empty where it names
- * blocks by number or hash.
+ * The tags that a call names, with `latest` for `pending` and for an omitted block. Empty where it names blocks by
+ * number or hash.
  */
 export function tagsAsked(call: Call): readonly BlockOffset['tag'][] {
   const tags = new Set<BlockOffset['tag']>();

@@ -25,8 +25,8 @@ const TAGS: readonly BlockOffset['tag'][] = ['latest', 'safe', 'finalized'];
 const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
 
 /**
- * Reads `68,900-68,943`, `latest-100..latest step 10`, `1, 5, 9`. A comma without a space behind it groups
- * digits where possible, else it separates two blocks. A text with commas of both kinds is refused.
+ * Reads `68,900-68,943`, `latest-100..latest step 10`, `1, 5, 9`. A comma without a space behind it groups digits where
+ * possible, else it separates two blocks. A text with commas of both kinds is refused.
  */
 export function parseBlockList(text: string): Parsed<BlockList> {
   if (text.length > LONGEST.blocks)
@@ -102,8 +102,8 @@ export function unnumberedEnds(list: BlockList): ReadonlySet<string> {
 }
 
 /**
- * The blocks of a list in its order, each once; a list with too many blocks is refused. `numbers`: the block
- * number of each text.
+ * The blocks of a list in its order, each once; a list with too many blocks is refused. `numbers`: the block number of
+ * each text.
  */
 export function blocksOf(list: BlockList, numbers: ReadonlyMap<string, bigint>): Parsed<readonly bigint[]> {
   const numberOf = (end: BlockEnd): bigint => ('number' in end ? end.number : (numbers.get(end.text) ?? 0n));

@@ -15,8 +15,7 @@ type ChangeMark = { readonly state: DiffState; readonly text: string };
 
 export type ChangeMarks = {
   /**
-   * The marks by path: positions joined by dots, '' for the result itself. Rows that contain a change have a
-   * mark too.
+   * The marks by path: positions joined by dots, '' for the result itself. Rows that contain a change have a mark too.
    */
   readonly marks: ReadonlyMap<string, ChangeMark>;
   /** The paths of the rows whose own value changed, in order. Removed values have no row. */

@@ -19,8 +19,8 @@ export type Change<At extends ValueAt> = {
 const FAILS = 'fails';
 
 /**
- * The outcome of a call as a text to compare. Undefined where it says nothing about the block: a result too
- * large to compare, no connection, or a limit of the server.
+ * The outcome of a call as a text to compare. Undefined where it says nothing about the block: a result too large to
+ * compare, no connection, or a limit of the server.
  */
 export function comparable(outcome: Outcome): string | undefined {
   if (outcome.ok) return isLargeValue(outcome.result) ? undefined : JSON.stringify(outcome.result);
@@ -39,10 +39,7 @@ export function changedPairs<At extends ValueAt>(values: readonly At[]): readonl
   });
 }
 
-/**
- * The first block above `lower` whose value differs from that of `lower`; undefined where `ask` returned
- * undefined.
- */
+/** The first block above `lower` whose value differs from that of `lower`; undefined where `ask` returned undefined. */
 export async function findChange<At extends ValueAt>(
   lower: At,
   upper: At,

@@ -12,8 +12,8 @@ const THEN_EVERY_MS = 60_000;
 type Kept = Pick<HistoryEntry, 'startedAt' | 'outcome'>;
 
 /**
- * Whether to keep a run. `kept`: how many runs of this watch were kept; `last`: the last of them. A large
- * result is kept only as the first.
+ * Whether to keep a run. `kept`: how many runs of this watch were kept; `last`: the last of them. A large result is
+ * kept only as the first.
  */
 export function isWorthKeeping(entry: Kept, last: Kept | undefined, kept: number): boolean {
   if (last === undefined) return true;

@@ -12,8 +12,7 @@ import { formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 
 /**
- * `key`: its path in the result, `gasUsed` or `transactions[3].value`; `result` where the whole result is the
- * number.
+ * `key`: its path in the result, `gasUsed` or `transactions[3].value`; `result` where the whole result is the number.
  */
 export type NumericLeaf = {
   readonly key: string;
@@ -79,15 +78,12 @@ export function numericText({ amount, text, token, isAllowed }: NumericLeaf, con
   return unit === undefined ? text : amountInUnit(amount, unit, isAllowed);
 }
 
-/**
- * Names of returned values that need no function name before them: not positions, and not columns of every
- * series.
- */
+/** Names of returned values that need no function name before them: not positions, and not columns of every series. */
 const NAME_OF_ITS_OWN = /^(?!(?:time|block|failed|result)$)[a-z_]\w*$/i;
 
 /**
- * The path of a value, for users to read: the names of decoded or derived values have spaces. A returned
- * value is called by its own name.
+ * The path of a value, for users to read: the names of decoded or derived values have spaces. A returned value is
+ * called by its own name.
  */
 function keyOf({ label, parent }: DecodedNode): string {
   const isReturned = parent?.parent?.kind === 'returnData' && parent.parent.parent === undefined;

@@ -57,8 +57,8 @@ export function mainSeries(kinds: ReadonlyMap<string, Leaf>): string | undefined
 const MOST_DRAWN = 12;
 
 /**
- * The numbers that a chart offers, the chosen one included, and the count of all. Numbers that changed come
- * first, blocks and times last.
+ * The numbers that a chart offers, the chosen one included, and the count of all. Numbers that changed come first,
+ * blocks and times last.
  */
 export function drawnSeries(
   samples: readonly Sample[],
@@ -83,8 +83,8 @@ const PLACES: ReadonlySet<Leaf> = new Set<Leaf>(['blockNumber', 'timestamp']);
 const OWN: ReadonlySet<string> = new Set(['time', 'block', 'failed']);
 
 /**
- * The samples in their order as a list of objects, which can be a table: the time, the block, the result and
- * each number have a column.
+ * The samples in their order as a list of objects, which can be a table: the time, the block, the result and each
+ * number have a column.
  */
 export function samplesNode(
   label: string,
@@ -107,10 +107,7 @@ export function samplesNode(
   return decode(label, rows, shape, { context: { ...context, calldata } });
 }
 
-/**
- * The calldata for each member of a row: the result is decoded by it, and an amount gets the unit of its
- * token.
- */
+/** The calldata for each member of a row: the result is decoded by it, and an amount gets the unit of its token. */
 function calledBy({ numbers }: Sample, calldata: JsonValue | undefined): JsonObject {
   const tokens = [...numbers.values()].flatMap(({ key, token }) =>
     token === undefined ? [] : [[key, { to: token }] as const],

@@ -3,8 +3,7 @@
 import { parseQuantityInput } from '../input/quantityInput.ts';
 
 /**
- * `seconds`: this long after the start of the previous run; `heads`: as soon as the endpoint has another
- * newest block.
+ * `seconds`: this long after the start of the previous run; `heads`: as soon as the endpoint has another newest block.
  */
 export type WatchTrigger =
   | { readonly kind: 'seconds'; readonly seconds: number }
@@ -14,9 +13,8 @@ export type WatchTrigger =
 export type LiveCondition = { readonly query: string; readonly does: 'notify' | 'stop' };
 
 /**
- * How a call is made more than once: watched; live, as its node sends results; for a typed list of blocks; at
- * several endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have
- * new blocks.
+ * How a call is made more than once: watched; live, as its node sends results; for a typed list of blocks; at several
+ * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks.
  */
 export type Repetition =
   | WatchTrigger
@@ -26,8 +24,8 @@ export type Repetition =
   | { readonly kind: 'lags'; readonly ids: readonly string[] };
 
 /**
- * `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only if there is another
- * newest block.
+ * `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only if there is another newest
+ * block.
  */
 export type Rhythm = { readonly pauseMs: number; readonly isByHead: boolean };
 
@@ -75,8 +73,8 @@ export function triggerOf(repetition: Repetition): WatchTrigger | undefined {
 }
 
 /**
- * The pause in milliseconds after this many failures in a row: doubled with each failure beyond two, up to
- * five minutes.
+ * The pause in milliseconds after this many failures in a row: doubled with each failure beyond two, up to five
+ * minutes.
  */
 export function backOff(pause: number, failures: number): number {
   if (failures <= FORGIVEN) return pause;

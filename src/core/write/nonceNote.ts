@@ -3,14 +3,14 @@
 import { groupDigits } from '../quantity.ts';
 
 /**
- * The number of mined transactions (`latest`), and the same with waiting ones (`pending`). `latest` is given
- * only where needed.
+ * The number of mined transactions (`latest`), and the same with waiting ones (`pending`). `latest` is given only where
+ * needed.
  */
 export type AccountNonces = { readonly pending: bigint; readonly latest?: bigint | undefined };
 
 /**
- * What happens to a transaction with this nonce, as a note behind the number. `latest` matters only for a
- * nonce below `pending`.
+ * What happens to a transaction with this nonce, as a note behind the number. `latest` matters only for a nonce below
+ * `pending`.
  */
 export function nonceNote(nonce: bigint, { pending, latest }: AccountNonces): string {
   const next = groupDigits(pending);

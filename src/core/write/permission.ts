@@ -1,5 +1,5 @@
-// Whether a call may be sent to an endpoint, by the call's effect and the endpoint’s mode. The mode `dev`
-// counts only for a node on this machine or a known development chain.
+// Whether a call may be sent to an endpoint, by the call's effect and the endpoint’s mode. The mode `dev` counts only
+// for a node on this machine or a known development chain.
 
 import type { Effect } from '../catalogue/methodSpec.ts';
 import type { EndpointMode } from '../endpoint/endpointMode.ts';

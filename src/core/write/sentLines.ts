@@ -1,5 +1,5 @@
-// What the signed transactions of a call would do, as lines to read before sending. Bytes that are not
-// exactly one signed transaction are reported.
+// What the signed transactions of a call would do, as lines to read before sending. Bytes that are not exactly one
+// signed transaction are reported.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { typeOfBytes } from '../decode/transactionTypeName.ts';
@@ -15,8 +15,8 @@ const MOST = 8;
 type Target = { readonly name: string; readonly chain: bigint | undefined };
 
 /**
- * The lines of each transaction: signer, recipient, value, highest fee, nonce, chain, and a warning where
- * that is not the target’s. Empty for a call that sends no signed transactions.
+ * The lines of each transaction: signer, recipient, value, highest fee, nonce, chain, and a warning where that is not
+ * the target’s. Empty for a call that sends no signed transactions.
  */
 export function sentLines(
   method: string,

@@ -6,9 +6,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { exactAmount } from '../quantity.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 
-/**
- * `isSigned`: the fields are read from signed bytes; otherwise the node completes and signs the transaction.
- */
+/** `isSigned`: the fields are read from signed bytes; otherwise the node completes and signs the transaction. */
 export type SentTransaction = { readonly fields: JsonObject; readonly isSigned: boolean };
 
 /** The characters of a text; no signed transaction is shorter. */

@@ -8,8 +8,8 @@ import type { Metric } from '../report.ts';
 import { interleave } from '../rounds.ts';
 
 /**
- * The program of the measured process. It is a text, so that nothing else is loaded there. Each member of the
- * stub, and each value that a call of it returns, is a class and a function.
+ * The program of the measured process. It is a text, so that nothing else is loaded there. Each member of the stub, and
+ * each value that a call of it returns, is a class and a function.
  */
 const PROBE = `
 const Module = require('node:module');

@@ -1,8 +1,6 @@
 // The figures of one start of VS Code.
 
-/**
- * Milliseconds: `totalMs` for `extension.activate()`, and within it the `require` and the call of `activate`.
- */
+/** Milliseconds: `totalMs` for `extension.activate()`, and within it the `require` and the call of `activate`. */
 export type Started = { readonly totalMs: number; readonly loadMs: number; readonly activateMs: number };
 
 export type HostSample = {

@@ -1,5 +1,5 @@
-// The measurement inside the extension host, which VS Code loads like a test suite. Fails where an extension
-// is active already.
+// The measurement inside the extension host, which VS Code loads like a test suite. Fails where an extension is active
+// already.
 import { statSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join, sep } from 'node:path';

@@ -2,10 +2,7 @@
 import { quantile } from '../rounds.ts';
 import type { BenchClient } from '../clients/client.ts';
 
-/**
- * Microseconds, and calls per second. `cpu`: of all threads of this process, without the node and child
- * processes.
- */
+/** Microseconds, and calls per second. `cpu`: of all threads of this process, without the node and child processes. */
 export type Cost = {
   readonly p50: number;
   readonly p99: number;
@@ -38,10 +35,7 @@ export async function costInFlight(client: BenchClient, calls: number, inFlight:
   });
 }
 
-/**
- * Measures work that makes this many calls; `work` returns the microseconds of each call where it measures
- * them.
- */
+/** Measures work that makes this many calls; `work` returns the microseconds of each call where it measures them. */
 export async function measure(calls: number, work: () => Promise<readonly number[]>): Promise<Cost> {
   const cpuBegin = process.cpuUsage();
   const begin = performance.now();

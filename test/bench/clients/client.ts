@@ -1,9 +1,6 @@
 // The interface of each contender in the call benchmark.
 
-/**
- * Makes JSON-RPC calls in the way of one client. `call` is timed; `resultOf` finds the result in its return
- * value.
- */
+/** Makes JSON-RPC calls in the way of one client. `call` is timed; `resultOf` finds the result in its return value. */
 export interface BenchClient {
   call(method: string, params: readonly string[]): Promise<unknown>;
   resultOf(answer: unknown): unknown;

@@ -1,5 +1,5 @@
-// The benchmark of the index of artifacts: 500 artifacts of 87 MB in all, in a new process each time, with
-// and without the cache of an earlier window.
+// The benchmark of the index of artifacts: 500 artifacts of 87 MB in all, in a new process each time, with and without
+// the cache of an earlier window.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

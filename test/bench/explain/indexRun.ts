@@ -1,5 +1,5 @@
-// One window that opens a folder of artifacts, as a process: prints what its index cost. Usage: node
-// --expose-gc indexRun.js FOLDER CACHE COUNT CODE
+// One window that opens a folder of artifacts, as a process: prints what its index cost. Usage: node --expose-gc
+// indexRun.js FOLDER CACHE COUNT CODE
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { createCompiledCache } from '../../../src/host/knowledge/compiledCache.ts';

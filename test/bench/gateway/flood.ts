@@ -1,5 +1,5 @@
-// Sockets that stay open and send nothing, little, or half a request: when the gateway closes them, and how
-// they delay good calls.
+// Sockets that stay open and send nothing, little, or half a request: when the gateway closes them, and how they delay
+// good calls.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';

@@ -1,5 +1,5 @@
-// Clients that hold sockets, as a program: idle, sending a head byte by byte, or stopping inside a request.
-// None closes its side. `node floodRun.ts <JSON of Flood>` prints a line once all are open.
+// Clients that hold sockets, as a program: idle, sending a head byte by byte, or stopping inside a request. None closes
+// its side. `node floodRun.ts <JSON of Flood>` prints a line once all are open.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { requestFor } from './load.ts';

@@ -8,8 +8,7 @@ import type { Load, LoadResult } from './loadRun.ts';
 import { processorMs, residentMb } from './processCost.ts';
 
 /**
- * A server under test. `pid`: its process, measured with its child processes; absent where its cost is not
- * measured.
+ * A server under test. `pid`: its process, measured with its child processes; absent where its cost is not measured.
  */
 export type Contender = { readonly name: string; readonly url: string; readonly pid?: number | undefined };
 

@@ -1,5 +1,5 @@
-// The load of one sample, as a program: each keep-alive connection calls again after a response. Counts
-// bytes, to cost less than any proxy. `node loadRun.ts <JSON of Load>` prints a JSON of LoadResult.
+// The load of one sample, as a program: each keep-alive connection calls again after a response. Counts bytes, to cost
+// less than any proxy. `node loadRun.ts <JSON of Load>` prints a JSON of LoadResult.
 import { connect } from 'node:net';
 import { quantile } from '../rounds.ts';
 

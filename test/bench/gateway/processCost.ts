@@ -7,9 +7,7 @@ export const isTold = existsSync('/proc/self/task');
 /** For user programs, the kernel counts in hundredths of a second (USER_HZ). */
 const TICK_MS = 10;
 
-/**
- * The processor time so far, user and system, in milliseconds. Child processes that have ended do not count.
- */
+/** The processor time so far, user and system, in milliseconds. Child processes that have ended do not count. */
 export function processorMs(pid: number): number {
   return sum(pid, (each) => {
     // The process name in parentheses may contain any character.

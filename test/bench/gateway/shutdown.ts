@@ -18,10 +18,7 @@ type Ended = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Asks each proxy in its own way to finish its calls and end: SIGTERM, and SIGQUIT for nginx (`nginx -s
- * quit`).
- */
+/** Asks each proxy in its own way to finish its calls and end: SIGTERM, and SIGQUIT for nginx (`nginx -s quit`). */
 export async function benchShutdown(url: string, rounds: number): Promise<readonly Metric[]> {
   const gateway = {
     name: 'gateway',

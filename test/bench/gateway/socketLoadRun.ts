@@ -1,5 +1,5 @@
-// The load of one sample over WebSocket, as a program: each socket keeps some calls in flight. Counts bytes.
-// `node socketLoadRun.ts <JSON of SocketLoad>` prints a JSON of LoadResult.
+// The load of one sample over WebSocket, as a program: each socket keeps some calls in flight. Counts bytes. `node
+// socketLoadRun.ts <JSON of SocketLoad>` prints a JSON of LoadResult.
 import { connect } from 'node:net';
 import { quantile } from '../rounds.ts';
 import type { LoadResult } from './loadRun.ts';

@@ -130,10 +130,7 @@ function report(where: string, series: ReadonlyMap<string, readonly Sample[]>): 
   ];
 }
 
-/**
- * Notifications in bursts with pauses, and how long calls wait meanwhile: the delay that the gateway itself
- * adds.
- */
+/** Notifications in bursts with pauses, and how long calls wait meanwhile: the delay that the gateway itself adds. */
 async function benchNotices(subscribers: number): Promise<readonly Metric[]> {
   const count = COUNT / subscribers;
   const node = await startNode({ count, burst: Math.max(1, Math.round(1000 / subscribers)), pauseMs: 20 });

@@ -15,9 +15,7 @@ const PAGE = 200;
 /** An index that has not grown for this time is complete. */
 const SETTLED_MS = sized(1_500, 500);
 
-/**
- * Times of appends in milliseconds: until an append is confirmed, and the work of the calling thread for it.
- */
+/** Times of appends in milliseconds: until an append is confirmed, and the work of the calling thread for it. */
 type Appended = { readonly acknowledged: readonly number[]; readonly here: readonly number[] };
 
 export type OurHistory = {
@@ -88,8 +86,7 @@ export async function createOurHistory(core: Shipped['core'], size: number): Pro
 }
 
 /**
- * The milliseconds until a page of this filter arrives, the work of all threads for it, and how many entries
- * it has.
+ * The milliseconds until a page of this filter arrives, the work of all threads for it, and how many entries it has.
  */
 export async function pageOf(
   port: HistoryPort,

@@ -6,8 +6,8 @@ import { sampleEntry } from './sampleEntries.ts';
 
 export interface WholeFiles {
   /**
-   * Works as a Memento does: makes the list a text, parses it, makes it a text again, and writes that to a
-   * file. Returns milliseconds.
+   * Works as a Memento does: makes the list a text, parses it, makes it a text again, and writes that to a file.
+   * Returns milliseconds.
    */
   rewrite(): number;
   /** Returns milliseconds. */

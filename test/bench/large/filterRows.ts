@@ -16,8 +16,8 @@ const ROWS = sized(500_000, 2_000);
 const MOST_MS = 1_000;
 
 /**
- * `of`: by default logs. `typed`: the text in the filter of the column, or in the search of all rows where no
- * column is named; without it, the rows are sorted by the column. `passing`: how many rows must pass.
+ * `of`: by default logs. `typed`: the text in the filter of the column, or in the search of all rows where no column is
+ * named; without it, the rows are sorted by the column. `passing`: how many rows must pass.
  */
 type Ask = {
   readonly of?: Filtered;

@@ -1,5 +1,5 @@
-// A server behind a slow link: one trace, compressed in advance, for every request. `node linkServer.ts
-// <bytes> <coding> <Mbit/s>` prints its port once it is ready.
+// A server behind a slow link: one trace, compressed in advance, for every request. `node linkServer.ts <bytes>
+// <coding> <Mbit/s>` prints its port once it is ready.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerResponse } from 'node:http';

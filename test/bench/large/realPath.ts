@@ -1,5 +1,5 @@
-// Measures the whole path of large results, from a server in another process to decoded rows, each sample in
-// a process of its own, compared with the usual ways for the same result.
+// Measures the whole path of large results, from a server in another process to decoded rows, each sample in a process
+// of its own, compared with the usual ways for the same result.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

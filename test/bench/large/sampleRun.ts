@@ -1,5 +1,5 @@
-// Makes one call for a large result and prints its cost as JSON, in a process with its own memory and pauses.
-// `node sampleRun.ts <way> <url> <core file> <folder>`.
+// Makes one call for a large result and prints its cost as JSON, in a process with its own memory and pauses. `node
+// sampleRun.ts <way> <url> <core file> <folder>`.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -4,8 +4,8 @@ import { parse as parseLossless } from 'lossless-json';
 import type { ArrivingBody, LargeBodies, LargeBody } from '../../../src/core/reply/largeBody.ts';
 
 /**
- * `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole body; `print`: the same, and its
- * text indented; `lossless`, `bigint`: libraries that keep all digits, lossless-json and json-bigint.
+ * `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole body; `print`: the same, and its text
+ * indented; `lossless`, `bigint`: libraries that keep all digits, lossless-json and json-bigint.
  */
 export type Way = 'memory' | 'file' | 'discard' | keyof typeof MAKES;
 

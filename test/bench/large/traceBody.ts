@@ -5,10 +5,7 @@ const GAS_COSTS = [3, 3, 3, 3, 3, 3, 3, 3, 10, 1, 2100, 36, 3, 2];
 /** How many digits words on the stack have: flags, offsets, addresses, hashes. */
 const WORD_DIGITS = [1, 2, 4, 40, 64, 3, 8];
 
-/**
- * A reply of about this many bytes: logs of 270 bytes on average, each with three to seven words on the
- * stack.
- */
+/** A reply of about this many bytes: logs of 270 bytes on average, each with three to seven words on the stack. */
 export function traceBody(bytes: number): Buffer {
   return Buffer.from([...traceParts(bytes)].join(''), 'latin1');
 }

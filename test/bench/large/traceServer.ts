@@ -1,5 +1,5 @@
-// Serves one trace to every request, in a process of its own, so that it costs the measured one nothing.
-// `node traceServer.ts <bytes>` prints its port, then a line with the times of each reply.
+// Serves one trace to every request, in a process of its own, so that it costs the measured one nothing. `node
+// traceServer.ts <bytes>` prints its port, then a line with the times of each reply.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

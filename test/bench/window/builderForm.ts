@@ -15,8 +15,8 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const AMOUNT = '1234567890123456789012345678901234567890';
 
 /**
- * Runs a command that opens a tab. Returns the milliseconds from Enter in the palette to the focus in a field
- * of its page.
+ * Runs a command that opens a tab. Returns the milliseconds from Enter in the palette to the focus in a field of its
+ * page.
  */
 export async function openByCommand(page: Page, title: string): Promise<number> {
   const palette = page.locator('.quick-input-widget');
@@ -49,8 +49,8 @@ export async function closeTab(page: Page): Promise<void> {
 }
 
 /**
- * Types into a call with 50 state overrides, in a new tab. Returns the time between frames, and from a key to
- * its paint, that 95 % do not exceed.
+ * Types into a call with 50 state overrides, in a new tab. Returns the time between frames, and from a key to its
+ * paint, that 95 % do not exceed.
  */
 export async function typeInLargeForm(page: Page): Promise<{ frame: number; key: number }> {
   const frame = builderFrame(page);

@@ -1,5 +1,5 @@
-// A second extension in the same extension host that times the host's event loop and its reads from the
-// measured server, and reports over HTTP.
+// A second extension in the same extension host that times the host's event loop and its reads from the measured
+// server, and reports over HTTP.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

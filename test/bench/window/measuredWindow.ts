@@ -1,5 +1,5 @@
-// Opens the measured window: the browser-served VS Code with the extension, an endpoint, and a probe in its
-// extension host.
+// Opens the measured window: the browser-served VS Code with the extension, an endpoint, and a probe in its extension
+// host.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, FrameLocator, Page } from 'playwright-core';

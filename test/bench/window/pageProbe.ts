@@ -1,5 +1,5 @@
-// Measures inside the viewer's page: paints, long tasks, frames. Each function runs in the page, so it takes
-// and returns JSON, and uses nothing outside itself.
+// Measures inside the viewer's page: paints, long tasks, frames. Each function runs in the page, so it takes and
+// returns JSON, and uses nothing outside itself.
 /// <reference lib="dom" />
 
 /** Begins to record the longest task of the page. */
@@ -61,8 +61,7 @@ export function takeFrames(): number[] {
 }
 
 /**
- * Records when a field of the page first has the focus, and so takes the next key. Runs in every frame from
- * its start.
+ * Records when a field of the page first has the focus, and so takes the next key. Runs in every frame from its start.
  */
 export function watchFocus(): void {
   const page = window as unknown as { focusedAt: number | undefined };

@@ -8,10 +8,7 @@ import { holds } from './when.ts';
 
 type Item = vscode.QuickPickItem;
 
-/**
- * What was chosen; undefined where the input was closed. The input stays open while `endOf` returns
- * undefined.
- */
+/** What was chosen; undefined where the input was closed. The input stays open while `endOf` returns undefined. */
 export function ended<End>(input: QuickInput, endOf: () => End | undefined): Promise<End | undefined> {
   return new Promise((resolve) => {
     input.onDidAccept(() => {

@@ -7,8 +7,8 @@ import { QuickInputButtons } from './values.ts';
 export type Told = { readonly input: string; readonly drawn: Numbered<object> };
 
 /**
- * `section`: the label of the section that begins with this row. `isChecked`: for a list in which several
- * rows can be picked.
+ * `section`: the label of the section that begins with this row. `isChecked`: for a list in which several rows can be
+ * picked.
  */
 type Marks = { readonly isFocused: boolean; readonly section: string; readonly isChecked?: boolean };
 

@@ -54,10 +54,7 @@ export function getConfiguration(
   };
 }
 
-/**
- * Throws with the words of VS Code. Without a target, the workspace is meant; all settings here are the
- * user’s.
- */
+/** Throws with the words of VS Code. Without a target, the workspace is meant; all settings here are the user’s. */
 function refuseWrong(name: string, target: unknown): void {
   const isForUser = target === true || target === ConfigurationTarget.Global;
   const place = isForUser ? 'User Settings' : 'Workspace Settings';

@@ -17,8 +17,8 @@ export function labelOf({ label = '' }: vscode.TreeItem): string {
 }
 
 /**
- * The key of a row, which stays the same when the extension returns the row again; `isTaken`: whether a row
- * beside it has the key.
+ * The key of a row, which stays the same when the extension returns the row again; `isTaken`: whether a row beside it
+ * has the key.
  */
 export function keyOf(item: vscode.TreeItem, parent: string, isTaken: (key: string) => boolean): string {
   if (item.id !== undefined) return item.id;
@@ -51,8 +51,8 @@ export function rowOf(rows: readonly Row[], element: unknown): Row | undefined {
 }
 
 /**
- * The rows with the result of `change` in place of each. Where `change` returns a row as it is, the rows
- * below it are changed too.
+ * The rows with the result of `change` in place of each. Where `change` returns a row as it is, the rows below it are
+ * changed too.
  */
 export async function changeRows(
   rows: readonly Row[],
