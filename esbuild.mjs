@@ -1,5 +1,5 @@
-// Builds every shipped file, and the suite that runs inside VS Code. What `activate` does not need is
-// reached by dynamic import only; each such target is a file of its own in dist/ (see LAZY).
+// Builds every shipped file, and the suite that runs inside VS Code. Code that `activate` does not need is loaded by
+// dynamic import only; each imported module is a file of its own in dist/ (see LAZY).
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
 import { bundledFile, noticesText, shippedPackages } from './test/workbench/thirdPartyNotices.ts';
 
-/** Modules that host code loads with `import()`, and the dist file each becomes. */
+/** The modules that host code loads with `import()`, and the dist file of each. */
 const LAZY = {
   'services.ts': 'services',
   'client.ts': 'rpc',
@@ -16,7 +16,7 @@ const LAZY = {
 
 const require = createRequire(import.meta.url);
 const watch = process.argv.includes('--watch');
-/** As written, with source maps: to debug, and to see what a test executes. */
+/** Without minifying and with source maps: to debug, and to measure which code a test executes. */
 const readable = watch || process.argv.includes('--readable');
 const withTests = process.argv.includes('--tests');
 
@@ -33,7 +33,7 @@ const lazyFiles = {
   },
 };
 
-/** A table that the host reads, beside the scripts: JSON is parsed faster than a script. */
+/** A table that the host reads as JSON, which is parsed faster than a script. */
 const CHAINS = 'chainTable.json';
 const tableFile = {
   name: 'table-file',
@@ -42,7 +42,7 @@ const tableFile = {
   },
 };
 
-/** What host and page both hold, and what would be in both files otherwise: 135 KB saved. */
+/** Modules that host and page both need. In a script of their own, they are not in both bundles: 135 KB saved. */
 const ABI = 'core/abi/{abiShape,abiType,builtIn,declared,decodeAbi,mergeSignatures,signature,signatures}.ts';
 const JSON_TEXT = 'core/jsonIndex/{blockTable,jsonGrammar,jsonProblem,jsonScanner,scanBytes}.ts';
 const SEARCH = 'core/{search/{parseQuery,parsePath,operand},table/parseCellFilter}.ts';
@@ -56,7 +56,7 @@ const IN_BOTH = [
 ];
 const both = IN_BOTH.flatMap((files) => globSync(`src/${files}`));
 
-/** One script for both: `module.exports` in the host, a global name in the page. */
+/** One script for host and page: `module.exports` in the host, a global name in the page. */
 const common = {
   stdin: {
     contents: both.map((file, index) => `export * as m${index} from './${file}';`).join('\n'),
@@ -69,8 +69,8 @@ const common = {
 };
 
 /**
- * Takes the modules of that script from it, by the names that it exports: called as `name()`, which is 15 KB less than
- * through their module. `from`: how a bundle gets at the script.
+ * Takes the modules in `IN_BOTH` from the common script by their exported names, called as `name()`: 15 KB less than
+ * through module objects. `from`: the expression for the script in a bundle.
  */
 const fromCommon = (from) => ({
   name: 'from-common',
@@ -94,7 +94,7 @@ const fromCommon = (from) => ({
   },
 });
 
-/** undici ships its parser twice; the one that runs on every processor is the fallback of the other: 72 KB saved. */
+/** undici ships its parser twice. Only the one that runs on every processor is kept: 72 KB saved. */
 const oneParser = {
   name: 'one-parser',
   setup(plugin) {
@@ -104,7 +104,7 @@ const oneParser = {
   },
 };
 
-/** ox loads BLAKE3 with its other hashes, and nothing here hashes with it: 33 KB saved. */
+/** ox loads BLAKE3 with its other hashes, which is not used here: 33 KB saved. */
 const noBlake3 = {
   name: 'no-blake3',
   setup(plugin) {
@@ -114,7 +114,7 @@ const noBlake3 = {
   },
 };
 
-/** Mails have no attachments, so no file name is to be turned into a type: 76 KB saved. */
+/** nodemailer's types of file names are needed for attachments only, and mails have none: 76 KB saved. */
 const noMimeTypes = {
   name: 'no-mime-types',
   setup(plugin) {
@@ -137,7 +137,7 @@ const shared = {
 const node = {
   ...shared,
   define: {
-    // undici's own switch for builds that leave out its experimental second parser: 165 KB saved.
+    // undici's own switch for builds without its experimental second parser: 165 KB saved.
     esbuildDetection: 'true',
     // ws looks for native helpers, which do not ship.
     'process.env.WS_NO_BUFFER_UTIL': '"1"',
@@ -146,11 +146,11 @@ const node = {
   platform: 'node',
   target: 'node22',
   format: 'cjs',
-  // `import()` becomes a lazy `require`, which VS Code's module loader sees.
+  // `import()` becomes a lazy `require`, which goes through VS Code's module loader.
   supported: { 'dynamic-import': false },
 };
 
-/** Built before all others: two of them ask it for its names. */
+/** Built first: two of the other builds read the exported names from it. */
 const first = { ...shared, ...common, platform: 'neutral', target: ['node22', 'chrome138'] };
 
 const targets = [
@@ -205,7 +205,7 @@ async function copyFiles() {
     await copyFile(`${CODICONS}/dist/${file}`, `dist/${file}`);
 }
 
-/** Into the package: the licences of what is bundled. Beside it, for a test: what that is. */
+/** Writes the licences of the bundled packages into dist/, and the list of bundled files for a test. */
 async function writeNotices(metafiles) {
   const shipped = metafiles.filter(({ outputs }) =>
     Object.keys(outputs).every((file) => file.startsWith('dist/')),

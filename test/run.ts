@@ -1,4 +1,4 @@
-// `npm test`: all checks and tests, several at once. It fails where a file did not run or a test was skipped.
+// `npm test`: runs all checks and tests, several at once. Fails if a file did not run or a test was skipped.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -21,14 +21,14 @@ const results = join(build, 'results.jsonl');
 const node = process.execPath;
 /** `--desktop` repeats only what differs there: the suite inside VS Code. */
 const suiteOnly = process.argv.includes('--desktop');
-/** Steps of one list follow one another; the lists of a stage run at once. */
+/** The steps of a list run one after the other; the lists of a stage run at once. */
 type Stage = readonly (readonly Step[])[];
 
 const first: Stage = [
   [{ name: 'build', desktop: true, command: node, args: ['esbuild.mjs', '--tests'] }],
   [{ name: 'browser', command: node, args: ['test/workbench/installBrowser.ts'] }],
 ];
-/** Beside the tests that need none of it, which leave the processor a little time. */
+/** Steps that run beside the tests and that no test needs; the tests leave the processor some idle time. */
 const beside: Stage = [
   [{ name: 'VS Code', command: node, args: ['test/workbench/installCodeServer.ts'] }],
   [
@@ -41,7 +41,7 @@ const beside: Stage = [
     { name: 'unused code', command: tool('knip'), args: [] },
   ],
 ];
-/** Each of these keeps both cores busy by itself, and takes longer beside another one. */
+/** Each of these stages keeps both cores busy by itself, and takes longer beside another one. */
 const withoutVsCode: readonly Stage[] = [
   [[{ name: 'page tests', command: node, args: ['test/pages/main.ts'] }]],
   [[{ name: 'unit tests', command: tool('mocha'), args: [] }]],
@@ -57,14 +57,14 @@ const last: Stage = [
   ],
 ];
 
-/** What a step says is shown when it has ended, so that steps that run at once do not mix. */
+/** Shows the output of a step when the step has ended, so that the output of steps that run at once does not mix. */
 async function runStep({ name, command, args }: Step, isLow: boolean): Promise<boolean> {
   const log = join(build, `${name.replaceAll(' ', '-')}.log`);
   const output = openSync(log, 'w');
   const begin = performance.now();
   const options = {
     cwd: repository,
-    // Compiled once for all processes of the run.
+    // The compiled code is shared by all processes of the run.
     env: { ...process.env, ETH_RPC_RESULTS: results, NODE_COMPILE_CACHE: join(build, 'compiled') },
     stdio: ['ignore' as const, output, output],
   };
@@ -78,7 +78,7 @@ async function runStep({ name, command, args }: Step, isLow: boolean): Promise<b
   return code === 0;
 }
 
-/** The names of the steps that failed. `isLow`: at a low priority. */
+/** Runs a stage and returns the names of the steps that failed. `isLow`: at low priority. */
 async function runStage(stage: Stage, isLow = false): Promise<readonly string[]> {
   const failed: string[] = [];
   const lists = stage.map((steps) => steps.filter((step) => !suiteOnly || step.desktop));
@@ -123,7 +123,7 @@ async function runAll(): Promise<number> {
   }).map((file) => file.replaceAll('\\', '/'));
   for (const file of onDisk) if (!total.files.includes(file)) faults.push(`${file} did not run`);
   if (total.skipped > 0) faults.push(`${total.skipped} skipped; nothing may be skipped`);
-  // Last of all: of a run elsewhere there may be nothing but its last lines.
+  // The faults come last: the log of a run elsewhere may show the last lines only.
   for (const fault of total.faults) console.log(`\n✘ ${fault}`);
   console.log('');
   for (const fault of faults) console.log(`✘ ${fault}`);

@@ -8,7 +8,7 @@ import { sized } from './effort.ts';
 import { format, printTable, state } from './report.ts';
 import type { Metric } from './report.ts';
 
-/** Measures activation in a real extension host, the bare load in fresh processes, and the shipped sizes. */
+/** Measures activation in a real extension host, the bare load in new processes, and the sizes of the shipped files. */
 export async function benchActivation(starts = 10): Promise<readonly Metric[]> {
   const sizes = [sizeOfShipped()];
   return [...(await benchHost(starts)), ...sizes, ...(await benchRequire(Math.max(sized(21, 1), starts)))];

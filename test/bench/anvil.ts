@@ -1,4 +1,4 @@
-// The real node of a benchmark, one for each on a free port, and Foundry's native programs.
+// Runs the real node of a benchmark, each on a free port, and finds Foundry's native programs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,21 +7,21 @@ import { freePort } from '../workbench/ports.ts';
 import { cleanEnvironment, startProcess, stopProcess } from '../workbench/processes.ts';
 import { stop } from '../workbench/stop.ts';
 
-/** A running node with a fixed chain: a head block and a balance for each address. */
+/** A running node with a fixed chain: a head block, and a balance for each address. */
 export type Anvil = {
   readonly url: string;
-  /** The head block as the node writes it. */
+  /** The number of the head block, as the node writes it. */
   readonly head: string;
-  /** Balances as the node writes them, by address. */
+  /** The balance of each address, as the node writes it. */
   readonly balances: ReadonlyMap<string, string>;
   readonly stop: () => Promise<void>;
 };
 
 const BLOCKS = 1_234;
-/** It is killed, and would leave the states of its older blocks behind: 100 MB. */
+/** The node is killed, and would leave the states of older blocks on disk: 100 MB. */
 const NO_FILES = ['--max-persisted-states=0'];
 
-/** Starts anvil with further flags, mines its blocks and funds that many addresses with a different amount each. */
+/** Starts anvil with additional flags, mines its blocks, and gives each of `addresses` addresses another balance. */
 export async function startAnvil(addresses: number, flags: readonly string[] = []): Promise<Anvil> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -45,7 +45,7 @@ export async function startAnvil(addresses: number, flags: readonly string[] = [
   return { url, head: `0x${BLOCKS.toString(16)}`, balances, stop: () => stopProcess(child) };
 }
 
-/** The native program inside the package npm chose for this platform, without the package's own Node wrapper. */
+/** The native program in the npm package for this platform, without the Node wrapper of Foundry's package. */
 export function native(name: 'anvil' | 'cast'): string {
   const windows = process.platform === 'win32';
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch;

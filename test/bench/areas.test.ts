@@ -1,4 +1,4 @@
-// Every benchmark runs, as `npm run bench -- <area> --brief` does it: what nobody runs for months breaks unseen.
+// Runs every benchmark as `npm run bench -- <area> --brief` does, so that a benchmark that breaks is noticed.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, 'main.ts');
 
 const tried = Object.keys(areas);
 
-/** They wait more than they work, so all of them begin at once. */
+/** The benchmarks wait more than they work, so all of them start at once. */
 function runAll(): ReadonlyMap<string, Promise<string>> {
   const brief = async (area: string): Promise<string> =>
     (await run(process.execPath, [MAIN, area, '--brief', '--no-build'], { timeout: 150_000 })).stdout;
@@ -22,7 +22,7 @@ describe('npm run bench', () => {
   let outputs: ReadonlyMap<string, Promise<string>>;
   before(() => {
     outputs = runAll();
-    // One that fails is told by its own test, and by no other.
+    // A benchmark that fails is reported by its own test only.
     for (const output of outputs.values()) output.catch(() => undefined);
   });
 
@@ -33,7 +33,7 @@ describe('npm run bench', () => {
       const lines = stdout.split('\n').filter((line) => line.startsWith('{"metric"'));
       const metrics = lines.map((line) => JSON.parse(line) as Metric);
       assert.notEqual(metrics.length, 0, stdout);
-      // JSON has no NaN: what was not measured is null.
+      // JSON has no NaN: a missing measurement is null.
       assert.deepEqual(
         metrics.filter(({ value }) => typeof value !== 'number').map(({ metric }) => metric),
         [],

@@ -1,5 +1,5 @@
-// The measured code: shipped files in dist/, rebuilt when older than their source, and core bundled with the same
-// settings. Source files are not measured.
+// Builds the measured code: the shipped files in dist/, where they are older than their source, and core bundled with
+// the same settings. Source files are not measured.
 import { existsSync, globSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,13 +9,13 @@ import { build, repository } from '../workbench/paths.ts';
 import { exitCode, startProcess } from '../workbench/processes.ts';
 import { stop } from '../workbench/stop.ts';
 
-/** The shipped files, absolute. */
+/** The absolute path of the shipped files. */
 export const dist = join(repository, 'dist');
 
-/** Where bundles made for benchmarks go, absolute. */
+/** The absolute path of the bundles made for benchmarks. */
 export const benchBuild = join(build, 'bench');
 
-/** Settings of the extension's own files in esbuild.mjs. */
+/** The settings of the extension's own files in esbuild.mjs. */
 export const hostBundle: BuildOptions = {
   bundle: true,
   minify: true,
@@ -29,13 +29,13 @@ export const hostBundle: BuildOptions = {
   absWorkingDir: repository,
 };
 
-/** What of the shipped code the call benchmark drives. */
+/** The shipped code that the call benchmark uses. */
 export type Shipped = {
   readonly core: typeof import('./shippedCore.ts');
   readonly rpc: typeof import('../../src/rpc/client.ts');
 };
 
-/** Builds dist/ where it is missing or older than what it is made of. */
+/** Builds dist/ where it is missing or older than its sources. */
 export async function buildShipped(): Promise<void> {
   const sources = globSync(['src/**/*.ts', 'esbuild.mjs', 'package-lock.json'], { cwd: repository });
   const newest = Math.max(...sources.map((file) => statSync(join(repository, file)).mtimeMs));
@@ -48,10 +48,10 @@ export async function buildShipped(): Promise<void> {
   if ((await exitCode(child)) !== 0) throw stop('The build failed, so there is nothing to measure.');
 }
 
-/** Loads the shipped rpc file, and core as services.js holds it. */
+/** Loads the shipped rpc file, and core as services.js contains it. */
 export async function loadShipped(): Promise<Shipped> {
   const file = join(benchBuild, 'shippedCore.js');
-  // Benchmarks may run at once, and none is to read what another has half written.
+  // Benchmarks may run at once, and none may read a file that another one is still writing.
   const name = `shippedCore-${process.pid}`;
   await bundle({ ...hostBundle, entryPoints: { [name]: 'test/bench/shippedCore.ts' } });
   await rename(join(benchBuild, `${name}.js`), file);

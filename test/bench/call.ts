@@ -1,4 +1,4 @@
-// The call benchmark: its node, parts and repetitions.
+// The call benchmark: starts its node, runs its parts, and sets the repetitions.
 import { startAnvil } from './anvil.ts';
 import { loadShipped } from './build.ts';
 import { BATCH, benchBatches } from './call/batches.ts';
@@ -6,7 +6,7 @@ import { benchInFlight } from './call/inFlight.ts';
 import { benchOneByOne } from './call/oneByOne.ts';
 import type { Metric } from './report.ts';
 
-/** Measures calls one by one, 50 in flight and in batches, against a real node and in one process. */
+/** Measures calls one by one, 50 in flight and in batches, against a real node, all in one process. */
 export async function benchCall(rounds = 15): Promise<readonly Metric[]> {
   const shipped = await loadShipped();
   const anvil = await startAnvil(BATCH);

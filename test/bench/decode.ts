@@ -1,11 +1,11 @@
-// The decode benchmark: its parts and repetitions.
+// The decode benchmark: runs its parts and sets the repetitions.
 import { loadShipped } from './build.ts';
 import { benchBlock } from './decode/block.ts';
 import { benchCalldata } from './decode/calldata.ts';
 import { benchChecksum } from './decode/checksum.ts';
 import type { Metric } from './report.ts';
 
-/** Measures decoding a whole block, its first screen, addresses never seen before, and calldata, in one process. */
+/** Measures decoding in one process: a whole block, its first screen, addresses not seen before, and calldata. */
 export async function benchDecode(rounds = 15): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
   await core.installFastHash();

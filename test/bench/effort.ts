@@ -1,9 +1,10 @@
-// How much a benchmark does: all that makes its figures worth something, or with `--brief` just enough to see it run.
+// How much work a benchmark does: a whole run for meaningful figures, or with `--brief` just enough to see that it
+// runs.
 
-/** Whether only that is asked for. Its figures mean nothing. */
+/** Whether a brief run is requested. Its figures have no meaning. */
 export const isBrief = process.argv.includes('--brief');
 
-/** The size that belongs to a whole run, or that of a brief one. */
+/** The size for a whole run or for a brief one. */
 export function sized<Size>(whole: Size, brief: Size): Size {
   return isBrief ? brief : whole;
 }

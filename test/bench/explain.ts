@@ -1,5 +1,5 @@
-// The benchmark of explanations: from the last byte of a trace to the first screen of its call tree, beside `cast run`
-// on the same node, which traces the transaction by itself.
+// The benchmark of explanations: from the last byte of a trace to the first screen of its call tree, compared with
+// `cast run` on the same node, which traces the transaction itself.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { DecodedNode } from '../../src/core/decode/decodedNode.ts';
@@ -22,16 +22,16 @@ const CALLS = sized(5_000, 50);
 const GAS = '0xf00000';
 const SCREEN_ROWS = 60;
 
-/** Calls an address so often with the rest of its calldata: a count, the address, that. */
+/** Code whose calldata is a count, an address and further bytes: calls the address `count` times with these bytes. */
 const REPEATER = '0x6040360360405f375f355b5f5f604036035f5f6020355af1506001900380600a5700';
-/** Logs its calldata as a token logs a transfer, and returns true. */
+/** Code that logs its calldata as a token logs a transfer, and returns true. */
 const TOKEN =
   '0x6024355f52600435337fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60205fa360015f5260205ff3';
 const [REPEATER_AT, TOKEN_AT] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`];
 
 const word = (digits: string): string => digits.padStart(64, '0');
 
-/** Measures one transaction of thousands of calls, each with an event. */
+/** Measures a transaction of thousands of calls, each with an event. */
 export async function benchExplain(rounds = 7): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
   await core.installFastHash();
@@ -93,7 +93,7 @@ async function sendCalls(url: string): Promise<string> {
   return hash as string;
 }
 
-/** Explains it once by the node, and keeps what came. */
+/** Explains the transaction once through the node, and records the replies. */
 async function recordReplies(url: string, hash: string, core: Core): Promise<Replies> {
   const replies = new Map<string, Uint8Array>();
   await core.explainTransaction(
@@ -108,7 +108,7 @@ async function recordReplies(url: string, hash: string, core: Core): Promise<Rep
   return replies;
 }
 
-/** What a page does: reads the replies, explains, and makes the rows of the first screen; how many there are. */
+/** The work of a page: reads the replies, explains, and makes the rows of the first screen. Returns their number. */
 async function explainedRows(hash: string, replies: Replies, core: Core): Promise<number> {
   const ask: MakeCall = (method, params) =>
     Promise.resolve(outcomeOf(replies.get(keyOf(method, params))!, core));

@@ -1,4 +1,5 @@
-// The benchmark of the gateway: speed, cost, memory and losses, beside nginx as a plain proxy and a direct connection.
+// The gateway benchmark: speed, cost, memory and lost calls, compared with nginx as a plain proxy and a direct
+// connection.
 import { availableParallelism } from 'node:os';
 import { startAnvil } from './anvil.ts';
 import { isBrief } from './effort.ts';
@@ -13,8 +14,8 @@ import type { Metric } from './report.ts';
 const ANSWER = '{"jsonrpc":"2.0","id":1,"result":"0x7a69"}';
 
 /**
- * Needs nginx; a brief run leaves it out. Load, proxies and node share the processors of this machine: with fewer than
- * four, compare the ratios and the processor time of a call, and expect little of a second worker.
+ * Needs nginx, except for a brief run. Load, proxies and node share the processors of this machine: with fewer than
+ * four, compare the ratios and the processor time of a call; a second worker then gains little.
  */
 export async function benchGateway(rounds = 5): Promise<readonly Metric[]> {
   if (isBrief) console.log('A brief run has no references: nginx is left out.');

@@ -1,4 +1,4 @@
-// The history benchmark: 1,000 to 1,000,000 entries, beside a file rewritten whole and a file of appended lines.
+// The history benchmark: 1,000 to 1,000,000 entries, compared with a file rewritten whole and a file of appended lines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,21 +17,21 @@ import { compare, format, printTable, state } from './report.ts';
 import type { Metric } from './report.ts';
 import { interleave, median, quantile } from './rounds.ts';
 
-/** The first and the last are compared, and each but the last is a size of the usual ways too. */
+/** The first and the last size are compared. Each size but the last is measured with plain files too. */
 const SIZES = sized([1_000, 10_000, 100_000, 1_000_000], [1_000, 2_000, 3_000]);
 const [SMALLEST, LARGEST] = [SIZES[0]!, SIZES.at(-1)!];
-/** A list of more entries has no room in one text. */
+/** The most entries of one JSON text: a longer text does not fit in a string. */
 const MOST_REWRITTEN = SIZES.at(-2)!;
 const APPENDS = sized(200, 20);
 const GROUPS = ['day', 'method', 'endpoint', 'outcome'] as const;
 
-/** What the index cannot tell. */
+/** A search that the index cannot serve: its text is too short. */
 const TOO_SHORT = 'two letters that are nowhere';
 const EVICTING_MS = sized(2_000, 200);
 
 type Sample = Readonly<Record<string, number>>;
 
-/** What is searched, and how many of the newest 200 must be found. The last entry of all was kept in the middle. */
+/** The searches, and how many of the newest 200 must be found. The entry to find is from the middle of the history. */
 function searches(size: number): Readonly<Record<string, { filter: HistoryFilter; found: number }>> {
   const middle = sampleEntry(Math.floor(size / 20) * 10 + 4);
   const result = (middle.outcome as { result: Record<string, string> }).result;
@@ -62,7 +62,7 @@ export async function benchHistory(rounds = 7): Promise<readonly Metric[]> {
       console.log(`Filling a history of ${format(size)} entries ...`);
       histories.push(await createOurHistory(core, size));
     }
-    // First, as long as nothing else fills this thread's memory.
+    // Runs first, while nothing else fills the memory of this thread.
     const changes: Change[] = [];
     for (const history of histories) changes.push(await change(history));
     const files = new Map(
@@ -92,7 +92,7 @@ export async function benchHistory(rounds = 7): Promise<readonly Metric[]> {
   }
 }
 
-/** Everything but what changes the size; all in ms. */
+/** Measures everything but changes of the size, in milliseconds. */
 async function measure({ port, size, append, open }: OurHistory): Promise<Sample> {
   const sample: Record<string, number> = {};
   const { acknowledged, here } = await append(APPENDS);
@@ -106,7 +106,7 @@ async function measure({ port, size, append, open }: OurHistory): Promise<Sample
   });
   for (const [name, { filter, found }] of Object.entries(searches(size))) {
     const page = await pageOf(port, filter);
-    // More may have been appended meanwhile.
+    // Appends of other measurements may have come after the entries.
     expectEqual(name, Math.min(page.found, Math.max(found, 1)), found);
     sample[name] = page.ms;
     sample[`${name}, work`] = page.work;
@@ -115,7 +115,7 @@ async function measure({ port, size, append, open }: OurHistory): Promise<Sample
   return sample;
 }
 
-/** ms, and the pauses of this thread during these and a round of everything else. */
+/** Milliseconds, and the pauses of this thread during the changes and during a round of all other work. */
 type Change = {
   readonly one: number;
   readonly thousand: number;
@@ -140,7 +140,7 @@ async function change(history: OurHistory): Promise<Change> {
   return { ...value, pauses };
 }
 
-/** The answers that lie beside their entries are removed for some seconds. */
+/** Removes the results stored beside their entries, for some seconds. */
 async function evict(port: HistoryPort): Promise<Pauses> {
   const { pauses } = await withPauses(async () => {
     port.setRules({ doNotRecord: [], mostEntries: Infinity, mostDays: Infinity, mostAnswerBytes: 0 });

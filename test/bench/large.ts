@@ -1,4 +1,4 @@
-// The benchmark of large results: several sizes, beside JSON.parse of the same text in the same rounds.
+// The benchmark of large results: several sizes, compared with JSON.parse of the same text in the same rounds.
 import { loadShipped } from './build.ts';
 import { expectEqual } from './call/check.ts';
 import { sized } from './effort.ts';
@@ -13,7 +13,7 @@ import type { Metric } from './report.ts';
 import { interleave, median } from './rounds.ts';
 import type { Shipped } from './build.ts';
 
-/** Of the last and the second, the costs for each megabyte are compared. */
+/** The costs per megabyte of the last and the second size are compared. */
 const SIZES = sized([1, 10, 50, 100], [1, 2, 3]);
 const COLUMNS = ['total', 'afterLast', 'firstRows', 'page', 'longestPush'] as const;
 
@@ -25,8 +25,8 @@ type Series = {
 };
 
 /**
- * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then their
- * whole way, that over a slow link, and filters of a table. `larger`: more sizes in MB for their whole way.
+ * Measures indexing traces of 1 to 100 MB in chunks of 64 KB, and reading rows of them, in one process; then the whole
+ * path of a call, the same over a slow link, and filters of a table. `larger`: more sizes in MB for the whole path.
  */
 export async function benchLarge(rounds = 7, larger: readonly number[] = []): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
@@ -89,7 +89,7 @@ async function measure(core: Shipped['core'], megabytes: number, rounds: number)
   };
 }
 
-/** The rows must be those that JSON.parse has. */
+/** The rows must equal those of JSON.parse. */
 function check(core: Shipped['core'], body: Uint8Array, text: string): void {
   const { structLogs } = (JSON.parse(text) as Trace).result;
   const { count, first, middle } = indexTrace(core, body);
@@ -120,7 +120,9 @@ function metricsOf({ megabytes, samples, parse }: Series): readonly Metric[] {
   ];
 }
 
-/** Large bodies must not cost more for each byte than the one of 10 MB; that of 1 MB is over before it is steady. */
+/**
+ * Larger bodies must not cost more per byte than the one of 10 MB. The one of 1 MB is over before the speed is steady.
+ */
 function perMegabyte(series: readonly Series[]): Metric {
   const costs = (size: number): readonly number[] =>
     series.find(({ megabytes }) => megabytes === size)!.samples.map(({ total }) => total / size);

@@ -1,5 +1,5 @@
-// `npm run bench -- <area>`: picks the benchmark, its flags and the exit code. Only a wrong result fails it, not a
-// missed goal.
+// `npm run bench -- <area>`: parses the command line, runs the benchmark, sets the exit code. A wrong result fails the
+// run; a missed goal does not.
 import { parseArgs } from 'node:util';
 import { endSignal, stopAllProcesses } from '../workbench/processes.ts';
 import { runScript, stop } from '../workbench/stop.ts';
@@ -17,7 +17,7 @@ import { benchGateway } from './gateway.ts';
 import { printMetrics } from './report.ts';
 import type { Metric } from './report.ts';
 
-/** What can be measured, by the name that the command takes; each of them runs briefly with the unit tests. */
+/** The benchmarks by the names of the command line. The unit tests run each of them briefly. */
 export const areas: Readonly<
   Record<string, (rounds: number | undefined, larger: readonly number[]) => Promise<readonly Metric[]>>
 > = {
@@ -49,7 +49,7 @@ function parse(): {
     rounds: { type: 'string' },
     larger: { type: 'string', multiple: true },
     'no-build': { type: 'boolean', default: false },
-    // effort.ts looks for it.
+    // effort.ts reads this flag.
     brief: { type: 'boolean', default: false },
   } as const;
   try {
@@ -61,7 +61,7 @@ function parse(): {
     if (known && (rounds === undefined || (Number.isInteger(rounds) && rounds > 0)))
       return { names, rounds, larger, build: !values['no-build'] };
   } catch {
-    // Told below, as for any other word that means nothing.
+    // Reported below, as any other unknown word.
   }
   throw stop(usage);
 }

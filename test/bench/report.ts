@@ -1,10 +1,12 @@
-// Prints results: aligned tables for people, a JSON line per metric for programs.
+// Prints results: aligned tables for reading, and a JSON line for each metric for programs.
 import { median, medianRatio, quantile } from './rounds.ts';
 
-/** A limit on a metric's ratio, or on its value where there is no reference. */
+/** A limit on the ratio of a metric, or on its value where there is no reference. */
 export type Goal = { readonly is: '<=' | '>=' | '<'; readonly than: number };
 
-/** One measured quantity; the name says unit and reference. `ratio` is the median of the ratios within each round. */
+/**
+ * One measured quantity; its name has the unit and the reference. `ratio`: the median of the ratios within each round.
+ */
 export type Metric = {
   readonly metric: string;
   readonly value: number;
@@ -16,7 +18,7 @@ export type Metric = {
   readonly node: string;
 };
 
-/** Compares two series measured in the same rounds. */
+/** Compares two series that were measured in the same rounds. */
 export function compare(
   metric: string,
   values: readonly number[],
@@ -35,7 +37,7 @@ export function compare(
   };
 }
 
-/** States a series that has no reference in the same run. */
+/** Makes a metric of a series without a reference in the same run. */
 export function state(metric: string, values: readonly number[], goal?: Goal): Metric {
   const value = median(values);
   return {
@@ -49,7 +51,7 @@ export function state(metric: string, values: readonly number[], goal?: Goal): M
   };
 }
 
-/** Prints the metrics with a goal once more for people, then each as a line of JSON. */
+/** Prints the metrics that have a goal as a table, then each metric as a line of JSON. */
 export function printMetrics(metrics: readonly Metric[]): void {
   const rows = metrics
     .filter(({ goal }) => goal !== null)
@@ -64,7 +66,7 @@ export function printMetrics(metrics: readonly Metric[]): void {
   for (const metric of metrics) console.log(JSON.stringify(metric));
 }
 
-/** Prints a table: the first column to the left, the others to the right. */
+/** Prints a table with its first column aligned left and the others right. */
 export function printTable(
   title: string,
   head: readonly string[],

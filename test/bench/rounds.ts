@@ -1,15 +1,15 @@
-// Fair rounds: contenders alternate in rotated order, each with a clean heap; and their statistics. Figures of
-// different rounds are never compared.
+// Runs fair rounds: contenders take turns in rotated order, each with a clean heap. Computes their statistics; figures
+// of different rounds are never compared.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** One that is measured: `run` does a fixed piece of work and says what it cost. */
+/** A measured program: `run` does a fixed piece of work and returns its cost. */
 export type Contender<Sample> = { readonly name: string; readonly run: () => Promise<Sample> };
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Runs all contenders once per round and gives the samples of each, in the order of the rounds. */
+/** Runs all contenders once per round; returns the samples of each in the order of the rounds. */
 export async function interleave<Sample>(
   rounds: number,
   contenders: readonly Contender<Sample>[],
@@ -25,7 +25,7 @@ export async function interleave<Sample>(
   return samples;
 }
 
-/** The value below which this part (0 to 1) of the values lies; interpolated. */
+/** The interpolated value below which this part (0 to 1) of the values is. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = Float64Array.from(values).toSorted();
   const position = (sorted.length - 1) * part;
@@ -36,7 +36,7 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The median of the ratios within each round: drift over the run does not touch it. */
+/** The median of the ratios within each round, which a drift over the run does not affect. */
 export function medianRatio(values: readonly number[], references: readonly number[]): number {
   return median(values.map((value, round) => value / (references[round] ?? Number.NaN)));
 }

@@ -1,4 +1,4 @@
-// The parts of core that benchmarks drive. In dist/ they are inside services.js, which needs `vscode`.
+// The parts of core that benchmarks use. In dist/, they are inside services.js, which needs `vscode`.
 export { decodeCalldata } from '../../src/core/abi/decodeCall.ts';
 export { parseSignature } from '../../src/core/abi/signature.ts';
 export { createSignatures } from '../../src/core/abi/signatures.ts';

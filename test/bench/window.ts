@@ -1,4 +1,4 @@
-// Benchmarks in the real window: 100 MB from a server onto the screen, scrolled through; and typing in the request
+// Benchmarks in the real window: a result of 100 MB from a server to the screen and scrolled, and typing in the request
 // builder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ import * as probe from './window/pageProbe.ts';
 
 const BYTES = sized(100_000_000, 40_000_000);
 const JUMPS = sized([0.5, 0.9, 0.1, 0.75, 0.3, 0.99, 0.02, 0.6], [0.5]);
-/** A turn of a mouse wheel, and how often a quick one comes. */
+/** One turn of a mouse wheel, and the interval of turns when a user scrolls quickly. */
 const WHEEL = { pixels: 360, everyMs: 16, times: sized(90, 5) };
 const KEYS = sized(40, 3);
 const MOST: Goal = { is: '<=', than: 50 };
-/** Two frames of a screen, which come to a little more than 33 ms. */
+/** Two frames of a screen, which take a little more than 33 ms. */
 const FRAME: Goal = { is: '<=', than: 34 };
 
-/** What is measured, in the words of the report; milliseconds. */
+/** The measurements by their names in the report, in milliseconds. */
 const GOALS = {
   'first rows painted after the first byte': undefined,
   'first rows painted after the last byte was read': MOST,
@@ -54,7 +54,7 @@ export async function benchWindow(rounds = 5): Promise<readonly Metric[]> {
     const measured = await openMeasuredWindow(home, server.url);
     await measured.frame.evaluate(probe.watchTasks);
     const samples: Sample[] = [];
-    // One more than is counted: the first call loads what the others find.
+    // The first call is not counted: it loads the code that later ones find loaded.
     for (let round = sized(0, 1); round <= rounds; round++) {
       process.stdout.write(`\rAnswer ${round} of ${rounds} ...`);
       const sample = await measure(measured, server);
@@ -94,7 +94,7 @@ async function measure(
   await hostTimes(probePort);
   const sent = server.sent();
   await frame.locator('#send').click();
-  // The answer before this one is still there.
+  // The previous result is still shown.
   await frame.locator('.answer[aria-busy="true"]').waitFor();
   const rows = await frame.evaluate(probe.painted, '.toolbar:not(:has(.search-text)) ~ .tree-box .row.node');
   const whole = await frame.evaluate(probe.painted, '.toolbar:has(.search-text) ~ .tree-box .row.node');

@@ -1,4 +1,4 @@
-// The public API as another extension uses it: recorded, permitted and cancelled calls; decoding.
+// Tests the public API as another extension uses it: recorded, permitted and cancelled calls; decoding.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';

@@ -1,4 +1,5 @@
-// A result that arrives slowly: its rows come first, grow, and become its entry where one looks; cancelling ends it.
+// Tests a result that arrives slowly: its first rows are shown, it grows, and it becomes its entry in place; cancelling
+// ends it.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,13 +14,13 @@ import { typeInto, webviewFrame } from '../vscode/window.ts';
 const BYTES = 12_000_000;
 /** EVM steps in the trace. */
 const STEPS = 64_930;
-/** Sent at once; what follows comes a part at a time. */
+/** The steps that are sent at once; the others follow in parts. */
 const AT_ONCE = 80;
 const PARAMS = JSON.stringify([`0x${'ab'.repeat(32)}`, {}]);
 
 type Trickle = { readonly release: () => void; readonly isClosed: () => boolean };
 
-/** Serves a trace that names the key, slowly until it is released, behind the only endpoint. */
+/** Serves a trace that contains the key, slowly until it is released, at the only endpoint. */
 async function trickling(use: (trickle: Trickle) => Promise<void>): Promise<void> {
   let isReleased = false;
   let isClosed = false;
@@ -54,7 +55,7 @@ function row(frame: FrameLocator, name: string): Locator {
     .first();
 }
 
-/** Sends from the builder, and waits until a part of the answer is shown. */
+/** Sends a call from the builder, and waits until a part of the result is shown. */
 async function send(): Promise<FrameLocator> {
   await vscode.commands.executeCommand('ethRpc.openBuilder', {
     method: 'debug_traceTransaction',
@@ -76,7 +77,7 @@ async function stepsSoFar(frame: FrameLocator): Promise<number> {
   return Number(/^([\d,]+) items/.exec(shown)![1]!.replaceAll(',', ''));
 }
 
-/** The active row, where it stands in the window, and whether the keyboard is with the tree. */
+/** The active row, its position in the window, and whether the tree has the focus. */
 function place(frame: FrameLocator): Promise<unknown> {
   return frame.locator('.row.active').evaluate((element) => ({
     text: (element as HTMLElement).innerText,

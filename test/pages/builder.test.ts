@@ -1,4 +1,4 @@
-// The request builder in its real page: fields, problems, decoded results, cancelling, what reaches the page.
+// Tests the request builder in its real page: fields, problems, decoded results, cancelling, data sent to the page.
 import assert from 'node:assert/strict';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
@@ -37,7 +37,7 @@ async function chooseMethod(name: string): Promise<void> {
 describe('request builder', () => {
   before(async () => {
     await addGatewayEndpoint();
-    // What other tests typed is in tabs of theirs.
+    // A new tab, as other tests have typed into theirs.
     await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     await (await webviewFrame()).locator('#send').waitFor();
   });
@@ -119,7 +119,7 @@ describe('request builder', () => {
     const call = { to: TOKEN, input: `0x70a08231${word}` };
     const balance = BigInt(String(await askGateway('eth_call', [call, 'latest'])));
     await frame.locator('#send').click();
-    // In the unit of the token where another test taught it.
+    // The amount has the unit of the token where another test has made it known.
     const shells = `${(balance / 10n ** 18n).toLocaleString('en')} SHELL`;
     const amount = new RegExp(`^balance (${balance.toLocaleString('en')}|${shells})$`);
     assert.equal(balance % 10n ** 18n, 0n);
@@ -309,7 +309,7 @@ describe('request builder', () => {
     for (const id of ['0.to', '0.value', '0.gas', '1']) {
       await frame.locator(`[id="field-${id}"]`).locator('input, textarea').fill('');
     }
-    // The precompiled contract at 4 gives back what it is sent.
+    // The precompiled contract at address 4 returns its input.
     await frame.locator('[id="field-0.to"] input').fill(`0x${'4'.padStart(40, '0')}`);
     await frame.locator('[id="field-0.input"] textarea').fill(data);
     const id = /"id":(\d+)\}$/.exec(await frame.locator('pre.body').innerText())![1]!;
@@ -338,10 +338,10 @@ describe('request builder', () => {
       await chooseMethod('eth_chainId');
       await frame.locator('#send').press('Enter');
       await frame.getByText('Esc cancels').waitFor();
-      // It is one button: a double click on Send cancels nothing.
+      // Send and Cancel are one button: a double click on Send must not cancel.
       await frame.locator('#cancel:focus').dispatchEvent('click', { detail: 2 });
       await until('the server has the request', async () => (await connections()) === 1);
-      // Escape in a menu closes the menu alone.
+      // Escape closes only the menu.
       await frame.locator('#more').press('Enter');
       await frame.locator('#more-menu .item').first().press('Escape');
       await frame.locator('#more:focus').waitFor();
@@ -388,7 +388,7 @@ describe('request builder', () => {
       html: document.documentElement.outerHTML,
     }));
     const shown = seen.filter((message) => message.includes('"type":"show"'));
-    // A result is shown once more when the chain is known, that of the test before too: their order says nothing.
+    // A result is shown again when the chain is known, also that of an earlier test: the order of messages varies.
     assert.deepEqual(
       new Set(shown.map((message) => message.includes('"problem":null'))),
       new Set([true, false]),
@@ -402,7 +402,7 @@ describe('request builder', () => {
   });
 });
 
-/** The middle of what base64 makes of a text that stands behind some other bytes. */
+/** The middle of the base64 form of a text that follows `shift` other bytes. */
 function base64Inside(text: string, shift: number): string {
   return Buffer.from('x'.repeat(shift) + text)
     .toString('base64')

@@ -1,9 +1,9 @@
-// The form of a request builder tab of its own, for tests that type into it.
+// Opens the form of a request builder in a new tab, for tests that type into it.
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { opensPage, runCommand, webviewFrame } from '../vscode/window.ts';
 
-/** What other tests typed is in tabs of theirs. */
+/** A new tab, as other tests have typed into theirs. */
 export async function openForm(): Promise<FrameLocator> {
   await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
   const frame = await webviewFrame();
@@ -11,7 +11,7 @@ export async function openForm(): Promise<FrameLocator> {
   return frame;
 }
 
-/** Labels of addresses, in place of those in the settings; none: as they were at first. */
+/** Sets the labels of addresses in the settings; without labels, removes the setting. */
 export function setAddressBook(labels?: Readonly<Record<string, string>>): Thenable<void> {
   const { Global } = vscode.ConfigurationTarget;
   return vscode.workspace.getConfiguration('ethRpc').update('addressBook', labels, Global);

@@ -1,5 +1,5 @@
-// Nothing typed into the request builder is lost: tabs side by side, past calls, closed tabs.
-// restart/builderTabs.test.ts has the restart.
+// Tests that text typed into the request builder is never lost: tabs side by side, past calls, closed tabs.
+// restart/builderTabs.test.ts tests the restart.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -20,7 +20,7 @@ import {
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
-/** The labels of the builder's tabs, and which is in front. */
+/** The labels of the builder's tabs, and the one in front. */
 function tabs(): { readonly labels: readonly string[]; readonly front: string | undefined } {
   const { all, activeTabGroup } = vscode.window.tabGroups;
   const isBuilder = ({ input }: vscode.Tab): boolean =>
@@ -92,7 +92,7 @@ describe('tabs of the request builder', () => {
     const call = { method: 'eth_getBalance', params: [ACCOUNT, '0x10d4f'] };
     assert.ok((await (await extensionApi()).call(call)).ok);
     await vscode.commands.executeCommand('ethRpc.history.focus');
-    // That brings what an earlier test has selected into view.
+    // Selecting it scrolls to the row that an earlier test has selected.
     await showTop();
     await opensPage(() => selectTreeItem(/^balance 0x7099…79C8 @68,943/));
     await close();

@@ -1,4 +1,4 @@
-// Everything the viewer is for, by keyboard alone: from the palette on, only keys.
+// Tests every use of the viewer by keyboard alone: after the palette, only keys.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -17,7 +17,7 @@ import {
 import * as seeded from '../vscode/seededChain.ts';
 import { webviewFrame } from '../vscode/window.ts';
 
-/** Presses a key until the focus is on what is named so. */
+/** Presses a key until the element with this name has the focus. */
 async function goTo(frame: FrameLocator, name: string, key = 'Tab'): Promise<void> {
   const focused = frame.locator(':focus').and(frame.locator(`[aria-label="${name}"], button`));
   for (let step = 0; step < 20; step++) {

@@ -1,4 +1,4 @@
-// Everything the viewer is for, by mouse alone: from the activity bar on, only clicks, and keys for text only.
+// Tests every use of the viewer by mouse alone: after the activity bar, only clicks, and keys only for text.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';

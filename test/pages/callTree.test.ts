@@ -1,4 +1,4 @@
-// A call tree in its page: lines, keys, copies, search, and where its columns stand.
+// Tests a call tree in its page: lines, keys, copies, search, and the positions of its columns.
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,17 +12,17 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
 
-/** half(uint256) of the Router. */
+/** Calldata of the Router's half(uint256). */
 const HALF = `0xdee6088b${'a'.padStart(64, '0')}`;
 const WITH_LOGS = { tracer: 'callTracer', tracerConfig: { withLog: true } };
 
-/** What each row of the tree says. */
+/** The text of each row of the tree. */
 async function linesOf(frame: FrameLocator): Promise<readonly string[]> {
   const rows = await frame.locator('.row.call, .row.event').allInnerTexts();
   return rows.map((text) => oneLine(text));
 }
 
-/** A name and what was given in one piece, as they are shown. */
+/** The text in one line, with a name and its arguments joined as they are shown. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().replace(' (', '(');
 }
@@ -32,7 +32,7 @@ describe('a call tree', () => {
   const inFolder = (...path: readonly string[]): string =>
     join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, ...path);
 
-  /** Writes what a compiler does at its end, and waits until the contracts are known, or not any more. */
+  /** Writes the file that a compiler writes last, and waits until the contracts are known, or are no longer known. */
   async function built(isKnown: boolean): Promise<void> {
     await mkdir(inFolder('cache'), { recursive: true });
     const sign = vscode.Uri.file(inFolder('cache', 'solidity-files-cache.json'));
@@ -64,7 +64,7 @@ describe('a call tree', () => {
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  /** Shows the trace of a transaction while `use` runs, once its contracts have names. */
+  /** Shows the trace of a transaction while `use` runs, after its contracts have names. */
   async function withTrace(name: string, use: (frame: FrameLocator) => Promise<void>): Promise<void> {
     await withEndpoints([{ id: 'routed', name: 'Routed', urlTemplate: routed.url }], async () => {
       const api = await extensionApi();
@@ -76,7 +76,7 @@ describe('a call tree', () => {
         .getByText(/^Router\./)
         .first()
         .waitFor();
-      // The contracts are known one after the other, and the rows below each row are read again by themselves.
+      // Contracts become known one after the other, and the rows of each are updated separately.
       await until('every contract that is called has its name', async () =>
         (await linesOf(frame)).every((line) => !/0x\w{4}…\w{4}\.\w/.test(line)),
       );

@@ -1,4 +1,4 @@
-// Calls filled in, sent and undone by keyboard alone: every sixth kind, and with `npm run test:long` every kind.
+// Tests calls filled in, sent and undone by keyboard alone: every sixth kind; with `npm run test:long` every kind.
 import { isLong } from '../effort.ts';
 import { KEYBOARD } from '../vscode/callHands.ts';
 import { describeCalls } from '../vscode/callsByHand.ts';

@@ -1,4 +1,4 @@
-// Calls filled in, sent and undone by mouse alone, each kind: with `npm run test:long`.
+// Tests calls filled in, sent and undone by mouse alone, each kind: with `npm run test:long`.
 import { MOUSE } from '../vscode/callHands.ts';
 import { describeCalls } from '../vscode/callsByHand.ts';
 

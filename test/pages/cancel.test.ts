@@ -1,4 +1,4 @@
-// Cancelling one call at its row in the History view.
+// Tests cancelling a call at its row in the History view.
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
@@ -26,7 +26,7 @@ describe('Cancel', () => {
         await runCommand('Ethereum RPC: Focus on History View');
         await runCommand('Ethereum RPC: Call eth_blockNumber');
         await until('the server has both requests', () => asked.length === 2);
-        // Tests before may have left the list scrolled.
+        // Earlier tests may have left the list scrolled.
         await vscode.commands.executeCommand('list.focusFirst');
         const row = await treeItem(/^blockNumber\s*running…/);
         await row.hover();

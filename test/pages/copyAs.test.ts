@@ -1,4 +1,4 @@
-// “Copy as Code”: from the history, from the request builder, and with the key.
+// Tests “Copy as Code”: from the history, from the request builder, and with the key.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
@@ -25,7 +25,10 @@ import { copied } from '../vscode/copiedCode.ts';
 
 const account = ACCOUNT.toLowerCase();
 
-/** Picks what writes URL and key in; gives the end of the command, in an object that can be waited for itself. */
+/**
+ * Picks the item that writes the URL and the key. Returns the end of the command in an object, so that it is not
+ * awaited here.
+ */
 async function copyWithKey(call: unknown): Promise<{ readonly ended: Thenable<unknown> }> {
   const ended = vscode.commands.executeCommand('ethRpc.entry.copyAs', call);
   await pick('With URL and API Key…');
@@ -36,7 +39,7 @@ describe('copy as code', () => {
   before(addGatewayEndpoint);
   beforeEach(() => vscode.env.clipboard.writeText(''));
   afterEach(calmWindow);
-  // The key was put there on purpose; nothing after this should find it.
+  // The clipboard contains the key on purpose; later tests must not find it.
   after(() => vscode.env.clipboard.writeText(''));
 
   it('copies a call of the history, without its URL @long', async () => {

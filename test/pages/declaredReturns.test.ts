@@ -1,4 +1,4 @@
-// Return types that are typed with a function: they decode the result, and stay with the request.
+// Tests return types that are typed with a function: they decode the result, and are kept with the request.
 import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
@@ -32,7 +32,7 @@ describe('return types that are typed', () => {
       .getByText(/^coins [\d,.]+ SHELL$/)
       .waitFor();
     await frame.getByText('return types as typed, where ERC-20 has (uint256)').first().waitFor();
-    // The window of these tests has one group of tabs, so the result covers the form.
+    // The test window has one group of tabs, so the result covers the form.
     await opensPage(() => runCommand('Ethereum RPC: Open Result'));
     await makesEntry(/^balanceOf .* · same result as/, () => runCommand('Ethereum RPC: Run Again'));
     await runCommand('Ethereum RPC: Edit in Request Builder');

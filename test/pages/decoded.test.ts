@@ -1,4 +1,4 @@
-// Decoding in the History view and the request builder: calls in calldata, events in logs, reverts, derived fees,
+// Tests decoding in the History view and the request builder: calls in calldata, events in logs, reverts, derived fees,
 // traces, guesses, suggested calls.
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
@@ -29,7 +29,7 @@ const TRANSFER = '0xa9059cbb';
 const TOO_EARLY = '0xe58369d1';
 const MINT = '0x40c10f19';
 
-/** The seeded chain's transactions that call this function. */
+/** The transactions of the seeded chain that call this function. */
 async function callsOf(selector: string): Promise<readonly (Transaction & { readonly failed: boolean })[]> {
   const head = Number(await askGateway('eth_blockNumber'));
   const found: (Transaction & { failed: boolean })[] = [];

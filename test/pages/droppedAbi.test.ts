@@ -1,4 +1,4 @@
-// ABI files that are dropped on a page: from outside, and from the explorer by their addresses.
+// Tests ABI files that are dropped on a page: from another program, and from the Explorer by their addresses.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -15,7 +15,10 @@ type Dropped = {
   readonly uris?: string;
 };
 
-/** Drops this at an element of the page, as the browser would; whether the page took it, while it hovered and at last. */
+/**
+ * Drops data at an element of the page, as the browser would. Returns whether the page accepted it while hovering and
+ * at the drop.
+ */
 async function drop(
   frame: FrameLocator,
   at: string,

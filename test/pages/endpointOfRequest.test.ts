@@ -1,5 +1,5 @@
-// The endpoint that Send goes to: its name in the bar of the request builder, and a line where the request is of
-// another.
+// Tests the endpoint that Send uses: its name in the bar of the request builder, and a line for a request of another
+// endpoint.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -13,10 +13,10 @@ import { workbenchPage } from '../vscode/window.ts';
 import { openForm, typeMethod } from './builderForm.ts';
 
 const SIZE = { width: 1280, height: 800 };
-/** Of what stands beside the page in the window. */
+/** The width beside the page in the window, in pixels. */
 const BESIDE = 1280 - 922;
 const WIDTHS = [310, 350, 400, 500, 600, 700, 900];
-/** Of what can be read of a chain, in pixels. */
+/** The least readable width of the chain's name, in pixels. */
 const READABLE = 50;
 const CHAIN = { eth_chainId: () => '"result":"0x1"' };
 
@@ -25,7 +25,7 @@ const TWO = [
   { id: 'example', name: 'Example gateway of the team' },
 ];
 
-/** The first is the active one. */
+/** Sets two endpoints, the first of them active. */
 async function withTwo(use: () => Promise<void>): Promise<void> {
   await withServer(localNode(CHAIN).answer, (urlTemplate) =>
     withEndpoints(
@@ -85,7 +85,7 @@ describe('the endpoint of a request', () => {
   const use = (id: string): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.useEndpoint', id);
   const edit = (argument?: unknown): Thenable<unknown> =>
     vscode.commands.executeCommand('ethRpc.entry.openInBuilder', argument);
-  /** Of what stands below method, endpoint and Send, before the form. */
+  /** The height of the lines between the bar with method, endpoint and Send, and the form. */
   const height = (): Promise<number> =>
     frame.locator('.bar-foot').evaluate((foot) => foot.getBoundingClientRect().height);
   const request = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'], endpointId: 'example' };

@@ -1,4 +1,4 @@
-// Names of ENS in the request builder, in New Call and in a guided call, on a node that plays mainnet.
+// Tests ENS names in the request builder, in New Call and in a guided call, on a node that imitates mainnet.
 import assert from 'node:assert/strict';
 import { answerOfEns, ENS_RESOLVER } from '../ensNode.ts';
 import { ACCOUNT } from '../vscode/addresses.ts';

@@ -1,5 +1,5 @@
-// A call explained without being sent: from its row in the history, its result, the request builder, the question
-// before a write, and another extension.
+// Tests explaining a call without sending it: from its row in the history, its result, the request builder, the
+// question before a write, and another extension.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -17,7 +17,7 @@ const TOO_MUCH = { from: HOLDER, to: TOKEN, input: transfer(ACCOUNT, 9_000_000_0
 const LITTLE = { from: HOLDER, to: TOKEN, input: transfer(ACCOUNT, 2n * UNIT) };
 const FAILS =
   /^0xf39F…2266 would send 9,000,000,000 SHELL to 0x7099…79C8; it would fail: InsufficientBalance\(available [\d,.]+ SHELL, required 9,000,000,000 SHELL\)\.$/;
-/** The end of it is in the next line. */
+/** The text continues in the next line. */
 const WITHOUT_FEES = /^Nothing was sent: debug_traceCall ran it on the state of block [\d,]+, without its/;
 
 const group = (frame: FrameLocator, name: string): Locator =>
@@ -27,7 +27,7 @@ async function call(method: string, params: readonly unknown[]): Promise<unknown
   return (await extensionApi()).call({ method, params: params as never });
 }
 
-/** Waits for the page of an explanation, and gives its headline. */
+/** Waits for the page of an explanation and returns its headline. */
 async function headline(frame: FrameLocator, text: RegExp): Promise<string> {
   const summary = frame.locator('.summary').filter({ hasText: text });
   await summary.waitFor();
@@ -53,7 +53,7 @@ describe('Explain Call', () => {
       .getByText(/^Nothing was sent: debug_traceCall ran it on the state of block [\d,]+\.$/)
       .waitFor();
     assert.equal(await askGateway('eth_blockNumber'), height);
-    // It is one row of the history, which shows it again.
+    // The explanation is one row of the history, which shows it again.
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await selectTreeItem(/^(SHELL\.)?transfer .*would fail: InsufficientBalance.* · \d calls/);
     await runCommand('Ethereum RPC: Open Result');
@@ -101,7 +101,7 @@ describe('Explain Call', () => {
       await headline(frame, /would fail/),
       /SHELL to 0xf39F…2266; it would fail: InsufficientBalance/,
     );
-    // That it is a transaction is known where the history shows it again.
+    // The history knows that it is a transaction.
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await selectTreeItem(/^(SHELL\.)?transfer …would fail: InsufficientBalance.* · 0xf39F.* · \d calls/);
     await runCommand('Ethereum RPC: Open Result');
@@ -126,7 +126,7 @@ describe('Explain Call', () => {
       window.showWarningMessage = usual;
     }
     assert.equal(details.length, 2);
-    // What is to be sent stays first.
+    // The lines about what is to be sent stay first.
     assert.ok(details[1]!.startsWith(details[0]!), details[1]);
     const [said] = details[1]!.slice(details[0]!.length).trim().split('\n\n');
     assert.match(said!, FAILS);

@@ -1,4 +1,4 @@
-// The extension as it ships, activated with storage in a folder of its own.
+// Activates the extension as it ships, with storage in a folder of its own.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,9 @@ type Extension = { readonly activate: (context: vscode.ExtensionContext) => unkn
 
 const ID = 'ethereum-rpc-explorer.ethereum-rpc-explorer';
 
-/** Activates it; what it gives ends it. `home`: laid out as the suite inside VS Code has it. */
+/**
+ * Activates the extension; returns a function that ends it. `home`: a folder laid out as by the suite inside VS Code.
+ */
 export function activate(home: string): () => void {
   const data = join(home, 'user/User');
   const folders = ['globalStorage', 'workspaceStorage', 'logs'].map((name) => join(data, name, ID));
@@ -39,7 +41,7 @@ export function activate(home: string): () => void {
   };
 }
 
-/** Written to a file, as VS Code does: what must not be kept can be looked for there. */
+/** Written to a file, as in VS Code, so that the file can be searched for the key. */
 function memento(file: string): Pick<vscode.Memento, 'get' | 'keys' | 'update'> {
   writeFileSync(file, '{}');
   const all = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Servers that refuse or break the rules, as a person sees them: the status, the server's words, the buttons that help.
+// Tests servers that refuse calls or break rules, as users see it: the status, the server's words, the buttons.
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import type { FrameLocator } from 'playwright-core';
@@ -19,7 +19,7 @@ type Fault = {
   readonly body: (id: number) => string;
   readonly title: string;
   readonly says: RegExp;
-  /** What the server sent, where the sentence does not have it. */
+  /** What the server sent, where the message does not contain it. */
   readonly sent: string;
   readonly buttons: readonly string[];
 };

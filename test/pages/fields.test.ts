@@ -1,5 +1,5 @@
-// Fields that know more than their text, in the real page by keyboard: addresses by label, calldata by function, topics
-// by event, the list of methods.
+// Tests fields that know more than their text, in the real page by keyboard: addresses by label, calldata by function,
+// topics by event, the list of methods.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
@@ -68,7 +68,7 @@ describe('fields of the request builder', () => {
   it('makes calldata of a function and its arguments, and takes it apart again @long', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
-    // No list is left open over what comes next.
+    // No list stays open over the next field.
     assert.equal(await frame.locator('[role="listbox"]:visible').count(), 0);
     await frame.getByRole('button', { name: 'Choose a function…' }).first().click();
     await frame.locator('[id="field-0.input"] :focus').waitFor();
@@ -134,7 +134,7 @@ describe('fields of the request builder', () => {
     await field('0.input').fill(`transfer(address,uint256) ${ACCOUNT} 2.5 SHELL`);
     await body(`"input":"${calldata}"`);
     await frame.getByText('Read as 2,500,000,000,000,000,000 base units of SHELL.').waitFor();
-    // Another contract, of which nothing is known.
+    // Another contract, about which nothing is known.
     await field('0.to').fill(ACCOUNT);
     await frame.locator('.problem').getByText('the unit of the called token is not known here').waitFor();
     await field('0.to').fill('');
@@ -201,7 +201,7 @@ describe('fields of the request builder', () => {
     await field('0.input.0').and(frame.locator(':focus')).waitFor();
     await press('Shift+Tab');
     await field('0.input').first().and(frame.locator(':focus')).waitFor();
-    // What is whole is not replaced.
+    // A complete text is not replaced.
     await press('ArrowDown');
     await press('Escape');
     assert.equal(await input.inputValue(), 'balanceOf(address account)');
@@ -288,7 +288,7 @@ describe('fields of the request builder', () => {
     const below = field('1');
     const before = (await below.boundingBox())?.y;
     await field('0').focus();
-    // What is drawn at once; the fault comes with a pause.
+    // The text is drawn at once; its problem appears after a pause.
     const faults = await field('0').evaluate((input) => {
       (input as HTMLInputElement).value = '0x12';
       input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -354,7 +354,7 @@ describe('fields of the request builder', () => {
         theme,
         () => chooseMethod('eth_call'),
         async () => {
-          // A field seldom needed takes one too, where its fold was left open.
+          // A field in a collapsed part accepts a function too, where the part was left open.
           const choose = frame.getByRole('button', { name: 'Choose a function…' }).first();
           if ((await choose.count()) > 0) await choose.click();
           await field('0.input').first().fill('transfer(address to, uint256 amount)');

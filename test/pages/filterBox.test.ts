@@ -1,4 +1,4 @@
-// The box that filters the History view: how many calls it finds, what it offers next, and what it takes back.
+// Tests the box that filters the History view: the count of calls, the suggestions, and removing filters.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Locator } from 'playwright-core';
@@ -64,7 +64,7 @@ describe('the box that filters the history', () => {
     await keyboard.type('chain');
     await shows('method:eth_chainId');
     await keyboard.press('ArrowDown');
-    // What is found comes later, and leaves the keyboard where it is.
+    // The count arrives later and leaves the focus where it is.
     await shows(/1 of 4 calls.*with the text “chain”/);
     await keyboard.press('Enter');
     await shows(/1 of 4 calls.*endpoint:"Two words" · method:eth_chainId\s*$/);

@@ -1,4 +1,4 @@
-// Finding in results by keyboard: hits, changes of a comparison, names, and the focus meanwhile.
+// Tests finding in results by keyboard: hits, changes of a comparison, names, and the focus meanwhile.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -21,11 +21,11 @@ async function activeIs(frame: FrameLocator, name: string): Promise<void> {
   await frame.locator('.row.active .name').getByText(name, { exact: true }).waitFor();
 }
 
-/** The block and the block before it, compared. */
+/** Opens the comparison of the block with the block before it. */
 async function openComparison(): Promise<FrameLocator> {
   const api = await extensionApi();
   const before = Number(await fullBlock()) - 1;
-  // Opened first: an entry that comes while another is selected would take its place in the list.
+  // Opened before the call: a new entry would otherwise take the place of the selected one in the list.
   const frame = await openBlock();
   await api.call({ method: 'eth_getBlockByNumber', params: [`0x${before.toString(16)}`, true] });
   await frame.getByText('Compare with…').click();
@@ -36,7 +36,7 @@ async function openComparison(): Promise<FrameLocator> {
   return frame;
 }
 
-/** Of New Call: the second key is a letter, which the page would take. */
+/** The keys of New Call: the second one is a letter, which the page could take. */
 async function pressChord(): Promise<void> {
   await press('Control+k');
   await press('Shift+N');

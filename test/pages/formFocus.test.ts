@@ -1,4 +1,4 @@
-// The focus in the request builder after each action: no typed text goes astray, and no key loses its place.
+// Tests the focus in the request builder after each action: no typed text and no key goes to a wrong place.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -28,7 +28,7 @@ describe('the keyboard in the request builder', () => {
     await chooseMethod('eth_getBlockByNumber');
     await type('5');
     assert.match(await field('0').inputValue(), /5/);
-    // There is nothing to go on to.
+    // The method has no field to go on to.
     await chooseMethod('eth_blockNumber');
     assert.equal(await frame.locator(':focus').getAttribute('id'), 'method');
   });

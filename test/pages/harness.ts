@@ -23,7 +23,7 @@ const THEME = 'Light 2026';
 const beside = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const themes = JSON.parse(beside('themes.json')) as Readonly<Record<string, object>>;
 
-/** Opens the window; what it gives closes it, and fails where the API key of the run is in a file. */
+/** Opens the window; returns a function that closes it, and that fails if a file contains the API key of the run. */
 export async function openWindow(): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'ethrpc-pages-'));
   const workspace = join(home, 'workspace');

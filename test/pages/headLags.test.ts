@@ -1,4 +1,4 @@
-// New blocks of several endpoints side by side: real nodes, one of which falls behind.
+// Tests new blocks of several endpoints side by side, with real nodes, one of which falls behind.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startAnvil } from '../bench/anvil.ts';
@@ -30,7 +30,7 @@ describe('new blocks of several endpoints', () => {
   }
 
   it('say which has each block first, how late the others are, and by how many blocks', async () => {
-    // It has no WebSocket, and stays at the block that it has.
+    // This node has no WebSocket and stays at its block.
     const late = localNode({
       eth_chainId: () => '"result":"0x7a69"',
       eth_newBlockFilter: () => '"result":"0x1"',

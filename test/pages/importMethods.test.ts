@@ -1,4 +1,4 @@
-// An endpoint's own methods: imported from a URL, then listed, typed in a form, and decoded.
+// Tests an endpoint's own methods: imported from a URL, then listed, typed in a form, and decoded.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -91,7 +91,7 @@ describe('imported methods', () => {
     const decoded = await (
       await extensionApi()
     ).decode({ method: 'eth_getThings', result: { total: '0x10d4f' } });
-    // What is left is a guess by the name.
+    // Without the document, the kind is guessed from the name.
     assert.deepEqual(
       decoded.children.map(({ label, kind, summary }) => ({ label, kind, summary })),
       [{ label: 'total', kind: 'count', summary: '68,943' }],

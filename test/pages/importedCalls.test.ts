@@ -1,5 +1,5 @@
-// Calls of an endpoint's own methods, by file and by `rpc.discover`: offered, guided, decoded. A wrong OpenRPC document
-// is refused with the wrong place.
+// Tests calls of an endpoint's own methods, by file and by `rpc.discover`: offered, guided, decoded. A wrong OpenRPC
+// document is refused with the place of the problem.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { callImported, harbour, importMethods, REFUSED, RIGHT, WRONG } from '../vscode/importedMethods.ts';

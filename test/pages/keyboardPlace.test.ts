@@ -1,4 +1,4 @@
-// The keyboard of a page that was covered by another tab: it is where it was, and comes from nowhere else.
+// Tests the focus of a page that another tab covered: it is where it was before, and not taken from elsewhere.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -12,7 +12,7 @@ import { formField, openForm, typeMethod } from './builderForm.ts';
 
 const run = (command: string): Thenable<unknown> => vscode.commands.executeCommand(command);
 
-/** Goes to another tab, once VS Code has been told where the keyboard is, and back to the page, which is loaded anew. */
+/** Goes to another tab once VS Code knows where the focus is, and back to the page, which is loaded again. */
 async function goAndComeBack(): Promise<FrameLocator> {
   await run('workbench.action.files.newUntitledFile');
   await run('workbench.action.previousEditor');

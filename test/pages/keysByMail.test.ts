@@ -1,4 +1,4 @@
-// An API key by mail: a gateway is asked for it, and the link that comes of the mail brings it into secret storage.
+// Tests an API key by mail: a gateway is asked for a key, and the link in the mail stores it in secret storage.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { findCanary } from '../workbench/findCanary.ts';
@@ -21,7 +21,7 @@ import {
   workbenchPage,
 } from '../vscode/window.ts';
 
-/** In the form of a key that a gateway gives out. */
+/** Has the form of a key that a gateway issues. */
 const OTHER_KEY = 'Zm9ya2Vyb2YtYW5vdGhlci1ub2RlLWtl';
 
 const COMMAND = 'Ethereum RPC: Get an API Key...';
@@ -34,7 +34,7 @@ const UNASKED =
 const follow = (link: string): Thenable<unknown> =>
   vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(link));
 
-/** Follows a link and answers its question. */
+/** Follows a link and answers the question that VS Code asks. */
 const followAnd = (link: string, answer: string | undefined): Promise<Question> =>
   answerQuestion(() => follow(link), answer);
 
@@ -158,7 +158,7 @@ describe('a key by mail', () => {
           detail: `${UNASKED}\n\n“Own gateway” already has a key. It will be replaced and cannot be restored.`,
           answers: ['Replace the Key'],
         });
-        // The answer was no.
+        // The user declined.
         assert.equal(asked.length, 2);
       });
     }));

@@ -1,4 +1,4 @@
-// A result of 60 MB: called, viewed from end to end, kept by the history, found again, deleted.
+// Tests a result of 60 MB: called, viewed from end to end, kept by the history, found again, deleted.
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import type { FrameLocator, Locator } from 'playwright-core';
@@ -23,7 +23,7 @@ function row(frame: FrameLocator, name: string): Locator {
     .first();
 }
 
-/** Answers every request with the trace, as it is made. */
+/** Responds to every request with the trace while it is made. */
 function streaming(use: () => Promise<void>): Promise<void> {
   return withServer(
     (request, response) => {
@@ -45,7 +45,7 @@ function streaming(use: () => Promise<void>): Promise<void> {
 
 const LAST_STEP = /^pc\s+2911\s+JUMPDEST\s+gas\s+[\d,]+ −1/;
 
-/** Opens the steps and goes to the end of them. */
+/** Opens the steps and goes to the last one. */
 async function showsLastStep(): Promise<void> {
   const frame = await webviewFrame();
   await frame.locator('.facts').getByText(METHOD).waitFor();

@@ -1,4 +1,4 @@
-// Subscriptions in the real page, against real anvil: rows as they come, a pause, reorgs, a lost node, and the end.
+// Tests subscriptions in the real page with real anvil: rows as they arrive, a pause, reorgs, a lost node, and the end.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
@@ -30,7 +30,7 @@ async function ask(url: string, method: string, ...params: readonly unknown[]): 
   return result;
 }
 
-/** The texts of a column in the rows that are seen, the first row first. */
+/** The texts of a column in the visible rows, from the top. */
 async function column(frame: FrameLocator, name: string): Promise<readonly string[]> {
   const names = await frame.locator('.grid-head [role=columnheader]').allInnerTexts();
   const at = names.findIndex((text) => text.trim() === name);
@@ -81,7 +81,7 @@ describe('subscriptions', () => {
       await columnIs(frame, 'number', ['1,237', '1,236', '1,235', '1,234']);
       await frame.getByRole('button', { name: 'Show columns' }).press('Tab');
       await frame.getByRole('button', { name: 'Filter', exact: true }).click();
-      // The cell that the keyboard came to, and not the amount at the other end.
+      // The cell that has the focus, not the amount at the other end.
       await frame.locator('[data-filter]:focus').and(frame.getByLabel('Filter seen')).waitFor();
       await frame.getByRole('button', { name: 'End Filter' }).click();
 
@@ -155,7 +155,8 @@ describe('subscriptions', () => {
       await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
       assert.equal(await condition.inputValue(), 'gasUsed > 7');
       await frame.locator('.note').waitFor({ state: 'hidden' });
-      // Its chain is asked for: amounts are of a coin, and tokens are asked where a chain is known.
+      // The extension requests the chain id: amounts need the chain's coin, and tokens are requested only of a known
+      // chain.
       await (await statusBarItem(/Live node · dev chain 31337/)).waitFor();
     }));
 
@@ -176,7 +177,7 @@ describe('subscriptions', () => {
         assert.deepEqual(await condition.boundingBox(), place);
         await condition.fill('gasUsed = 0');
         const notify = frame.getByRole('button', { name: 'Notify', exact: true });
-        // What is typed is not in effect yet.
+        // The typed condition does not apply yet.
         assert.equal(await notify.getAttribute('aria-pressed'), 'false');
         await condition.press('Enter');
         await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();

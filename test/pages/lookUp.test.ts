@@ -1,5 +1,5 @@
-// Looking up selectors and contracts at a public service, for which a server of the test stands: off until a person
-// turns it on, and asked for nothing else.
+// Tests looking up selectors and contracts at a public service, which a server of the test replaces: off until the user
+// turns it on, and used for nothing else.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { parseSignature, signatureId } from '../../src/core/abi/signature.ts';

@@ -1,4 +1,4 @@
-// Runs the page tests in three browsers at once, a process for each. Usage: node test/pages/main.ts [flags of mocha]
+// Runs the page tests in three browsers at once, with a process each. Usage: node test/pages/main.ts [flags of mocha]
 import { closeSync, globSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isLong, LONG_ONLY, USUAL } from '../effort.ts';
@@ -7,7 +7,7 @@ import { endSignal, exitCode, startProcess, stopAllProcesses } from '../workbenc
 import { runScript, stop } from '../workbench/stop.ts';
 
 const CONFIG = ['--config', 'test/pages/mocharc.json', ...(isLong ? [] : ['--grep', USUAL.source])];
-/** Files that the second and the third browser run; each of the three takes about as long. */
+/** The test files of the second and the third browser; all three take about as long. */
 const OTHERS: readonly (readonly string[])[] = [
   [
     'api',
@@ -59,7 +59,7 @@ function parts(): readonly (readonly string[])[] {
   return [files.filter((file) => !OTHERS.flat().includes(nameOf(file))), ...others];
 }
 
-/** The output of all is shown one after the other, the first as it comes. */
+/** The output of the processes is shown one after the other; that of the first as it arrives. */
 async function runAll(): Promise<number> {
   const outputs = OTHERS.map((_, index) => join(build, `pages-${index + 2}.log`));
   const codes = await Promise.all(

@@ -1,4 +1,4 @@
-// Imported methods are kept as long as their endpoint is in the settings.
+// Tests that imported methods are kept as long as their endpoint is in the settings.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ const DOCUMENT = JSON.stringify({
   methods: [{ name: 'pier_depth', params: [], result: { name: 'depth', schema: COUNT } }],
 });
 
-/** Where the extension keeps the document of an endpoint. */
+/** The file in which the extension keeps the document of an endpoint. */
 function documentOf(id: string): string {
   const profile = join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, '../user');
   const data = join(profile, existsSync(join(profile, 'server')) ? 'server/data/User' : 'User');
   return join(data, 'globalStorage/ethereum-rpc-explorer.ethereum-rpc-explorer/openrpc', `${id}.json`);
 }
 
-/** Whether a result is decoded by the document, which alone says that it is a number. */
+/** Whether a result is decoded by the document, as only the document says that it is a number. */
 async function isKnown(): Promise<boolean> {
   const api = await extensionApi();
   return (await api.decode({ method: 'pier_depth', result: '0x10d4f' })).kind === 'quantity';

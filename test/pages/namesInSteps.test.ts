@@ -1,4 +1,4 @@
-// Names of tokens and of the address book where New Call asks for an address; from an address to a call of it.
+// Tests names of tokens and of the address book where New Call asks for an address, and a call from an address.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -68,7 +68,7 @@ describe('an address that New Call asks for', () => {
 
   it('leads to a call of a function, from its row in a result and from New Call @long', async () => {
     await runCommand(NEW_CALL);
-    // Of a token the first row is a call that is sent at once.
+    // For a token, the first row is a call that is sent at once.
     await typeInto('New Call', ACCOUNT, false);
     await quickInputShows('Call a function…');
     await pick('eth_call');

@@ -1,4 +1,5 @@
-// The gateway goes away and comes back, and a key that is missing: said or asked in plain words, and no call lost.
+// Tests a gateway that stops and comes back, and a missing key: messages and questions in plain words, and no lost
+// call.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { freePort } from '../workbench/ports.ts';
@@ -40,7 +41,7 @@ describe('a gateway that goes away', () => {
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     await typeInto(`API Key for ${NAME}`, canaryKey());
     await (await treeItem(ANSWERED)).waitFor();
-    // The question for the key came in between.
+    // The question for the key came between the call and its result.
     await (await webviewFrame()).locator('.tree:focus').waitFor();
     const [answered] = await treeRoots(1);
     await until('it is kept', async () => (await historyCount()) === 1);

@@ -1,9 +1,9 @@
-// What the pages executed, for `npm run mutants`: beside the reports that Node writes where NODE_V8_COVERAGE says.
+// Records what the pages executed, for `npm run mutants`: beside the reports that Node writes to NODE_V8_COVERAGE.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Counts from here on, where that is asked for; what it gives writes the report. */
+/** Starts counting where NODE_V8_COVERAGE is set; returns a function that writes the report. */
 export async function startPageCoverage({ coverage }: Page): Promise<() => Promise<void>> {
   const folder = process.env.NODE_V8_COVERAGE;
   if (folder === undefined) return () => Promise.resolve();

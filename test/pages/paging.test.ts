@@ -1,4 +1,4 @@
-// Beyond the first hundred rows: in the History view, in the request builder's page, and of the history.
+// Tests rows after the first hundred: in the History view, in the request builder's page, and of the history.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -27,7 +27,7 @@ describe('more than a hundred rows', () => {
     const fee = (index: number): Locator =>
       frame.locator(`.row.node[aria-posinset="${index + 1}"][aria-setsize="121"]`);
     await fee(0).waitFor();
-    // Only what is on screen is there.
+    // Only the rows on screen are in the document.
     assert.equal(await fee(120).count(), 0);
     await frame.locator('.tree').press('End');
     await fee(120).click();

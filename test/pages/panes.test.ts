@@ -1,4 +1,4 @@
-// The request beside its result: what is in sight together, and that sending moves nothing.
+// Tests the request beside its result: what is visible together, and that sending moves nothing.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -13,8 +13,8 @@ import { formField, openForm, typeMethod } from './builderForm.ts';
 const SIZE = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
 /**
- * What is typed for each method, by its field; how many rows of its result are seen at once; and how many in the large
- * size: twenty, or all there are.
+ * For each method, the text of each field; how many rows of the result are visible at once; and how many in the large
+ * size: twenty, or all.
  */
 const CALLS = [
   {
@@ -46,7 +46,7 @@ describe('the request beside its result', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  /** Whether the element is wholly within the page’s window, and what is seen at its middle is a part of it. */
+  /** Whether the element is wholly in the page’s window, and the visible element at its middle is a part of it. */
   const isSeen = (place: Locator): Promise<boolean> =>
     place.evaluate((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -58,7 +58,7 @@ describe('the request beside its result', () => {
   const requestWidth = (): Promise<number> =>
     frame.locator('.request').evaluate((element) => element.getBoundingClientRect().width);
 
-  /** Playwright’s own click scrolls what is behind the bar, as it takes the bar for covered. */
+  /** Clicks without scrolling: Playwright’s own click scrolls an element behind the bar, as it finds it covered. */
   async function clickInPlace(button: Locator): Promise<void> {
     const { x, y } = (await button.boundingBox())!;
     await (await workbenchPage()).mouse.click(x + 5, y + 5);
@@ -166,7 +166,7 @@ describe('the request beside its result', () => {
     assert.ok(wider > usual + 20, `${usual} → ${wider}`);
     const { x, y, height } = (await divider.boundingBox())!;
     const before = await selected();
-    // A hand does not meet one pixel.
+    // A user does not hit the exact pixel.
     await mouse.move(x + 1, y + height / 2);
     await mouse.down();
     await mouse.move(x - 120, y + height / 2, { steps: 4 });

@@ -1,4 +1,4 @@
-// “Paste Anything” in the real window: what is recognised, what it fills in, and what becomes of a key.
+// Tests “Paste Anything” in the real window: what is recognised, what it fills in, and what happens to a key.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
@@ -28,7 +28,7 @@ import {
 
 const account = ACCOUNT.toLowerCase();
 
-/** Puts the text on the clipboard and opens the list of what it is. */
+/** Puts the text on the clipboard and opens the list of what it can be. */
 async function paste(text: string): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   await runCommand('Ethereum RPC: Paste Anything...');
@@ -51,7 +51,7 @@ describe('paste anything', () => {
     await quickInputShows('What a call reverted with: Error(string)');
     await quickInputShows('nope');
     await dismissQuickInput();
-    // From here on its chain is known, and amounts have the name of its coin.
+    // From here on, the chain is known, and amounts have the name of its coin.
     await (await extensionApi()).call({ method: 'eth_chainId' });
     await paste('1.5 ether');
     await pick('1.5 ETH');

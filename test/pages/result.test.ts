@@ -1,4 +1,4 @@
-// The Result view, and its use without a mouse.
+// Tests the Result view, and its use without a mouse.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
@@ -79,7 +79,7 @@ describe('the Result view', () => {
     await call('eth_getBlockByNumber', BLOCK);
     await untilTitled(BLOCK_TITLE);
     await showResults();
-    // The view is low, and has only the rows in view.
+    // The view is low, and contains only the visible rows.
     await until('the miner is in view', async () => {
       await press('ArrowDown');
       return (await resultRow(/^miner0x/)).isVisible();

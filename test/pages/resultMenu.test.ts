@@ -1,4 +1,5 @@
-// The menu of a result’s tab: its commands act on the call that the page shows, whichever was made or selected since.
+// Tests the menu of a result’s tab: its commands act on the call in the page, whichever call was made or selected
+// since.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
@@ -17,7 +18,7 @@ import {
 } from '../vscode/window.ts';
 
 describe('the menu of a result’s tab', () => {
-  /** As VS Code does it from the menu. */
+  /** Runs a command with the arguments that VS Code passes from the menu. */
   async function choose(command: string): Promise<void> {
     const place = [vscode.Uri.parse('webview-panel:webview-1'), { groupId: 0 }];
     await vscode.commands.executeCommand(`ethRpc.${command}`, ...place);

@@ -1,4 +1,4 @@
-// The ways to show a result in the real page: tree, table and JSON as received, by one switch.
+// Tests the ways to show a result in the real page: tree, table and JSON as received, by one switch.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -34,7 +34,7 @@ describe('the views of a result', () => {
   const sortedBy = (name: string): Locator =>
     frame.locator('[role=columnheader][aria-sort=ascending]').getByText(name);
 
-  /** VS Code throws the page of a hidden tab away. */
+  /** VS Code removes the page of a hidden tab. */
   async function hideAndShow(): Promise<void> {
     await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     await frame.locator('#send').waitFor();
@@ -58,7 +58,7 @@ describe('the views of a result', () => {
     await frame.locator('pre.raw').getByText('"transactionHash"').first().waitFor();
     assert.deepEqual(await pressed(), ['Raw']);
     await view('Table').press(' ');
-    // What was sorted stays so.
+    // The order of the rows is kept.
     await sortedBy('event').waitFor();
     await view('Tree').press('Enter');
     await frame.locator('.tree').waitFor();

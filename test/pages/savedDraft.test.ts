@@ -1,4 +1,4 @@
-// A saved request that was changed and not saved: its tab can be closed, and nothing is lost.
+// Tests a saved request with unsaved changes: its tab can be closed, and nothing is lost.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -57,7 +57,7 @@ describe('a saved request that was changed', () => {
     frame = await openSaved();
     await holds(frame, '68940');
     await titled(NAME);
-    // It was sent since: nothing of it is unsent.
+    // It was sent since, so no change is unsent.
     await formField(frame, '0').first().fill('68941');
     await formField(frame, '0').first().press('Control+Enter');
     await row(frame, 'gasUsed').waitFor();
@@ -67,7 +67,7 @@ describe('a saved request that was changed', () => {
     frame = await openSaved();
     await holds(frame, '68941');
     await titled(`${NAME} ●`);
-    // The tab that has it is shown as it is.
+    // The tab that has the request is shown unchanged.
     await selectTreeItem(new RegExp(`^${NAME}`), 'Saved');
     await holds(frame, '68941');
     await frame.locator('#more').click();
@@ -84,7 +84,7 @@ describe('a saved request that was changed', () => {
     await titled(NAME);
     assert.equal(await frame.locator('.save .new-mark').count(), 0);
 
-    // What a last value takes the place of is nothing of the saved request.
+    // The text that a last value replaces is not a part of the saved request.
     await formField(frame, '0').first().fill('68942');
     await frame.locator('#last-values').click();
     await frame.getByRole('menuitem', { name: /^68,?941/ }).click();

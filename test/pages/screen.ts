@@ -1,16 +1,16 @@
-// The page that stands for the window of VS Code: what is drawn on it, and what a person does there.
+// The page that replaces the window of VS Code: what is drawn on it, and what a user does there.
 import type { Page } from 'playwright-core';
 
 type Doer = (...told: readonly string[]) => unknown;
 
 const doers = new Map<string, Doer>();
 const drawn = new Map<string, string>();
-/** Calls of the page’s own functions. */
+/** Calls of the page’s own functions that are not sent yet. */
 let waiting: (readonly [name: string, args: readonly unknown[]])[] = [];
 let page: Page | undefined;
 let inTurn: Promise<unknown> = Promise.resolve();
 
-/** What to do where a person does this: `data-do` on what is drawn names it. */
+/** Sets the function for a user action: `data-do` of a drawn element names the action. */
 export function whenDone(name: string, doer: Doer): void {
   doers.set(name, doer);
 }
@@ -22,13 +22,13 @@ export function draw(id: string, html: string): void {
   tellScreen('draw', id, html);
 }
 
-/** Runs a function of the page itself. What is drawn and run in one turn comes to the page at once, in this order. */
+/** Runs a function in the page. Everything drawn and run in one turn is sent to the page at once, in this order. */
 export function tellScreen(name: string, ...args: readonly unknown[]): void {
   if (waiting.length === 0) setImmediate(send);
   waiting.push([name, args]);
 }
 
-/** Ends once the page shows all that was drawn until now. */
+/** Resolves once the page shows everything that was drawn before. */
 export async function allDrawn(): Promise<void> {
   send();
   await inTurn;
@@ -48,7 +48,7 @@ function send(): void {
   inTurn = inTurn.then(() => run().catch(fail));
 }
 
-/** What cannot be drawn fails the run, except where the page is closing. */
+/** A drawing error fails the run, except while the page is closing. */
 function fail(error: unknown): void {
   if (page?.isClosed() === true) return;
   setImmediate(() => {
@@ -56,12 +56,12 @@ function fail(error: unknown): void {
   });
 }
 
-/** Draws on this page, which is loaded, from now on. */
+/** Draws on this loaded page from now on. */
 export async function connectScreen(shown: Page): Promise<void> {
   await shown.exposeFunction('tellHost', (name: string, ...told: readonly string[]) => {
     const doer = doers.get(name);
     if (doer === undefined) throw new Error(`Nothing is done where a person does ${name}.`);
-    // What fails there is a fault of the test run, as it would be one of VS Code.
+    // An error here is an error of the test run, as it would be an error of VS Code.
     void (async () => doer(...told))();
   });
   page = shown;
@@ -76,7 +76,7 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A text of VS Code, in which `$(name)` is an icon. */
+/** A text of VS Code as HTML, with `$(name)` as an icon. */
 export function withIcons(text: string): string {
   return escaped(text).replaceAll(
     /\$\(([\w-]+)(?:~[\w-]+)?\)/g,
@@ -84,7 +84,9 @@ export function withIcons(text: string): string {
   );
 }
 
-/** Numbers things that are drawn: a click tells which thing it met, also where its place in a list has changed. */
+/**
+ * Numbers drawn items, so that a click reports the item that it hit, even if the item's place in a list has changed.
+ */
 export class Numbered<Thing> {
   readonly #things: Thing[] = [];
 
@@ -98,7 +100,7 @@ export class Numbered<Thing> {
   }
 }
 
-/** As they stand in a tag. */
+/** Attributes as text for a tag. */
 export function attributes(all: Readonly<Record<string, string>>): string {
   return Object.entries(all)
     .map(([name, value]) => `${name}="${escaped(value)}"`)

@@ -1,13 +1,13 @@
-// What runs in the stand-in for the window: puts what it is told on the screen, and tells what a person does there.
+// The script of the page that replaces the window: shows what the host sends, and reports to the host what a user does.
 
 const VIEWS = ['ethRpc.history', 'ethRpc.saved', 'ethRpc.endpoints', 'ethRpc.resultTree', 'ethRpc.batch'];
 const quick = () => document.querySelector('.quick-input-widget');
 const byId = (id) => document.getElementById(id);
-/** Pages that have come, by id: the state that each keeps, how often it was shown, and what it is still to be told. */
+/** The loaded pages by id: the stored state of each, how often it was shown, and the messages not sent to it yet. */
 const pages = new Map();
 let shownPage = null;
 let isPageToFocus = true;
-/** Of the window, what had the keyboard before the quick input. */
+/** The element of the window that had the focus before the quick input. */
 let focusBefore = null;
 let theme;
 
@@ -16,10 +16,10 @@ const parts = {
     const place = byId(id);
     const focused = place.contains(document.activeElement) ? toldBy(document.activeElement) : undefined;
     place.innerHTML = html;
-    // As in VS Code, what has the keyboard keeps it where its text changes.
+    // As in VS Code, the focused element keeps the focus when its text changes.
     if (focused === undefined) return;
     const links = linksIn(place);
-    // What is gone, as a message that was shown for a while, leaves it to the first.
+    // A removed element, such as a message shown for a while, leaves the focus to the first link.
     (links.find((link) => toldBy(link) === focused) ?? links[0])?.focus();
   },
   drawQuick(input) {
@@ -60,7 +60,7 @@ const parts = {
   bringState(from, to) {
     pages.set(to, { ...pages.get(to), state: pages.get(from).state, shows: 0, untold: [] });
   },
-  /** Of a page that is shown already, VS Code often gives it to the frame around only. */
+  /** For a page that is shown already, VS Code often gives the focus only to the frame around it. */
   focusPage() {
     const outer = byId('page').querySelector('iframe');
     if (document.activeElement === outer) return;
@@ -91,14 +91,16 @@ function pageWindow() {
   );
 }
 
-/** One that is still loading has its outer frame only, and takes the keyboard from that when it has come. */
+/** A page that is still loading has only its outer frame, from which it takes the focus once it is loaded. */
 function focusPage() {
   const outer = byId('page').querySelector('iframe');
   if (quick().style.display === '') focusBefore = outer;
   else if (outer !== null) (pages.get(shownPage).untold === null ? pageWindow() : outer).focus();
 }
 
-/** The keyboard goes back to where it was, as in VS Code: to the page in front where that is gone or was nowhere. */
+/**
+ * As in VS Code, the focus goes back to where it was; to the page in front if that element is gone or there was none.
+ */
 function hideQuick() {
   const hadFocus = quick().contains(document.activeElement);
   quick().style.display = 'none';
@@ -109,10 +111,10 @@ function hideQuick() {
 
 const linksIn = (place) => [...place.querySelectorAll('a')];
 
-/** What the host is told where this is pressed. */
+/** The data that the host gets when the element is pressed. */
 const toldBy = (element) => element.closest('[data-told]')?.dataset.told;
 
-/** Shows the page in a frame of its own within another, as VS Code does; one that was shown before is loaded anew. */
+/** Shows the page in a frame inside another frame, as VS Code does. A page that was shown before is loaded again. */
 function mount() {
   byId('page').replaceChildren();
   const page = pages.get(shownPage);
@@ -137,9 +139,9 @@ function mount() {
   if (isPageToFocus) focusPage();
 }
 
-/** Gives a page the look that VS Code gives to each. */
+/** Applies the theme to a page, as VS Code does. */
 function dress({ document: { documentElement: root, body } }) {
-  // A page that is just coming is dressed by its first script.
+  // A page that has only begun to load applies the theme in its first script.
   if (root === null) return;
   for (const name of Array.from(root.style)) if (!(name in theme.variables)) root.style.removeProperty(name);
   for (const [name, value] of Object.entries(theme.variables)) root.style.setProperty(name, value);
@@ -152,7 +154,7 @@ function dress({ document: { documentElement: root, body } }) {
   });
 }
 
-/** Gives a page what VS Code gives to each, before any script of its own. */
+/** Adds what VS Code provides to a page, before any script of the page. */
 // oxlint-disable-next-line no-unused-vars -- called from pages
 function adoptPage(page, id) {
   const sheet = new page.CSSStyleSheet();
@@ -165,7 +167,7 @@ function adoptPage(page, id) {
   const kept = pages.get(id);
   let state = kept.state === undefined ? undefined : JSON.parse(kept.state);
   const api = {
-    // A function in it is refused, what is undefined is left out.
+    // A function in a message is refused; undefined members are left out.
     postMessage: (message) => void tellHost('pageTold', id, JSON.stringify(page.structuredClone(message))),
     getState: () => state,
     setState(next) {
@@ -183,7 +185,7 @@ function adoptPage(page, id) {
   };
 }
 
-/** The keys of VS Code itself that tests press: for the palette and for the side bar. */
+/** Handles the keys of VS Code itself that tests press: for the palette and for the side bar. */
 function takeKey(event) {
   if (event.key === 'F1') void tellHost('palette');
   else if (event.key === '0' && event.ctrlKey) document.querySelector('.monaco-list').focus();
@@ -193,20 +195,20 @@ function takeKey(event) {
 
 addEventListener('keydown', takeKey);
 
-/** VS Code keeps keys of the browser from a page: to undo, redo, print, find and save. */
+/** VS Code blocks some keys of the browser in a page: undo, redo, print, find and save. */
 function keepFromBrowser(event) {
   if ((event.ctrlKey || event.metaKey) && /^[zypfs]$/i.test(event.key)) event.preventDefault();
 }
 
-/** Tells the host what a person does to this. */
+/** Reports a user's action on the element to the host. */
 function act({ target }) {
   const place = target.closest('[data-do]');
   if (place !== null) void tellHost(place.dataset.do, ...JSON.parse(place.dataset.told));
 }
 
-/** What is under the mouse when it is pressed: until it is released, that can be drawn anew, which ends a click. */
+/** Acts at the press and not at the click: an element drawn again before the release gets no click. */
 addEventListener('mousedown', (event) => {
-  // A click on a row leaves the keyboard in the box, as in VS Code.
+  // As in VS Code, a click on a row leaves the focus in the box.
   if (event.target.closest('.quick-input-widget .monaco-list-row') !== null) event.preventDefault();
   if (event.button === 0) act(event);
 });

@@ -1,5 +1,5 @@
-// Secret parameters from typing to history: hidden while typed, sent as they are, shown and kept nowhere. This run's
-// key stands for one, so that the search of all files covers it.
+// Tests secret parameters from typing to history: hidden while typed, sent unchanged, never shown or stored. This run's
+// API key is used as one, so that the search of all files covers it.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
@@ -35,7 +35,7 @@ describe('a password that is a parameter', () => {
       assert.deepEqual(node.asked.at(-1), { method: METHOD, params: [ADDRESS, canaryKey()] });
       await frame.locator('.failure').getByText('“[not kept]” does not open').waitFor();
 
-      // What is selected after another one is read from the history again.
+      // An entry that is selected after another one is read from the history again.
       await (await extensionApi()).call({ method: 'eth_chainId' });
       await selectTreeItem(/^chainId/);
       await selectTreeItem(answered);
@@ -45,7 +45,7 @@ describe('a password that is a parameter', () => {
       const sent = node.asked.length;
       assert.equal(await address.locator('input').getAttribute('placeholder'), 'Not kept: type it again');
       await address.locator('input').fill(ADDRESS);
-      // What cannot be sent is nothing to ask about.
+      // A call that cannot be sent needs no question.
       await makesEntry(/^personal_unlockAccount.*A secret of this call was not kept/, () =>
         frame.locator('#send').click(),
       );

@@ -1,4 +1,4 @@
-// Ctrl+A outside a field takes what is there to be read, and no button.
+// Tests that Ctrl+A outside a field selects the readable text, and no button.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';

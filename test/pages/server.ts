@@ -1,4 +1,4 @@
-// Serves the stand-in for the window, the pages as the extension makes them, and the files that ship.
+// Serves the page that replaces the window, the pages that the extension makes, and the shipped files.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-/** Serves on loopback until this process ends; `htmlOf` gives the page with this id. */
+/** Serves on loopback until this process ends; `htmlOf`: returns the page with this id. */
 export async function servePages(htmlOf: (id: string) => string | undefined): Promise<string> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url!, 'http://localhost').pathname);

@@ -1,4 +1,4 @@
-// What mocha loads before the page tests: `vscode` is the stand-in from here on, and a window is open while they run.
+// Loaded by mocha before the page tests: replaces `vscode` by the stand-in, and keeps a window open while they run.
 import { registerHooks } from 'node:module';
 
 const url = new URL('vscode/module.ts', import.meta.url).href;

@@ -1,4 +1,4 @@
-// The gateway’s own pages in a browser: the whole way to a key, by hand and by keyboard, and what axe-core finds.
+// Tests the gateway’s own pages in a browser: the whole way to a key by mouse and by keyboard, and checks by axe-core.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ describe('the pages of keys by mail', () => {
 
   type Axe = { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 
-  /** What axe finds, and what is wider than the window, narrow and light, wide and dark. */
+  /** Checks with axe and for content wider than the window, narrow and light, wide and dark. */
   async function assertGood(heading: string): Promise<void> {
     await page.locator('h1', { hasText: heading }).waitFor();
     const states = [

@@ -1,4 +1,4 @@
-// From an explanation to the line of a source: the workspace has what Foundry has compiled.
+// Tests going from an explanation to a source line: the workspace has a project that Foundry compiled.
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -73,7 +73,7 @@ describe('lines of sources', () => {
     await frame.getByText(`${where} · require(amount > 9, "too little")`).click();
     const menu = frame.locator('.menu');
     const toCaller = menu.getByText(`Go to ${commented('called here: library')}, which calls it`);
-    // A menu has what is known when it opens, and lines come as the sources are read.
+    // A menu has the lines known when it opens, and lines become known as the sources are read.
     await until('the menu leads to the caller, too', async () => {
       await frame.locator('.tree').press('Shift+F10');
       await menu.waitFor();

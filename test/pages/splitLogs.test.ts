@@ -1,4 +1,4 @@
-// Logs over more blocks than a node takes: asked in parts, shown as far as they came, and gone on with by a button.
+// Tests logs over more blocks than a node accepts: requested in parts, shown so far, and continued by a button.
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ type Sent = {
   readonly params: readonly [{ readonly fromBlock: string; readonly toBlock: string }];
 };
 
-/** A node with one log in each block; blocks from `gap` on are broken while `isBroken` says so. */
+/** A node with one log in each block; blocks from `gap` on fail while `isBroken` returns true. */
 function logServer({ words, most, isBroken }: { words: string; most: number; isBroken: () => boolean }) {
   const asked: string[] = [];
   const reply = ({ id, method, params }: Sent): object => {
@@ -88,7 +88,7 @@ describe('logs over more blocks than a node takes', () => {
     await withEndpoint('Node that is slow', answer, async () => {
       const frame = await sendQuery();
       await frame.getByText('Split into 2 parts', { exact: true }).click();
-      // The row of the test before says the same.
+      // The row of an earlier test has the same text.
       await until('the halves are asked', () => asked.length >= 3);
       await (await treeItem(/100 logs/)).waitFor();
       assert.deepEqual(asked.slice(0, 3), ['0-99', '0-49', '0-24']);

@@ -1,4 +1,4 @@
-// The stand-in for VS Code is as strict as VS Code, and no click or text on it is lost.
+// Tests that the stand-in for VS Code is as strict as VS Code, and that it loses no click or text.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { homeFolder } from '../vscode/historyFile.ts';
 import { TreeModel } from './vscode/treeModel.ts';
 import { quickInput, webviewFrame, workbenchPage } from '../vscode/window.ts';
 
-/** A page whose script is this, with the API of VS Code as `api`. */
+/** A page with this script, in which `api` is the API of VS Code. */
 function openPage(script: string): vscode.WebviewPanel {
   const panel = vscode.window.createWebviewPanel('ethRpc.test', 'A page', vscode.ViewColumn.One);
   const all = `const api = acquireVsCodeApi(); ${script}`;

@@ -1,4 +1,4 @@
-// Variables by name: among what an explanation says was changed, in the field of a slot, in the word of one.
+// Tests variables by name: among the changes of an explanation, in the field of a slot, in the word of a slot.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Locator } from 'playwright-core';
@@ -20,11 +20,11 @@ import { formField, openForm, setAddressBook, typeMethod } from './builderForm.t
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** In the folder, as Foundry writes it. */
+/** The artifact of a contract in the folder, where Foundry writes it. */
 const fileOf = (contract: string): vscode.Uri =>
   vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, `out/${contract}.sol/${contract}.json`);
 
-/** Hands each call on to a node; those for code once that is given free. */
+/** Forwards each call to a node; calls for code wait for `codeIsFree`. */
 function passOn({ node }: VariablesNode, codeIsFree = Promise.resolve()): RequestListener {
   type Call = { readonly id: number; readonly method: string; readonly params: readonly JsonValue[] };
   const one = async ({ id, method, params }: Call) => {
@@ -68,7 +68,7 @@ describe('variables by name', () => {
       await typeInto('Explain Transaction', hash);
       const frame = await webviewFrame();
       const row = (name: RegExp): Locator => frame.getByRole('treeitem', { name });
-      // Once the code at the address is known, and then the layout in the artifact.
+      // The names appear once the code at the address is known, and then the layout in the artifact.
       await row(/^Structs\.first\.leg\.isShort: true → false/).waitFor();
       await row(/^Structs\.positions\[bob\]\.shares: 0 → 7/).waitFor();
       assert.equal(await row(/^slot/).count(), 0);
@@ -105,12 +105,12 @@ describe('variables by name', () => {
       await typeMethod(frame, 'eth_getStorageAt');
       await formField(frame, '0').fill(variables.deployed.get('Maps')!.address);
       const slot = formField(frame, '1');
-      // An endpoint is asked for code once it has answered a person.
+      // The extension requests code from an endpoint only after a call of the user had a response.
       await slot.fill('0');
       await slot.press('Control+Enter');
       await frame.locator('.facts').getByText('eth_getStorageAt').waitFor();
       await slot.fill('lim');
-      // The list opens once there is something for what is typed.
+      // The list opens once it has an item for the typed text.
       freeCode();
       await frame.getByRole('option', { name: /^limits\[ address → mapping/ }).click();
       await slot.fill('amounts[bo');
@@ -162,7 +162,7 @@ describe('variables by name', () => {
       await (await webviewFrame()).locator('.facts').getByText('eth_blockNumber').waitFor();
       await runCommand('Ethereum RPC: New Call...');
       await typeInto('New Call', variables.deployed.get('Maps')!.address, false);
-      // The first time, once its code has come.
+      // The first time, this needs the code of the contract.
       await quickInputShows('Show Variables');
       await (await workbenchPage()).keyboard.press('Enter');
       const frame = await webviewFrame();
@@ -197,7 +197,7 @@ describe('variables by name', () => {
       await press('At another block…');
       await typeInto('Show Variables at Another Block', 'latest-2');
       await row(/^paused: false/).waitFor();
-      // From what is seen to what is newer: the lower block comes first all the same.
+      // Compared with a newer block than the one shown, the lower block is still first.
       await press('Compare with another block…');
       await typeInto('Compare Variables with Another Block', 'latest');
       await frame
@@ -226,9 +226,9 @@ describe('variables by name', () => {
       await quickInputShows('uint8');
       await typeInto('Change steps', '12');
       await row(/^steps: 12/).waitFor();
-      // What was changed stays marked.
+      // The changed row stays marked.
       await frame.locator('.row.active').getByText('steps', { exact: true }).waitFor();
-      // Those beside it in its slot.
+      // The variables beside it in its slot.
       await row(/^shares: 250/).waitFor();
       await (await notification('hardhat_setStorageAt went to')).getByText('Undo').click();
       await notification('hardhat_setStorageAt is undone');

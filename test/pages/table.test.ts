@@ -1,5 +1,5 @@
-// Lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree, by mouse and
-// keyboard.
+// Tests lists as tables in the real page: logs sorted, filtered, copied as CSV and found again in the tree, by mouse
+// and keyboard.
 import assert from 'node:assert/strict';
 import { from as exactUnits } from 'ox/Value';
 import type { FrameLocator, Locator } from 'playwright-core';
@@ -14,7 +14,7 @@ import { learnUnit } from '../vscode/seededChain.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
 import { dismissQuickInput, quickInput, runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
 
-/** Of the seeded chain; what other tests add comes later. */
+/** A range of the seeded chain, as other tests add later blocks. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
 
@@ -40,7 +40,7 @@ async function cells(frame: FrameLocator, name: string): Promise<string[]> {
   return bodyRows(frame).locator(`[aria-colindex="${index}"]`).allInnerTexts();
 }
 
-/** The log of a transfer of so many wei of a token, as JSON. */
+/** The log of a token transfer, different for each index, as JSON. */
 function manyLogs(index: number): string {
   const word = (hex: string): string => `0x${hex.padStart(64, '0')}`;
   const log = {
@@ -57,7 +57,7 @@ function manyLogs(index: number): string {
   return JSON.stringify(log);
 }
 
-/** How many rows the whole table has, once all of them are there. */
+/** How many rows the whole table has, once all of them are loaded. */
 async function countRows(frame: FrameLocator): Promise<number> {
   await untilRows(frame, /^\d+ rows$/);
   const count = Number.parseInt(await frame.locator('.table-bar [role=status]').innerText(), 10);
@@ -73,7 +73,7 @@ async function countRows(frame: FrameLocator): Promise<number> {
 const filterIn = (frame: FrameLocator, name: string): Locator =>
   frame.getByLabel(`Filter ${name}`, { exact: true });
 
-/** Asks for the row of filters. */
+/** Opens the row of filters. */
 async function showFilters(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Filter', exact: true }).click();
   await frame.locator('[data-filter]:focus').waitFor();
@@ -279,7 +279,7 @@ describe('result table', () => {
     const status = frame.locator('#search-status');
     const names = ['amount', 'from', 'to', 'owner', 'spender'];
     for (const [typed, isIn] of [
-      // No digits of a hash or of another number.
+      // Texts that no hash and no other number contains.
       ['2500', /^2,500 SHELL$/],
       ['0xF39f', /^0xf39F/],
     ] as const) {
@@ -390,7 +390,7 @@ describe('result table', () => {
           await grid.press('Home');
           const active = await colours();
           assert.ok(isOpaque(hovered) && isOpaque(active), `${hovered[0]} ${active[0]}`);
-          // The colour of the row is laid over it.
+          // The colour of the row is drawn over the cell, too.
           assert.deepEqual([hovered[1], active[1]], [hovered[2], active[2]]);
           if (!theme.includes('High Contrast'))
             assert.doesNotMatch(hovered[1]!, /gradient\(rgba\(0, 0, 0, 0\)/);

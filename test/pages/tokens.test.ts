@@ -1,4 +1,5 @@
-// Units of tokens that nobody has asked for: a page asks for those that it shows, once, and reads them anew.
+// Tests units of tokens that are not known yet: a page requests those of the tokens that it shows, once, and decodes
+// again.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import {
@@ -29,7 +30,7 @@ const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0'
 
 function transferLog(address: string, amount: bigint, index: number): object {
   const topics = encodeEventTopics({ abi: ABI, eventName: 'Transfer', args: { from: ALICE, to: BOB } });
-  // ERC-721 has the token’s id as a fourth topic.
+  // In ERC-721, the fourth topic is the token id.
   const event =
     address === NFT ? { topics: [...topics, word(amount)], data: '0x' } : { topics, data: word(amount) };
   return { address, ...event, blockNumber: '0x10', transactionHash: word(7n), logIndex: `0x${index}` };
@@ -42,7 +43,10 @@ const refused = encodeErrorResult({
   args: [ALICE, 5n * ETHER, 15n * ETHER],
 });
 
-/** A chain with two tokens, one of which has its symbol as 32 bytes. `isOpen`: when tokens are answered. */
+/**
+ * A chain with two tokens, one of which has its symbol as 32 bytes. `isOpen`: resolves when token calls may have a
+ * response.
+ */
 function tokenNode(isOpen: Promise<void> = Promise.resolve()) {
   return localNode({
     eth_chainId: () => '"result":"0x7a69"',
@@ -87,7 +91,7 @@ describe('units of tokens', () => {
       const tree = frame.locator('.tree');
       const active = frame.locator('.row.active');
       const walkTo = async (name: string): Promise<void> => {
-        // What is below a row that was just opened comes from the host.
+        // The rows below a row that was just expanded come from the host.
         const named = frame.locator('.row.node').filter({ hasText: new RegExp(String.raw`^\s*${name}\b`) });
         await named.first().waitFor();
         const isThere = async (): Promise<boolean> => (await active.innerText()).startsWith(name);

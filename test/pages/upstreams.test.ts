@@ -1,4 +1,4 @@
-// A gateway with several nodes: the facts of a result say which of them answered.
+// Tests a gateway with several nodes: the facts of a result say which node served the call.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { startFaultyNode } from '../gateway/faultyNode.ts';

@@ -1,5 +1,5 @@
-// The result viewer in its real page: rows, menus, suggested calls followed and taken back, by mouse and by keyboard
-// alone.
+// Tests the result viewer in its real page: rows, menus, suggested calls followed and gone back from, by mouse and by
+// keyboard alone.
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -24,7 +24,7 @@ function trail(frame: FrameLocator): Promise<string[]> {
   return frame.locator('.trail li').allInnerTexts();
 }
 
-/** A token transfer that reverted with an error of the token’s own. */
+/** A token transfer that reverted with an error of the token. */
 async function failedTransfer(): Promise<string> {
   type Sent = { hash: string; input: string };
   const head = Number(await askGateway('eth_blockNumber', []));
@@ -43,7 +43,7 @@ async function failedTransfer(): Promise<string> {
 describe('result viewer', () => {
   before(async () => {
     await addGatewayEndpoint();
-    // The newest entries come into view.
+    // Scrolls to the newest entries.
     await runCommand('Ethereum RPC: Focus on History View');
     await (await workbenchPage()).keyboard.press('Home');
   });
@@ -84,7 +84,7 @@ describe('result viewer', () => {
       assert.deepEqual(await place(search), before);
       await search.fill('');
 
-      // Actions that there is no room for are in a menu, and none stands alone in a line.
+      // Actions without room are in a menu, and no action is alone in a line.
       const isOneLine = (): Promise<boolean> =>
         frame.locator('.action-row button:visible').evaluateAll((buttons) => {
           const tops = buttons.map((one) => one.getBoundingClientRect().top);
@@ -155,7 +155,7 @@ describe('result viewer', () => {
       await frame.locator('.trail').getByRole('button', { name: /^Back/ }).click();
       await frame.locator('.facts').getByText(step, { exact: true }).waitFor();
     }
-    // What was open is open again.
+    // Rows that were expanded are expanded again.
     await row(frame, 'blockHash').waitFor();
   });
 
@@ -271,7 +271,7 @@ describe('result viewer', () => {
   it('is one entry of the history, which shows the explanation again without asking anything; Run Again asks @long', async () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await selectTreeItem(/^(SHELL\.)?transfer .*failed: InsufficientBalance.* · \d calls/);
-    // A click shows it, the key opens it.
+    // A click selects the entry, and the key expands it.
     await (await workbenchPage()).keyboard.press('ArrowRight');
     await (await treeItem(/^receipt 0x/)).waitFor();
     const before = await historyCount();
@@ -281,7 +281,7 @@ describe('result viewer', () => {
     await row(frame, 'Why it failed').waitFor();
     await frame.getByText(/^Made from the history of .+; no call was sent/).waitFor();
     assert.equal(await historyCount(), before);
-    // As VS Code does it from the menu of the tab.
+    // Runs a command with the arguments that VS Code passes from the tab's menu.
     const place = [vscode.Uri.parse('webview-panel:webview-1'), { groupId: 0 }];
     await vscode.commands.executeCommand('ethRpc.entry.runAgain', ...place);
     await frame.getByText(/^Made from the history of/).waitFor({ state: 'detached' });
@@ -306,7 +306,7 @@ describe('result viewer', () => {
     await field.fill('**.amount = 2,500,000,000,000,000,000,000');
     await status.getByText(/^1 of \d+$/).waitFor();
     const value = frame.locator('.row.active.hit .value');
-    // In the token’s own unit, where a call before this one has told it.
+    // The amount has the token’s own unit where an earlier call has made it known.
     await value.getByText(/^2,500( SHELL|(,000){6} \(unit of token .* not known\))$/).waitFor();
     await field.fill('[*].blockNumber');
     await status.getByText(/^1 of \d+$/).waitFor();

@@ -1,4 +1,5 @@
-// A busy server that says when to come again: the countdown, sending at once, cancelling, and what is sent once only.
+// Tests a busy server that says when to try again: the countdown, sending at once, cancelling, and calls sent only
+// once.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { busyServer } from '../vscode/busyServer.ts';
@@ -14,7 +15,7 @@ describe('a server that asks to wait', () => {
     await withEndpoint('Busy server', answer, async () => {
       const outcome = await (await extensionApi()).call({ method: 'eth_blockNumber' });
       assert.equal(outcome.ok && outcome.result, '0x10');
-      // Its chain is asked for once it has answered.
+      // The chain id is requested after the first response.
       assert.deepEqual(asked, ['eth_blockNumber', 'eth_blockNumber', 'eth_blockNumber', 'eth_chainId']);
     });
   });

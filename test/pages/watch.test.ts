@@ -1,5 +1,5 @@
-// Watched calls in the real page, at each new block and every few seconds: changes marked and drawn, through failures,
-// until a stop.
+// Tests watched calls in the real page, at each new block and every few seconds: changes marked and drawn, through
+// failures, until they are stopped.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -247,7 +247,7 @@ describe('calls over blocks', () => {
     const block = (await askGateway('eth_getBlockByNumber', ['0x10d4c', false])) as { gasUsed: string };
     const line = lines.find((one) => one.startsWith('68940,'))!;
     assert.deepEqual([lines.length, line.split(',')[column]], [45, String(BigInt(block.gasUsed))]);
-    // The gateway’s chain begins later than block 1.
+    // The gateway’s chain begins at a later block than 1.
     assert.match(lines.at(-1)!, /^1,/);
     assert.equal(await historyCount(), before + 45);
     await (await treeItem(/^batch of 45 calls/)).waitFor();
@@ -318,7 +318,7 @@ describe('calls on several endpoints', () => {
       eth_getBalance: () => `"result":"0x${(truth + 7n * 10n ** 18n).toString(16)}"`,
       eth_getBlockByNumber: () => `"result":${JSON.stringify(block)}`,
     });
-    // Beside it, an endpoint can be asked for the code of contracts that the folder names.
+    // Only this method is compared: the endpoint can also be asked for the code of contracts that the folder names.
     const compared = () => liar.asked.findLast(({ method }) => method === 'eth_getBalance');
     await withServer(liar.answer, async (url) => {
       const own = configuredEndpoints();
@@ -371,17 +371,17 @@ describe('calls on several endpoints', () => {
             params: [ACCOUNT, `0x${behind.toString(16)}`],
           });
           assert.deepEqual(await axeViolations(frame), []);
-          // One row of the history, whose calls are told apart by their endpoints.
+          // One row of the history; its calls differ in their endpoints.
           await selectTreeItem(/^balance .*3 endpoints · now/);
           await press('ArrowRight');
           for (const name of [ENDPOINT_NAME, 'Twin', 'Liar'])
             await (await treeItem(new RegExp(`^${name}[\\d,.]+…? ETH · now$`))).waitFor();
-          // At blocks of their own, equal results are said to be equal, and no more.
+          // At different blocks, equal results are only reported as equal.
           await frame.getByRole('button', { name: 'Compare at Each One’s Latest' }).click();
           await shows(frame, /^2 of 3 returned the same result$/);
           await frame.getByText('Each was called at its own latest block.').waitFor();
           assert.deepEqual(compared(), { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
-          // A click on it shows the page again; once that is closed, what the history has.
+          // A click on the row shows the page again; once the page is closed, it shows the calls in the history.
           assert.equal(vscode.window.tabGroups.activeTabGroup.tabs.length, 1);
           await vscode.commands.executeCommand('workbench.action.closeAllEditors');
           const balances = (): number =>

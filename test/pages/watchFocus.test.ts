@@ -1,4 +1,4 @@
-// The focus on the page of a watched call: on its rows at first, and never nowhere.
+// Tests the focus on the page of a watched call: first on its rows, and never lost.
 import * as vscode from 'vscode';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
 import { webviewFrame, workbenchPage } from '../vscode/window.ts';

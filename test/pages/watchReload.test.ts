@@ -1,4 +1,4 @@
-// Repeated calls after a reload of the window: what the history has of them is shown again, as it was looked at.
+// Tests repeated calls after a reload of the window: their history is shown again, in the view used before.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -55,7 +55,7 @@ describe('after a reload of the window', () => {
       await row(frame, 'result').getByText('was 2 gwei, +1 gwei').waitFor();
       await frame.getByText(/^Last changed at /).waitFor();
       await frame.getByRole('img', { name: /^Chart of result, 3 values .* lowest 1 gwei/ }).waitFor();
-      // The row is as open as it was.
+      // The row is expanded as before.
       await row(frame, '2').waitFor();
       assert.equal(node.asked.length - asked < 3, true);
       price = 0;

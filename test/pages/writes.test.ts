@@ -1,4 +1,4 @@
-// What stands before a write: read-only endpoints, the check of raw transactions, and the way back.
+// Tests the checks before a write: read-only endpoints, the check of raw transactions, and undoing.
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -50,7 +50,7 @@ async function call(method: string, params: unknown[] = []): Promise<unknown> {
   return (await extensionApi()).call({ method, params: params as HistoryEntry['params'] });
 }
 
-/** Opens the result of the newest entry that reads like this. */
+/** Opens the result of the newest entry with this text. */
 async function openResult(entry: RegExp): Promise<void> {
   await selectTreeItem(entry);
   await runCommand('Ethereum RPC: Open Result');
@@ -62,7 +62,7 @@ describe('writes', () => {
 
   it('are refused at a read-only endpoint, which says how to change that', async () => {
     await setMode('read-only');
-    // What was said of the endpoint before can still stand beside it.
+    // The message about the endpoint before can still be shown beside it.
     const page = await workbenchPage();
     await page.locator('.statusbar-item:has(.codicon-lock)').getByText(ENDPOINT_NAME).waitFor();
     const before = await height();
@@ -160,7 +160,7 @@ describe('writes', () => {
 
 describe('wide log queries', () => {
   const asked: string[] = [];
-  /** A node that takes 100 blocks at once, and does not answer what `isHeld`. */
+  /** A node that accepts at most 100 blocks at once, and sends no response where `isHeld` returns true. */
   function narrowNode(isHeld: (from: number) => boolean = () => false): RequestListener {
     asked.length = 0;
     return (request, response) => {
@@ -183,7 +183,7 @@ describe('wide log queries', () => {
     };
   }
 
-  /** Asks for blocks from 1,000 on, is refused, and asks again in parts. */
+  /** Requests blocks from 1,000 on, is refused, and requests them again in parts. */
   async function askInParts(toBlock: string, parts: number): Promise<FrameLocator> {
     const filter = { fromBlock: '0x3e8', toBlock };
     await runCommand('Ethereum RPC: Focus on History View');

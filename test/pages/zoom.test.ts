@@ -1,4 +1,4 @@
-// All pages at a zoom of 200 %: a window of 1280 x 800 then has 640 x 400 pixels of CSS.
+// Tests all pages at a zoom of 200 %: a window of 1280 x 800 then has 640 x 400 CSS pixels.
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
@@ -22,7 +22,7 @@ const USUAL = { width: 1280, height: 800 };
 const ZOOMED = { width: 640, height: 400 };
 const BLOCK = { method: 'eth_getBlockByNumber', params: ['latest', true] };
 
-/** How much of the page lies beside it, and which controls cannot be brought into sight, or only beside it. */
+/** How much of the page is outside its width, and which controls stay out of view even when they are scrolled to. */
 async function outOfReach(frame: FrameLocator): Promise<readonly string[]> {
   return frame.locator('body').evaluate((body) => {
     const view = body.ownerDocument.defaultView!;
@@ -67,7 +67,7 @@ describe('pages at a zoom of 200 %', () => {
     assert.deepEqual(await axeViolations(frame), [], name);
   }
 
-  /** How many pixels of the element are seen. */
+  /** How many pixels of the element's height are visible. */
   const heightSeen = (frame: FrameLocator, place: string): Promise<number> =>
     frame
       .locator(place)
@@ -78,7 +78,7 @@ describe('pages at a zoom of 200 %', () => {
         return Math.min(bottom, element.ownerDocument.defaultView!.innerHeight) - Math.max(top, bar);
       });
 
-  /** Whether it is wholly in sight, and a click in its middle is for it. */
+  /** Whether the element is wholly visible, and a click in its middle hits it. */
   const isInBar = (frame: FrameLocator, place: string): Promise<boolean> =>
     frame.locator(place).evaluate((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -87,7 +87,7 @@ describe('pages at a zoom of 200 %', () => {
       return isWhole && seen !== null && (element.contains(seen) || seen.contains(element));
     });
 
-  /** The page of a call, found in the side bar, which then makes room. */
+  /** Opens the page of a call from the side bar, which then closes. */
   async function openResult(
     method: string,
     params: readonly unknown[],

@@ -1,4 +1,4 @@
-// The browser that shows VS Code to tests: which one, its flags and profile. It is never downloaded.
+// Finds and starts the browser that shows VS Code to tests, with its flags and profile. It is never downloaded.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -24,10 +24,10 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** A running browser and where its DevTools protocol is served. */
+/** A running browser, and the address of its DevTools protocol. */
 export type Chromium = { readonly context: BrowserContext; readonly cdp: string };
 
-/** Starts a headless browser of 1280x800 on a profile folder; it ends with this process at the latest. */
+/** Starts a headless browser of 1280x800 with this profile folder. It ends at the latest with this process. */
 export async function launchChromium(profile: string): Promise<Chromium> {
   const portFile = join(profile, 'DevToolsActivePort');
   await rm(portFile, { force: true });
@@ -44,7 +44,7 @@ export async function launchChromium(profile: string): Promise<Chromium> {
   return { context, cdp: `http://127.0.0.1:${await readPort(portFile)}` };
 }
 
-/** Gives a browser's executable: ETH_RPC_CHROMIUM, else an installed one, else the one npm brought. */
+/** The executable of a browser: ETH_RPC_CHROMIUM, else an installed one, else the one of the npm package. */
 export async function findChromium(): Promise<string> {
   const named = process.env['ETH_RPC_CHROMIUM'];
   if (named !== undefined && named !== '') {
@@ -59,7 +59,7 @@ export async function findChromium(): Promise<string> {
   throw stop('No browser found: install Chrome or Chromium, or name one in ETH_RPC_CHROMIUM.');
 }
 
-/** The package unpacks into the temp folder and takes a half-made file for a good one, hence the own folder. */
+/** The package unpacks into the temp folder and accepts a partly written file there, so it gets a folder of its own. */
 async function packagedChromium(): Promise<string> {
   const { version } = await readPackage();
   const home = join(cache, `chromium-${version}`);

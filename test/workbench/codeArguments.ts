@@ -1,8 +1,8 @@
-// The part of VS Code's command line that the browser-served VS Code understands. Other flags are skipped.
+// Parses the part of VS Code's command line that the browser-served VS Code supports. Other flags are skipped.
 import { resolve } from 'node:path';
 import { stop } from './stop.ts';
 
-/** What a test run asks of VS Code; all paths absolute. */
+/** The arguments of a test run; all paths are absolute. */
 export type CodeArguments = {
   readonly extensionDevelopmentPath: string;
   readonly extensionTestsPath: string;

@@ -1,5 +1,5 @@
-// A test run in the browser-served VS Code, behind the desktop one's command line. Browser and server stop on every way
-// out.
+// Runs tests in the browser-served VS Code, with the command line of the desktop one. Browser and server are stopped
+// however the run ends.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -34,7 +34,7 @@ async function run(args: CodeArguments): Promise<number> {
   }
 }
 
-/** Browser storage belongs to an origin, so a later run on the same data must be served from the same port. */
+/** Browser storage belongs to an origin, so later runs on the same data must use the same port. */
 async function stablePort(userDataDir: string): Promise<number> {
   const file = join(userDataDir, 'port');
   const port = await freePort(Number(await readFile(file, 'utf8').catch(() => '0')));

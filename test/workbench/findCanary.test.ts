@@ -1,4 +1,4 @@
-// The search for the key finds one in whatever form it lies there.
+// Tests that the search for the key finds it in every form.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,18 +1,18 @@
-// The search for a secret in files it must not be in, by the product's own search. Never prints the secret.
+// Searches files for a secret that must not be in them, with the product's own search. Never prints the secret.
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createLeakSearches } from '../../src/core/secret/leakSearch.ts';
 import { Secret } from '../../src/core/secret/secret.ts';
 import { searchFile } from '../../src/host/audit/searchFile.ts';
 
-/** What a search saw; all paths. A file that could not be read was not searched, and so proves nothing. */
+/** The paths of a search. An unreadable file was not searched, so nothing is known about it. */
 export type Search = {
   readonly searched: readonly string[];
   readonly found: readonly string[];
   readonly unreadable: readonly string[];
 };
 
-/** What is wrong with the files of a run: `hasHistory`: the file of the history must be among them. */
+/** What is wrong with the files of a run. `hasHistory`: the file of the history must be among them. */
 export async function keyFaults(
   key: string,
   home: string,
@@ -30,7 +30,7 @@ export async function keyFaults(
   };
 }
 
-/** Looks below the folders for files that hold the secret in any form that the product masks or audits. */
+/** Searches the folders for files with the secret in any form that the product masks or audits. */
 export async function findCanary(
   secret: string,
   folders: readonly string[],

@@ -1,4 +1,4 @@
-// Starts gateway and local chain for a run outside the extension, from a finished build.
+// Starts the gateway with its local chain for a run outside the extension, from a finished build.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { stop } from './stop.ts';
 /** A running gateway. */
 export type Gateway = { readonly url: string; readonly child: ChildProcess };
 
-/** Starts `dist/gateway.js` with its embedded node and one key; returns once it tells its URL. */
+/** Starts `dist/gateway.js` with its embedded node and one key; returns once it has printed its URL. */
 export async function startGateway(options: {
   port: number;
   key: string;
@@ -28,7 +28,7 @@ export async function startGateway(options: {
     env: cleanEnvironment(),
   });
   await log.close();
-  // An empty line ends the keys; the open pipe behind it is what ends the gateway with this process, however that goes.
+  // An empty line ends the keys. The pipe stays open: its end stops the gateway, however this process ends.
   child.stdin?.write(`${options.key}\n\n`);
   const url = await firstUrl(child);
   if (url !== undefined) return { url, child };

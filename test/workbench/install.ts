@@ -1,5 +1,5 @@
-// Installs the browser-served VS Code through npm into the cache folder when missing. A half-made install never stands
-// where a good one is looked for.
+// Installs the browser-served VS Code through npm into the cache folder if it is missing. An incomplete install is
+// never at the place of a complete one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { stop } from './stop.ts';
 const version = '4.139.1';
 const home = join(cache, `code-server-${version}`);
 
-/** Where the parts of the browser-served VS Code are. */
+/** Paths in the browser-served VS Code. */
 export type CodeServer = {
   /** The bare VS Code server, for tests. */
   readonly server: string;
-  /** The whole program with its command line, for people. */
+  /** The whole program with its command line, for developers. */
   readonly program: string;
 };
 
-/** Gives the browser-served VS Code, installing it first where it is not there yet (about 600 MB). */
+/** The browser-served VS Code, which is installed first if it is missing (about 600 MB). */
 export async function installCodeServer(): Promise<CodeServer> {
   await mkdir(cache, { recursive: true });
   await removeAbandoned();
@@ -68,7 +68,7 @@ async function npmInstall(folder: string, packages: readonly string[]): Promise<
     );
 }
 
-/** `npm run` describes the project to its scripts by variables that would steer another npm. */
+/** The environment without the variables that `npm run` sets for its scripts, which would affect another npm. */
 function withoutNpmRun(): NodeJS.ProcessEnv {
   const steering = /^npm_(package|lifecycle|config_(local_prefix|prefix|omit|include|dry_run|workspace))/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !steering.test(name)));

@@ -1,4 +1,4 @@
-// Unpacks the browser, before several of the tests look for it at once.
+// Unpacks the browser before several tests need it at once.
 import { findChromium } from './chromium.ts';
 import { runScript } from './stop.ts';
 

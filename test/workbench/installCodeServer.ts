@@ -1,4 +1,4 @@
-// Installs the VS Code of the suite, before its two windows look for it at once.
+// Installs the VS Code of the suite before its two windows need it at once.
 import { installCodeServer } from './install.ts';
 import { stopAllProcesses } from './processes.ts';
 import { runScript } from './stop.ts';

@@ -1,5 +1,5 @@
-// Makes the history one of a newer version between two sessions of the suite, and keeps a copy of it, byte for byte, in
-// the home folder. Without a history it does nothing.
+// Gives the history the version number of a newer release between two sessions of the suite, and keeps an exact copy in
+// the home folder. Does nothing without a history.
 import { copyFileSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,7 @@ export function makeHistoryNewer(home: string): void {
   if (found === undefined) return;
   const file = join(home, found);
   const database = new DatabaseSync(file);
-  // What a killed window left beside the file goes into it: the bytes are to be those of one file.
+  // Merges what a killed window left in the WAL into the file, so that the copy is one file.
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = WAL; PRAGMA user_version = 99');
   database.close();
   if (existsSync(`${file}-wal`)) throw new Error(`Something has ${file} open.`);

@@ -1,7 +1,7 @@
-// Tries to show an address in the person's browser, and says whether it tried.
+// Opens an address in the user's browser if possible.
 import { spawn } from 'node:child_process';
 
-/** Opens the address in the default browser; false where there is no desktop to open it on. */
+/** Opens the address in the default browser; false where there is no desktop. */
 export function openInBrowser(url: string): boolean {
   const { platform, env } = process;
   const hasDesktop = env['DISPLAY'] !== undefined || env['WAYLAND_DISPLAY'] !== undefined;

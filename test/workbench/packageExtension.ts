@@ -1,14 +1,14 @@
-// Makes the .vsix from a finished dist/.
+// Makes the .vsix file from a finished dist/.
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createVSIX } from '@vscode/vsce';
 import { build, repository } from './paths.ts';
 
-/** Where the package is written. */
+/** The path of the package. */
 export const vsix = join(build, 'ethereum-rpc-explorer.vsix');
 
-/** Packages the extension; everything it needs is in dist/, so no dependencies go along. */
+/** Packages the extension without dependencies, as everything it needs is in dist/. */
 export async function packageExtension(): Promise<void> {
   await mkdir(build, { recursive: true });
   await createVSIX({
@@ -20,7 +20,10 @@ export async function packageExtension(): Promise<void> {
   });
 }
 
-/** Copies the files of the manifest to a folder of their own, as vsce looks at every file below the one it packages. */
+/**
+ * Copies the files that the manifest lists to a folder of their own: vsce reads every file below the folder it
+ * packages.
+ */
 export function stageShipped(): string {
   const { files } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { files: string[] };
   const folder = join(build, 'package');

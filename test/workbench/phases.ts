@@ -1,25 +1,28 @@
-// The sessions of VS Code in which the suite runs, in turn on one profile. Each has a folder in test/vscode, the first
-// the files there.
+// The sessions of VS Code in which the suite runs one after the other on one profile. Each has a folder in test/vscode;
+// the first has the files directly in it.
 import { isLong } from '../effort.ts';
 
-/** Desktop VS Code instead of the browser-served one: where it is asked for, and where the other does not run. */
+/** Whether to use desktop VS Code: on request, and on Windows, where the browser-served one does not run. */
 export const desktop = process.argv.includes('--desktop') || process.platform === 'win32';
 
-/** Test files of `main` that desktop VS Code cannot run, as it gives no page to open another window in. */
+/** Test files of `main` that desktop VS Code cannot run, as it has no page in which to open another window. */
 export const browserOnly: readonly string[] = ['twoWindows'];
 
-/** What each of two windows runs, in this order, with a profile, gateway and node of its own; both take about as long. */
+/**
+ * The sessions of each of two windows, in order. Each window has its own profile, gateway and node; both take about as
+ * long.
+ */
 export const windows = {
-  /** `restored` looks at what the first `main` left. */
+  /** `restored` checks what the first `main` left. */
   first: isLong ? ['main', 'restored'] : ['main'],
-  /** `newer` finds a history that it cannot read. */
+  /** `newer` starts with a history that it cannot read. */
   second: isLong ? ['main', 'newer'] : ['main'],
 } as const;
 
-/** Those of one window that runs them all. */
+/** The sessions of a single window that runs them all. */
 export const phases: readonly string[] = ['main', 'restored', 'newer'];
 
-/** Test files of `main` that the second window runs. They leave nothing that a later session looks at. */
+/** Test files of `main` that the second window runs. They leave nothing that a later session checks. */
 export const secondWindow: readonly string[] = [
   'abis',
   'auditKeys',
@@ -36,5 +39,8 @@ export const secondWindow: readonly string[] = [
   'walkthrough',
 ];
 
-/** What every suite says last. An extension host that ends before it has not run it all, whatever its exit code. */
+/**
+ * The last output of every suite. An extension host that ended without it did not run the whole suite, whatever its
+ * exit code.
+ */
 export const SUITE_END = '[suite] The suite has ended.';

@@ -1,18 +1,18 @@
-// Chooses loopback ports. None is reserved: another program may take it before its use.
+// Chooses free loopback ports. A port is not reserved: another program may take it before it is used.
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Tells a free loopback port: the wanted one where it is free, otherwise the system's choice; 0 means any. */
+/** A free loopback port: the wanted one if it is free, else the system's choice. 0 means any. */
 export async function freePort(wanted = 0): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }
 
-/** Tells the first free loopback port at or after the given one, looking at most fifty further. */
+/** The first free loopback port from the given one on, at most fifty further. */
 export async function nextFreePort(from: number): Promise<number> {
   for (let port = from; port < from + 50; port++) if (await isPortFree(port)) return port;
   return freePort();
 }
 
-/** Tells whether a loopback port can be bound right now. */
+/** Whether a loopback port can be bound right now. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await tryPort(port)) !== undefined;
 }

@@ -1,4 +1,4 @@
-// Child processes of our own and their ends: each is a group and is stopped as a whole.
+// Starts and stops child processes: each has a process group, which is stopped as a whole.
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stop } from './stop.ts';
@@ -6,12 +6,12 @@ import { stop } from './stop.ts';
 const windows = process.platform === 'win32';
 const started = new Set<ChildProcess>();
 
-// However this process ends, an uncaught error included, nothing it started goes on without it.
+// When this process ends in any way, even by an uncaught error, all processes that it started are killed.
 process.on('exit', () => {
   for (const { pid } of started) if (pid !== undefined && !windows) signalGroup(pid, 'SIGKILL');
 });
 
-/** Starts a program in a process group of its own, its output inherited unless told otherwise. */
+/** Starts a program in a process group of its own. Its output is inherited unless the options say otherwise. */
 export function startProcess(
   command: string,
   args: readonly string[],
@@ -28,14 +28,14 @@ export function startProcess(
   });
   started.add(child);
   child.on('error', () => started.delete(child));
-  // Its number may come to mean another group once the last of its own is gone.
+  // The id of an empty group may be given to another one, so it is forgotten.
   child.on('exit', () => {
     if (child.pid === undefined || !signalGroup(child.pid, 0)) started.delete(child);
   });
   return child;
 }
 
-/** Waits for a child's end and gives its exit code, 1 for a death by signal; a missing program is a `stop`. */
+/** Waits for a child's end; returns its exit code, or 1 if a signal ended it. A missing program is a `stop`. */
 export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1);
@@ -44,7 +44,7 @@ export function exitCode(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Ends a child and everything in its group: SIGTERM, then SIGKILL after the grace time in milliseconds. */
+/** Ends a child and its whole group: SIGTERM, then SIGKILL after the grace time in milliseconds. */
 export async function stopProcess(child: ChildProcess, grace = 5_000): Promise<void> {
   const { pid } = child;
   if (pid === undefined || !started.has(child)) return;
@@ -60,12 +60,12 @@ export async function stopProcess(child: ChildProcess, grace = 5_000): Promise<v
   started.delete(child);
 }
 
-/** Ends every child that is still there; for the last lines of a script. */
+/** Ends every child that is still running; for the end of a script. */
 export async function stopAllProcesses(grace?: number): Promise<void> {
   await Promise.all([...started].map((child) => stopProcess(child, grace)));
 }
 
-/** Resolves when this process is asked to end, by a signal or by its parent's death; later signals are ignored. */
+/** Resolves when this process should end: at a signal, or when its parent has ended. Later signals are ignored. */
 export function endSignal(): Promise<string> {
   const parent = process.ppid;
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function endSignal(): Promise<string> {
   });
 }
 
-/** The environment without what an outer VS Code left in it, plus the given variables. */
+/** The environment without the variables of an outer VS Code, plus the given variables. */
 export function cleanEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(VSCODE_|ELECTRON_RUN_AS_NODE$)/.test(name));
   return { ...Object.fromEntries(kept), ...extra };

@@ -1,5 +1,5 @@
-// Runs the suite inside VS Code: gateway, profile, phases, the search for the key. `--desktop` takes the desktop VS
-// Code that @vscode/test-electron downloads.
+// Runs the suite inside VS Code: gateway, profile, sessions, and the search for the key. `--desktop` uses the desktop
+// VS Code that @vscode/test-electron downloads.
 import { randomBytes } from 'node:crypto';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -19,25 +19,25 @@ import { quietSettings, writeUserSettings } from './userSettings.ts';
 
 const suite = join(build, 'suite/index.js');
 const steadySettings = {
-  /** Under load the focus that a webview asked for comes late, and would close a pick that was opened since. */
+  /** Under load, a webview gets the focus late, which would close a quick pick that was opened meanwhile. */
   'workbench.quickOpen.closeOnFocusLost': false,
-  /** The desktop's own dialogs are outside the window, where no test reaches. */
+  /** The desktop's own dialogs are outside the window, where tests cannot reach them. */
   'files.simpleDialog.enable': true,
-  /** What works beside, without a test that looks at it. */
+  /** Features of VS Code that cost time and that no test checks. */
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'git.enabled': false,
   /** Animations draw up to sixty frames a second, in software. */
   'workbench.reduceMotion': 'on',
 };
-/** A few tests picked out need not make a history. */
+/** A run of a few selected tests need not make a history. */
 const isWhole = process.env['ETH_RPC_TEST_GREP'] === undefined;
-/** A few of the phases need not be all. */
+/** The sessions to run; by default all. */
 const wanted = process.env['ETH_RPC_TEST_PHASES']?.split(' ') ?? phases;
-/** Which window this is, where two share the work. */
+/** Which window this process is, where two windows share the suite. */
 const window = process.env['ETH_RPC_TEST_WINDOW'];
 
-/** All of it in two windows at once, a process for each; a part of it in one. */
+/** Runs the whole suite in two windows at once, with a process each; a part of it runs in one window. */
 async function runWindows(): Promise<number> {
   if (!isWhole || process.env['ETH_RPC_TEST_PHASES'] !== undefined) return runSuite();
   const output = join(build, 'second-window.log');
@@ -69,7 +69,7 @@ async function runSuite(): Promise<number> {
     ETH_RPC_TEST_GATEWAY: url,
     ETH_RPC_TEST_KEY: key,
     ETH_RPC_TEST_WINDOW: window,
-    // On Linux, the authorities of the system are those of this file.
+    // On Linux, the certificates in this file replace those of the system.
     SSL_CERT_FILE: join(repository, 'test/rpc/tls/server.crt'),
   };
   const launchArgs = [workspace, `--user-data-dir=${user}`, `--extensions-dir=${join(home, 'extensions')}`];
@@ -118,7 +118,7 @@ function desktopExecutable(): Promise<string> {
   });
 }
 
-/** Counts as one test, named in the output, in the totals that ETH_RPC_RESULTS collects. */
+/** The search counts as one test: it is named in the output and in the totals of ETH_RPC_RESULTS. */
 async function searchKey(key: string, home: string): Promise<0 | 1> {
   const { searched, faults } = await keyFaults(key, home, isWhole);
   const failed = faults.length > 0 ? 1 : 0;

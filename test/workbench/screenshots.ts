@@ -1,5 +1,5 @@
-// Takes the pictures of the real window in each theme or those named (`npm run screenshots`): all to .build/pictures/,
-// those of the documentation to docs/pictures/, those of “Get Started” to media/walkthrough/.
+// Takes pictures of the real window in each or the named themes (`npm run screenshots`): all to .build/pictures/, those
+// of the documentation to docs/pictures/, those of “Get Started” to media/walkthrough/.
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,21 +21,21 @@ import { VIEW_PICTURES } from './viewPictures.ts';
 
 type Clip = NonNullable<PageScreenshotOptions['clip']>;
 
-/** The states of the window, in the order in which one leads to the next. */
+/** The pictures in an order in which each state of the window leads to the next. */
 const PICTURES = [...RESULT_PICTURES, ...VIEW_PICTURES];
 const target = join(build, 'pictures');
 const shown = join(repository, 'docs/pictures');
 const walkthrough = join(repository, 'media/walkthrough');
-/** The one that the documentation shows. */
+/** The theme that the documentation shows. */
 const IN_DOCS = 'light';
-/** Ids of themes in the settings and the class of a window that has them, by the names of their pictures. */
+/** Each theme by its name in the pictures: its id in the settings, and the CSS class of a window with it. */
 const THEMES = {
   light: { id: 'Light Modern', shows: '[class*="light_modern"]' },
   dark: { id: 'Dark Modern', shows: '[class*="dark_modern"]' },
   contrast: { id: 'Default High Contrast', shows: '.hc-black' },
   'contrast-light': { id: 'Default High Contrast Light', shows: '.hc-light' },
 };
-/** Large enough for a file, small enough to be sent at once. */
+/** Large enough to be stored in a file, small enough to be sent at once. */
 const LARGE_BYTES = 60_000_000;
 
 async function takeAll(): Promise<number> {
@@ -60,7 +60,7 @@ async function takeAll(): Promise<number> {
         'editor.minimap.enabled': false,
         'window.autoDetectColorScheme': false,
         'window.autoDetectHighContrast': false,
-        // A webview that comes up takes the focus from the palette.
+        // A webview that appears takes the focus from the palette.
         'workbench.quickOpen.closeOnFocusLost': false,
       };
       const place = join(home, theme);
@@ -68,7 +68,7 @@ async function takeAll(): Promise<number> {
       await writeUserSettings(data, { ...settings, 'ethRpc.endpoints': endpoints });
       const { context } = await launchChromium(join(place, 'browser'));
       const page = await openWindow(context, place, key);
-      // A window that develops an extension begins in VS Code's own theme, whatever the settings say.
+      // An extension development window begins in VS Code's default theme, whatever the settings say.
       await writeUserSettings(data, { 'workbench.colorTheme': id });
       await page.locator(`.monaco-workbench${shows}`).waitFor();
       await takeTheme(page, theme, sendTo(`${url}/v1/${key}`));
@@ -97,7 +97,7 @@ async function takeTheme(page: Page, theme: string, send: Send): Promise<void> {
   for (const { name, inDocs, inWalkthrough, arrange } of PICTURES) {
     try {
       await arrange(page, send);
-      // What fades is gone, and what a hover would say is not said.
+      // Waits until fading elements are gone, with the mouse where it causes no hover.
       await page.mouse.move(640, (page.viewportSize()?.height ?? 0) - 2);
       await page.waitForTimeout(800);
     } finally {
@@ -111,7 +111,7 @@ async function takeTheme(page: Page, theme: string, send: Send): Promise<void> {
   }
 }
 
-/** Where the parts of an area are, together. */
+/** The rectangle around the parts of an area. */
 async function areaOf(page: Page, { of, height }: NonNullable<Picture['inDocs']>): Promise<Clip> {
   const parts = await Promise.all(AREAS[of].map((part) => page.locator(part).first().boundingBox()));
   const boxes = parts.filter((box) => box !== null);
@@ -121,7 +121,7 @@ async function areaOf(page: Page, { of, height }: NonNullable<Picture['inDocs']>
   return { x, y, width: right - x, height: height ?? bottom - y };
 }
 
-/** The window of an empty folder, with the views of the extension in its side bar. */
+/** Opens a window on an empty folder, with the views of the extension in its side bar. */
 async function openWindow(context: BrowserContext, home: string, key: string): Promise<Page> {
   const folder = join(home, 'my-project');
   const extensionsDir = join(home, 'extensions');
@@ -142,7 +142,7 @@ async function openWindow(context: BrowserContext, home: string, key: string): P
   return page;
 }
 
-/** Serves a trace of many megabytes to every call; gives its port. */
+/** Starts a server that returns a trace of many megabytes to every call; returns its port. */
 function startTraceServer(): Promise<string> {
   const program = join(import.meta.dirname, '../bench/large/traceServer.ts');
   const { stdout } = startProcess(process.execPath, [program, String(LARGE_BYTES)], {

@@ -1,4 +1,4 @@
-// The VS Code server for tests, on loopback only.
+// Starts the VS Code server for tests, on loopback only.
 import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,17 +7,16 @@ import { installCodeServer } from './install.ts';
 import { cleanEnvironment, startProcess, stopProcess } from './processes.ts';
 import { stop } from './stop.ts';
 
-/** What a test server needs to know. */
 export type ServerOptions = {
   readonly port: number;
-  /** Settings, extension storage and logs are kept below it. */
+  /** The folder for settings, extension storage and logs. */
   readonly dataDir: string;
   readonly extensionsDir: string;
-  /** Added to the environment of the server and so of the extension host. */
+  /** Added to the environment of the server, and so of the extension host. */
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/** Starts the VS Code server and returns once it answers; its output goes to `server.log` in the data folder. */
+/** Starts the VS Code server and returns once it responds; its output goes to `server.log` in the data folder. */
 export async function startServer(options: ServerOptions): Promise<ChildProcess> {
   const { server } = await installCodeServer();
   const log = await open(join(options.dataDir, 'server.log'), 'a');

@@ -1,4 +1,4 @@
-// What ships is listed whole, with the licence of all that is bundled, and CI runs what was looked at.
+// Tests that all shipped files are listed, that each bundled package has its licence, and that CI runs the checks.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ describe('the package', () => {
       names.filter((name) => name in devDependencies),
       [],
     );
-    // lit is a name for its parts.
+    // The package lit only re-exports its parts.
     assert.deepEqual(
       Object.keys(dependencies).filter((name) => !names.includes(name)),
       ['lit'],

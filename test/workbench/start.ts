@@ -1,5 +1,5 @@
-// `npm start`: builds, packages, starts chain, gateway and VS Code, and ends them together. Its profile and extensions
-// are its own, below the cache folder.
+// `npm start`: builds, packages, starts chain, gateway and VS Code, and ends them together. Profile and extensions are
+// in a folder of their own, below the cache folder.
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -98,13 +98,13 @@ async function runTool(what: string, command: string, args: readonly string[]): 
   if ((await exitCode(child)) !== 0) throw stop(`${output}${what} failed.`);
 }
 
-/** Keys by mail, to be tried out in a browser: the mails go to a folder, which the gateway shows. */
+/** Flags for API keys by mail, to try them in a browser: the mails go to a folder, which the gateway shows. */
 function keysByMail(port: number): readonly string[] {
   const site = ['--signup', '--public-url', `http://127.0.0.1:${port}`, '--name', 'Example gateway'];
   return [...site, '--store', join(home, 'keys.db'), '--mail-dir', mailbox];
 }
 
-/** One key for all starts: VS Code keeps it, and would offer yesterday's to a gateway that has a new one. */
+/** The same key at every start: VS Code stores it, and would send an old key to a gateway with a new one. */
 async function keptKey(): Promise<string> {
   const file = join(home, 'api-key');
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
@@ -114,7 +114,7 @@ async function keptKey(): Promise<string> {
   return key;
 }
 
-/** The window shows only the example folder, so nobody is asked whether its authors are trusted. */
+/** The window shows only the example folder, so VS Code need not ask whether its authors are trusted. */
 async function prepareSettings(gatewayUrl: string): Promise<void> {
   const local = { id: 'local', name: 'Example gateway', urlTemplate: `${gatewayUrl}/v1/\${apiKey}` };
   const present = await readUserSettings(user);

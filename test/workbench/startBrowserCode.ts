@@ -1,5 +1,5 @@
-// The browser-served VS Code that `npm start` runs where there is no desktop one. code-server's own configuration in
-// the home folder is left alone.
+// Starts the browser-served VS Code for `npm start`, where there is no desktop one. code-server's own configuration in
+// the home folder stays unchanged.
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { cleanEnvironment, exitCode, startProcess, stopProcess } from './process
 import type { RunningCode, StartOptions } from './startDesktopCode.ts';
 import { stop } from './stop.ts';
 
-/** Installs the packaged extension, serves VS Code on loopback at the port, and returns once it answers. */
+/** Installs the packaged extension, serves VS Code on loopback at the port, and returns once it responds. */
 export async function startBrowserCode(options: StartOptions, port: number): Promise<RunningCode> {
   const { program } = await installCodeServer();
   const config = join(options.home, 'code-server.yaml');

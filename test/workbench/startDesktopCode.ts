@@ -1,4 +1,4 @@
-// The desktop VS Code that `npm start` opens through the `code` command. No other window is closed.
+// Opens the desktop VS Code through the `code` command for `npm start`. Never closes other windows.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cleanEnvironment, exitCode, startProcess } from './processes.ts';
 import { stop } from './stop.ts';
 
-/** What both kinds of VS Code are started with; all paths absolute. */
+/** The options of both kinds of VS Code; all paths are absolute. */
 export type StartOptions = {
   readonly home: string;
   readonly user: string;
@@ -16,14 +16,14 @@ export type StartOptions = {
   readonly environment: NodeJS.ProcessEnv;
 };
 
-/** A VS Code that is running: `child` ends when it ends, `url` is where to see it unless it has its own window. */
+/** A running VS Code: `child` ends with it; `url` is its address, absent where it has a window of its own. */
 export type RunningCode = {
   readonly child: ChildProcess;
   readonly url?: string;
   readonly stop: () => Promise<void>;
 };
 
-/** Finds the `code` command on the PATH. */
+/** The path of the `code` command. */
 export function findDesktopCode(): string | undefined {
   const name = process.platform === 'win32' ? 'code.cmd' : 'code';
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -42,7 +42,7 @@ export async function startDesktopCode(command: string, options: StartOptions): 
   return { child: startProcess(command, args, { env }), stop: () => stopWindow(options.user) };
 }
 
-/** The `code` command starts VS Code outside its own process group; VS Code notes its id in its profile. */
+/** The `code` command starts VS Code outside its own process group; VS Code writes its process id into its profile. */
 async function stopWindow(user: string): Promise<void> {
   const pid = Number(await readFile(join(user, 'code.lock'), 'utf8').catch(() => '0'));
   if (!Number.isInteger(pid) || pid <= 1) return;

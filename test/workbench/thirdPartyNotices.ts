@@ -1,9 +1,9 @@
-// The notices of the software that ships inside the bundles, from what esbuild says it put there.
+// Writes the notices of the software in the bundles, from what esbuild says it bundled.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, repository } from './paths.ts';
 
-/** Packages of which files are copied into dist/ as they are. */
+/** Packages with files that are copied into dist/ unchanged. */
 const COPIED = ['node_modules/@vscode/codicons'];
 
 /** The part of esbuild's metafile that is read. */
@@ -13,7 +13,7 @@ export type Bundled = {
   >;
 };
 
-/** `text`: its licence files, word for word. */
+/** `text`: the licence files, word for word. */
 type Notice = {
   readonly name: string;
   readonly version: string;
@@ -23,14 +23,14 @@ type Notice = {
 
 const LICENCE_FILE = /^(licen[cs]e|notice|copying)/i;
 
-/** What the last build put into which file of dist/. */
+/** Which files the last build put into each file of dist/. */
 export const bundledFile = join(build, 'bundled.json');
 
 export function readBundled(): readonly Bundled[] {
   return JSON.parse(readFileSync(bundledFile, 'utf8')) as readonly Bundled[];
 }
 
-/** The folders of the packages of which something is in dist/, relative to the repository. */
+/** The folders of the packages that are in dist/, in whole or in part, relative to the repository. */
 export function shippedPackages(bundled: readonly Bundled[]): string[] {
   const files = bundled
     .flatMap(({ outputs }) => Object.values(outputs))
@@ -40,7 +40,7 @@ export function shippedPackages(bundled: readonly Bundled[]): string[] {
   return [...new Set([...files.map(packageOf), ...COPIED])].toSorted();
 }
 
-/** The nearest folder above with a manifest that has a name: others only say which kind of module a folder holds. */
+/** The nearest folder above whose manifest has a name; manifests without one only set the module type of a folder. */
 function packageOf(file: string): string {
   const folder = dirname(file);
   const manifest = join(repository, folder, 'package.json');
@@ -58,7 +58,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Throws for a package whose licence is not known word for word: its notice would be missing in what ships. */
+/** Throws for a package whose licence text is not known, as its notice would be missing in the package. */
 export function noticeOf(folder: string): Notice {
   const manifest = readManifest(folder);
   const { name = folder, version = '', license: licence = '' } = manifest;
@@ -69,7 +69,7 @@ export function noticeOf(folder: string): Notice {
   return { name, version, licence, text };
 }
 
-/** The terms are the same words for everyone. */
+/** The MIT terms are the same for all packages. */
 function mitOf({ author = '' }: Manifest): string {
   const holder = typeof author === 'string' ? author : (author.name ?? '');
   return readFileSync(join(repository, 'LICENSE'), 'utf8')
@@ -77,7 +77,7 @@ function mitOf({ author = '' }: Manifest): string {
     .replace(/^Copyright.*$/m, `Copyright (c) ${holder}`);
 }
 
-/** The file of all notices. */
+/** The text of the file with all notices. */
 export function noticesText(folders: readonly string[]): string {
   const notices = folders.map(noticeOf);
   const line = '-'.repeat(80);

@@ -1,11 +1,11 @@
-// The settings file of a prepared VS Code profile. Other settings in it stay.
+// Reads and writes the settings file of a prepared VS Code profile. Other settings in it are kept.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Settings by id, as in settings.json. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Keeps a fresh window free of what neither a test nor a newcomer asked for. */
+/** Turns off what a new window does or shows by itself: telemetry, updates, tips, AI features. */
 export const quietSettings: Settings = {
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
@@ -18,7 +18,7 @@ export const quietSettings: Settings = {
   'git.openRepositoryInParentFolders': 'never',
 };
 
-/** Puts settings into `User/settings.json` below a data folder, keeping the others that are in it. */
+/** Writes settings into `User/settings.json` below a data folder, and keeps the others in it. */
 export async function writeUserSettings(dataDir: string, settings: Settings): Promise<void> {
   const folder = join(dataDir, 'User');
   const file = join(folder, 'settings.json');
@@ -26,7 +26,7 @@ export async function writeUserSettings(dataDir: string, settings: Settings): Pr
   await writeFile(file, `${JSON.stringify({ ...(await readSettings(file)), ...settings }, undefined, 2)}\n`);
 }
 
-/** Reads `User/settings.json` below a data folder; nothing where there is none. */
+/** Reads `User/settings.json` below a data folder; empty where it is missing. */
 export function readUserSettings(dataDir: string): Promise<Settings> {
   return readSettings(join(dataDir, 'User', 'settings.json'));
 }

@@ -1,4 +1,4 @@
-// Pictures of the side bar, lists, documents, a failed call and a narrow window. They follow those of results.
+// Pictures of the side bar, lists, documents, a failed call and a narrow window; taken after those of results.
 import { ACCOUNT, FAILURE, PAYMENTS, WIDE } from './picture.ts';
 import type { Picture } from './picture.ts';
 import {
@@ -14,7 +14,7 @@ import {
   selectEndpoint,
 } from './windowSteps.ts';
 
-/** Where the side bar ends. */
+/** The right edge of the side bar, in pixels. */
 const SIDE_BAR = 350;
 /** Leaves the editor 280 pixels once the side bar is closed. */
 const NARROW = { width: 344, height: 800 };
@@ -44,7 +44,7 @@ export const VIEW_PICTURES: readonly Picture[] = [
     inDocs: { of: 'sidebar', height: 380 },
     async arrange(page) {
       await dragSideBar(page, SIDE_BAR, 560);
-      // The block is unfolded, and takes the place of all others.
+      // The block is expanded, and pushes all other rows out of view.
       await run(page, 'Ethereum RPC: Focus on History View');
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowLeft');
@@ -95,7 +95,7 @@ export const VIEW_PICTURES: readonly Picture[] = [
   {
     name: 'failure',
     async arrange(page) {
-      // The document that nobody saves would ask.
+      // VS Code would ask whether to save the document.
       await run(page, 'View: Revert and Close Editor');
       await selectEndpoint(page, 'Node at home');
       const frame = await openBuilder(page);

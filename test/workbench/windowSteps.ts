@@ -1,4 +1,4 @@
-// What a person does in the window, as steps of the pictures.
+// What a user does in the window, as steps of the pictures.
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 export const input = (page: Page): Locator => page.locator('.quick-input-widget input').first();
@@ -12,7 +12,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 
 export async function run(page: Page, title: string): Promise<void> {
   const row = page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: title }).first();
-  // A key that comes while a webview takes the focus is lost.
+  // A key is lost while a webview takes the focus.
   for (let attempt = 1; ; attempt++) {
     await page.keyboard.press('F1');
     try {
@@ -24,32 +24,32 @@ export async function run(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Calls a method by the palette, with its arguments behind it, and opens its result. */
+/** Calls a method from the palette, with its arguments on the same line, and opens its result. */
 export async function call(page: Page, method: string, ...args: readonly string[]): Promise<void> {
-  // A result stands beside a request that is in front.
+  // The result of a call would open beside a request tab in front.
   await run(page, 'View: Close All Editors');
   await run(page, 'Ethereum RPC: New Call...');
   await page.locator('.quick-input-title').getByText('New Call').waitFor();
   await input(page).fill([method, ...args].join(' '));
   await page.locator('.quick-input-widget .monaco-list-row.focused').filter({ hasText: method }).waitFor();
   await page.keyboard.press('Enter');
-  // The Result view is named by the call that ended last, and that by its first value.
+  // The Result view is named by the last call, and that call by its first argument.
   const first = args[0] ?? '';
   const number = /^\d+$/.test(first) ? Number(first).toLocaleString('en') : '';
   const named = first.startsWith('0x') ? first.slice(0, 6) : number;
   const title = page.locator('.sidebar .pane-header .description').filter({ hasText: `${method} ${named}` });
-  // The view is folded, and named all the same.
+  // The view is collapsed, but has its name.
   await title.waitFor({ state: 'attached' });
   await run(page, 'Ethereum RPC: Open Result');
   await frameOf(page).locator('.facts').getByText(method).first().waitFor();
-  // A list comes as a table.
+  // A list is shown as a table.
   await rowOf(page, 'result').or(frameOf(page).locator('.table-bar')).first().waitFor();
 }
 
 export const callBlock = (page: Page, block: string): Promise<void> =>
   call(page, 'eth_getBlockByNumber', block, 'true');
 
-/** Opens rows one below the other by their values’ side, where nothing is a link. */
+/** Expands rows, each below the last, by a click on the name: a value can be a link. */
 export async function open(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) await rowOf(page, name).locator('.name').click();
 }
@@ -84,7 +84,7 @@ export async function openBuilder(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Moves the edge of the side bar. */
+/** Drags the edge of the side bar. */
 export async function dragSideBar(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.move(from, 400);
   await page.mouse.down();

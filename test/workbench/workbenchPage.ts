@@ -1,4 +1,4 @@
-// The page of a test run: its address, its log, and the moment the suite reports its exit code. The suite itself drives
+// Opens the page of a test run: its address, its log, and the exit code that the suite reports. The suite itself drives
 // the workbench.
 import { appendFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
@@ -6,13 +6,12 @@ import type { CodeArguments } from './codeArguments.ts';
 import { SUITE_END } from './phases.ts';
 import { stop } from './stop.ts';
 
-/** Lines of the extension host's console that begin so are the suite's own; test/vscode/index.ts writes them. */
+/** The beginning of the suite's own lines in the console of the extension host; test/vscode/index.ts writes them. */
 const suiteLine = '[suite] ';
 
-/** What a page is opened with. */
 export type PageOptions = { readonly port: number; readonly args: CodeArguments; readonly log: string };
 
-/** Opens the workbench with the suite in it and resolves with the suite's exit code; other output goes to the log. */
+/** Opens the workbench with the suite; resolves with the suite's exit code. Other output goes to the log. */
 export async function openWorkbench(context: BrowserContext, options: PageOptions): Promise<number> {
   const page = context.pages()[0] ?? (await context.newPage());
   const end = new Promise<number>((resolve, reject) => {
@@ -31,7 +30,7 @@ export async function openWorkbench(context: BrowserContext, options: PageOption
   await page.goto(address(options.port, options.args));
   const code = await end;
   if (said.includes(SUITE_END)) return code;
-  // One that could not even be loaded, or was broken off, cannot say why: what VS Code said last is the reason.
+  // A suite that could not be loaded or was aborted cannot give a reason, so VS Code's last output is printed.
   console.error('The extension host ended before the suite did. What was said last:');
   console.error(said.slice(-12).map(firstLines).join('\n'));
   return 1;

@@ -1,4 +1,4 @@
-// The list of packages that what ships is made of, as CycloneDX JSON, from npm and the lock file: `npm run sbom`.
+// Lists the packages that are shipped, as CycloneDX JSON, from npm and the lock file: `npm run sbom`.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { repository } from './paths.ts';
 import { noticeOf, readBundled, shippedPackages } from './thirdPartyNotices.ts';
 
-/** Where it is written; it goes into the package. */
+/** The path of the list, which is part of the package. */
 export const sbomFile = join(repository, 'dist/sbom.cdx.json');
 
 export type Sbom = {
@@ -19,11 +19,11 @@ export type Sbom = {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 };
 
-/** Writes the list and gives it. Throws where npm cannot make one, or knows nothing of a package that ships. */
+/** Writes the list and returns it. Throws where npm cannot make one, or does not list a package that ships. */
 export async function writeSbom(): Promise<Sbom> {
   const notices = shippedPackages(readBundled()).map(noticeOf);
   const known = JSON.parse(await npm('sbom', '--sbom-format=cyclonedx', '--package-lock-only')) as Sbom;
-  // npm's own choice of what is not for development misses what is also wanted by something that is.
+  // npm's own filter for development packages would omit packages that a shipped package needs too.
   const components = notices.map(({ name, version }) => {
     const found = known.components.find((one) => one.name === name && one.version === version);
     if (found === undefined) throw new Error(`npm does not list ${name} ${version}, which ships.`);
@@ -40,7 +40,7 @@ export async function writeSbom(): Promise<Sbom> {
   return list;
 }
 
-/** npm started this script, if anyone did, and says where it is. */
+/** Runs npm; where npm started this script, it has set the path of its program. */
 async function npm(...args: readonly string[]): Promise<string> {
   const { npm_execpath: program } = process.env;
   const [command, first] = program === undefined ? ['npm', []] : [process.execPath, [program]];

@@ -1,15 +1,15 @@
-// How many calls go in one batch: what servers take by default, and what they say when it was too many.
+// How many calls go in one batch: the usual limit of servers, and the limit that a refusal names.
 
 /** The limit of Geth and most providers. */
 export const USUAL_LIMIT = 1000;
 
-/** Servers name their limit at the beginning of the message. */
+/** The most characters read of a message: servers name their limit at its beginning. */
 const MOST_READ = 2_000;
 
 const ABOUT_BATCH = /batch/i;
 const TOO_MANY = /too (large|many|big)|limit|exceed|more than|max|not allowed|at most|size/i;
 
-/** How many to send at once after this refusal of a batch of `count`; undefined where it was refused for another reason. */
+/** How many calls to send at once after a batch of `count` was refused; undefined where the size was not the reason. */
 export function limitAfter(said: string, count: number): number | undefined {
   const message = said.slice(0, MOST_READ);
   if (count < 2 || !ABOUT_BATCH.test(message) || !TOO_MANY.test(message)) return undefined;

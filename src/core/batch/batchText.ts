@@ -1,4 +1,4 @@
-// The batch as text for the disk, and back. Secrets, API keys and anything to be signed are left out.
+// Stores the batch as text on disk and reads it back. Secrets, API keys and data to be signed are left out.
 
 import { keptParams } from '../catalogue/keptParams.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
@@ -6,7 +6,7 @@ import type { JsonValue } from '../json.ts';
 import { redactValue } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
 
-/** `entryId`: the entry that it ended in the last time. */
+/** `entryId`: the entry of its last run in the history. */
 export type KeptCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
@@ -14,10 +14,10 @@ export type KeptCall = {
   readonly entryId?: string | undefined;
 };
 
-/** VS Code finds half a megabyte too much for all that an extension keeps of a workspace. */
+/** VS Code warns when an extension stores more than half a megabyte for a workspace. */
 const MOST_CHARACTERS = 400_000;
 
-/** The calls as they may be kept, keys masked. `left`: how many are left out, as they do not fit. */
+/** The calls as they may be stored, with keys masked. `left`: how many calls are left out, as they do not fit. */
 export function batchText(
   calls: readonly KeptCall[],
   mask: Redact,
@@ -33,7 +33,7 @@ export function batchText(
   return { text: `[${kept.join(',')}]`, left: calls.length - kept.length };
 }
 
-/** The calls of such a text; none of any other. */
+/** The calls in a stored text; empty for any other text. */
 export function readBatchText(text: string): readonly KeptCall[] {
   const items = jsonOf(text);
   return Array.isArray(items) ? (items as readonly JsonValue[]).flatMap(callOf) : [];

@@ -1,5 +1,5 @@
-// Sends several calls as one HTTP request. It takes the place of each call's sender, waits for all calls and hands each
-// its own reply.
+// Sends several calls as one HTTP request. It replaces the sender of each call, waits until all calls are ready, and
+// gives each its own reply.
 
 import type { CancelSignal, Send } from '../call/call.ts';
 import { parseJson } from '../json.ts';
@@ -7,23 +7,26 @@ import { inRuns, USUAL_LIMIT } from './batchLimit.ts';
 import { sendPart } from './sendPart.ts';
 import type { WaitingCall } from './sendPart.ts';
 
-/** The exchange of the batch, beyond its calls. */
+/** How the batch was sent, beyond the outcomes of its calls. */
 export type BatchReport = {
-  /** How many HTTP requests it took. */
+  /** How many HTTP requests were sent. */
   readonly requests: number;
-  /** Ids that replies had and no call has. */
+  /** The ids of replies that belong to no call. */
   readonly unknown: readonly string[];
-  /** How many calls the server takes at once, where it said so. */
+  /** How many calls the server accepts at once, where it said so. */
   readonly limit?: number;
 };
 
 export interface Batch<Signal extends CancelSignal> {
-  /** The place of one call; `leave` says that it has ended, sent or not. */
+  /** The place of one call; `leave` says that the call has ended, whether it was sent or not. */
   seat(): { readonly send: Send<Signal>; leave(): void };
   report(): BatchReport;
 }
 
-/** A batch of `count` calls to one endpoint, of which at most `limit` go at once. `onProgress`: how many are answered. */
+/**
+ * A batch of `count` calls to one endpoint, of which at most `limit` are sent at once. `onProgress`: how many calls
+ * have a reply.
+ */
 export function gatherBatch<Signal extends CancelSignal>(
   send: Send<Signal>,
   count: number,
@@ -43,12 +46,12 @@ export function gatherBatch<Signal extends CancelSignal>(
       requests++;
       try {
         const report = await sendPart(send, part as [WaitingCall<Signal>]);
-        // One by one: a server can send more items than a function takes arguments.
+        // Pushed one by one: a server can send more items than a function accepts arguments.
         for (const id of report.unknown) unknown.push(id);
         if (report.smaller === undefined) next += part.length;
         else known = report.smaller;
       } catch (error) {
-        // A bug, or no client to send with: the rest would fare no better. Those answered already are not touched by it.
+        // An internal error, or no client to send with: the other calls would fail too. Calls with an outcome keep it.
         for (const { reject } of all) reject(error);
         return;
       }

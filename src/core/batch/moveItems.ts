@@ -1,8 +1,8 @@
-// Moves items of a list, told apart by identity. They end up side by side, in their order.
+// Moves items of a list, which are compared by identity. Moved items end up side by side, in their order.
 
 /**
- * The items with those moved in the place of the target: behind it where they come from above it, else before it; at the
- * end without a target. Nothing changes where the target is moved itself or is not there.
+ * The items with the moved ones at the target: behind it where they come from above it, else before it; at the end
+ * without a target. Nothing changes where the target is one of the moved items or not in the list.
  */
 export function moveTo<Item>(
   items: readonly Item[],
@@ -19,7 +19,10 @@ export function moveTo<Item>(
   return rest.toSpliced(isFromAbove ? at + 1 : at, 0, ...taken);
 }
 
-/** The items with those moved past the next one below (1) or above (-1) all of them; at the end of the list, as they are. */
+/**
+ * The items with the moved ones past the next item below (1) or above (-1) all of them. Unchanged at the end of the
+ * list.
+ */
 export function moveBy<Item>(items: readonly Item[], moved: readonly Item[], by: 1 | -1): readonly Item[] {
   const set = new Set(moved);
   const isMoved = (item: Item): boolean => set.has(item);

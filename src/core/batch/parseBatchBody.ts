@@ -1,4 +1,4 @@
-// Reads the answer to a batch whole, as one JSON value.
+// Reads the response to a batch whole, as one JSON value.
 
 import type { ProtocolRule } from '../failure/failure.ts';
 import { isHttpOk } from '../failure/httpFailure.ts';
@@ -17,7 +17,9 @@ const BYTES = new TextEncoder();
 
 type BatchAnswer = { readonly value: JsonValue } | { readonly rule: ProtocolRule; readonly message: string };
 
-/** The answer for each of several calls: of a large body the beginning stays, as the first call would discard it. */
+/**
+ * The response for several calls: of a large body only the beginning is kept, as the first call would discard the body.
+ */
 export function forEachCall(answer: HttpResponse): HttpResponse {
   const { body } = answer;
   if (!isLargeBody(body)) return answer;
@@ -26,7 +28,7 @@ export function forEachCall(answer: HttpResponse): HttpResponse {
   return { ...answer, body: kept };
 }
 
-/** The body as JSON; undefined where it is none, which each call reports. */
+/** The body as JSON; undefined where it is not JSON, which each call reports. */
 export function parseBatchBody({ body, status }: HttpResponse): BatchAnswer | undefined {
   const text = isLargeBody(body) ? largeText(body) : textOf(body);
   const value = text === undefined ? undefined : jsonOf(text);
@@ -50,7 +52,7 @@ function textOf(body: Uint8Array): string | undefined {
   }
 }
 
-/** The whole text of a large body; undefined where that is too much, or it breaks off. */
+/** The whole text of a large body; undefined where it is too long or incomplete. */
 function largeText({ index: { root, problem } }: LargeBody): string | undefined {
   if (!isLargeValue(root) || problem !== undefined || root.size > LARGEST) return undefined;
   return TEXT.decode(root.raw(0, root.size));

@@ -1,24 +1,24 @@
-// Matches the replies of a batch with its calls, by id, in any order. A missing, doubled or unknown id is never
-// guessed. https://www.jsonrpc.org/specification#batch
+// Matches the replies of a batch with its calls by id, in any order. Never guesses where an id is missing, repeated or
+// unknown. https://www.jsonrpc.org/specification#batch
 
 import { quoteValue } from '../reply/excerpt.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** Characters of an id that a report quotes. */
+/** The most characters of an id that a report quotes. */
 const LONGEST_ID = 60;
 
 export type BatchReplies = {
   readonly replies: ReadonlyMap<number, JsonObject>;
-  /** Ids of calls without a reply. */
+  /** The ids of calls without a reply. */
   readonly missing: readonly number[];
-  /** Ids of calls with several. */
+  /** The ids of calls with several replies. */
   readonly duplicate: readonly number[];
-  /** Ids, as JSON, of replies to no call; of one without an id, `none`. */
+  /** The ids, as JSON, of replies that belong to no call; `none` for a reply without an id. */
   readonly unknown: readonly string[];
 };
 
-/** Matches the items of an answer with the calls of these ids. */
+/** Matches the items of a response with the calls of these ids. */
 export function readBatch(items: readonly JsonValue[], ids: readonly number[]): BatchReplies {
   const wanted = new Set(ids);
   const replies = new Map<number, JsonObject>();

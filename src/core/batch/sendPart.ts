@@ -1,4 +1,4 @@
-// Sends some calls of a batch as one HTTP request. Refuses to give a call a reply that may be another’s.
+// Sends some calls of a batch as one HTTP request. Never gives a call a reply that may belong to another one.
 
 import type { CancelSignal, OutgoingCall, Send, SendOutcome } from '../call/call.ts';
 import type { Failure, ProtocolRule } from '../failure/failure.ts';
@@ -18,7 +18,10 @@ export type WaitingCall<Signal> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** `unknown`: ids that replies had and no call has. `smaller`: the server takes so many at once, and answered none. */
+/**
+ * `unknown`: the ids of replies that belong to no call. `smaller`: how many calls the server accepts at once, where it
+ * refused all of these.
+ */
 type PartReport = { readonly unknown: readonly string[]; readonly smaller?: number };
 
 type Answered = SendOutcome & { readonly ok: true };
@@ -41,7 +44,7 @@ export async function sendPart<Signal extends CancelSignal>(
   };
   if (!sent.ok) return giveAll(sent);
   const answer = parseBatchBody(sent.answer);
-  // A large body is given up here: all of it is read.
+  // A large body is discarded here, as `answer` has all of it.
   const came: Answered = { ...sent, answer: forEachCall(sent.answer) };
   if (answer === undefined) return giveAll(came);
   if ('rule' in answer) return giveAll(broken(answer.rule, answer.message));
@@ -49,13 +52,13 @@ export async function sendPart<Signal extends CancelSignal>(
   const smaller = limitAfter(refusalOf(value, part.length), part.length);
   if (smaller !== undefined) return { unknown: [], smaller };
   if (Array.isArray(value)) return { unknown: giveEach(value as readonly JsonValue[], came, part) };
-  // One error for all calls: it names at most one.
+  // One error for all calls: its id names at most one of them.
   return giveAll(
     withReply(came, isJsonObject(value) && value['error'] !== undefined ? { ...value, id: null } : value),
   );
 }
 
-/** Gives each call the reply with its id; the ids that no call has. */
+/** Gives each call the reply with its id; returns the ids that belong to no call. */
 function giveEach<Signal>(
   replies: readonly JsonValue[],
   came: Answered,
@@ -78,13 +81,13 @@ function giveEach<Signal>(
   return read.unknown;
 }
 
-/** The bytes on the network are of all calls. */
+/** The reply of one call as a response, without the bytes on the network, which count for all calls. */
 function withReply(came: Answered, reply: JsonValue): SendOutcome {
   const { wireBytes: _ofAll, ...head } = came.answer;
   return { ...came, answer: { ...head, body: UTF8.encode(JSON.stringify(reply)) } };
 }
 
-/** The words with which the batch as a whole was refused; '' where it was not. */
+/** The message with which the server refused the batch as a whole; '' where it did not. */
 function refusalOf(value: JsonValue, count: number): string {
   const items = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const [only] = items;

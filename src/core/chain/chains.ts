@@ -1,4 +1,4 @@
-// Chains by their ids, from the table that is made of viem's.
+// Finds chains by id in the table that is generated from viem's chains.
 
 import type { Chain } from './chain.ts';
 import table from './chainTable.json' with { type: 'json' };
@@ -6,10 +6,10 @@ import table from './chainTable.json' with { type: 'json' };
 // oxlint-disable-next-line typescript/consistent-type-assertions -- the generator writes no other
 const known = table as Readonly<Record<string, Partial<Chain>>>;
 
-/** Those of the table that were asked for: every amount in a result asks. */
+/** Chains looked up so far, kept because every amount in a result looks up its chain. */
 const asked = new Map<bigint, Chain>();
 
-/** One that is not in the table has no name and no coin. */
+/** A chain that is not in the table has no name and no coin. */
 export function chainById(id: bigint): Chain {
   const before = asked.get(id);
   if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-// Amounts in the coin of a chain.
+// Writes amounts in the coin of a chain.
 
 import { formatUnits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
@@ -6,7 +6,7 @@ import type { Chain } from './chain.ts';
 
 const SOME_COIN = { symbol: 'coins', decimals: 18 };
 
-/** Its symbol and decimals; `coins` where the chain or its coin is not known. */
+/** The symbol and decimals of the coin; `coins` where the chain or its coin is not known. */
 export function coinUnit(chain: Chain | undefined): { readonly symbol: string; readonly decimals: number } {
   return chain?.coin ?? SOME_COIN;
 }

@@ -1,5 +1,5 @@
-// Problems of a request document, each at its place: invalid JSON, wrong members, unknown methods. checkValue.ts checks
-// values.
+// Finds the problems of a request document, each with its place: invalid JSON, wrong members, unknown methods.
+// checkValue.ts checks the values.
 
 import { isSubscription, methodNameProblem } from '../catalogue/catalogue.ts';
 import { unservedReason } from '../catalogue/servedMethods.ts';
@@ -17,12 +17,12 @@ import { valueOf } from './jsonTree.ts';
 import type { DocumentRequest } from './requests.ts';
 import { isNeeded, REQUEST_MEMBERS, requestOf } from './requests.ts';
 
-/** An error is not sent without a question; a warning is worth a look. */
+/** A document with an error is sent only after a question to the user; a warning does not ask. */
 export type DocumentProblem = Span & { readonly severity: 'error' | 'warning'; readonly message: string };
 
 const UNKNOWN: ServedMethods = { refused: [], modules: null };
 
-/** In the order in which they were found. A document with nothing in it has no problem. */
+/** In the order in which they were found. An empty document has no problem. */
 export function checkDocument(
   tree: JsonTree,
   served: ServedMethods = UNKNOWN,
@@ -50,7 +50,7 @@ function checkRequest(
   const { node, name, spec, method } = request;
   checkMembers(node, add);
   if (method?.value === undefined) {
-    // A member without a value is a problem of the text.
+    // A member without a value is reported as a problem of the JSON text already.
     if (method === undefined) add(first(node), '“method” is missing.');
     return;
   }
@@ -79,7 +79,7 @@ function checkMembers(node: JsonTreeObject, add: AddProblem): void {
   checkTwice(node, '', add);
 }
 
-/** `items`: the parameters. */
+/** `items`: the nodes of the parameters. */
 function checkParams(
   request: DocumentRequest,
   spec: MethodSpec,
@@ -98,7 +98,7 @@ function checkParams(
         ? `${spec.name} takes no parameters; ${items.length} ${items.length === 1 ? 'is' : 'are'} given.`
         : `${spec.name} takes ${counted(most)}, not ${items.length}.`,
     );
-  // Where one would have to be typed.
+  // Where a missing parameter would be typed.
   const after =
     value === undefined ? (method?.value ?? request.node) : { start: value.end - 1, end: value.end };
   for (const [index, param] of spec.params.entries()) {
@@ -119,7 +119,7 @@ function checkParams(
   checkSecrets(request, add);
 }
 
-/** A secret that was left out when the document was made. */
+/** Reports secrets that were left out when the document was made. */
 function checkSecrets({ params }: DocumentRequest, add: AddProblem): void {
   if (params?.value?.kind !== 'array') return;
   for (const item of params.value.items)

@@ -1,5 +1,5 @@
-// Checks a value of a document with the form's readers, each problem at its value or member. Finds exactly what
-// `readJson` would refuse.
+// Checks a value of a document with the readers of the form; each problem has the place of its value or member. Finds
+// exactly what `readJson` would refuse.
 
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
@@ -12,7 +12,7 @@ import type { JsonNode, JsonTreeObject, Span } from './jsonTree.ts';
 import { memberOf, valueOf } from './jsonTree.ts';
 import { settledShape } from './settledShape.ts';
 
-/** An error where no severity is named. */
+/** Adds a problem; an error where no severity is named. */
 export interface AddProblem {
   (span: Span, message: string, severity?: 'error' | 'warning'): void;
 }
@@ -74,7 +74,7 @@ function checkMembers(
     else if (value !== undefined && valueOf(value) !== null)
       checkValue(spec.type, value, memberPath(path, name.value), own, add);
   }
-  // As it would be sent: two texts can say one number.
+  // Compared as they would be sent, as two texts can mean the same number.
   const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, members, tokens);
   const clash = sent.ok && isJsonObject(sent.value) ? exclusionProblem(specs, sent.value) : undefined;
   if (clash !== undefined) {
@@ -83,7 +83,7 @@ function checkMembers(
   }
 }
 
-/** Of members with one name the last counts, which nobody means. */
+/** Reports members with the same name: only the last one counts, which is never intended. */
 export function checkTwice({ members }: JsonTreeObject, path: string, add: AddProblem): void {
   const last = new Map(members.map((member) => [member.name.value, member]));
   for (const member of members)

@@ -1,4 +1,4 @@
-// Completions at a position of a document: methods, members, and values by type.
+// Completions at a position of a document: methods, members, and values by their type.
 
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
 import { methodBadges } from '../catalogue/methodList.ts';
@@ -20,7 +20,7 @@ export type Completions = {
   readonly items: readonly Completion[];
 };
 
-/** Undefined where nothing is known of what belongs there. */
+/** Undefined where it is not known what belongs at the position. */
 export function completionsAt(
   text: string,
   tree: JsonTree,
@@ -29,12 +29,12 @@ export function completionsAt(
 ): Completions | undefined {
   const { part, place, field, request } = requestPlace(text, tree, offset);
   const { span, node, nameIn, member } = place;
-  // Behind what is complete, nothing begins before a comma.
+  // Behind a complete value, nothing can begin before a comma.
   if (span.start === span.end && !/[[{,:]\s*$|^\s*$/.test(text.slice(0, offset))) return undefined;
   if (node !== undefined && node.kind !== 'leaf') return undefined;
   const items = itemsOf();
   if (items === undefined || items.length === 0) return undefined;
-  // Another value or member stands behind without a comma.
+  // Another value or member follows without a comma.
   const comma = span.start === span.end && /^\s*["[{\w-]/.test(text.slice(offset)) ? ',' : '';
   return { span, items: items.map((item) => ({ ...item, snippet: item.snippet + comma })) };
 
@@ -89,7 +89,7 @@ function inOrder(first: readonly string[]): readonly MethodSpec[] {
   return [...named, ...listMethods().filter((spec) => !named.includes(spec))];
 }
 
-/** With the example’s parameters, where none are there yet. */
+/** The method, with the parameters of its example where the request has none yet. */
 function methodItem(spec: MethodSpec, request: DocumentRequest | undefined): Completion {
   const { name, doc } = spec;
   const params = request?.params === undefined ? `,\n"params": ${unchanged(exampleText(spec))}` : '';
@@ -102,7 +102,7 @@ function methodItem(spec: MethodSpec, request: DocumentRequest | undefined): Com
   };
 }
 
-/** The parameters of the example as JSON text, as a person would write them; "" where one has none. */
+/** The parameters of the example as JSON text, as a user would type them; "" for a parameter without an example. */
 export function exampleText(spec: MethodSpec): string {
   return JSON.stringify(paramsAsTyped(spec, withExample(spec, [])), null, 2);
 }
@@ -124,7 +124,7 @@ function memberItems(
   hasValue: boolean,
 ): readonly Completion[] {
   const { members } = object;
-  // The members present decide which of several objects is meant.
+  // The members present decide which of several object types applies.
   const given = Object.fromEntries(members.map(({ name }) => [name.value, null]));
   const shape = settledShape(field.type, given);
   if (shape === undefined || typeof shape === 'string') return [];

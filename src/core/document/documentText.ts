@@ -1,4 +1,4 @@
-// Calls as the text of a document, and its layout. Secrets are not written.
+// Writes calls as the text of a document, without secrets, and formats such a text.
 
 import { keptParams } from '../catalogue/keptParams.ts';
 import { withFunctions } from '../form/declaredFunctions.ts';
@@ -6,7 +6,10 @@ import type { JsonNode } from './jsonTree.ts';
 import { parseTree } from './jsonTree.ts';
 import type { DocumentCall } from './requests.ts';
 
-/** One call as a request, several as a batch; every number as it was written. A function with its return types stays one. */
+/**
+ * One call as a request, several as a batch. Every number stays as it was written; a function stays in one piece with
+ * its return types.
+ */
 export function documentText(calls: readonly DocumentCall[]): string {
   const requests = calls.map(({ method, params, functions }) => ({
     method,
@@ -15,7 +18,7 @@ export function documentText(calls: readonly DocumentCall[]): string {
   return `${JSON.stringify(requests.length === 1 ? requests[0] : requests, null, 2)}\n`;
 }
 
-/** The text laid out anew, each value as it is written; undefined where it is no JSON. */
+/** The text formatted, with each value as it is written; undefined where the text is not JSON. */
 export function formattedText(text: string, indent: string): string | undefined {
   const { root, problems } = parseTree(text);
   if (root === undefined || problems.length > 0) return undefined;

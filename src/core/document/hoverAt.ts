@@ -77,7 +77,7 @@ function fieldDocs({ name, doc = '', ...field }: FieldSpec): readonly string[] {
   return [`**${escapeMarkdown(name)}**${isOptional ? ' (may be left out)' : ''}`, escapeMarkdown(doc)];
 }
 
-/** The value in other forms, and as what it is sent where that is not what is written. */
+/** The value in other forms, and as it is sent where that differs from what is written. */
 function readings(
   { type }: FieldSpec,
   value: JsonValue,

@@ -1,10 +1,9 @@
-// JSON text as a tree with positions, also while it is being typed: faults are reported, the rest is read on. Numbers
-// stay exact.
+// Parses JSON text into a tree with positions, also while it is typed: reports faults and reads on. Numbers stay exact.
 
 import type { JsonValue } from '../json.ts';
 import { parseJson } from '../json.ts';
 
-/** From the first character to the one behind the last. */
+/** From the first character to the position after the last. */
 export type Span = { readonly start: number; readonly end: number };
 
 export type JsonNode = JsonLeaf | JsonArray | JsonTreeObject;
@@ -12,12 +11,12 @@ type JsonLeaf = Span & { readonly kind: 'leaf'; readonly value: JsonValue };
 type JsonArray = Span & { readonly kind: 'array'; readonly items: readonly JsonNode[] };
 export type JsonTreeObject = Span & { readonly kind: 'object'; readonly members: readonly JsonMember[] };
 
-/** The name of a member; a leaf too. */
+/** The name of a member, which is a leaf too. */
 type JsonName = Span & { readonly kind: 'leaf'; readonly value: string };
 
 export type JsonMember = {
   readonly name: JsonName;
-  /** Where its colon stands, once it is typed. */
+  /** The position of its colon, once it is typed. */
   readonly colon: number | undefined;
   readonly value: JsonNode | undefined;
 };
@@ -25,24 +24,24 @@ export type JsonMember = {
 type TextProblem = Span & { readonly message: string };
 
 export type JsonTree = {
-  /** Nothing where there is no more than space. */
+  /** Undefined where the text is empty or has only white space. */
   readonly root: JsonNode | undefined;
   readonly problems: readonly TextProblem[];
 };
 
 const SPACES = [' ', '\t', '\r', '\n'].map((space) => space.charCodeAt(0));
-/** A text ends with its line at the latest. */
+/** A string ends at the end of its line at the latest. */
 const STRING = /"(?:[^"\\\r\n]|\\[^\r\n])*("?)/y;
 const WORD = /[^ \t\r\n,:{}[\]"]+/y;
-/** Making an exception of each wrong word would cost more than all the rest. */
+/** Words are tested before they are parsed: an exception for each wrong word would cost more than all the rest. */
 const VALUE = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const MOST_NESTED = 200;
-/** VS Code shows 1,000 of a document. */
+/** VS Code shows at most 1,000 problems of a document. */
 const MOST_PROBLEMS = 500;
 
 const TOO_MANY = `This has more than ${MOST_PROBLEMS} problems: what follows the last of them is not read.`;
 
-/** Reads any text without throwing. */
+/** Reads any text and never throws. */
 export function parseTree(text: string): JsonTree {
   const reader = new TreeReader(text);
   const { problems } = reader;
@@ -72,7 +71,7 @@ class TreeReader {
     return this.problems.length >= MOST_PROBLEMS;
   }
 
-  /** Where the match ends that begins here; 0 where none does. */
+  /** The end of the match that begins here; 0 where there is none. */
   #endOf(pattern: RegExp, at: number): number {
     pattern.lastIndex = at;
     pattern.test(this.#text);
@@ -99,7 +98,7 @@ class TreeReader {
   }
 
   #word(start: number): JsonLeaf {
-    // Anything else that no value begins with is one character.
+    // Any other character that cannot begin a value is a token of its own.
     const end = this.#endOf(WORD, start) || start + 1;
     const token = this.#text.slice(start, end);
     if (VALUE.test(token)) return { kind: 'leaf', start, end, value: parseJson(token) };
@@ -116,7 +115,7 @@ class TreeReader {
     return { kind: 'leaf', start: at, end: this.#text.length, value: null };
   }
 
-  /** Takes what stands between brackets, part by part; gives where it ends. */
+  /** Reads the content of brackets, part by part; returns its end. */
   #parts(start: number, close: ']' | '}', part: (at: number) => number): number {
     let at = this.skip(start + 1);
     while (at < this.#text.length && !this.isHopeless) {
@@ -183,7 +182,7 @@ class TreeReader {
   }
 }
 
-/** The value that a node stands for; of members with one name the last counts, and what is missing is null. */
+/** The value that a node stands for. The last of several members with the same name counts; a missing value is null. */
 export function valueOf(node: JsonNode): JsonValue {
   if (node.kind === 'leaf') return node.value;
   if (node.kind === 'array') return node.items.map(valueOf);
@@ -192,7 +191,7 @@ export function valueOf(node: JsonNode): JsonValue {
   );
 }
 
-/** The member that counts of those with this name. */
+/** The member with this name; the last of several. */
 export function memberOf(node: JsonTreeObject, name: string): JsonMember | undefined {
   return node.members.findLast((member) => member.name.value === name);
 }

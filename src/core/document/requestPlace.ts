@@ -1,4 +1,4 @@
-// The part of a document that a position is in: its path, and whether a name or a value stands or belongs there.
+// Finds where in a document a position is: its path, and whether a name or a value is or belongs there.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { MemberSpec, ParamSpec } from '../catalogue/methodSpec.ts';
@@ -10,29 +10,29 @@ import type { DocumentRequest } from './requests.ts';
 import { requestOf } from './requests.ts';
 import { settledShape } from './settledShape.ts';
 
-/** A step down: into which object or list, and to which part of it. */
+/** A step down the tree: the object or list, and the key in it. */
 type Step = { readonly within: JsonNode; readonly key: string | number };
 
 type JsonPlace = {
   readonly steps: readonly Step[];
-  /** The node at the position; where there is none, the position itself. */
+  /** The span of the node at the position; the position itself where there is no node. */
   readonly span: Span;
   readonly node: JsonNode | undefined;
-  /** The object whose member’s name it is, and the member once it is begun. */
+  /** Set where the position is in the name of a member: the object, and the member once it is begun. */
   readonly nameIn?: JsonTreeObject;
   readonly member?: JsonMember | undefined;
 };
 
-/** A value’s field: its docs, type and examples. `name` is its path from the parameter on. */
+/** The docs, type and examples of a value. `name`: its path, from the parameter on. */
 export type FieldSpec = MemberSpec | ParamSpec;
 
 /** Where a position is in a request. */
 export type RequestPlace = {
-  /** Undefined where the whole request would stand. */
+  /** Undefined where a whole request would stand. */
   readonly request: DocumentRequest | undefined;
   readonly place: JsonPlace;
   readonly part: 'request' | 'member' | 'method' | 'params' | 'field' | 'name' | 'unknown';
-  /** Of a value within the parameters, or of the object whose member’s name it is. */
+  /** The field of a value in the parameters, or of the object whose member name is at the position. */
   readonly field?: FieldSpec | undefined;
 };
 
@@ -41,7 +41,7 @@ function placeAt(text: string, { root }: JsonTree, offset: number): JsonPlace {
 
   function within(node: JsonNode, steps: readonly Step[]): JsonPlace {
     const isClosed = /[\]}]/.test(text[node.end - 1] ?? '');
-    // On the brackets themselves it is the whole.
+    // A position on a bracket means the whole array or object.
     if (node.kind === 'leaf' || offset === node.start || (offset === node.end && isClosed))
       return { steps, span: node, node };
     if (node.kind === 'object') return withinObject(node, steps);
@@ -56,7 +56,7 @@ function placeAt(text: string, { root }: JsonTree, offset: number): JsonPlace {
     if (member === undefined) return { ...blank, nameIn: node };
     const { name, colon, value } = member;
     if (offset <= name.end) return { ...blank, span: name, nameIn: node, member };
-    // Between a name and its colon, nothing else belongs.
+    // Nothing else belongs between a name and its colon.
     if (colon === undefined || offset <= colon) return blank;
     const isValue = value === undefined ? text.slice(colon + 1, offset).trim() === '' : holds(value, offset);
     return isValue || offset < (value?.start ?? 0)
@@ -71,7 +71,7 @@ function placeAt(text: string, { root }: JsonTree, offset: number): JsonPlace {
   return below(root !== undefined && holds(root, offset) ? root : undefined, []);
 }
 
-/** The place in terms of the request around it. */
+/** Where a position is in the request around it. */
 export function requestPlace(text: string, tree: JsonTree, offset: number): RequestPlace {
   const place = placeAt(text, tree, offset);
   const [first, ...others] = place.steps;
@@ -96,7 +96,7 @@ export function requestPlace(text: string, tree: JsonTree, offset: number): Requ
   return { ...found, part: place.nameIn === undefined ? 'field' : 'name', field };
 }
 
-/** The field some steps below a parameter. */
+/** The field that these steps lead to from a parameter. */
 function fieldAt(param: ParamSpec, steps: readonly Step[]): FieldSpec | undefined {
   let field: FieldSpec = param;
   for (const { within, key } of steps) {

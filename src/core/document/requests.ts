@@ -1,4 +1,4 @@
-// The requests in a document: one object, or a list as a batch. Nothing is checked here.
+// The requests in a document: one object, or a list as a batch. Checks nothing.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { RequestDraft } from '../call/call.ts';
@@ -12,21 +12,21 @@ import type { JsonValue } from '../json.ts';
 import type { JsonMember, JsonNode, JsonTree, JsonTreeObject } from './jsonTree.ts';
 import { memberOf, valueOf } from './jsonTree.ts';
 
-/** A request as it stands there. */
+/** A request as the document has it. */
 export type DocumentRequest = {
   readonly node: JsonTreeObject;
-  /** The name of its method; undefined until there is one. */
+  /** The name of the method; undefined while there is none. */
   readonly name: string | undefined;
-  /** The catalogue's or the active endpoint's spec of the method. */
+  /** The spec of the method, from the catalogue or of the active endpoint. */
   readonly spec: MethodSpec | undefined;
   readonly method: JsonMember | undefined;
   readonly params: JsonMember | undefined;
 };
 
-/** `functions`: those that are written with return types. */
+/** `functions`: the function signatures that have return types. */
 export type DocumentCall = Pick<RequestDraft, 'method' | 'params' | 'functions'>;
 
-/** The members of a request; what a sender makes up itself is let through and not sent. */
+/** The members of a request. `jsonrpc` and `id` are accepted but not sent: the sender sets them. */
 export const REQUEST_MEMBERS: Readonly<Record<string, string>> = {
   method: 'The name of the method.',
   params: 'The parameters in their order.',
@@ -38,7 +38,7 @@ export function isBatch({ root }: JsonTree): boolean {
   return root?.kind === 'array';
 }
 
-/** The requests from the top; what is no object is none. */
+/** The requests in their order; values that are not objects are left out. */
 export function requestsIn({ root }: JsonTree): readonly DocumentRequest[] {
   const nodes: readonly JsonNode[] = root === undefined ? [] : root.kind === 'array' ? root.items : [root];
   return nodes.filter((node) => node.kind === 'object').map(requestOf);
@@ -52,16 +52,16 @@ export function requestOf(node: JsonTreeObject): DocumentRequest {
   return { node, name, spec, method, params: memberOf(node, 'params') };
 }
 
-/** The parameters as they are written; undefined where they are no array. */
+/** The parameters as written; undefined where they are not an array. */
 export function writtenParams({ params }: DocumentRequest): readonly JsonValue[] | undefined {
   const value = params?.value === undefined ? [] : valueOf(params.value);
   return Array.isArray(value) ? (value as readonly JsonValue[]) : undefined;
 }
 
 /**
- * The call as it is sent: each value as the form would send what is written (`1.5 ether` becomes wei), defaults in the
- * place of what is left out at the end; amounts of `tokens` too. What cannot be read goes as it is written. Undefined where no method is named,
- * and where the parameters are no array.
+ * The call as it is sent: the form's readers convert each value (`1.5 ether` becomes wei; amounts of `tokens` too), and
+ * defaults replace parameters left out at the end. An unreadable value is sent as written. Undefined where there is no
+ * method name, or the parameters are not an array.
  */
 export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): DocumentCall | undefined {
   const { name, spec } = request;
@@ -80,7 +80,7 @@ export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): Docu
   return { method: name, params: [...read, ...defaults], ...given({ functions }) };
 }
 
-/** Whether nothing stands for the parameter where it is left out. */
+/** Whether a parameter must be given, as nothing replaces it. */
 export function isNeeded({ optional, default: standard, type }: ParamSpec): boolean {
   return optional !== true && standard === undefined && type !== 'bool';
 }

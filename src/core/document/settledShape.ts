@@ -1,19 +1,19 @@
-// The alternative of a shape that applies to a value, as reading it decides.
+// Finds which alternative of a shape applies to a value, with the same decision as reading it.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import { hasKind, readJson } from '../input/shapeInput.ts';
 import type { JsonValue } from '../json.ts';
 
-/** A shape that is no choice. */
+/** A shape without alternatives. */
 export type SettledShape = Exclude<
   InputShape,
   { lazy: unknown } | { oneOf: unknown } | { nullable: unknown }
 >;
 
-/** Shapes that lead from one to another without a value between them end. */
+/** Ends the search in shapes that lead to each other without a value between them. */
 const MOST_STEPS = 50;
 
-/** The shape that a value is read by; undefined where null will do, or nothing of its kind does. */
+/** The shape that a value is read by; undefined where null is accepted, or no alternative is of its kind. */
 export function settledShape(
   shape: InputShape,
   value: JsonValue,
@@ -32,7 +32,7 @@ export function settledShape(
   return best && settledShape(best.one, value, steps - 1);
 }
 
-/** All that a shape can mean; `null` among them where that will do. */
+/** All alternatives of a shape; `null` is one of them where it is accepted. */
 export function shapeChoices(shape: InputShape, steps = MOST_STEPS): readonly (SettledShape | 'null')[] {
   if (steps === 0) return [];
   if (typeof shape === 'string') return [shape];

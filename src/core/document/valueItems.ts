@@ -10,16 +10,16 @@ import { shapeChoices } from './settledShape.ts';
 export type Completion = {
   readonly kind: 'method' | 'member' | 'value' | 'known';
   readonly label: string;
-  /** A few words beside it. */
+  /** A few words shown beside the label. */
   readonly detail?: string | undefined;
   readonly doc?: string | undefined;
-  /** A snippet: `$1` is where the cursor goes on. */
+  /** A snippet; `$1` is where the cursor is placed. */
   readonly snippet: string;
 };
 
-/** This window's knowledge beyond the catalogue. */
+/** What this window knows beyond the catalogue. */
 export type KnownValues = {
-  /** The methods that are offered first. */
+  /** The methods to offer first. */
   readonly methods: readonly string[];
   readonly addresses: readonly {
     readonly address: string;
@@ -31,11 +31,11 @@ export type KnownValues = {
     readonly id: string;
     readonly text: string;
   }[];
-  /** At the endpoint that would be asked. */
+  /** The tokens known at the endpoint of the document. */
   readonly tokens: TokenUnits;
 };
 
-/** The placeholder of a value until it is typed. */
+/** The placeholder for a value that is not typed yet. */
 export function blank(shape: InputShape): string {
   const [first] = shapeChoices(shape);
   if (first === undefined || first === 'null') return '$1';
@@ -43,7 +43,7 @@ export function blank(shape: InputShape): string {
   return 'array' in first || 'tuple' in first ? '[$1]' : '{$1}';
 }
 
-/** Texts worth offering for a type, with what they mean. */
+/** Texts to offer for a type, with what they mean. */
 const SAMPLES: Readonly<Partial<Record<InputType, Readonly<Record<string, string>>>>> = {
   wei: { '1 ether': '10^18 wei', '1 gwei': '10^9 wei' },
   weiPerGas: { '30 gwei': '' },
@@ -79,7 +79,7 @@ function choiceItems(
       .map(({ text }) => ({
         kind: 'known',
         label: text,
-        // The arguments follow the function.
+        // The cursor goes behind the function, where its arguments are typed.
         snippet: kind === 'function' ? `"${unchanged(text)} $1"` : unchanged(quoted(text)),
       }));
   const samples = Object.entries(choice === 'null' ? {} : (SAMPLES[choice] ?? {}));
@@ -110,12 +110,12 @@ function valueItem(json: string, detail: string, doc?: string): Completion {
   return { kind: 'value', label: json.replaceAll(/\s+/g, ' '), detail, doc, snippet: unchanged(json) };
 }
 
-/** As a text of JSON. */
+/** A text as a JSON string. */
 export function quoted(text: string): string {
   return JSON.stringify(text);
 }
 
-/** As it stands, for a snippet. */
+/** A text escaped so that a snippet inserts it unchanged. */
 export function unchanged(text: string): string {
   return text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 }

@@ -1,5 +1,5 @@
 // An endpoint and the URLs it may have: no plain http beyond this machine, no key in the origin, no credentials in the
-// template. rpc/ builds the request's URL.
+// template. rpc/ builds the URL of the request.
 
 import type { EndpointTls } from './endpointTls.ts';
 import { endpointTlsProblem } from './endpointTls.ts';
@@ -10,23 +10,23 @@ import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 
-/** Where a key goes in a URL template or header value. */
+/** Where the key goes in a URL template or a header value. */
 export const KEY_PLACEHOLDER = '${apiKey}';
 
 export type Endpoint = {
   readonly id: string;
   readonly name: string;
-  /** Absolute URL; `${apiKey}` may stand in its path or query. */
+  /** Absolute URL; its path or query may contain `${apiKey}`. */
   readonly urlTemplate: string;
-  /** Where it takes WebSockets (ws: or wss:), where that does not follow from `urlTemplate`. */
+  /** The WebSocket URL (ws: or wss:), where it does not follow from `urlTemplate`. */
   readonly socketTemplate?: string;
-  /** Extra request headers; `${apiKey}` may stand in a value. */
+  /** Extra request headers; a value may contain `${apiKey}`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The page where a key for this endpoint is issued. */
   readonly signUpUrl?: string;
-  /** The calls that are sent without a question; `ask` when left out. */
+  /** Which calls are sent without a question to the user; `ask` when left out. */
   readonly mode?: EndpointMode;
-  /** Its own certificates. */
+  /** The certificates of this endpoint. */
   readonly tls?: EndpointTls;
 };
 
@@ -36,12 +36,12 @@ export type Parsed<T> =
 
 const ID = /^[\w.-]{1,64}$/;
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Set by the client, or asking for an answer that it does not read: continued, of another protocol. */
+/** Headers that the client sets itself, or that ask for a response it cannot read: 100 Continue, another protocol. */
 const OWN_HEADERS = new Set(
   'host content-length content-type connection transfer-encoding accept-encoding expect upgrade'.split(' '),
 );
 
-/** Reads one item of the `ethRpc.endpoints` setting; the problem names the field. */
+/** Reads one item of the `ethRpc.endpoints` setting; a problem names the field. */
 export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   if (value === undefined || !isJsonObject(value))
     return fail('An endpoint is an object with id, name and urlTemplate.');
@@ -71,11 +71,11 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   };
 }
 
-/** No server takes a longer URL. */
+/** No server accepts a longer URL. */
 const LONGEST_TEMPLATE = 10_000;
 const LONGEST_QUOTE = 200;
 
-/** Says what is wrong with a URL template, or `undefined`. */
+/** What is wrong with a URL template, or `undefined`. */
 export function urlTemplateProblem(template: string): string | undefined {
   const sample = template.replaceAll(KEY_PLACEHOLDER, 'KEY');
   if (template.length > LONGEST_TEMPLATE || !URL.canParse(sample))
@@ -99,7 +99,7 @@ export function urlTemplateProblem(template: string): string | undefined {
   return undefined;
 }
 
-/** The same of the URL for WebSockets. A key goes to the origin only that it was entered for. */
+/** What is wrong with the WebSocket URL, or `undefined`. A key goes only to the origin that it was entered for. */
 function socketTemplateProblem(
   template: JsonValue | undefined,
   urlTemplate: string,
@@ -139,17 +139,17 @@ export function modeOf({ mode }: Endpoint): EndpointMode {
   return mode ?? DEFAULT_MODE;
 }
 
-/** Whether its calls never leave this machine. */
+/** Whether the calls to this endpoint never leave this machine. */
 export function isLocal(endpoint: Endpoint): boolean {
   return isLoopback(new URL(endpointOrigin(endpoint)).hostname);
 }
 
-/** Whether this host name always means the machine itself (RFC 6761, RFC 5735, RFC 4291). */
+/** Whether this host name always means this machine (RFC 6761, RFC 5735, RFC 4291). */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/** The origin a template's calls go to; templates pass `urlTemplateProblem` first. */
+/** The origin that calls go to. The template must have passed `urlTemplateProblem`. */
 export function endpointOrigin(endpoint: Endpoint): string {
   return originOf(endpoint.urlTemplate);
 }
@@ -158,7 +158,7 @@ function originOf(template: string): string {
   return new URL(template.replaceAll(KEY_PLACEHOLDER, 'KEY')).origin;
 }
 
-/** Whether calls need a key at all. */
+/** Whether the endpoint's URL or headers have a place for a key. */
 export function needsKey(endpoint: Endpoint): boolean {
   const headers = Object.values(endpoint.headers ?? {});
   return [endpoint.urlTemplate, ...headers].some((text) => text.includes(KEY_PLACEHOLDER));

@@ -1,4 +1,4 @@
-// How freely calls that are no reads may go to an endpoint.
+// The modes of an endpoint: which calls that are not reads may be sent to it.
 
 export type EndpointMode = 'read-only' | 'ask' | 'dev';
 

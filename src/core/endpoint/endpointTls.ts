@@ -1,22 +1,22 @@
-// The certificates of one endpoint, as paths of files: whom to trust, and how to identify this machine.
+// The certificates of one endpoint, as file paths: whom to trust, and how this machine identifies itself.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-/** Absolute paths of PEM files; `~/` stands for the home folder. */
+/** Absolute paths of PEM files; `~/` is the home folder. */
 export type EndpointTls = {
-  /** Authorities that the server’s certificate is checked against, in place of all others. */
+  /** The authorities that the server’s certificate is checked against, in place of all others. */
   readonly ca?: string;
   /** The client certificate, with its chain. */
   readonly cert?: string;
-  /** The private key of the client certificate; where it is left out, it stands in the file of `cert`. */
+  /** The private key of the client certificate; left out where the file of `cert` contains it. */
   readonly key?: string;
 };
 
 const MEMBERS = ['ca', 'cert', 'key'];
 const ABSOLUTE = /^(~?\/|[a-z]:[\\/]|\\\\)/i;
 
-/** Says what is wrong with `tls` of an endpoint, or `undefined`. */
+/** What is wrong with the `tls` member of an endpoint, or `undefined`. */
 export function endpointTlsProblem(tls: JsonValue | undefined, urlTemplate: string): string | undefined {
   if (tls === undefined) return undefined;
   if (!isJsonObject(tls)) return '“tls” is an object with the paths “ca”, “cert” and “key”.';

@@ -1,4 +1,5 @@
-// The link by which a gateway hands over an API key: which gateway, and a code that it takes once. Anyone can make one.
+// Parses the link by which a gateway hands over an API key: the gateway's origin and a code for one use. Anyone can
+// make such a link.
 
 import { isLoopback } from './endpoint.ts';
 
@@ -6,15 +7,15 @@ export type KeyLink = { readonly origin: string; readonly code: string };
 
 export type KeyLinkProblem = 'path' | 'parts' | 'gateway' | 'code';
 
-/** A host, and a port where there is one: no login, no path, nothing that a URL parser takes out or decodes. */
+/** A host with an optional port: no login, no path, and no character that a URL parser removes or decodes. */
 const ORIGIN = /^https?:\/\/[^\s/?#@\\%\p{C}]+$/iu;
 const LONGEST_ORIGIN = 300;
 const LONGEST_QUERY = 2_000;
 const CODE = /^[A-Za-z0-9_-]{16,128}$/;
 
 /**
- * The origin that a text names, a host of other scripts by its ASCII form; `undefined` where it is none, or where what is
- * sent to it could be read on the way.
+ * The origin that a text names, with a host in other scripts in its ASCII form. `undefined` where the text is not an
+ * origin, or data sent to it could be read on the way.
  */
 export function gatewayOrigin(text: string): string | undefined {
   if (text.length > LONGEST_ORIGIN || !ORIGIN.test(text) || !URL.canParse(text)) return undefined;
@@ -22,12 +23,12 @@ export function gatewayOrigin(text: string): string | undefined {
   return protocol === 'https:' || isLoopback(hostname) ? origin : undefined;
 }
 
-/** Whether a part of the host stands for letters of other scripts, which can look like those of another name. */
+/** Whether the host has letters of other scripts, which can imitate another name. */
 export function hasOtherScripts(origin: string): boolean {
   return /[/.]xn--/.test(origin);
 }
 
-/** Reads what VS Code gives of a link: exactly one gateway and one code, in either order. */
+/** Reads path and query of a link as VS Code passes them: exactly one gateway and one code, in either order. */
 export function parseKeyLink(path: string, query: string): KeyLink | KeyLinkProblem {
   if (path !== '/key') return 'path';
   const parts = query.length > LONGEST_QUERY ? [] : query.split('&');
@@ -39,7 +40,7 @@ export function parseKeyLink(path: string, query: string): KeyLink | KeyLinkProb
   return CODE.test(code) ? { origin, code } : 'code';
 }
 
-/** VS Code has decoded the query, and other programs may leave that to us. */
+/** VS Code passes a decoded query; other programs may pass it encoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

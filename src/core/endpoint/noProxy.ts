@@ -1,4 +1,4 @@
-// The patterns of http.noProxy and NO_PROXY: hosts that are reached without the proxy.
+// Matches the patterns of http.noProxy and NO_PROXY: hosts that are reached without the proxy.
 
 /** Whether a pattern covers a URL: `example.com`, `.example.com`, `*.example.com` or `*`, with or without a port. */
 export function matchesNoProxy(url: URL, pattern: string): boolean {

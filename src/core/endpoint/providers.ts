@@ -1,5 +1,5 @@
-// The providers' URLs: how to ask for an endpoint, and how to take a pasted URL apart. From the providers' own
-// documentation.
+// The providers and their URLs: the questions when an endpoint is added, and how a pasted URL is taken apart. All from
+// the providers' own documentation.
 
 import { KEY_PLACEHOLDER } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,7 +20,7 @@ export type Provider = {
   readonly id: ProviderId;
   readonly label: string;
   readonly detail: string;
-  /** The URL template; `{…}` parts are asked for. Absent: the person types the whole URL. */
+  /** The URL template; the user is asked for the `{…}` parts. Where it is absent, the user types the whole URL. */
   readonly template?: string;
   /** The questions for the `{…}` parts: prompt, and an example that is also the default. */
   readonly parts?: Readonly<Record<string, { readonly prompt: string; readonly example: string }>>;
@@ -113,7 +113,7 @@ export const PROVIDERS: readonly Provider[] = [
   { id: 'custom', label: 'Custom', detail: `any URL; write ${KEY_PLACEHOLDER} where the key goes` },
 ];
 
-/** Host names by their end; a host of a provider's customers is no other's. */
+/** Host names by their ending. These domains belong to the provider and its customers only. */
 const HOSTS: readonly (readonly [RegExp, ProviderId])[] = [
   [/(^|\.)alchemy\.com$/, 'alchemy'],
   [/(^|\.)infura\.io$/, 'infura'],
@@ -124,18 +124,18 @@ const HOSTS: readonly (readonly [RegExp, ProviderId])[] = [
   [/(^|\.)tenderly\.co$/, 'tenderly'],
 ];
 
-/** The provider of this host, where it is known. */
+/** The provider of this host, where known. */
 export function providerOfHost(host: string): ProviderId | undefined {
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1];
 }
 
-/** Whether its URL is that of a gateway such as the one of this project: `{base}/v1/{key}`. */
+/** Whether the URL has the form of a gateway such as this project's: `{base}/v1/{key}`. */
 export function isHostedGateway({ urlTemplate }: Pick<Endpoint, 'urlTemplate'>): boolean {
   const url = urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY');
   return url !== urlTemplate && PROVIDERS.some(({ id, pasted }) => id === 'hosted' && pasted?.test(url));
 }
 
-/** The page that gives out the keys of this endpoint: its own, else that of the provider whose URL it has. */
+/** The page that issues keys for this endpoint: its own, else that of the provider whose URL it has. */
 export function signUpPage({ signUpUrl, urlTemplate }: Endpoint): string | undefined {
   if (signUpUrl !== undefined) return signUpUrl;
   const url = urlTemplate.replaceAll(KEY_PLACEHOLDER, 'KEY');

@@ -1,8 +1,8 @@
-// Where an endpoint takes WebSockets, and the HTTP URL that belongs to a WebSocket URL.
+// The URL for WebSockets of an endpoint, and the HTTP URL that belongs to a WebSocket URL.
 
 import type { Endpoint } from './endpoint.ts';
 
-/** Providers that have another path for WebSockets: the path of HTTP, and theirs. From their own documentation. */
+/** Providers with another path for WebSockets: the HTTP path and the WebSocket path. From their own documentation. */
 const PATHS: readonly (readonly [
   host: RegExp,
   http: RegExp,
@@ -15,13 +15,13 @@ const PATHS: readonly (readonly [
   [/^lb\.drpc\.(?:org|live)$/, /^\/ogrpc\b/, '/ogws', /^\/ogws\b/, '/ogrpc'],
 ];
 
-/** Providers whose WebSockets are at the same path. */
+/** Providers with the same path for WebSockets. */
 const SAME_PATH = /\.(?:g\.alchemy\.com|quiknode\.pro|core\.chainstack\.com|gateway\.tenderly\.co)$/;
 
-/** Scheme, host with port, and the rest: as it is written, as a template is no URL. */
+/** Scheme, host with port, and the rest, unchanged. A template cannot be parsed as a URL. */
 const PARTS = /^(?<scheme>wss?|https?):\/\/(?<host>[^/?#]+)(?<rest>.*)$/is;
 
-/** The endpoint whose URL is that of its WebSockets, with http: for ws: as that is how one is opened. */
+/** The endpoint with its WebSocket URL as `urlTemplate`, with http: for ws:, as an HTTP request opens a WebSocket. */
 export function socketEndpoint(endpoint: Endpoint): Endpoint {
   const known = sockets.get(endpoint);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export function isSocketUrl(text: string): boolean {
   return /^wss?:\/\//i.test(text.trim());
 }
 
-/** The HTTP URL with the same key and network; `isKnown`: the provider has it there. */
+/** The HTTP URL with the same key and network. `isKnown`: the provider documents it. */
 export function httpTwin(socketUrl: string): { readonly url: string; readonly isKnown: boolean } {
   const url = withPath(socketUrl.trim().replace(/^ws/i, 'http'), 'socket');
   const host = hostOf(url);

@@ -1,5 +1,5 @@
-// Rules on what an endpoint allows: keys, quotas, plans, and methods that it does not offer. What the words say counts
-// before the HTTP status.
+// Rules on what an endpoint allows: keys, quotas, plans, and methods that it does not offer. Rules that match the words
+// of an error come before those that match the HTTP status alone.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import { CHECK_NAME, OTHER_NODE, WAIT } from './failureRule.ts';
@@ -115,7 +115,7 @@ export const ACCESS_RULES: readonly FailureRule[] = [
   {
     id: 'methodUnknown',
     code: [-32601],
-    // The method is in no catalogue: its name may be mistyped as well.
+    // The catalogue does not list the method either: its name may be mistyped.
     method: (name) => findMethod(name) === undefined,
     cause: 'The endpoint does not know the method.',
     advice: CHECK_NAME,
@@ -181,6 +181,6 @@ export const ACCESS_RULES: readonly FailureRule[] = [
     action: 'setKey',
   },
   { id: 'status429', status: [429], cause: QUOTA, advice: WAIT, action: 'retry' },
-  // It can come with HTTP 200.
+  // This code can come with HTTP 200.
   { id: 'code429', code: [429], cause: QUOTA, advice: WAIT, action: 'retry' },
 ];

@@ -1,31 +1,31 @@
-// The words and the code of a server's error, wherever it put them: wallets and gateways wrap a node's error in one of
-// their own, and some put what matters into `data`.
+// Reads the words and the code of a server's error. Wallets and gateways wrap a node's error in one of their own, and
+// some put the important part into `data`.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Failure } from './failure.ts';
 
 type RpcFailure = Failure & { readonly kind: 'rpc' };
-/** The error of a node inside the one of a wallet or gateway. */
+/** The error of a node inside the error of a wallet or gateway. */
 export type WrappedError = { readonly code: number; readonly message: string };
 
 const MOST_DEPTH = 4;
 const MOST_TEXTS = 20;
-/** The beginning identifies an error. */
+/** The most characters read of a message or page: an error shows in its beginning. */
 const MOST_READ = 2_000;
 const MOST_READ_OF_DATA = 1_000;
-/** Where the words are; bytes are no words. */
+/** The members that hold words; hex data does not count as words. */
 const WORDS = ['message', 'payload', 'details', 'detail', 'reason', 'description', 'error', 'cause'];
 const INSIDE = ['data', 'originalError', 'error', 'cause'];
 const HEX = /^0x[0-9a-fA-F]*$/;
 
-/** What a server said: the message, or the beginning of a page; behind it, each in a line, the texts of `data`. */
+/** The server's words: the message of the error, or the beginning of a page; then the texts of `data`, one a line. */
 export function errorText(failure: Failure & { readonly kind: 'rpc' | 'http' }): string {
   if (failure.kind === 'http') return failure.excerpt.slice(0, MOST_READ);
   return [failure.message.slice(0, MOST_READ), ...dataTexts(failure)].join('\n');
 }
 
-/** The texts in `data`, the outermost first; none that the message says already. */
+/** The texts in `data`, the outermost first, without those that the message contains. */
 export function dataTexts({ message, data }: RpcFailure): readonly string[] {
   const found = new Set<string>();
   let room = MOST_READ_OF_DATA;
@@ -39,7 +39,7 @@ export function dataTexts({ message, data }: RpcFailure): readonly string[] {
   return [...found];
 }
 
-/** The innermost error that `data` holds, with a code and a message of its own. */
+/** The innermost error in `data` that has a code and a message of its own. */
 export function wrappedError({ data }: RpcFailure): WrappedError | undefined {
   let found: WrappedError | undefined;
   let at: JsonValue | undefined = data;

@@ -1,13 +1,13 @@
-// Every way a call can fail, as data: no stack trace, and no text that is not masked.
+// Every way a call can fail, as data: without stack traces, and with secrets masked in all texts.
 
 import type { JsonValue } from '../json.ts';
 import type { ProviderId } from '../endpoint/providers.ts';
 
-/** Why a call has no result. `message` is one sentence for a person; texts are redacted before they get here. */
+/** Why a call has no result. `message` is one sentence for the user; all texts are redacted before they get here. */
 export type Failure =
-  /** The request was never sent: something about it, or the endpoint, must change first. */
+  /** The request was never sent: first the request or the endpoint must change. */
   | { readonly kind: 'input'; readonly message: string; readonly reason?: 'noKey' | 'noEndpoint' | 'mode' }
-  /** No HTTP answer: name not resolved, connection refused, reset, proxy trouble. */
+  /** No HTTP response: host not found, connection refused or reset, proxy error. */
   | { readonly kind: 'network'; readonly code: string; readonly message: string }
   | { readonly kind: 'tls'; readonly code: string; readonly message: string }
   | {
@@ -17,7 +17,7 @@ export type Failure =
       readonly message: string;
     }
   | { readonly kind: 'cancelled'; readonly message: string }
-  /** An HTTP status of failure, or a response that is a page or a text. */
+  /** An HTTP error status, or a body that is a page or a text instead of JSON-RPC. */
   | {
       readonly kind: 'http';
       readonly status: number;
@@ -25,20 +25,20 @@ export type Failure =
       readonly excerpt: string;
       readonly message: string;
       readonly retryAfterSeconds?: number;
-      /** The provider whose server responded, where its host reveals it. */
+      /** The provider whose server responded, where the host name shows it. */
       readonly provider?: ProviderId;
       readonly client?: string;
       readonly keyless?: true;
     }
-  /** An answer that breaks JSON-RPC or HTTP: which rule is in `rule`. */
+  /** A response that breaks a rule of JSON-RPC or HTTP; `rule` says which. */
   | {
       readonly kind: 'protocol';
       readonly rule: ProtocolRule;
       readonly message: string;
-      /** How the body begins, where there is one. */
+      /** The beginning of the body, where there is one. */
       readonly excerpt?: string;
     }
-  /** The server answered with an error: its words, and its code where that is an integer. */
+  /** The server sent a JSON-RPC error: its words, and its code where that is an integer. */
   | {
       readonly kind: 'rpc';
       readonly code?: number;
@@ -49,13 +49,13 @@ export type Failure =
       readonly status: number;
       readonly retryAfterSeconds?: number;
       readonly provider?: ProviderId;
-      /** The client behind the endpoint, where it has told: `besu`, as its web3_clientVersion begins. */
+      /** The client behind the endpoint, where known: `besu`, as its web3_clientVersion begins. */
       readonly client?: string;
-      /** The call had no key, as the endpoint has no place for one. */
+      /** The call was sent without a key: the endpoint's URL has no place for one. */
       readonly keyless?: true;
     };
 
-/** The call was cancelled by the person or by its caller. */
+/** The call was cancelled by the user or by the code that made it. */
 export const CANCELLED: Failure = { kind: 'cancelled', message: 'Cancelled.' };
 
 export type ProtocolRule =
@@ -68,7 +68,7 @@ export type ProtocolRule =
   | 'missingId'
   | 'noResultOrError'
   | 'repeatedMember'
-  /** Of older versions: such an error is shown as the server's words. */
+  /** Used by older versions only; now a malformed error is shown as the server's words. */
   | 'badError'
   | 'tooLarge'
   | 'badHttp'

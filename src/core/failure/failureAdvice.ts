@@ -1,4 +1,4 @@
-// Finds out why a call failed and what helps: the rules for errors, the reason of a revert, a narrower log range.
+// Finds out why a call failed and what helps: rules for errors, the reason of a revert, a smaller log range.
 
 import { hasOtherCode } from '../decode/askedCalldata.ts';
 import { knowsFunction, lackedFunction } from '../decode/contractAround.ts';
@@ -22,14 +22,14 @@ import { revertDataOf, revertOf } from './revertData.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 export type Advice = {
-  /** Why it failed; '' where nothing is known beyond the message. */
+  /** Why the call failed; '' where nothing is known beyond the message. */
   readonly cause: string;
   /** The next step; '' where nothing general helps. */
   readonly advice: string;
   readonly action: FailureAction | undefined;
 };
 
-/** Knowledge beyond the failure itself. */
+/** What is known about the call beyond the failure itself. */
 export type FailureContext = Pick<
   DecodeContext,
   'method' | 'signatures' | 'tokens' | 'onToken' | 'contractAt'
@@ -39,7 +39,7 @@ export type FailureContext = Pick<
 
 type FailedCall = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** Where a key is asked for that the endpoint cannot send. */
+/** The advice where a key is needed and the endpoint's URL has no place for one. */
 const KEYLESS: Advice = {
   cause:
     'The server needs an API key or does not allow this call; this endpoint’s URL has no place for a key.',
@@ -47,12 +47,12 @@ const KEYLESS: Advice = {
   action: 'addEndpoint',
 };
 
-/** `ReverseAddressMismatch(string,bytes)` of ENS. */
+/** The selector of `ReverseAddressMismatch(string,bytes)`, an error of ENS. */
 const REVERSE_MISMATCH = '0xef9c03ce';
 
 const SILENT: Advice = { cause: '', advice: '', action: undefined };
 
-/** The advice on a failure with a response from the server. */
+/** Cause and advice for a failure; empty where the server sent no response. */
 export function adviseOn(failure: Failure, context: FailureContext = {}): Advice {
   const { method } = context;
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return SILENT;
@@ -72,7 +72,7 @@ export function adviseOn(failure: Failure, context: FailureContext = {}): Advice
   return { cause, advice: isRead ? (rule.adviceForReads ?? advice) : advice, action };
 }
 
-/** The calls that could succeed instead. */
+/** Calls that could succeed in place of the failed one. */
 export function suggestedRetries(failure: Failure, { method, params }: FailedCall): readonly SuggestedCall[] {
   if (isUnknownMethod(failure, method))
     return similarMethods(method).map((name) => ({ label: `Call ${name}`, method: name, params }));
@@ -87,14 +87,14 @@ export function suggestedRetries(failure: Failure, { method, params }: FailedCal
   return [{ label, method, params: withLogRange(params, range) }];
 }
 
-/** The reason that a revert gave, without a full stop; undefined where it gave none that can be read. */
+/** The reason of a revert without a full stop; undefined where there is no readable one. */
 export function revertReason(failure: Failure, context: FailureContext = {}): string | undefined {
   const { data, text } = revertOf(failure) ?? {};
   const reason = errorOfData(data ?? '0x', callIn(context.params), context) ?? text;
   return reason?.replace(/\.$/, '');
 }
 
-/** Why a call reverted, in one sentence: '' where its message says so already, undefined where it did not revert. */
+/** Why a call reverted, in one sentence; '' where its message says so already, undefined where it did not revert. */
 function revertCause(failure: Failure, context: FailureContext): string | undefined {
   const revert = revertOf(failure);
   if (revert === undefined) return undefined;
@@ -110,35 +110,35 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 
-/** An address can claim any name in ENS. */
+/** In ENS, an address can claim any name. */
 function adviceOnRevert(failure: Failure): string {
   const isMismatch = revertDataOf(failure)?.startsWith(REVERSE_MISMATCH) === true;
   return isMismatch ? 'This address claims a name that stands for another one: do not trust it.' : '';
 }
 
-/** What the failed call sent to a contract: `0x` where it named the contract alone. */
+/** The calldata of the failed call; `0x` where the call names a contract and no calldata. */
 function calldataOf({ to, input, data = '0x' }: JsonObject): string | undefined {
   if (typeof to !== 'string') return undefined;
   const calldata = input ?? data;
   return typeof calldata === 'string' ? calldata : undefined;
 }
 
-/** What a call that reverted without a reason says of itself. Without an address it makes a contract. */
+/** What a call says that reverted without a reason. A call without an address creates a contract. */
 function factsOf(call: JsonObject): EmptyRevertFacts {
   const { to, input, data = '0x', value } = call;
   const isCreation = typeof to !== 'string' && (input ?? data) !== '0x';
   return { calldata: calldataOf(call), value: exactAmount(value), isCreation };
 }
 
-/** The call object that a call has first. */
+/** The call object, which is the first parameter. */
 function callIn([call]: readonly JsonValue[] = []): JsonObject {
   return call !== undefined && isJsonObject(call) ? call : {};
 }
 
-/** How a development node comes to send for a sender that it has no key for. */
+/** The method that lets a development node send for an account whose key it does not hold. */
 function impersonateMethod(failure: Failure): string | undefined {
   if (failure.kind !== 'rpc') return undefined;
-  // In anvil's own words.
+  // The wording of anvil.
   if (/^no signer available/i.test(failure.message)) return 'anvil_impersonateAccount';
   const isHardhat = failure.client === 'hardhatnetwork' && /unknown account/i.test(failure.message);
   return isHardhat ? 'hardhat_impersonateAccount' : undefined;
@@ -152,7 +152,7 @@ function senderOf([transaction]: readonly JsonValue[]): string | undefined {
 const NO_SUCH_METHOD =
   /method.*(not (found|exist|supported|available)|does not exist)|(unknown|unsupported) method/i;
 
-/** The endpoint does not know the method, and neither does the catalogue. */
+/** Whether neither the endpoint nor the catalogue knows the method. */
 function isUnknownMethod(failure: Failure, method: string): boolean {
   return (
     failure.kind === 'rpc' &&

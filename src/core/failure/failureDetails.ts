@@ -1,11 +1,11 @@
-// The members of a failure under the names that a person reads them by, without what only this program needs to know.
+// The members of a failure under names for the user, without those that only this program needs.
 
 import { given } from '../given.ts';
 import type { Failure } from './failure.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { PROVIDERS } from '../endpoint/providers.ts';
 
-/** A status is of HTTP, not of a transaction. */
+/** The shown name of each member. “HTTP status” keeps it apart from the status of a transaction. */
 const NAMES: Readonly<Record<string, string>> = {
   code: 'code',
   message: 'message',
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   provider: 'provider',
 };
 
-/** A failure as a value to look into; undefined where there is nothing beyond its message. */
+/** A failure as a value that the user can expand; undefined where it has nothing beyond its message. */
 export function failureDetails(failure: Failure): JsonObject | undefined {
   const details = Object.entries(failure).flatMap(([name, value]) =>
     NAMES[name] === undefined || value === undefined || isEndless(name, value)
@@ -27,14 +27,14 @@ export function failureDetails(failure: Failure): JsonObject | undefined {
   return details.length > 1 ? Object.fromEntries(details) : undefined;
 }
 
-/** The error object of JSON-RPC, as the node sent it; undefined where it sent none. */
+/** The JSON-RPC error object as the node sent it; undefined where it sent none. */
 export function errorObject(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const { code, message, data } = failure;
   return { ...given({ code }), message, ...given({ data }) };
 }
 
-/** A wait without end, as older versions took it from a server, is null in what they kept. */
+/** Older versions accepted an infinite wait from a server; JSON stores it as null. */
 function isEndless(name: string, value: JsonValue): boolean {
   return name === 'retryAfterSeconds' && value === null;
 }

@@ -1,5 +1,5 @@
-// What errors of nodes and providers mean, and what helps. A code differs between servers, so the first rule that fits
-// provider, client, status, code, words and method decides. https://www.jsonrpc.org/specification#error_object
+// All rules on errors of nodes and providers. A code differs between servers, so the first rule that matches provider,
+// client, status, code, words and method applies. https://www.jsonrpc.org/specification#error_object
 
 import { ACCESS_RULES } from './accessRules.ts';
 import type { FailureRule } from './failureRule.ts';
@@ -9,7 +9,7 @@ import { SIMULATION_RULES } from './simulationRules.ts';
 import { STATE_RULES } from './stateRules.ts';
 import { TRANSACTION_RULES } from './transactionRules.ts';
 
-/** In the order in which they are tried. */
+/** In the order in which the rules are tried. */
 export const FAILURE_RULES: readonly FailureRule[] = [
   ...SIMULATION_RULES,
   ...RANGE_RULES,

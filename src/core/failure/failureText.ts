@@ -1,4 +1,4 @@
-// What a failure says to a person and what can be done about it next.
+// The texts that tell the user what failed and what to do next.
 
 import { ellipsis } from '../text/ellipsis.ts';
 import { oneLine } from '../text/oneLine.ts';
@@ -11,7 +11,7 @@ import type { FailureContext } from './failureAdvice.ts';
 import type { FailureAction } from './failureRule.ts';
 import { revertOf } from './revertData.ts';
 
-/** Characters of a server's words in a sentence; a view shows more of them. */
+/** The most characters of a server's words in a sentence; a view shows more of them. */
 const LONGEST_QUOTE = 160;
 
 /** A failure in one line for lists, without advice. */
@@ -26,12 +26,13 @@ export function failureSummary(failure: Failure): string {
   }
 }
 
-/** The whole message: what happened, why, what to do next; the reason of a revert first. */
+/** The whole message: what happened, why, and what to do next. The reason of a revert comes first. */
 export function failureMessage(failure: Failure, context?: FailureContext): string {
   const { cause, advice } = adviseOn(failure, context);
   const said = whatHappened(failure);
   if (cause !== '' && revertOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
-  // parseReply words a bare HTTP status already; only more knowledge is worth repeating it.
+  // `message` explains a bare HTTP status already. Cause and advice follow only if the provider is known or the URL has
+  // no place for a key.
   const isReported = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
   const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';
   const note = failure.kind === 'rpc' && isHttpOk(failure.status) ? (failure.note ?? '') : '';
@@ -64,7 +65,7 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
   }
 }
 
-/** The failure, with the server's words. */
+/** What happened, with the server's words. */
 function whatHappened(failure: Failure): string {
   if (failure.kind === 'rpc') {
     const words = failure.message.replace(/(?<![.!\s])[.!\s]+$/, '');
@@ -79,25 +80,25 @@ function whatHappened(failure: Failure): string {
     : `${failure.message} The server said: “${ellipsis(words, LONGEST_QUOTE)}”.`;
 }
 
-/** What a wallet or gateway says in `data`: the words of the node behind it, or its own. */
+/** The words in `data`: those of the node behind a wallet or gateway, or its own. */
 function wordsInside(failure: Failure & { kind: 'rpc' }): string | undefined {
   const words = wrappedError(failure)?.message ?? dataTexts(failure)[0];
   return words === undefined || failure.message.includes(words) ? undefined : words.replaceAll(/\s+/g, ' ');
 }
 
-/** The code of an error in brackets; without one, the HTTP status, unless that is a success. */
+/** The error code in brackets; without a code, the HTTP status unless it is a success. */
 function bracketed({ code, status }: Failure & { kind: 'rpc' }, name = ''): string {
   if (code !== undefined) return `(${name}${code})`;
   return isHttpOk(status) ? '' : `(HTTP ${status})`;
 }
 
-/** The reason of a revert, where it can be read without anyone's ABIs. */
+/** The reason of a revert, where it can be read without ABIs of the user. */
 function reverted(failure: Failure): string | undefined {
   const reason = revertReason(failure);
   return reason && `Reverted: ${reason}`;
 }
 
-/** Bytes that are decoded elsewhere are shortened. */
+/** Shortens long hex data, which is decoded elsewhere. */
 function shortHex(text: string): string {
   return text.replaceAll(/\b((?:0x)?[0-9a-fA-F]{8})[0-9a-fA-F]{58,}\b/g, '$1…');
 }

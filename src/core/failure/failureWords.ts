@@ -1,4 +1,4 @@
-// Why an endpoint does not work, in the few words that a row has room for.
+// Why an endpoint does not work, in the few words that fit into a row.
 
 import type { Failure } from './failure.ts';
 import { adviseOn } from './failureAdvice.ts';
@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<number, string>> = {
   429: 'too many requests',
 };
 
-/** Of a call that was sent, and not called off. */
+/** For a call that was sent and not cancelled. */
 export function failureWords(failure: Exclude<Failure, { kind: 'input' | 'cancelled' }>): string {
   switch (failure.kind) {
     case 'rpc':
@@ -34,7 +34,7 @@ export function failureWords(failure: Exclude<Failure, { kind: 'input' | 'cancel
 function refusal(failure: Failure & { kind: 'rpc' | 'http' }): string {
   const { action } = adviseOn(failure);
   if (action === 'setKey') return 'refused the API key';
-  // Only such an endpoint is told to be added again: with its key.
+  // The advice is to add the endpoint again only where it lacks a key.
   if (action === 'addEndpoint' && failure.keyless === true) return 'needs a key';
   const known = STATUS[failure.status];
   if (known !== undefined) return known;

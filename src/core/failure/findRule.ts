@@ -1,4 +1,4 @@
-// Which rule speaks about a failure: the first that fits.
+// Finds the rule for a failure: the first that matches.
 
 import type { Failure } from './failure.ts';
 import { errorText, wrappedError } from './errorWords.ts';
@@ -7,7 +7,7 @@ import { FAILURE_RULES } from './failureRules.ts';
 
 type Refusal = Failure & { readonly kind: 'rpc' | 'http' };
 
-/** Undefined where no rule knows more than the message says. `method`: of the failed call. */
+/** Undefined where no rule knows more than the message says. `method`: that of the failed call. */
 export function findRule(failure: Failure, method?: string): FailureRule | undefined {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
   const words = errorText(failure);
@@ -34,7 +34,7 @@ function fits(rule: FailureRule, failure: Refusal, { words, code, method }: Said
   return rule.text === undefined || rule.text.test(words);
 }
 
-/** The code of the error that counts: of the node’s, where a wallet or gateway wrapped it. */
+/** The error code that counts: the node's own, where a wallet or gateway wrapped its error. */
 export function codeOf(failure: Refusal): number | undefined {
   return failure.kind === 'rpc' ? (wrappedError(failure)?.code ?? failure.code) : undefined;
 }

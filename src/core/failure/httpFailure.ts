@@ -1,4 +1,4 @@
-// The failure that an HTTP status is, whatever the body looks like: only a result of this very call counts before it.
+// Makes the failure for an HTTP status, whatever the body holds. Only a result of the same call takes precedence.
 
 import { given } from '../given.ts';
 import type { Failure } from './failure.ts';

@@ -11,23 +11,25 @@ import { SMALLER_RANGE_HELPS } from './rangeRules.ts';
 /** Inclusive, in blocks. */
 export type BlockRange = { readonly from: bigint; readonly to: bigint };
 
-/** `isLimit`: the node takes so many blocks of any filter; else it was the number of logs, the size or the time. */
+/**
+ * `isLimit`: the limit is a number of blocks, whatever the filter; else it is the number of logs, the size or the time.
+ */
 export type SuggestedRange = BlockRange & { readonly isLimit: boolean };
 
 const BRACKETS = /\[\s*(0x[0-9a-fA-F]+)\s*,\s*(0x[0-9a-fA-F]+)\s*\]/;
-/** Some nodes suggest a range so, others repeat the one they refuse. */
+/** In these words, some nodes suggest a range and others repeat the refused one. */
 const IN_WORDS = /range\s+(0x[0-9a-fA-F]+|\d+)\s*(?:-|–|to|,)\s*(0x[0-9a-fA-F]+|\d+)/;
 
-/** `10000`, `10,000`, `10.000`, `1k`; not the first digits of a longer number, nor a count of logs or bytes. */
+/** `10000`, `10,000`, `10.000`, `1k`; not the first digits of a longer number, and not a count of logs or bytes. */
 const NUMBER = String.raw`(\d{1,3}(?:[,._]\d{3})+|\d+)(k?)\b(?![,._]?\d)(?!\s*(?:results|logs|events|entries|bytes|MB|ms|s\b|seconds))`;
 
-/** The most blocks at once, named as such. */
+/** Words that name the most blocks at once and say that they are blocks. */
 const BLOCKS = spans([
   String.raw`number of requested blocks is ${NUMBER}`,
   String.raw`(?:up to|limited to|within|at most|more than)\s+(?:a\s+)?${NUMBER}\s+(?:blocks?|range)`,
   String.raw`${NUMBER}\s+block\s+range`,
 ]);
-/** The same where the words before it are about a range; elsewhere such a number can be one of logs. */
+/** Words that name the most blocks only in an error about a range; elsewhere the number can be one of logs. */
 const LIMITS = spans([
   String.raw`max(?:imum)?(?:[ _]\w+)?[ _]range(?:\s+(?:is|of))?\s*[:=]?\s+${NUMBER}`,
   String.raw`\bmax(?:imum)?\s+(?:is|of)\s+${NUMBER}\s+blocks?`,
@@ -48,8 +50,8 @@ function spans(sources: readonly string[]): readonly RegExp[] {
 }
 
 /**
- * A smaller range that begins where the filter does: the one that the node names, or half of what was asked where only
- * less can help; undefined where the refusal is about something else.
+ * A smaller range that begins where the filter does: the one that the node names, or half of the requested one.
+ * Undefined where a smaller range does not help.
  */
 export function suggestLogRange(failure: Failure, params: readonly JsonValue[]): SuggestedRange | undefined {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
@@ -68,7 +70,7 @@ export function suggestLogRange(failure: Failure, params: readonly JsonValue[]):
   ].find((range) => range !== undefined && (more === undefined || range.to - range.from < more));
   const isLimit = rule === 'rangeTooWide';
   if (named !== undefined && helps) return { ...named, isLimit };
-  // Some nodes name a limit and then take less.
+  // Half of the range, as some nodes accept fewer blocks than the limit that they name.
   return helps && from !== undefined && more !== undefined && more > 0n
     ? { from, to: from + more / 2n, isLimit }
     : undefined;
@@ -87,7 +89,7 @@ function rangeFrom(from: bigint, pattern: RegExp, message: string): BlockRange |
   return blocks > 0n ? { from, to: from + blocks - 1n } : undefined;
 }
 
-/** The same parameters, asking for this range. */
+/** The same parameters, with this range. */
 export function withLogRange(params: readonly JsonValue[], { from, to }: BlockRange): readonly JsonValue[] {
   const [filter, ...rest] = params;
   const members = filter !== undefined && isJsonObject(filter) ? filter : {};

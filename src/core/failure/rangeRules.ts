@@ -1,11 +1,11 @@
-// Rules on blocks that are not there and on log ranges, whose words are alike. They come before limits and parameters
-// in general, whose codes are the same.
+// Rules on missing blocks and on log ranges, which nodes word alike. They come before the rules on limits and on
+// parameters in general, which have the same codes.
 
 import type { FailureRule } from './failureRule.ts';
 
 const SMALLER = 'Request fewer blocks, or narrow the addresses or topics.';
 
-/** The rules that a smaller range of blocks helps against. */
+/** The rules whose errors a smaller block range helps against. */
 export const SMALLER_RANGE_HELPS: ReadonlySet<string> = new Set([
   'rangeTooWide',
   'tooManyLogs',

@@ -1,4 +1,4 @@
-// The Retry-After header: how long a server asks for no requests. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+// Reads the Retry-After header: how long to send no requests. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
 
 /** A longer wait is shown as "a day or more". */
 const MOST_SECONDS = 86_400;
@@ -6,8 +6,8 @@ const MOST_SECONDS = 86_400;
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
 /**
- * Whole seconds to wait, 0 to 86,400; undefined where the header says nothing that can be read. Fractions are rounded up.
- * `nowMs`: Unix milliseconds, from which a date counts.
+ * Whole seconds to wait, 0 to 86,400, rounded up; undefined where the header cannot be read. `nowMs`: the current time
+ * in Unix milliseconds, from which the wait until a date is counted.
  */
 export function parseRetryAfter(header: string, nowMs: number): number | undefined {
   const text = header.trim();
@@ -15,7 +15,7 @@ export function parseRetryAfter(header: string, nowMs: number): number | undefin
   return Number.isNaN(seconds) ? undefined : Math.min(MOST_SECONDS, Math.max(0, Math.ceil(seconds)));
 }
 
-/** `Try again in 7 s.`; '' where nothing is known. Failures of older versions may hold any number, or null. */
+/** `Try again in 7 s.`; '' where no wait is known. Failures stored by older versions may hold any number, or null. */
 export function retryText(seconds: number | null | undefined): string {
   if (typeof seconds !== 'number' || !(seconds >= 0)) return '';
   if (seconds >= MOST_SECONDS) return 'The server accepts no requests for a day or more.';
@@ -25,7 +25,7 @@ export function retryText(seconds: number | null | undefined): string {
   return minutes <= 120 ? `Try again in ${minutes} min.` : `Try again in ${Math.ceil(minutes / 60)} h.`;
 }
 
-/** The oldest of the three forms names no zone: all of them are of GMT. */
+/** The oldest of the three date formats names no time zone; all three are in GMT. */
 function dateMs(text: string): number {
   return HTTP_DATE.test(text) ? Date.parse(text.endsWith('GMT') ? text : `${text} GMT`) : Number.NaN;
 }

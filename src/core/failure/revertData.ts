@@ -1,4 +1,4 @@
-// Finds out of an error whether code reverted, with which data, and with which words: every client puts them elsewhere.
+// Finds out whether an error is a revert, and its revert data and words, which each client puts elsewhere.
 
 import { isSelectorAndWords } from '../decode/revertReason.ts';
 import { given } from '../given.ts';
@@ -9,32 +9,32 @@ import { dataTexts } from './errorWords.ts';
 import type { Failure } from './failure.ts';
 
 /**
- * `data`: revert data, `0x` where the error says that there was none, absent where it does not tell. `text`: the reason in
- * words that the node made of it, or that a client gives instead.
+ * `data`: the revert data; `0x` where the error says that there is none; absent where it does not say. `text`: the
+ * reason in words, as the node decoded it or as a client gives it in place of data.
  */
 export type Revert = { readonly data?: string; readonly text?: string };
 
 const MOST_DEPTH = 4;
-/** The code of Nethermind, OpenEthereum and RSK for code that failed, by a revert or otherwise. */
+/** Nethermind, OpenEthereum and RSK use this code for failed execution, by a revert or otherwise. */
 const EXECUTION_ERROR = -32015;
 const REVERTED = /\brevert(ed|ing)?\b(?! to\b)/i;
 const IN_TEXT = /(?:reverted|custom error|revert data|return data)[^0]{0,40}(0x[0-9a-fA-F]{8,})/i;
 const WHOLE_TEXT = /^(?:Reverted|err:) (0x[0-9a-fA-F]*)(?: \(supplied gas \d+\))?$/;
 
-/** How clients word a reason, the more telling first. */
+/** How clients word a reason, the more specific patterns first. */
 const REASONS: readonly RegExp[] = [
   /reverted with reason string '([^\n]*)'/i,
   /\brevert(?:ed)?(?: with reason(?: string)?)?:\s*(?:revert:\s*)?(\S[^\n]*)/i,
   /processing transaction: revert\s+(\S[^\n]*)/i,
 ];
-/** What stands where a reason would, and is none. */
+/** Texts in the place of a reason that are not a reason. */
 const NO_REASON =
   /^(0x[0-9a-fA-F]*|(execution )?revert(ed)?|custom error\b.*|no data|without a reason.*)\W*$/i;
 /** Hardhat’s words for empty revert data. */
 const SAYS_NONE = /\breverted without a reason\b/i;
 const SUPPLIED_GAS = / \(supplied gas \d+\)$/;
 
-/** Undefined for any failure that is no revert. */
+/** Undefined for a failure that is not a revert. */
 export function revertOf(failure: Failure): Revert | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const { code, message, data } = failure;
@@ -42,7 +42,7 @@ export function revertOf(failure: Failure): Revert | undefined {
   const inTexts = texts.map(dataInText).find((bytes) => bytes !== undefined);
   const found =
     findData(data, 0) ?? inTexts ?? (texts.some((text) => SAYS_NONE.test(text)) ? '0x' : undefined);
-  // Other errors can hold anything as their data, such as the 32 bytes of a transaction's hash.
+  // The `data` of other errors can be anything, such as the 32 bytes of a transaction hash.
   const saysSo = code === 3 || texts.some((text) => REVERTED.test(text));
   if (!saysSo && !(found !== undefined && (code === EXECUTION_ERROR || isSelectorAndWords(found))))
     return undefined;
@@ -51,12 +51,15 @@ export function revertOf(failure: Failure): Revert | undefined {
   return given({ data: found, text });
 }
 
-/** The revert data alone; undefined where there is none, or no revert. */
+/** The revert data alone; undefined where there is none, or the failure is not a revert. */
 export function revertDataOf(failure: Failure): string | undefined {
   return revertOf(failure)?.data;
 }
 
-/** In `data` itself, in its text, or in a member: `data`, `result`, `return`, or one named by a transaction hash. */
+/**
+ * Looks in `data` itself, in its text, and in its members `data`, `result`, `originalError`, `return` or one named by a
+ * transaction hash.
+ */
 function findData(value: JsonValue | undefined, depth: number): string | undefined {
   if (typeof value === 'string') return isBytes(value) ? value : dataInText(value);
   if (value === undefined || depth > MOST_DEPTH || !isJsonObject(value)) return undefined;
@@ -84,7 +87,7 @@ function reasonInText(text: string): string | undefined {
   return undefined;
 }
 
-/** Of a revert, a text in the place of the data is the reason. */
+/** In a revert, a text in the place of the data is the reason. */
 function bareText(data: JsonValue | undefined): string | undefined {
   if (typeof data !== 'string' || isBytes(data)) return undefined;
   const text = data

@@ -1,4 +1,4 @@
-// Rules on running code, parameters, limits and trouble of a server. Last come those of a code alone: clients use some
+// Rules on execution, parameters, limits and server errors. Rules on a code alone come last: clients use some codes
 // otherwise than EIP-1474. https://eips.ethereum.org/EIPS/eip-1474#error-codes
 
 import { COMPARE_PARAMETERS, OTHER_NODE, WAIT } from './failureRule.ts';

@@ -1,4 +1,4 @@
-// The codes of eth_simulateV1, which count before any words: those are the words of transactions.
+// Rules on the codes of eth_simulateV1. They come first, as their words match rules on transactions.
 // https://github.com/ethereum/execution-apis/blob/main/src/eth/execute.yaml
 
 import type { FailureRule } from './failureRule.ts';

@@ -1,4 +1,4 @@
-// Rules on blocks, state and transactions that a node does not have, or not yet.
+// Rules on blocks, state and transactions that a node does not have, or does not have yet.
 
 import type { FailureRule } from './failureRule.ts';
 

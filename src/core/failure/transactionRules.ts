@@ -1,5 +1,5 @@
-// Rules on transactions that a node does not take: nonce, funds, gas, fees, signature. Several advise a call that only
-// reads otherwise.
+// Rules on transactions that a node does not accept: nonce, funds, gas, fees, signature. Several give different advice
+// for a call that only reads.
 
 import type { FailureRule } from './failureRule.ts';
 

@@ -1,4 +1,4 @@
-// Types of a syntax tree as solc writes them in a storage layout, with the places of the members of structs.
+// Converts types of a syntax tree to those of a solc storage layout, with the places of struct members.
 // https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html
 
 import { objectsIn, typeLabel } from '../contracts/declarations.ts';
@@ -6,26 +6,29 @@ import type { Declarations } from '../contracts/declarations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** `types`: those that were read so far, by id, as in a storage layout; null while one is read. `structs`: what they take. */
+/**
+ * `types`: the types read so far by id, as in a storage layout; null while a type is being read. `structs`: their
+ * sizes.
+ */
 type Reading = {
   readonly found: Declarations;
   readonly types: Record<string, JsonValue>;
   readonly structs: Map<string, Sized | undefined>;
   readonly level: number;
 };
-/** `bytes`: that a value takes. `isWhole`: it begins a slot, and so does what follows it. */
+/** `bytes`: the size of a value. `isWhole`: the value begins a slot, and the next variable begins another one. */
 type Sized = { readonly id: string; readonly bytes: bigint; readonly isWhole: boolean };
 
 const SLOT = 32n;
-/** More have themselves in them. */
+/** A type with more levels contains itself. */
 const MOST_LEVELS = 24;
 const LONGEST = 1n << 64n;
 const NUMBER = /^u?int(\d+)$/;
 const FIXED_BYTES = /^bytes(\d+)$/;
 
 /**
- * Adds a struct to `types`, with all that it is made of; its id. Members behind one whose type is declared in another
- * source have no known place, and are left out. Undefined where there are no others.
+ * Adds a struct and all types in it to `types`; returns its id. Members after one whose type is declared in another
+ * source have no known place and are left out. Undefined where no member is left.
  */
 export function structType(
   struct: JsonObject,
@@ -37,12 +40,12 @@ export function structType(
   return isJsonObject(types[id] ?? null) ? id : undefined;
 }
 
-/** Undefined where not all of it is known, as its end is not known then. */
+/** Undefined where a member is not known, as the size is unknown then. */
 function structOf(struct: JsonObject, reading: Reading): Sized | undefined {
   const { types, structs, level } = reading;
   const id = structId(struct);
   if (structs.has(id)) return structs.get(id);
-  // A struct that has itself in it has no end.
+  // A struct that contains itself has no size.
   structs.set(id, undefined);
   types[id] = null;
   const members: JsonObject[] = [];
@@ -90,7 +93,9 @@ function typeOf(node: JsonValue | undefined, reading: Reading): Sized | undefine
   }
 }
 
-/** Of what is behind a hash only the id is wanted: it can be the struct that is being read. */
+/**
+ * The id of a type whose values are behind a hash. Its size is not needed, so it can be the struct that is being read.
+ */
 function idOf(node: JsonValue | undefined, above: Reading): string | undefined {
   const reading = { ...above, level: above.level + 1 };
   const struct = node !== undefined && isJsonObject(node) ? declarationOf(node, reading) : undefined;

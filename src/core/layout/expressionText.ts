@@ -1,4 +1,4 @@
-// Places in storage as Solidity writes them: `positions[0x7099…79C8].shares`.
+// Writes places in storage as Solidity does: `positions[0x7099…79C8].shares`.
 
 import { decodeWord } from '../abi/decodeAbi.ts';
 import { checksummed } from '../text/checksummed.ts';
@@ -7,7 +7,7 @@ import type { Step } from './storagePlace.ts';
 
 type Key = Extract<Step, { readonly key: string }>;
 
-/** `hexText`: how an address, or other bytes of a fixed size, are to be written; in full without it. */
+/** `hexText`: writes an address, or other bytes of a fixed size; by default in full. */
 export function expressionText(
   steps: readonly Step[],
   hexText: (hex: string) => string = checksummed,
@@ -21,7 +21,7 @@ export function expressionText(
     .join('');
 }
 
-/** A key as it is typed. */
+/** A key as users type it. */
 function keyText({ key, type }: Key, hexText: (hex: string) => string): string {
   if (type.kind === 'bytes') {
     const { value, shape } = bytesValue(key, type.isText);

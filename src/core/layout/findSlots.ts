@@ -1,5 +1,5 @@
-// Finds the variables that are in given slots. What is behind a hash (mappings, lists, long texts) is found by hashing
-// keys that may be meant; the work is bounded.
+// Finds the variables in given slots. Mappings, lists and long texts are behind hashes: they are found by hashing
+// candidate keys, up to a limit.
 
 import type { StorageLayout, StorageType } from './storageLayout.ts';
 import { slotsOf } from './storageLayout.ts';
@@ -14,27 +14,30 @@ import {
 } from './storagePlace.ts';
 import type { StoragePlace } from './storagePlace.ts';
 
-/** What may be keys of mappings. `words`: 64 hex digits each; `texts`: bytes in hex digits. The likely ones first. */
+/** Candidate keys of mappings, the likely ones first. `words`: 64 hex digits each; `texts`: the bytes as hex digits. */
 export type KeyCandidates = { readonly words: readonly string[]; readonly texts: readonly string[] };
 
-/** `chunk`: which 32 bytes of a long text, which are not where the text itself is. */
+/** `chunk`: the position of these 32 bytes in a long text, which is not in the slot of its variable. */
 export type FoundPart = StoragePlace & { readonly chunk?: bigint };
 
 /** How many hashes may still be made, for several contracts together. */
 export type HashBudget = { left: number };
 
-/** For all contracts that a transaction changed. */
+/** The most hashes for all contracts that a transaction changed. */
 export const MOST_HASHES_TOGETHER = 24_000;
 const MOST_HASHES = 12_000;
 const MOST_PLACES = 10_000;
-/** What is looked into of a list or an array of lists and mappings: the first ones, and those that a word may mean. */
+/**
+ * The most items searched in an array, or in a list of lists and mappings: the first ones, and those at candidate
+ * indexes.
+ */
 const MOST_ITEMS = 16;
 const MOST_INDEXES = 64;
-/** No list is as long, and no two hashes are as near. */
+/** No list is this long, and no two hashes are this near to each other. */
 const FARTHEST = 1n << 64n;
 const SMALL = Array.from({ length: MOST_ITEMS }, (_, number) => number.toString(16).padStart(64, '0'));
 
-/** By slot, the values in it; a slot without a name is missing. */
+/** The values in each slot; slots without a known variable are missing. */
 export function findSlots(
   layout: StorageLayout,
   slots: readonly bigint[],
@@ -48,7 +51,7 @@ export function findSlots(
     .filter((key) => /^0{56}/.test(key))
     .slice(0, MOST_INDEXES)
     .map((key) => BigInt(`0x${key}`));
-  /** By type: many mappings have keys of few types. */
+  /** The keys that fit each type, kept because many mappings share few key types. */
   const keysByType = new Map<StorageType, readonly string[]>();
   const keysOf = (type: StorageType): readonly string[] => {
     const keys =
@@ -106,20 +109,20 @@ export function findSlots(
   return found;
 }
 
-/** Whether these 32 bytes can be a value of a type. */
+/** Whether these 32 bytes can be a value of the type. */
 function fits(key: string, type: StorageType): boolean {
   if (type.kind !== 'value') return false;
   const { abi, bytes } = type;
   const unused = 64 - 2 * bytes;
   if (abi?.kind === 'fixedBytes') return /^0*$/.test(key.slice(2 * bytes));
   if (abi === undefined && /^0*$/.test(key.slice(2 * bytes))) return true;
-  // Numbers that are no addresses stand for many of the words.
+  // Many of the words are small numbers and not addresses.
   if (abi?.kind === 'address') return key.startsWith('0'.repeat(unused)) && !/^0{32}0*[1-9a-f]/.test(key);
   const filler = abi?.kind === 'int' && /[89a-f]/.test(key[unused]!) ? 'f' : '0';
   return key.startsWith(filler.repeat(unused));
 }
 
-/** The position of the first slot that is not before this one. */
+/** The position of the first slot that is not below this one. */
 function firstFrom(slots: readonly bigint[], slot: bigint): number {
   let [low, high] = [0, slots.length];
   while (low < high) {

@@ -1,20 +1,23 @@
-// Which members of a struct may be in a slot of it, without a look at each of them.
+// Finds the members of a struct that may be in one of its slots, by binary search.
 
 import { slotsOf } from './storageLayout.ts';
 import type { StorageLayout, Variable } from './storageLayout.ts';
 
-/** By their slots. `ends`: behind the last slot of any member up to this one, as those of a hostile layout overlap. */
+/**
+ * `members`: sorted by slot. `ends`: the highest end of all members up to this one, as members of a hostile layout can
+ * overlap.
+ */
 type Order = { readonly members: readonly Numbered[]; readonly ends: readonly bigint[] };
 type Numbered = { readonly member: Variable; readonly position: number; readonly end: bigint };
 
-/** What is looked at for one slot. */
+/** The most members examined for one slot. */
 const MOST_LOOKED_AT = 1_000;
-/** Looking at each of so few takes no longer. */
+/** With so few members, examining each takes no longer. */
 const FEW = 16;
 
 const orders = new WeakMap<readonly Variable[], Order>();
 
-/** `distance`: of the slot from the first one of the struct. In the order of the members. */
+/** `distance`: from the first slot of the struct. The result is in the order of the members. */
 export function membersAt(
   { types }: StorageLayout,
   members: readonly Variable[],

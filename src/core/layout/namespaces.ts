@@ -1,5 +1,5 @@
-// The structs that only a comment in a source places in storage (https://eips.ethereum.org/EIPS/eip-7201): from the
-// syntax tree of that source, as storage layouts lack them.
+// Adds to a storage layout the structs that only a comment places (https://eips.ethereum.org/EIPS/eip-7201). They come
+// from the syntax tree of the source, as solc's layouts lack them.
 
 import * as Bytes from 'ox/Bytes';
 import * as Hash from 'ox/Hash';
@@ -12,7 +12,7 @@ import { wordDigits } from './storagePlace.ts';
 
 const LOCATION = /@custom:storage-location\s+erc7201:(\S+)/;
 
-/** A storage layout as solc writes it, with a variable for each namespace, named after its struct. */
+/** A solc storage layout with a variable for each namespace, named after its struct. */
 export function withNamespaces(
   layout: JsonValue | undefined,
   found: Declarations,
@@ -41,7 +41,7 @@ export function withNamespaces(
   };
 }
 
-/** Where the namespace with this id begins. */
+/** The first slot of the namespace with this id. */
 export function namespaceSlot(id: string): bigint {
   const inner = BigInt(Hash.keccak256(Bytes.fromString(id), { as: 'Hex' }));
   const outer = Bytes.fromHex(`0x${wordDigits(inner - 1n)}`);

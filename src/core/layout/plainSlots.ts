@@ -1,4 +1,4 @@
-// The slots that all variables of a contract have which need no key.
+// The slots of all variables of a contract that need no key.
 
 import type { StorageLayout } from './storageLayout.ts';
 import { dataSlot, itemPlace, memberPlaces, wholeStorage } from './storagePlace.ts';
@@ -6,18 +6,18 @@ import type { StoragePlace } from './storagePlace.ts';
 import { textLength } from './storageValue.ts';
 
 const MOST_SLOTS = 256;
-/** Of an array. */
+/** The most items of an array. */
 const MOST_ITEMS = 32n;
 const MOST_PLACES = 2_000;
-/** Longer texts are told by their length. */
+/** Of longer texts, only the length is shown. */
 const LONGEST_TEXT = 1_024n;
 
-/** Values, lengths of lists, texts: each slot once. */
+/** The slots of values, list lengths and texts, each once. */
 export function plainSlots(layout: StorageLayout): readonly bigint[] {
   return [...new Set(plainPlaces(layout).map(({ slot }) => slot))].slice(0, MOST_SLOTS);
 }
 
-/** Where the rest of long texts is. `words`: of the slots above, 64 hex digits each. */
+/** The slots that hold the rest of long texts. `words`: the words of the slots above, 64 hex digits each. */
 export function textSlots(layout: StorageLayout, words: ReadonlyMap<bigint, string>): readonly bigint[] {
   const slots: bigint[] = [];
   for (const { type, slot } of plainPlaces(layout)) {

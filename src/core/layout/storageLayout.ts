@@ -1,5 +1,4 @@
-// The variables of a contract and where they are in storage, as solc lays them out: `storageLayout`, and the same of
-// transient storage.
+// Reads the `storageLayout` of solc: the variables of a contract, their types, and their places in storage.
 
 import { parseParams } from '../abi/abiType.ts';
 import type { AbiType } from '../abi/abiType.ts';
@@ -10,7 +9,10 @@ import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** `slot`: of a member, from the beginning of its struct. `offset`: bytes from the right end of its slot. `type`: its id. */
+/**
+ * `slot`: for a member of a struct, counted from the beginning of the struct. `offset`: bytes from the right end of the
+ * slot. `type`: the id of its type.
+ */
 export type Variable = {
   readonly name: string;
   readonly slot: bigint;
@@ -18,11 +20,11 @@ export type Variable = {
   readonly type: string;
 };
 
-/** Types name each other by id, as a struct can have a mapping to itself. `slots`: how many a value takes. */
+/** Types refer to each other by id, as a struct can have a mapping to itself. `slots`: how many slots a value takes. */
 export type StorageType =
   /**
-   * `abi`: undefined where nothing tells how its bytes read, as of a function, or a type of its own that no ABI names.
-   * `members`: the names of an enum, where its source tells them.
+   * `abi`: undefined where the meaning of the bytes is not known, as for a function, or for a user-defined type that
+   * the ABI does not name. `members`: the names of an enum, where its source is known.
    */
   | {
       readonly kind: 'value';
@@ -41,7 +43,7 @@ export type StorageLayout = {
   readonly types: ReadonlyMap<string, StorageType>;
 };
 
-/** `untold`: an artifact that says nothing of it. */
+/** `untold`: the artifact has no storage layout. */
 export type KnownLayout = StorageLayout | 'untold';
 
 export const WORD_BYTES = 32;
@@ -56,8 +58,8 @@ type Own = {
 };
 
 /**
- * `abi`: tells what types of the contract's own are made of; `declared`: the names of enums. Undefined where there is no
- * layout.
+ * `abi`: defines the contract's own types; `declared`: the declarations with the names of enums. Undefined where there
+ * is no layout.
  */
 export function readStorageLayout(
   layout: JsonValue | undefined,
@@ -76,7 +78,7 @@ export function readStorageLayout(
   return { variables: distinct(storage as readonly JsonValue[]), types: new Map(read) };
 }
 
-/** How many slots a value of this type takes from its first on. */
+/** How many slots a value of this type takes. */
 export function slotsOf(type: StorageType): bigint {
   return type.kind === 'struct' || type.kind === 'array' ? type.slots : 1n;
 }
@@ -86,7 +88,10 @@ export function countInSlot(item: StorageType): bigint {
   return item.kind === 'value' ? BigInt(Math.floor(WORD_BYTES / item.bytes)) : 1n;
 }
 
-/** Of private variables with one name, the last contract’s has it; the slot of another one follows: `total@0`. */
+/**
+ * Makes names unique: among private variables with the same name, the last contract's keeps it; others get their slot:
+ * `total@0`.
+ */
 function distinct(storage: readonly JsonValue[]): readonly Variable[] {
   const all = storage.flatMap((item) => readVariable(item) ?? []);
   const last = new Map(all.map((variable) => [variable.name, variable]));
@@ -142,7 +147,7 @@ function abiOf(label: string, bytes: number, { types }: Own): AbiType | undefine
   return abiNamed(label) ?? types.get(label);
 }
 
-/** None where one of them is no name: a later one would stand for another number. */
+/** Undefined where one of them is not a name: without it, the later names would stand for wrong numbers. */
 function membersOf(label: string, { enums }: Own): readonly string[] | undefined {
   const members = label.startsWith(ENUM) ? enums.get(label.slice(ENUM.length)) : undefined;
   return members?.every((name): name is string => typeof name === 'string' && NAME.test(name)) === true
@@ -157,7 +162,7 @@ function abiNamed(text: string): AbiType | undefined {
     : type;
 }
 
-/** The types of a contract's own (`type Price is uint128`), as the functions of its ABI take and give them. */
+/** The user-defined types of a contract (`type Price is uint128`), from the inputs and outputs in its ABI. */
 function ownTypes(abi: JsonValue | undefined): ReadonlyMap<string, AbiType> {
   const found = new Map<string, AbiType>();
   const open = [...(abi === undefined ? [] : (jsonAbiOf(abi) ?? []))];
@@ -177,7 +182,7 @@ function ownTypes(abi: JsonValue | undefined): ReadonlyMap<string, AbiType> {
   return found;
 }
 
-/** A number as solc writes it: decimal digits in a text. */
+/** A number as solc writes it: a string of decimal digits. */
 function amountOf(value: JsonValue | undefined): bigint | undefined {
   if (typeof value !== 'string' || !/^\d{1,80}$/.test(value)) return undefined;
   const amount = BigInt(value);

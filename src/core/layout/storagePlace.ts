@@ -1,4 +1,4 @@
-// Places in storage: a value of a type from a slot on, and what of it is in one slot.
+// Places in storage: a value of a type from a slot on, and which parts of it are in one slot.
 
 import * as Bytes from 'ox/Bytes';
 import * as Hash from 'ox/Hash';
@@ -6,7 +6,7 @@ import { membersAt } from './membersAt.ts';
 import { countInSlot, slotsOf, WORD_BYTES } from './storageLayout.ts';
 import type { StorageLayout, StorageType } from './storageLayout.ts';
 
-/** One step of an expression. `key`: of a mapping, as it is hashed: hex digits without `0x`. */
+/** One step of an expression. `key`: a mapping's key in the form that is hashed: hex digits without `0x`. */
 export type Step =
   | { readonly name: string }
   | { readonly index: bigint }
@@ -20,18 +20,18 @@ export type StoragePlace = {
   readonly offset: number;
 };
 
-/** Of an expression; types that are in themselves have no end. */
+/** The most steps of an expression: types that contain themselves have no end. */
 const MOST_STEPS = 24;
-/** What is looked at for the values of one slot. */
+/** The most places examined for the values of one slot. */
 const MOST_PLACES = 1_000;
 const END = 1n << 256n;
 
-/** All storage of a contract, as a struct of its variables. */
+/** All storage of a contract, as one struct of its variables. */
 export function wholeStorage({ variables }: StorageLayout): StoragePlace {
   return { steps: [], type: { kind: 'struct', slots: END, members: variables }, slot: 0n, offset: 0 };
 }
 
-/** The members of a struct; of one with many, `members` are some of them. */
+/** The places of a struct's members, or of the given ones only. */
 export function memberPlaces(
   layout: StorageLayout,
   place: StoragePlace,
@@ -46,7 +46,7 @@ export function memberPlaces(
   });
 }
 
-/** An item of an array or a list; undefined behind the end of an array. */
+/** An item of an array or a list; undefined beyond the end of an array. */
 export function itemPlace(
   layout: StorageLayout,
   place: StoragePlace,
@@ -67,7 +67,7 @@ export function itemPlace(
   };
 }
 
-/** The value of a mapping for a key, as it is hashed: hex digits without `0x`. */
+/** The value of a mapping for a key, given in the form that is hashed: hex digits without `0x`. */
 export function valuePlace(
   layout: StorageLayout,
   place: StoragePlace,
@@ -80,7 +80,7 @@ export function valuePlace(
   return { steps: [...place.steps, { key, type }], type: value, slot, offset: 0 };
 }
 
-/** Where the items of a list begin, and a text that is too long for its own slot. */
+/** The first slot of a list's items, or of a text that is too long for its own slot. */
 export function dataSlot(slot: bigint): bigint {
   return hashOf(wordDigits(slot));
 }
@@ -106,7 +106,7 @@ export function partsIn(layout: StorageLayout, whole: StoragePlace, slot: bigint
   return parts;
 }
 
-/** The items of an array or a list in the slot that is so far from its first one. */
+/** The items of an array or a list in the slot at this distance from its first one. */
 export function itemsIn(
   layout: StorageLayout,
   place: StoragePlace,

@@ -1,4 +1,4 @@
-// What words of storage say: a value, as the ABI’s values read, and a text from all its slots.
+// Decodes words of storage: values, as the ABI decodes them, and texts from all their slots.
 
 import * as Bytes from 'ox/Bytes';
 import { typeShape } from '../abi/abiShape.ts';
@@ -9,15 +9,15 @@ import type { Shape } from '../shape.ts';
 import { WORD_BYTES } from './storageLayout.ts';
 import type { StoragePlace } from './storagePlace.ts';
 
-/** `note`: the member of an enum that it is. */
+/** `note`: the name of the enum member that the value stands for. */
 export type StoredValue = { readonly value: JsonValue; readonly shape: Shape; readonly note?: string };
 
 const DIGITS = 2 * WORD_BYTES;
-/** No longer text is put together; its length is shown. */
+/** The longest text that is put together; of longer ones the length is shown. */
 const MOST_BYTES = 100_000n;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The value of a place in its slot. `word`: 64 hex digits. Of a list, its length. */
+/** The value of a place in its slot; for a list, its length. `word`: 64 hex digits. */
 export function storedValue({ type, offset, steps }: StoragePlace, word: string): StoredValue {
   if (type.kind === 'list') return { value: BigInt(`0x${word}`).toString(), shape: 'quantity' };
   if (type.kind !== 'value') return { value: `0x${word}`, shape: 'word' };
@@ -31,12 +31,12 @@ export function storedValue({ type, offset, steps }: StoragePlace, word: string)
   return { value: read, shape: typeShape(abi, name), ...given({ note }) };
 }
 
-/** The bytes that a place has of its slot, as hex digits. */
+/** The bytes of the slot that belong to the place, as hex digits. */
 export function storedDigits({ type, offset }: StoragePlace, word: string): string {
   return type.kind === 'value' ? partOf(word, offset, type.bytes) : word;
 }
 
-/** The word of a slot with another value in a place. `encoded`: the value as the ABI fills a word with it. */
+/** The word of a slot with another value in a place. `encoded`: the value as a whole ABI word. */
 export function withPart({ type, offset }: StoragePlace, word: string, encoded: string): string {
   if (type.kind !== 'value') return encoded;
   const count = 2 * type.bytes;
@@ -45,7 +45,7 @@ export function withPart({ type, offset }: StoragePlace, word: string, encoded: 
   return word.slice(0, end - count) + digits + word.slice(end);
 }
 
-/** How many bytes a text has by its own slot; those that do not fit there are elsewhere. */
+/** The length of a text in bytes, as its own slot says; a text that is not short has its bytes in other slots. */
 export function textLength(word: string): { readonly length: bigint; readonly isShort: boolean } {
   const amount = BigInt(`0x${word}`);
   return amount % 2n === 0n
@@ -53,7 +53,7 @@ export function textLength(word: string): { readonly length: bigint; readonly is
     : { length: amount / 2n, isShort: false };
 }
 
-/** A whole text. `chunkAt`: the 32 bytes of a long one at a position. Undefined where a chunk is not known. */
+/** A whole text. `chunkAt`: returns the 32 bytes at a position of a long text. Undefined where a chunk is not known. */
 export function storedText(
   word: string,
   isText: boolean,
@@ -81,7 +81,7 @@ function partOf(word: string, offset: number, bytes: number): string {
   return word.slice(Math.max(0, end - 2 * bytes), end);
 }
 
-/** To a whole word, as the ABI fills it. */
+/** Fills the digits up to a whole word, as the ABI does. */
 function filled(digits: string, kind: string): string {
   if (kind === 'fixedBytes') return digits.padEnd(DIGITS, '0');
   return digits.padStart(DIGITS, kind === 'int' && /^[89a-f]/.test(digits) ? 'f' : '0');

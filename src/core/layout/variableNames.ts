@@ -1,4 +1,4 @@
-// The variables of a contract as they are offered where one is typed.
+// The variables of a contract to offer where the user types one.
 
 import { typeText } from '../abi/abiType.ts';
 import { KNOWN_SLOTS } from './knownSlots.ts';
@@ -6,13 +6,13 @@ import type { StorageLayout, StorageType } from './storageLayout.ts';
 import { memberPlaces, wholeStorage } from './storagePlace.ts';
 import { expressionText } from './expressionText.ts';
 
-/** `text`: what is typed, of a mapping and a list up to the key, whose type `key` is. */
+/** `text`: what is typed; for a mapping or a list it ends before the key, whose type is `key`. */
 export type VariableName = { readonly text: string; readonly detail: string; readonly key: string };
 
 const MOST = 200;
 const MOST_VISITED = 2_000;
 
-/** The variables, with the members of structs, then the slots that proxies have. */
+/** The variables, with the members of structs, then the slots of proxies. */
 export function variableNames(layout: StorageLayout | undefined): readonly VariableName[] {
   const names: VariableName[] = [];
   const open = layout === undefined ? [] : [...memberPlaces(layout, wholeStorage(layout))].toReversed();
@@ -29,7 +29,7 @@ export function variableNames(layout: StorageLayout | undefined): readonly Varia
   return [...names, ...known];
 }
 
-/** The mappings among the variables: their values cannot be listed, as nothing tells their keys. */
+/** The mappings among the variables, whose values cannot be listed: storage does not hold their keys. */
 export function mappingNames(layout: StorageLayout): readonly string[] {
   return memberPlaces(layout, wholeStorage(layout))
     .filter(({ type }) => type.kind === 'mapping')

@@ -1,4 +1,4 @@
-// Why a WebSocket ended, in words. https://www.iana.org/assignments/websocket/websocket.xhtml (close codes)
+// Why a WebSocket connection ended, in words. https://www.iana.org/assignments/websocket/websocket.xhtml (close codes)
 
 import { ellipsis } from '../text/ellipsis.ts';
 
@@ -21,10 +21,10 @@ const WORDS: Readonly<Record<number, string>> = {
 const BROKEN_OFF = 1006;
 const LONGEST_REASON = 200;
 
-/** Said where nothing came for a while, and no reply to a ping. */
+/** For a connection that was silent for a while and gave no reply to a ping. */
 export const SILENT = 'The server was silent, and did not reply to a ping.';
 
-/** `code`: undefined where the connection ended without one. `reason`: the server's own words, masked. */
+/** `code`: undefined where the connection ended without a close code. `reason`: the server's own words, masked. */
 export function closeWords(code: number | undefined, reason: string): string {
   const known = WORDS[code ?? BROKEN_OFF] ?? `The server ended the connection (code ${code}).`;
   return reason.trim() === '' ? known : `${known} It says: ${ellipsis(reason.trim(), LONGEST_REASON)}`;

@@ -1,4 +1,4 @@
-// The newest blocks of a chain as they were announced: which follows which, and which were replaced.
+// The newest announced blocks of a chain: which follows which, and which were replaced.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -6,7 +6,7 @@ import { chainName, chainNumber } from './chainName.ts';
 
 export type Head = { readonly number: bigint; readonly hash: string; readonly parentHash: string };
 
-/** The head in a block; undefined where a member is missing or too long: a pending block has no hash. */
+/** The head of a block; undefined where a member is missing or too long. A pending block has no hash. */
 export function blockHead(value: JsonValue | undefined): Head | undefined {
   if (!isJsonObject(value)) return undefined;
   const number = chainNumber(value['number']);
@@ -16,16 +16,16 @@ export function blockHead(value: JsonValue | undefined): Head | undefined {
   return { number, hash: hash.toLowerCase(), parentHash: parentHash.toLowerCase() };
 }
 
-/** `gap`: blocks between it and those known are missing, so nothing was taken. */
+/** `gap`: blocks between this head and the known ones are missing, so it was not added. */
 export type Added =
   | { readonly kind: 'next'; readonly replaced: readonly Head[] }
   | { readonly kind: 'known' | 'gap' };
 
-/** Blocks that are kept: a reorg that is deeper has no known beginning. */
+/** The most blocks kept. The beginning of a deeper reorg is not known. */
 const MOST_HEADS = 256;
 
 export class HeadChain {
-  /** Ascending; numbers may be missing where a gap was not filled. */
+  /** In ascending order; numbers are missing where a gap was not filled. */
   #heads: Head[] = [];
 
   get tip(): Head | undefined {
@@ -44,19 +44,19 @@ export class HeadChain {
       ({ hash, number }) => hash === head.parentHash && number + 1n === head.number,
     );
     if (parent === -1) return { kind: 'gap' };
-    // Blocks that are not known were replaced too.
+    // Blocks that are not known would be replaced too.
     const above = this.#heads.length - 1 - parent;
     if (this.tip!.number - this.#heads[parent]!.number !== BigInt(above)) return { kind: 'gap' };
     return this.#push(head, this.#heads.splice(parent + 1));
   }
 
-  /** Forgets the blocks above a number; gives them. */
+  /** Removes the blocks above a number and returns them. */
   cutAbove(number: bigint): readonly Head[] {
     const from = this.#heads.findIndex((head) => head.number > number);
     return from === -1 ? [] : this.#heads.splice(from);
   }
 
-  /** Goes on from a block whose parent need not be known. */
+  /** Continues from a block whose parent need not be known. */
   jumpTo(head: Head): void {
     this.cutAbove(head.number - 1n);
     this.#push(head, []);

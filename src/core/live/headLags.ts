@@ -1,28 +1,31 @@
-// When each of several endpoints told of each block, and how long after the first of them: as this machine saw it.
+// When each of several endpoints reported each block, and how long after the first endpoint, measured on this machine.
 
-/** Of a block at one endpoint. `at`: when it came, in Unix milliseconds. */
+/** When an endpoint reported a block. `at`: in Unix milliseconds. */
 export type Sighting = { readonly hash: string; readonly at: number };
 
-/** `seen`: in the order of the endpoints; undefined of one that has not told of it. `firstAt`: of the earliest. */
+/**
+ * `seen`: in the order of the endpoints; undefined for an endpoint that has not reported the block. `firstAt`: the
+ * earliest time.
+ */
 export type SeenBlock = {
   readonly number: bigint;
   readonly firstAt: number;
   readonly seen: readonly (Sighting | undefined)[];
 };
 
-/** Of one endpoint. Blocks that nobody else told of do not count. Milliseconds. */
+/** How late one endpoint is, in milliseconds. Blocks that no other endpoint reported do not count. */
 export type LagStanding = {
   readonly newest: bigint | undefined;
-  /** How many blocks it has told of, and of how many it was the first. */
+  /** How many blocks the endpoint reported, and how many of them first. */
   readonly blocks: number;
   readonly firsts: number;
   readonly median: number | undefined;
   readonly most: number | undefined;
-  /** Its newest block that the first to tell of that number has another one in place of. */
+  /** The newest counted block, where the endpoint that reported this number first has another hash. */
   readonly differs: { readonly number: bigint; readonly hash: string } | undefined;
 };
 
-/** Older ones are forgotten. */
+/** The most blocks kept; older ones are forgotten. */
 const MOST_BLOCKS = 1_000;
 
 export class HeadLags {
@@ -30,13 +33,13 @@ export class HeadLags {
   readonly #newest: (bigint | undefined)[];
   readonly #seen = new Map<bigint, (Sighting | undefined)[]>();
 
-  /** `endpoints`: how many there are. */
+  /** `endpoints`: their number. */
   constructor(endpoints: number) {
     this.#endpoints = endpoints;
     this.#newest = Array.from({ length: endpoints });
   }
 
-  /** A block came; where it took the place of another one, that counts no more. */
+  /** Records a block. It replaces another block that the endpoint reported for this number. */
   take(endpoint: number, number: bigint, { hash, at }: Sighting): void {
     this.isAt(endpoint, number);
     let seen = this.#seen.get(number);
@@ -48,12 +51,12 @@ export class HeadLags {
     if (seen[endpoint]?.hash !== hash) seen[endpoint] = { hash, at };
   }
 
-  /** It has this block, and when it got it is not known. */
+  /** Records that the endpoint has this block, at an unknown time. */
   isAt(endpoint: number, number: bigint): void {
     this.#newest[endpoint] = number;
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they were first reported. */
   blocks(): readonly SeenBlock[] {
     return [...this.#seen].map(([number, seen]) => ({ number, seen, firstAt: firstOf(seen).at }));
   }

@@ -1,5 +1,5 @@
-// What a subscription is to tell of: a query, asked of each row as it comes. It compares as a filter of a column, in
-// the unit that its cells show.
+// Tests each new row of a subscription against a query, which says which rows to notify of. Compares like the filter of
+// a column, in the unit that the cells show.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { childNodes, nodeAt } from '../decode/childNodes.ts';
@@ -21,7 +21,9 @@ import type { LiveKind } from './liveKind.ts';
 import type { LiveRow } from './liveRows.ts';
 import { parseCondition } from './parseCondition.ts';
 
-/** `met`: the row as a node, where it meets the condition. `problem`: why no row like it ever does; '' where one may. */
+/**
+ * `met`: the row as a node, where it meets the condition. `problem`: why no similar row can meet it; '' where one can.
+ */
 export type RowVerdict = { readonly met: DecodedNode | undefined; readonly problem: string };
 
 export function judgeRow(
@@ -42,7 +44,7 @@ export function judgeRow(
 function judgeCells(row: DecodedNode, steps: readonly PathStep[], query: string): RowVerdict {
   const isAnywhere = steps.length === 0 || steps.at(-1) === '**';
   const { at } = findOperator(query)!;
-  // With blanks for the path, so that a problem names the right character.
+  // Blanks replace the path, so that a problem names the right position.
   const filter = query.slice(at).padStart(query.length);
   const cells = cellsAt(row, steps.length === 0 ? ['**'] : steps);
   const asked = isAnywhere ? cells.filter(({ kind }) => kind !== 'object' && kind !== 'array') : cells;
@@ -54,7 +56,7 @@ function judgeCells(row: DecodedNode, steps: readonly PathStep[], query: string)
     : { met: undefined, problem: verdicts.includes('') ? '' : verdicts[0]! };
 }
 
-/** `met`, or why it cannot be; '' where another value could. */
+/** `met`, or why the cell cannot meet the filter; '' where another value could. */
 function judgeCell(cell: DecodedNode, filter: string): string {
   const read = parseCellFilter(filter, {
     kind: cell.kind,
@@ -75,7 +77,7 @@ function otherUnit(cell: DecodedNode, query: Query): string {
     : `No row so far has ${cell.label} in ${symbol.toUpperCase()}.`;
 }
 
-/** Where a path leads to in a row; else in its event, as the columns of arguments have no name before theirs. */
+/** The cells that a path leads to in a row, else in its event: columns of arguments are named without the event. */
 function cellsAt(row: DecodedNode, steps: readonly PathStep[]): readonly DecodedNode[] {
   const inRow = nodesAt(row, steps);
   const event = inRow.length === 0 ? eventIn(row) : undefined;

@@ -1,4 +1,4 @@
-// A subscription that ended as one call of the history: what it asked for, and the newest of the rows that it kept.
+// Makes an entry of the history from a subscription that ended: its request, and the newest of the rows kept.
 
 import type { HistoryEntry } from '../call/call.ts';
 import { requestBody } from '../call/requestBody.ts';
@@ -12,7 +12,7 @@ import { shownValue } from './liveNode.ts';
 import type { LiveRows } from './liveRows.ts';
 import { sizeOf } from './liveState.ts';
 
-/** What it was subscribed with. */
+/** The request of the subscription. */
 type Subscribed = {
   readonly endpointId: string;
   readonly endpointName: string;
@@ -21,7 +21,7 @@ type Subscribed = {
   readonly functions?: readonly string[] | undefined;
 };
 
-/** `way`: how the rows came. Times in Unix milliseconds. */
+/** `way`: how the rows were received. Times are in Unix milliseconds. */
 export type LiveSpan = {
   readonly id: string;
   readonly startedAt: number;
@@ -29,7 +29,7 @@ export type LiveSpan = {
   readonly way: 'socket' | 'polling';
 };
 
-/** More would be a large result, which has a file of its own. */
+/** The most bytes of rows: a larger result would be stored in a file of its own. */
 const MOST_BYTES = 2_000_000;
 
 const STATUS = { socket: 101, polling: 200 } as const;
@@ -60,7 +60,7 @@ export function liveEntry(
   };
 }
 
-/** The newest first, as many as fit; the last one says how many more there were. */
+/** The newest rows first, as many as fit; the last value says how many more there were. */
 function newestRows(rows: LiveRows): { readonly values: readonly JsonObject[]; readonly bytes: number } {
   const values: JsonObject[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-// What can be subscribed to, as the parameters of eth_subscribe have it.
+// What can be subscribed to, as named in the parameters of eth_subscribe.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -7,10 +7,13 @@ export const LIVE_KINDS = ['newHeads', 'logs', 'newPendingTransactions', 'syncin
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** `filter`: of logs, without a range of blocks: a subscription is about what comes. A node that has no WebSocket can be asked for changes of a filter, but not for its progress. */
+/**
+ * `filter`: of logs, without a block range, as a subscription is about future logs. A node without a WebSocket can be
+ * polled with filters, but not for its sync progress.
+ */
 export type LiveTarget = { readonly kind: LiveKind; readonly filter: JsonObject };
 
-/** Undefined where a node would know none of it. */
+/** Undefined for a subscription that no node knows. */
 export function liveTarget(params: readonly JsonValue[]): LiveTarget | undefined {
   const kind = LIVE_KINDS.find((known) => known === params[0]);
   const {

@@ -1,5 +1,4 @@
-// The rows of a live page, the newest first, with when each came and what became of it: as values, and as a node that
-// can be a table.
+// The rows of a live page as values, and as a node that can be a table: the newest first, each with its time and state.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { decode } from '../decode/decodedNode.ts';
@@ -17,18 +16,18 @@ export function liveNode(label: string, kind: LiveKind, rows: LiveRows, context:
   return decode(label, values, liveRowsShape(kind), { context });
 }
 
-/** A row as it is shown; `seen` in Unix seconds, as other times. */
+/** A row as it is shown; `seen` is in Unix seconds, as other times are. */
 export function shownValue(row: LiveRow, note: string | undefined): JsonObject {
   return {
     seen: Math.floor(row.at / 1000),
     ...given({ note }),
     ...row.value,
-    // By it a row is struck through.
+    // The table strikes a row through by this member.
     removed: row.isRemoved,
   };
 }
 
-/** Made once for each row, and again where its note changes. */
+/** The shown value of each row, made again only when its note changes. */
 const kept = new WeakMap<LiveRow, { readonly note: string | undefined; readonly value: JsonObject }>();
 
 function keptValue(row: LiveRow, note: string | undefined): JsonObject {

@@ -1,5 +1,5 @@
-// The rows of a live page: each thing once, what a reorg removed is marked, and only the newest are kept. The rest is
-// counted.
+// The rows of a live page: each item once, and those that a reorg removed are marked. Only the newest rows are kept;
+// the others are counted.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -10,16 +10,16 @@ import { chainName, chainNumber } from './chainName.ts';
 import type { LiveKind } from './liveKind.ts';
 
 export type LiveRow = {
-  /** When it came, in Unix milliseconds. */
+  /** When the row was received, in Unix milliseconds. */
   readonly at: number;
   readonly value: JsonObject;
   readonly size: number;
   readonly place: { readonly number: bigint; readonly hash: string } | undefined;
-  /** `filled`: it was asked for afterwards. */
+  /** The row was requested after a gap, and not received as it happened. */
   readonly isFilled: boolean;
-  /** It is not part of the chain any more. */
+  /** A reorg removed it from the chain. */
   isRemoved: boolean;
-  /** The condition that it met as it came. */
+  /** The condition that the row met when it was received. */
   metBy?: string;
 };
 
@@ -27,11 +27,11 @@ export type LiveBounds = { readonly rows: number; readonly bytes: number };
 
 const LIVE_BOUNDS: LiveBounds = { rows: 2_000, bytes: 16_000_000 };
 
-/** Things that are recognised when they come again; the oldest are forgotten first. */
+/** The most items that are recognised when they come again; the oldest are forgotten first. */
 const MOST_KNOWN = 50_000;
-/** Letters of a condition in a note. */
+/** The most characters of a condition in a note. */
 const LONGEST_CONDITION = 60;
-/** Rows beyond the bound before they are thrown away together. */
+/** How many rows above the bound are collected before they are dropped together. */
 const SLACK = 200;
 
 export class LiveRows {
@@ -39,16 +39,16 @@ export class LiveRows {
   readonly #bounds: LiveBounds;
   #rows: LiveRow[] = [];
   #bytes = 0;
-  /** By identity; undefined where the row is not kept any more. */
+  /** The rows by identity; undefined for a row that was dropped. */
   readonly #known = new Map<string, LiveRow | undefined>();
-  /** The block that has each number now, as far as it was told. */
+  /** The hash of the block that each number has now, as far as it is known. */
   readonly #hashes = new Map<bigint, string>();
-  /** Another one after each change that a reader would see. */
+  /** Increases with each visible change. */
   version = 0;
-  /** All that came, and of them: asked for afterwards, removed by a reorg, not kept. */
+  /** How many rows were received in all, and how many were requested after a gap, removed by a reorg, or dropped. */
   readonly counts = { all: 0, filled: 0, removed: 0, dropped: 0 };
 
-  /** Told of each row that was not known. */
+  /** Called for each new row. */
   onAdd: ((row: LiveRow) => void) | undefined;
 
   constructor(kind: LiveKind, bounds = LIVE_BOUNDS) {
@@ -62,7 +62,7 @@ export class LiveRows {
     return this.#rows;
   }
 
-  /** Takes a block, log, transaction or progress; once, where it comes again. */
+  /** Adds a block, log, transaction or progress; one that is known is not added again. */
   add(sent: JsonValue, size: number, at: number, isFilled: boolean): void {
     const name = this.#kind === 'newPendingTransactions' ? 'hash' : 'value';
     const value = isJsonObject(sent) ? sent : { [name]: sent };
@@ -82,7 +82,7 @@ export class LiveRows {
     this.onAdd?.(row);
   }
 
-  /** Says which block has a number now: rows of another one are not part of the chain. */
+  /** Records which block has a number now. Rows of another block with this number are marked as removed. */
   blockIs(number: bigint, hash: string): void {
     const before = this.#hashes.get(number);
     if (before === hash) return;
@@ -94,21 +94,21 @@ export class LiveRows {
         this.#mark(row, row.place.hash !== hash);
   }
 
-  /** Says that blocks are not part of the chain any more, by their hashes. */
+  /** Marks the rows of these blocks as removed; `hashes`: of the blocks. */
   removeBlocks(hashes: ReadonlySet<string>): void {
     for (const [number, hash] of this.#hashes) if (hashes.has(hash)) this.#hashes.delete(number);
     for (const row of this.#rows)
       if (row.place !== undefined && hashes.has(row.place.hash)) this.#mark(row, true);
   }
 
-  /** Says that the chain now differs above a block. */
+  /** Marks all rows above a block as removed, as the chain differs from there on. */
   cutAbove(number: bigint): void {
     for (const known of this.#hashes.keys()) if (known > number) this.#hashes.delete(known);
     for (const row of this.#rows)
       if (row.place !== undefined && row.place.number > number) this.#mark(row, true);
   }
 
-  /** What is to be said of a row; nothing of most. */
+  /** The note shown for a row; most rows have none. */
   noteOf(row: LiveRow): string | undefined {
     const met = row.metBy === undefined ? undefined : `met “${ellipsis(row.metBy, LONGEST_CONDITION)}”`;
     return [met, this.#stateOf(row)].filter((part) => part !== undefined).join('; ') || undefined;
@@ -121,7 +121,7 @@ export class LiveRows {
     return `removed by a reorg: block ${groupDigits(place.number)} is now ${shortHex(now)}`;
   }
 
-  /** Something that was known has come again: a reorg takes it away, or brings it back. */
+  /** A known item was received again: a reorg removes or restores it. */
   #again(id: string, isRemoved: boolean): void {
     const row = this.#known.get(id);
     if (row === undefined) return;

@@ -1,4 +1,4 @@
-// A live stream: what came, the chain that it follows, and what has to be asked after a gap. It asks nothing itself.
+// The state of a live stream: its rows, the chain that it follows, and what to request after a gap. It makes no calls.
 
 import type { JsonValue } from '../json.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
@@ -12,26 +12,26 @@ import type { LiveBounds } from './liveRows.ts';
 
 export type Ask = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** Asks for what is missing, one thing at a time; each `next` gets what came of it. */
+/** Yields the requests for what is missing, one at a time; each `next` takes the outcome of the request. */
 export type Filling = Generator<Ask, void, Outcome>;
 
-/** Blocks that are asked for one by one after a gap of heads. */
+/** The most blocks that are requested one by one after a gap of heads. */
 const MOST_BLOCKS = 1_000n;
-/** Blocks in which logs are asked for at once, and how often they are asked for after one gap. */
+/** The number of blocks of one request for logs, and the most of these requests after one gap. */
 const LOG_BLOCKS = 2_000n;
 const MOST_ASKS = 1_000;
-/** Blocks that are compared to find where a reorg began. */
+/** The most blocks that are compared to find where a reorg began. */
 const MOST_COMPARED = 128;
-/** Gaps that are named; the others are counted. */
+/** The most gaps that are named; the others are only counted. */
 const MOST_NAMED = 3;
 
 export class LiveState {
   readonly rows: LiveRows;
   readonly #target: LiveTarget;
   readonly #chain = new HeadChain();
-  /** Reorgs that were seen, and the most blocks that one replaced. */
+  /** How many reorgs were seen, and the most blocks that one replaced. */
   readonly reorgs = { count: 0, deepest: 0 };
-  /** What could not be filled: how often, and the newest of it in words. */
+  /** How many gaps could not be filled, and the newest of them in words. */
   readonly missed = { count: 0, newest: [] as string[] };
 
   constructor(target: LiveTarget, bounds?: LiveBounds) {
@@ -43,19 +43,19 @@ export class LiveState {
     return this.#chain.tip?.number;
   }
 
-  /** Whether it follows the chain beside what it was subscribed to. */
+  /** Whether the stream follows the heads of the chain. */
   get followsHeads(): boolean {
     return this.#target.kind === 'logs' || this.#target.kind === 'newHeads';
   }
 
-  /** Takes what was subscribed to. `gap`: it was not taken, as blocks before it are missing. */
+  /** Takes a value of the subscription. `gap`: it was not added, as blocks before it are missing. */
   take(value: JsonValue, size: number, at: number): 'taken' | 'gap' {
     if (this.#target.kind === 'newHeads' && this.#follow(value) === 'gap') return 'gap';
     this.rows.add(value, size, at, false);
     return 'taken';
   }
 
-  /** Takes a head that was not subscribed to for its own sake. `mayJump`: it is no gap where blocks are missing. */
+  /** Takes a head that only serves to follow the chain. `mayJump`: missing blocks before it are no gap. */
   takeHead(value: JsonValue, mayJump: boolean): 'taken' | 'gap' {
     const followed = this.#follow(value);
     if (followed === 'taken' || !mayJump) return followed;
@@ -63,7 +63,7 @@ export class LiveState {
     return 'taken';
   }
 
-  /** Asks for what came since the newest block that is known, and for what a reorg changed before it. */
+  /** Requests what happened after the newest known block, and what a reorg changed before it. */
   *fill(at: number): Filling {
     const known = this.#chain.tip;
     const newest = yield { method: 'eth_getBlockByNumber', params: ['latest', false] };
@@ -79,7 +79,7 @@ export class LiveState {
     }
   }
 
-  /** Nothing came before: the newest block is where it begins. */
+  /** Begins with the newest block, as no block is known yet. */
   #begin(block: JsonValue, top: Head, at: number): void {
     this.#chain.add(top);
     if (this.#target.kind === 'newHeads') this.rows.add(block, sizeOf(block), at, false);
@@ -103,7 +103,7 @@ export class LiveState {
     this.reorgs.deepest = Math.max(this.reorgs.deepest, heads.length);
   }
 
-  /** The newest known block that is still part of the chain; what was above it is taken back. */
+  /** Finds the newest known block that is still part of the chain; removes the blocks above it. */
   *#findCommon(top: Head): Generator<Ask, bigint, Outcome> {
     let common: bigint | undefined;
     let compared = 0;
@@ -141,7 +141,7 @@ export class LiveState {
       const head = blockHead(block);
       if (head === undefined) return this.#missBlocks(number, top.number, whyNot(outcome));
       if (number === first && first > from) this.#chain.jumpTo(head);
-      // The chain changed meanwhile: its next head tells.
+      // The chain changed meanwhile; its next head shows how.
       else if (this.#chain.add(head).kind === 'gap') return;
       this.rows.blockIs(head.number, head.hash);
       this.rows.add(block!, sizeOf(block!), at, true);
@@ -169,7 +169,7 @@ export class LiveState {
     }
   }
 
-  /** Says what is not here. */
+  /** Records what is missing. */
   miss(what: string): void {
     this.missed.count++;
     this.missed.newest.push(what);
@@ -183,7 +183,7 @@ export class LiveState {
   }
 }
 
-/** About as many bytes as it takes as JSON. */
+/** The length of the value as JSON, about its size in bytes. */
 export function sizeOf(value: JsonValue): number {
   return JSON.stringify(value).length;
 }

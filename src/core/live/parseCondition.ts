@@ -1,4 +1,4 @@
-// Parses the condition of a subscription: a query of a search, which compares what filters of columns do.
+// Parses the condition of a subscription: a query of the search that compares like filters of columns.
 
 import { parseQuery } from '../search/parseQuery.ts';
 import type { ParsedQuery } from '../search/parseQuery.ts';

@@ -1,4 +1,4 @@
-// What a node sends over a WebSocket: the reply to a request, or a notification of a subscription. Texts are masked.
+// Reads a message of a node over a WebSocket: the reply to a request, or a notification of a subscription. Masks texts.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -7,7 +7,7 @@ import { readServerError } from '../reply/serverError.ts';
 import { readReplyText } from '../reply/smallReply.ts';
 import type { Redact } from '../secret/redact.ts';
 
-/** `nothing`: neither, so nobody waits for it. */
+/** `nothing`: neither a reply nor a notification; it is ignored. */
 export type SocketMessage =
   | { readonly kind: 'reply'; readonly id: number; readonly outcome: Outcome }
   | { readonly kind: 'notification'; readonly subscription: string; readonly value: JsonValue }

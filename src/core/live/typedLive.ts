@@ -1,4 +1,4 @@
-// What a typed line subscribes to: `new blocks`, `live transfers 0x…`, `eth_subscribe newPendingTransactions`.
+// Finds what a typed line subscribes to: `new blocks`, `live transfers 0x…`, `eth_subscribe newPendingTransactions`.
 
 import { isEnsName } from '../input/ensName.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
@@ -16,11 +16,11 @@ const BLOCKS = /(blocks?|heads?)\b/i;
 const TRANSACTIONS = /(transactions?|\btxn?s?|\bpending|\bmempool)\b/i;
 const SYNC = /\bsync/i;
 
-/** The parameters of eth_subscribe; undefined where the line leaves open what to subscribe to. */
+/** The parameters of eth_subscribe; undefined where the line does not say what to subscribe to. */
 export function typedLive({ words, args: typed }: TypedText): readonly JsonValue[] | undefined {
   const [first = '', ...rest] = typed;
   const inArgs = kindNamed(first);
-  // Without the method, “logs” is a word for some of them.
+  // Without the method name, “logs” can also mean certain logs only.
   const kind = inArgs ?? kindNamed(words.replace(/^eth_subscribe\s+/i, ''));
   const args = inArgs === undefined ? typed : rest;
   const [filter] = args.map(jsonOf);
@@ -36,13 +36,13 @@ function kindNamed(word: string): LiveKind | undefined {
   return LIVE_KINDS.find((kind) => kind.toLowerCase() === word.toLowerCase());
 }
 
-/** Of one contract, of one event, or both. */
+/** A subscription to the logs of one contract, of one event, or of both. */
 function logsOf(args: readonly string[], words: string): readonly JsonValue[] | undefined {
   const isEvent = (arg: string): boolean => isSignature(arg) || /^0x[0-9a-f]{64}$/i.test(arg);
   const events = args.filter(isEvent);
   const contracts = args.filter((arg) => !isEvent(arg));
   const event = events[0] ?? tokenEvent(words);
-  // A filter of a subscription has no names of ENS.
+  // The filter of a subscription cannot have ENS names.
   if (events.length > 1 || contracts.length > 1 || contracts.some(isEnsName)) return undefined;
   const [address] = contracts.map(valueOf(parseAddressInput));
   const topic = event === undefined ? undefined : valueOf(parseTopicInput)(event);

@@ -1,14 +1,14 @@
-// JSON Pointers (RFC 6901): naming a place of a document, and resolving a `$ref`.
+// JSON Pointers (RFC 6901): makes the pointer to a place of a document, and resolves a `$ref`.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-/** The place of a member or item below another. */
+/** The pointer to a member or item of the parent. */
 export function pointerTo(parent: string, step: string | number): string {
   return `${parent}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The pointer of a reference within the document, or undefined for any other. */
+/** The pointer in a reference within the same document; undefined for any other reference. */
 export function pointerOf(reference: string): string | undefined {
   if (reference === '#') return '';
   if (!reference.startsWith('#/')) return undefined;

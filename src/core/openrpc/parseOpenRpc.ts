@@ -1,4 +1,5 @@
-// Reads an OpenRPC document as method specs, or reports the place that breaks the rules. https://spec.open-rpc.org
+// Reads an OpenRPC document as method specs, or reports the first place that breaks the rules.
+// https://spec.open-rpc.org
 
 import { methodNameProblem } from '../catalogue/catalogue.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
@@ -20,17 +21,17 @@ export type OpenRpc =
       readonly title: string;
       readonly methods: readonly MethodSpec[];
       /**
-       * Methods that cannot be sent: they take parameters by name only, or steer the node’s consensus, or need
-       * WebSocket, or they or their parameters are described in another document.
+       * Methods that cannot be sent: they accept parameters by name only, control the node’s consensus, need WebSocket,
+       * or are described (or have a parameter described) in another document.
        */
       readonly leftOut: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
 
-/** No description of methods is larger; in characters. */
+/** The most characters of a document; no description of methods is longer. */
 export const LARGEST_OPENRPC = 20_000_000;
 
-/** Reads the text of a document; never throws. */
+/** Reads the text of a document. Never throws. */
 export function readOpenRpc(text: string): OpenRpc {
   if (text.length > LARGEST_OPENRPC) return { ok: false, problem: 'The document is larger than 20 MB.' };
   try {
@@ -38,12 +39,11 @@ export function readOpenRpc(text: string): OpenRpc {
   } catch (error) {
     if (error instanceof SyntaxError && error.message !== TOO_DEEP)
       return { ok: false, problem: 'This is not JSON.' };
-    // An example can be nested deeper than the engine writes JSON.
+    // An example can be nested deeper than the engine can write as JSON.
     return { ok: false, problem: 'The document is nested too deeply to be read.' };
   }
 }
 
-/** Reads a document; pure. */
 export function parseOpenRpc(document: JsonValue): OpenRpc {
   if (!isJsonObject(document)) return { ok: false, problem: 'An OpenRPC document is a JSON object.' };
   const reader = new DocumentReader(document);
@@ -80,9 +80,9 @@ export function parseOpenRpc(document: JsonValue): OpenRpc {
 
 class DocumentReader {
   readonly problems: string[] = [];
-  /** Methods that are described in another document, by name or reference. */
+  /** Methods that another document describes, by name or reference. */
   readonly elsewhere: string[] = [];
-  /** The reference that led nowhere, of those followed for the method that is being read. */
+  /** A reference without a target, among those followed for the current method. */
   #missing: string | undefined;
   readonly #document: JsonValue;
   readonly #readSchema: ReturnType<typeof createSchemaReader>;
@@ -99,7 +99,7 @@ class DocumentReader {
     return undefined;
   };
 
-  /** The object at a place, or the one it refers to. */
+  /** The object at a pointer, or the one that it refers to. */
   #objectAt(pointer: string): { readonly pointer: string; readonly object: JsonObject } | undefined {
     const value = valueAt(this.#document, pointer);
     if (value === undefined || !isJsonObject(value)) return this.report(pointer, 'this must be an object.');
@@ -173,7 +173,7 @@ function isByName(method: JsonValue): boolean {
   return isJsonObject(method) && method['paramStructure'] === 'by-name';
 }
 
-/** An optional parameter in front of a required one must be given all the same. */
+/** A parameter before a required one must always be given, even if the document calls it optional. */
 function optionalAtEnd(params: readonly ParamSpec[]): readonly ParamSpec[] {
   const lastNeeded = params.findLastIndex(({ optional }) => optional !== true);
   return params.map(({ optional, ...param }, index) =>
@@ -181,7 +181,7 @@ function optionalAtEnd(params: readonly ParamSpec[]): readonly ParamSpec[] {
   );
 }
 
-/** The values of the first example, as they would be typed. */
+/** The parameters of the first example, as a user would type them. */
 function exampleTexts({ examples }: JsonObject): readonly (string | undefined)[] {
   const first = Array.isArray(examples) ? (examples as readonly JsonValue[])[0] : undefined;
   const params = first !== undefined && isJsonObject(first) ? first['params'] : undefined;

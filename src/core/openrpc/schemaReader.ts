@@ -1,5 +1,5 @@
-// Reads JSON Schemas of an OpenRPC document as input and result shapes, a recursive one once. An unknown schema, or one
-// that a reference does not lead to, may be any JSON.
+// Reads the JSON Schemas of an OpenRPC document as input and result shapes; a recursive schema is read once. A schema
+// that is unknown, or whose reference has no target, may be any JSON.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { isJsonObject } from '../json.ts';
@@ -7,19 +7,19 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { pointerOf, pointerTo, valueAt } from './jsonPointer.ts';
 import { ANY_HEX, stringShape } from './stringShape.ts';
 
-/** Adds a problem: where, and what. */
+/** Adds a problem with its place. */
 export type Report = (pointer: string, problem: string) => undefined;
 
-/** No schema made by people is nested deeper, references included; deeper parts may be any JSON. */
+/** The deepest nesting that is read, references included: no real schema is deeper. Deeper parts may be any JSON. */
 const DEEPEST = 200;
 
 const TAGS = ['latest', 'earliest'];
 
-/** Reads schemas as input shapes; result shapes are made of those. */
+/** Reads schemas as input shapes, from which result shapes are made. */
 export function createSchemaReader(document: JsonValue, report: Report): (pointer: string) => InputShape {
   const known = new Map<string, InputShape>();
 
-  /** `open`: the references on the way here since the last object or array. */
+  /** `open`: the references followed since the last object or array. */
   function at(pointer: string, depth: number, open: ReadonlySet<string>): InputShape {
     const schema = valueAt(document, pointer);
     if (typeof schema === 'boolean' || depth > DEEPEST) return 'json';
@@ -34,9 +34,9 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
 
   function follow(reference: JsonValue, depth: number, open: ReadonlySet<string>): InputShape {
     const target = typeof reference === 'string' ? pointerOf(reference) : undefined;
-    // What another document says, or none, may be any JSON: the other methods are none the worse for it.
+    // A schema in another document, or one that does not exist, may be any JSON: other methods stay usable.
     if (target === undefined || valueAt(document, target) === undefined) return 'json';
-    // A reference that leads back to itself without an object or array in between says nothing.
+    // A reference that leads back to itself without an object or array between has no meaning.
     if (open.has(target)) return 'json';
     const before = known.get(target);
     if (before !== undefined) return depth + heightOf(before) > DEEPEST ? 'json' : before;
@@ -74,7 +74,7 @@ export function createSchemaReader(document: JsonValue, report: Report): (pointe
 
 const heights = new WeakMap<object, number>();
 
-/** How many shapes are inside one another. */
+/** How many levels of shapes a shape has. */
 function heightOf(shape: InputShape): number {
   if (typeof shape === 'string' || 'lazy' in shape) return 0;
   const before = heights.get(shape);
@@ -143,7 +143,7 @@ function enumShape(values: readonly JsonValue[]): InputShape {
   return values.every((value) => typeof value === 'string') ? 'text' : 'json';
 }
 
-/** Only `null`: a result that is not there. */
+/** A schema that accepts `null` only, for a missing result. */
 const NULL: InputShape = { nullable: 'json' };
 
 function oneOf(choices: readonly InputShape[]): InputShape {
@@ -153,7 +153,7 @@ function oneOf(choices: readonly InputShape[]): InputShape {
 }
 
 function oneOfValues(choices: readonly InputShape[]): InputShape {
-  // A tag or a number is one way of naming a block.
+  // A choice between a tag and a number is one type, the block.
   const isBlock = choices.includes('blockNumber');
   const isNumber = (choice: InputShape): boolean =>
     choice === 'quantity' || choice === ANY_HEX || choice === 'blockNumber';
@@ -162,7 +162,7 @@ function oneOfValues(choices: readonly InputShape[]): InputShape {
   return shapes.length === 0 ? NULL : shapes.length === 1 ? shapes[0]! : { oneOf: shapes };
 }
 
-/** All members of all objects; without objects, the first shape that says something. */
+/** One object with the members of all objects; without objects, the first shape that is not any JSON. */
 function merged(shapes: readonly InputShape[]): InputShape {
   const members = shapes.flatMap((shape) =>
     typeof shape === 'object' && 'object' in shape ? shape.object : [],

@@ -1,4 +1,5 @@
-// Finds schemas of a password or key in an OpenRPC document, by format or name. Linear, whatever refers to what.
+// Finds the schemas of passwords and keys in an OpenRPC document, by format or name. Takes linear time, whatever the
+// references are.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -7,16 +8,16 @@ import { pointerOf, valueAt } from './jsonPointer.ts';
 const SECRET_NAME =
   /pass(word|phrase|code|wd)|private.?key|secret|mnemonic|seed|api.?key|access.?token|credential/i;
 
-/** Whether a parameter or a member of this name takes a secret. */
+/** Whether a parameter or member with this name takes a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Every object of the document that says it is a secret, holds one, or refers to one. */
+/** All objects of the document that are declared secret, contain a secret, or refer to one. */
 export function secretSchemas(document: JsonValue): ReadonlySet<JsonValue> {
   const holders = new Map<JsonValue, JsonValue[]>([[document, []]]);
   const found: JsonValue[] = [];
-  // A map gives what is added while it is walked, too.
+  // Walking a Map also visits the entries added during the walk.
   for (const value of holders.keys()) {
     const target = isJsonObject(value) ? targetOf(document, value) : undefined;
     const held = [...childrenOf(value), ...(target === undefined ? [] : [target])];

@@ -1,20 +1,20 @@
-// Ethereum's kinds of text, by the pattern of a JSON Schema and what its title says.
+// Finds Ethereum's type of a text from the pattern, title and description in a JSON Schema.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** Hex that can be a number or bytes: it is sent as it is typed where it can be both. */
+/** Hex that can be a number or bytes: hex that fits both types is sent as typed. */
 export const ANY_HEX: InputShape = { oneOf: ['data', 'quantity'] };
 
 const HEX = /0(?:x|\[x+\])/i;
 const NUMBER = /\b(?:integer|quantity|number|uint\d*)\b/i;
 const BYTES = /\b(?:bytes?|bytecode|code|data|hash|address|signature|bloom)\b/i;
-/** Pairs of digits, or a number of digits that is even and more than any number has. */
+/** Patterns of whole bytes: pairs of digits, or an exact, even number of digits. */
 const WHOLE_BYTES = /\{2\}|\{(?:\d*[02468])\}/;
-/** Any number of digits from one on, or up to some. */
+/** Patterns of any number of digits, from one or up to a limit. */
 const ANY_DIGITS = /\+|\{[01],\d*\}/;
 
-/** Most documents in use follow the patterns of the execution API, or the ones etclabscore wrote before. */
+/** Most documents use the patterns of the execution API, or the older ones of etclabscore. */
 export function stringShape({ pattern, title, description }: JsonObject): InputShape {
   if (typeof pattern !== 'string' || !HEX.test(pattern) || pattern.includes('-?')) return 'text';
   if (pattern.includes('{40}')) return 'address';

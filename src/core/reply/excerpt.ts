@@ -1,4 +1,4 @@
-// Cuts foreign text to what a failure may quote: masked first, then with every unseen character named.
+// Cuts a server's text to the length that a failure may quote. Masks secrets first, and names unseen characters.
 
 import { ellipsis } from '../text/ellipsis.ts';
 import { visibleText } from '../text/inertText.ts';
@@ -6,10 +6,10 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Redact } from '../secret/redact.ts';
 
-/** Characters of a body that a failure keeps. */
+/** The most characters of a body that a failure keeps. */
 export const EXCERPT = 300;
 
-/** The part of a body that is masked before it is cut: the longest form of the longest key ends within it. */
+/** The most characters of a body that are masked before the cut; they contain the longest form of the longest key. */
 const LOOKED_AT = 65_536;
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
@@ -17,12 +17,15 @@ const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 const UTF8 = new TextDecoder();
 const LATIN1 = new TextDecoder('windows-1252');
 
-/** The text in its lines, with what cannot be seen named: `⟨U+202E⟩`. */
+/** The text with its line breaks, and each unseen character named: `⟨U+202E⟩`. */
 export function inLines(text: string): string {
   return visibleText(text, { lines: true, longest: Infinity });
 }
 
-/** How a body begins, masked, harmless and cut; '' where it is no text at all. A key that JSON spells with escapes is found too. */
+/**
+ * The beginning of a body, masked, harmless and cut; '' where it is not text. A key that JSON writes with escapes is
+ * masked too.
+ */
 export function excerptOf(text: string, redact: Redact): string {
   const part = text.slice(0, LOOKED_AT);
   if (isBinary(part)) return '';
@@ -31,18 +34,18 @@ export function excerptOf(text: string, redact: Redact): string {
   return ellipsis(inLines(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
 }
 
-/** Bytes that are not UTF-8, as the old encoding of web pages; '' where they are no text at all, such as gzip. */
+/** Decodes bytes that are not UTF-8 in the old encoding of web pages; '' where they are not text, such as gzip. */
 export function textOfBytes(bytes: Uint8Array): string {
   const part = bytes.subarray(0, LOOKED_AT);
   return isBinary(UTF8.decode(part)) ? '' : LATIN1.decode(part);
 }
 
-/** Whether this is what a decoder made of bytes that are no text. */
+/** Whether a decoder made this text from bytes that are not text. */
 function isBinary(text: string): boolean {
   return text.includes('\ufffd') && CONTROL.test(text);
 }
 
-/** A value as the JSON of it, cut to `most` characters. */
+/** A value as JSON, cut to `most` characters. */
 export function quoteValue(value: NodeValue, most: number): string {
   const text = isLargeValue(value)
     ? UTF8.decode(value.raw(0, 4 * most))

@@ -1,41 +1,41 @@
-// The size, ports and types of a body too large to be parsed whole: kept as bytes, in memory or in a file, and read
+// The interfaces of a body that is too large to be parsed whole: its bytes are kept in memory or in a file and read
 // through an index.
 
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 
-/** Bodies of more bytes are large, where there is a place for them. */
+/** A body with more bytes is large, where there is a place to keep it. */
 export const LARGE_FROM = 4_000_000;
 
-/** A body that has arrived, without the secrets that were in it. */
+/** A body that was received whole, with secrets masked. */
 export interface LargeBody {
   readonly index: JsonIndex;
   /** Its size in bytes. */
   readonly length: number;
-  /** More was sent than is taken: this is its beginning. */
+  /** The server sent more than the limit: this is the beginning of the body. */
   readonly isCutOff: boolean;
-  /** In how many places a secret was masked; absent where that was before it was opened again. */
+  /** In how many places a secret was masked; absent in a body that was opened again later. */
   readonly masked?: number;
   /** Its first bytes as text. */
   beginning(most: number): string;
-  /** Deletes its file, if there is one: open readers can read on. */
+  /** Deletes its file, if there is one; readers that have it open can continue. */
   discard(): void;
 }
 
-/** A body that arrives. */
+/** A body that is still being received. */
 export interface ArrivingBody {
-  /** Reads what has arrived. */
+  /** Indexes the bytes received so far. */
   readonly index: JsonIndex;
-  /** Takes the next bytes. Throws where they cannot be kept. */
+  /** Adds the next bytes. Throws where they cannot be stored. */
   push(chunk: Uint8Array): void;
-  /** Resolves before the next bytes may be pushed; undefined where they can come at once. */
+  /** Resolves when more bytes may be pushed; undefined where they may be pushed at once. */
   ready(): Promise<void> | undefined;
   end(isCutOff: boolean): LargeBody;
   discard(): void;
 }
 
-/** Where large bodies go. */
+/** Stores large bodies. */
 export interface LargeBodies {
-  /** Begins a body in which these texts, and whatever spells them in JSON, are masked before anything is kept. */
+  /** Begins a body. These texts, in any JSON spelling, are masked before bytes are stored. */
   begin(secrets: readonly string[]): ArrivingBody;
 }
 

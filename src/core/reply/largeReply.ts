@@ -1,4 +1,4 @@
-// Reads the members of a JSON-RPC reply from an indexed body; nothing large in it is parsed.
+// Reads the members of a JSON-RPC reply from an indexed body, without parsing large values.
 
 import { excerptOf } from './excerpt.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -11,14 +11,14 @@ import type { Redact } from '../secret/redact.ts';
 import { repeatedName } from './repeatedMember.ts';
 import { readReplyText } from './smallReply.ts';
 
-/** A reply has three members, some servers add a few. */
+/** A reply has three members; some servers add a few. */
 const MOST_MEMBERS = 100;
 const LONGEST_BEGINNING = 8_000;
 
 const CUT_OFF =
   'The response is too large, and its result was not reached. Raise ethRpc.maxResponseBytes or request less.';
 
-/** The reply in this body. `id`: the one it should have, which may be missing where the body is cut off. */
+/** The reply in this body. `id`: the expected id, which may be missing where the body is cut off. */
 export function readLargeReply(body: LargeBody, id: number, redact: Redact): Received {
   const { index, isCutOff } = body;
   const { problem, root } = index;
@@ -45,7 +45,7 @@ export function readLargeReply(body: LargeBody, id: number, redact: Redact): Rec
   return { members: { id, ...byName }, root, repeated, beginning };
 }
 
-/** The result in a body that is a reply; while it arrives, as far as it is there. */
+/** The result in the body of a reply; while the body is being received, the part of the result received so far. */
 export function largeResult({ index: { root } }: Pick<LargeBody, 'index'>): NodeValue | undefined {
   return isLargeValue(root) && root.kind === 'object' ? root.child('result') : undefined;
 }

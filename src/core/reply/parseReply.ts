@@ -1,5 +1,5 @@
-// Parses an HTTP response as a JSON-RPC reply. A failed HTTP status counts before the body; a broken rule becomes a
-// failure that names it. https://www.jsonrpc.org/specification#response_object
+// Parses an HTTP response as a JSON-RPC reply. An HTTP error status takes precedence over the body; a broken rule
+// becomes a failure that names it. https://www.jsonrpc.org/specification#response_object
 
 import { given } from '../given.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -18,29 +18,29 @@ import { isErrorObject, readServerError, wordsOf } from './serverError.ts';
 import type { ServedBy } from './servedBy.ts';
 import { readSmallReply } from './smallReply.ts';
 
-/** An HTTP response from rpc/: the used parts of its head, and its body: whole, or indexed where it is large. */
+/** An HTTP response from rpc/: the needed parts of its head, and its body, whole or, if large, indexed. */
 export type HttpResponse = {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string;
   readonly body: Uint8Array | LargeBody;
-  /** How many bytes of it came over the network, where it was compressed. */
+  /** How many bytes the body had on the network, where it was compressed. */
   readonly wireBytes?: number;
   readonly servedBy?: ServedBy;
 };
 
-/** `body`: the source of a large result, which it must outlive. */
+/** `body`: the source of a large result; it must be kept as long as the result. */
 export type Outcome =
   | { readonly ok: true; readonly result: NodeValue; readonly body?: LargeBody }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The beginnings of pages and texts. */
+/** The rules that a page or a text in place of JSON breaks. */
 const NOT_JSON: ReadonlySet<ProtocolRule> = new Set(['invalidJson', 'invalidUtf8', 'truncated']);
 
-/** Characters of an id that a message quotes. */
+/** The most characters of an id that a message quotes. */
 const LONGEST_ID = 60;
 
-/** Reads an answer to the call with this id. `nowMs` (Unix milliseconds) turns a Retry-After date into seconds. */
+/** Reads the response to the call with this id. `nowMs`: the time in Unix milliseconds, for a date in Retry-After. */
 export function parseReply(answer: HttpResponse, id: number, redact: Redact, nowMs: number): Outcome {
   const { body, status } = answer;
   const received = isLargeBody(body) ? readLargeReply(body, id, redact) : readSmallReply(body, redact);
@@ -51,7 +51,7 @@ export function parseReply(answer: HttpResponse, id: number, redact: Redact, now
   return outcome.ok && isLargeBody(body) && isLargeValue(outcome.result) ? { ...outcome, body } : outcome;
 }
 
-/** A response with a status of success. */
+/** A response with a success status. */
 function readAnswer(received: Received, id: number, status: number, wait: number | undefined): Outcome {
   const { beginning } = received;
   const broken = (rule: ProtocolRule, message: string): Outcome => brokenAnswer(rule, message, beginning());
@@ -67,7 +67,7 @@ function readAnswer(received: Received, id: number, status: number, wait: number
     return broken('repeatedMember', `The response has the member “${repeated}” more than once.`);
   if (result === undefined && !isThere(error))
     return broken('noResultOrError', 'The response has neither a result nor an error.');
-  // Gateways answer `id: null` to a request they could not or would not read.
+  // Gateways send `id: null` for a request that they could not read or refused to read.
   if (members['id'] !== id && !(isThere(error) && !isThere(members['id'])))
     return members['id'] === undefined
       ? broken('missingId', 'The response has no id, so its call is not known.')
@@ -78,7 +78,7 @@ function readAnswer(received: Received, id: number, status: number, wait: number
   return isThere(error) ? serverError(error, status, wait) : { ok: true, result: result ?? null };
 }
 
-/** A response with a status of failure: it is a failure, unless it has the result of this very call. */
+/** A response with an error status: a failure, unless it has the result of this very call. */
 function readRefusal(received: Received, id: number, status: number, wait: number | undefined): Outcome {
   const { beginning } = received;
   if ('rule' in received) return failed(httpFailure(status, beginning(), wait));

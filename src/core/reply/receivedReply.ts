@@ -1,23 +1,23 @@
-// What the body of an answer holds, read whole or in parts: the members of a reply, or why there are none.
+// What the body of a response holds, read whole or through an index: the members of a reply, or the broken rule.
 
 import type { ProtocolRule } from '../failure/failure.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 
-/** The members of a reply. Texts are masked. */
+/** The members of a reply, with secrets masked in all texts. */
 type ReplyMembers = Readonly<Partial<Record<string, NodeValue>>>;
 
 export type Received = (
   | {
       readonly members: ReplyMembers;
-      /** The object that they are of. */
+      /** The object with these members. */
       readonly root: NodeValue;
-      /** A member that counts and is there twice. */
+      /** A member among `id`, `result` and `error` that occurs twice. */
       readonly repeated?: string | undefined;
     }
   | { readonly rule: ProtocolRule; readonly message: string }
 ) & {
-  /** How the body begins, masked and cut. */
+  /** The beginning of the body, masked and cut. */
   readonly beginning: () => string;
 };
 

@@ -1,19 +1,19 @@
-// Finds members that stand in a reply more than once: JSON.parse keeps the last and says nothing.
+// Finds members that a reply has more than once: JSON.parse keeps the last one silently.
 
 import { createJsonIndex, isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 
 const BYTES = /* @__PURE__ */ new TextEncoder();
 
-/** The members that decide what a reply says. */
+/** The members that decide the meaning of a reply. */
 const COUNTING: ReadonlySet<string> = new Set(['id', 'result', 'error']);
 
-/** The first of `id`, `result` and `error` that is there twice. */
+/** The first of `id`, `result` and `error` that occurs twice. */
 export function repeatedName(names: readonly string[]): string | undefined {
   return names.find((name, place) => COUNTING.has(name) && names.indexOf(name) !== place);
 }
 
-/** Such a member of the object that this JSON text is, or of an object in the array that it is. */
+/** A repeated member in the object, or in an object of the array, that this JSON text contains. */
 export function repeatedIn(text: string): string | undefined {
   if (!mayRepeat(text)) return undefined;
   const bytes = BYTES.encode(text);
@@ -32,7 +32,7 @@ export function repeatedIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether one of the names stands in the text twice, anywhere, or could be spelled with escapes. */
+/** Whether one of the names occurs twice anywhere in the text, or could be written with escapes. */
 function mayRepeat(text: string): boolean {
   if (text.includes(String.raw`\u00`)) return true;
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
-// Reads a server's error: JSON-RPC's error object, and what servers use in its place. A misread error costs a worse
-// sentence, a misread result the truth. https://www.jsonrpc.org/specification#error_object
+// Reads a server's error: the JSON-RPC error object, and the forms that servers use in its place. It accepts many
+// forms, as a misread error only costs a worse message. https://www.jsonrpc.org/specification#error_object
 
 import { given } from '../given.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -10,27 +10,27 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { wholeValue } from '../jsonIndex/wholeValue.ts';
 
-/** The parts of an error that a failure keeps; `code` is absent where the server's cannot be read. */
+/** The parts of an error that a failure keeps; `code` is absent where it cannot be read. */
 export type ServerError = {
   readonly code?: number;
   readonly message: string;
   readonly data?: JsonValue;
-  /** Which rule of JSON-RPC it breaks. */
+  /** Which rule of JSON-RPC the error breaks. */
   readonly note?: string;
 };
 
-/** A message is for a person; a longer text is no message, and would slow every search. */
+/** The most characters of a message. A longer text is not meant for users, and would slow every search. */
 const LONGEST_MESSAGE = 4_000;
-/** A failure is kept and shown as a whole. */
+/** The most bytes of `data`, as a failure is stored and shown whole. */
 const LARGEST_DATA = 4_000_000;
 const LONGEST_QUOTE = 60;
 const MOST_LEVELS = 3;
-/** A wider value is no error that someone wrote. */
+/** A value with more members is not an error that a developer wrote. */
 const MOST_MEMBERS = 100;
 
-/** Where servers put their words, the best first. */
+/** The members where servers put their words, the best first. */
 const WORDS = ['message', 'error_description', 'detail', 'description', 'reason', 'msg', 'title'];
-/** The name under which an array gives its first item. */
+/** The name by which `memberOf` returns the first item of an array. */
 const FIRST = '0';
 const ERRORS = ['error', 'errors', FIRST];
 
@@ -38,7 +38,7 @@ const IS_TEXT = 'A JSON-RPC error must be an object with a code and a message; t
 
 const OUT_OF_RANGE = 'An error code beyond ±9,007,199,254,740,991 is not read';
 
-/** The value of the `error` member, in any form with a message. */
+/** Reads the value of the `error` member, in any form that has a message. */
 export function readServerError(error: NodeValue): ServerError {
   const words = wordsOf(error);
   const message = words ?? `An error without a message: ${quoteValue(error, EXCERPT)}`;
@@ -53,7 +53,7 @@ export function readServerError(error: NodeValue): ServerError {
   };
 }
 
-/** The words of a server about an error, masked already: in the value itself or in a member of it. */
+/** A server's words about an error, masked already: the value itself, or a member of it. */
 export function wordsOf(value: NodeValue | undefined, level = 0): string | undefined {
   if (value === undefined || level > MOST_LEVELS) return undefined;
   const text = textOf(value);
@@ -65,7 +65,7 @@ export function wordsOf(value: NodeValue | undefined, level = 0): string | undef
   return undefined;
 }
 
-/** Whether it is an error object with a message, as JSON-RPC has it: its code may be anything. */
+/** Whether the value is a JSON-RPC error object with a message; its code may be anything. */
 export function isErrorObject(error: NodeValue): boolean {
   const message = memberOf(error, 'message');
   return message !== undefined && (textOf(message) ?? '').trim() !== '';
@@ -74,7 +74,7 @@ export function isErrorObject(error: NodeValue): boolean {
 function readCode(code: NodeValue | undefined): { readonly code?: number; readonly note?: string } {
   if (code === undefined) return { note: 'A JSON-RPC error must have a code; this one has none.' };
   const number = typeof code === 'number' || isRawNumber(code) ? Number(JSON.stringify(code)) : Number.NaN;
-  // `-32000.0` is the integer, written another way.
+  // `-32000.0` is another spelling of an integer.
   if (Number.isSafeInteger(number)) return { code: number + 0 };
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
     return { note: `${OUT_OF_RANGE}; this one is ${quoteValue(code, LONGEST_QUOTE)}.` };
@@ -89,7 +89,7 @@ function textOf(value: NodeValue): string | undefined {
   return isLargeValue(value) && value.kind === 'string' ? value.text(0, LONGEST_MESSAGE + 1) : undefined;
 }
 
-/** A member of an object, or the first item of an array, however large. */
+/** A member of an object or the first item of an array, however large the value is. */
 function memberOf(value: NodeValue, name: string): NodeValue | undefined {
   if (isLargeValue(value)) {
     if (value.kind === 'string' || value.count > MOST_MEMBERS) return undefined;

@@ -1,4 +1,4 @@
-// Reads the members of a JSON-RPC reply from a body that is held as a whole.
+// Reads the members of a JSON-RPC reply from a body that is in memory as a whole.
 
 import { excerptOf, textOfBytes } from './excerpt.ts';
 import { isJsonObject, parseJson } from '../json.ts';
@@ -16,7 +16,7 @@ const CUT_OFF = 'The response ends in the middle of its JSON.';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The reply in these bytes, masked by `redact`. */
+/** The reply in these bytes, with secrets masked by `redact`. */
 export function readSmallReply(body: Uint8Array, redact: Redact): Received {
   let text: string;
   try {
@@ -30,7 +30,6 @@ export function readSmallReply(body: Uint8Array, redact: Redact): Received {
   return readReplyText(text, redact);
 }
 
-/** The reply in this text. */
 export function readReplyText(text: string, redact: Redact): Received {
   const beginning = (): string => excerptOf(text, redact);
   if (text.trim() === '') return unreadable('emptyBody', 'The response is empty.', beginning);
@@ -44,13 +43,13 @@ export function readReplyText(text: string, redact: Redact): Received {
       : unreadable('invalidJson', 'The response is not valid JSON.', beginning);
   }
   if (!isJsonObject(reply)) return notAnObject(reply, beginning);
-  // Masked as values: an escape such as \u0026 can hide a secret from a search in the text.
+  // Values are masked, and not the text: an escape such as \u0026 can hide a secret from a search in the text.
   const isClean = redact(text) === text && !text.includes('\\');
   const root = isClean ? reply : (redactValue(reply, redact) as typeof reply);
   return { members: root, root, repeated: repeatedIn(text), beginning };
 }
 
-/** Whether all is UTF-8 but the last character, which is not there as a whole. */
+/** Whether only the last character is cut off, and the rest is valid UTF-8. */
 function endsInCharacter(body: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
@@ -60,7 +59,7 @@ function endsInCharacter(body: Uint8Array): boolean {
   }
 }
 
-/** JSON text that stops inside a value: the parser ran off its end. */
+/** Whether the JSON text stops inside a value: the parser reached its end. */
 function isCutOff(error: unknown, text: string): boolean {
   const message = error instanceof Error ? error.message : '';
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? -1);

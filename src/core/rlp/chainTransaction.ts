@@ -1,4 +1,4 @@
-// Reads serialised transactions that only some chains have: deposits of the OP Stack, ZKsync's, Tempo's. Never throws.
+// Reads serialised transactions that only some chains have: OP Stack deposits, ZKsync's, Tempo's. Never throws.
 // https://specs.optimism.io/protocol/deposits.html, https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle
 
 import * as Hash from 'ox/Hash';
@@ -10,9 +10,9 @@ import { addressOf, readField, wholeFields } from './transactionFields.ts';
 import type { Fields } from './transactionFields.ts';
 
 type ChainType = {
-  /** What it is, as a person reads it. */
+  /** The name of the type for users. */
   readonly what: string;
-  /** What is known of its sender and hash. */
+  /** What is known of the sender and the hash. */
   readonly note: string;
   readonly read: (items: readonly RlpItem[], data: string) => Fields | undefined;
 };
@@ -44,12 +44,12 @@ const TYPES: ReadonlyMap<string, ChainType> = new Map([
   ],
 ]);
 
-/** What a transaction of this type (`0x7e`) is; undefined for those that every chain has. */
+/** The description of a transaction type (`0x7e`); undefined for types that every chain has. */
 export function chainTypeOf(type: JsonValue | undefined): ChainType | undefined {
   return typeof type === 'string' ? TYPES.get(type) : undefined;
 }
 
-/** Reads `data` (0x hex) as one of them; undefined where it is none. */
+/** Reads `data` (0x hex) as one of these types; undefined where it is of another type. */
 export function decodeChainTransaction(data: string): Fields | undefined {
   const type = data.slice(0, 4).toLowerCase();
   const items = TYPES.has(type) ? parseRlp(data, 4)?.items : undefined;
@@ -74,7 +74,7 @@ function readDeposit(items: readonly RlpItem[], data: string): Fields | undefine
   });
 }
 
-/** The signature stands in its own member, or where other types have theirs. */
+/** The signature is in a member of its own, or where other types have theirs. */
 function readZksync(items: readonly RlpItem[]): Fields | undefined {
   if (items.length !== 16) return undefined;
   const [nonce, priority, fee, gas, to, value, input, v, r, s, ...rest] = items;
@@ -101,5 +101,5 @@ function readZksync(items: readonly RlpItem[]): Fields | undefined {
 
 const numberIn = (item: RlpItem): JsonValue | undefined => readField('number', item);
 
-/** `null` where it creates a contract. */
+/** `null` for a contract creation. */
 const targetIn = (item: RlpItem): JsonValue | undefined => readField('address', item);

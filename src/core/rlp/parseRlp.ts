@@ -1,9 +1,12 @@
-// A strict RLP parser: a tree over its own hex digits, shortest lengths, nothing left over. Never throws.
-// https://ethereum.org/developers/docs/data-structures-and-encoding/rlp/
+// A strict RLP parser: the items refer to the hex digits, lengths must be the shortest, and nothing may follow. Never
+// throws. https://ethereum.org/developers/docs/data-structures-and-encoding/rlp/
 
 import { isBytes } from '../quantity.ts';
 
-/** A string (its payload as 0x hex) or a list. `start` and `end` count hex digits of the whole, header included. */
+/**
+ * A string (its payload as 0x hex) or a list. `start` and `end`: positions in the hex digits of the whole, header
+ * included.
+ */
 export type RlpItem = {
   readonly start: number;
   readonly payload: number;
@@ -13,12 +16,12 @@ export type RlpItem = {
 };
 
 const MOST_DEPTH = 64;
-/** An item takes far more memory than its text; a block of today has tens of thousands. */
+/** An item takes far more memory than its text; a block today has tens of thousands of items. */
 const MOST_ITEMS = 200_000;
 
 type Budget = { items: number };
 
-/** Reads the one item that begins at digit `start` of 0x hex and takes all the rest. */
+/** Reads one item that begins at digit `start` of 0x hex and extends to the end. */
 export function parseRlp(hex: string, start = 2): RlpItem | undefined {
   if (!isBytes(hex)) return undefined;
   const item = readItem(hex, start, hex.length, 0, { items: MOST_ITEMS });
@@ -51,7 +54,7 @@ function readItem(
   if (end > limit) return undefined;
   if (!isList) {
     const bytes = hex.slice(payload, end);
-    // A single byte below 0x80 is its own encoding.
+    // A single byte below 0x80 must be its own encoding.
     if (length === 1 && Number.parseInt(bytes, 16) < 0x80) return undefined;
     return { start: at, payload, end, bytes: `0x${bytes}`, items: undefined };
   }
@@ -65,13 +68,13 @@ function readItem(
   return { start: at, payload, end, bytes: undefined, items };
 }
 
-/** The number an item encodes, of at most 256 bits and in the fewest bytes; undefined for any other item. */
+/** The number in an item: at most 256 bits and without leading zeros; undefined for any other item. */
 export function rlpNumber({ bytes }: RlpItem): bigint | undefined {
   if (bytes === undefined || bytes.startsWith('0x00') || bytes.length > 66) return undefined;
   return bytes === '0x' ? 0n : BigInt(bytes);
 }
 
-/** Hex digits of a list around payloads that are encoded already. */
+/** The hex digits of a list around a payload that is encoded already. */
 export function encodeRlpList(payload: string): string {
   const bytes = payload.length / 2;
   if (bytes <= 55) return (0xc0 + bytes).toString(16) + payload;
@@ -79,7 +82,7 @@ export function encodeRlpList(payload: string): string {
   return (0xf7 + length.length / 2).toString(16) + length + payload;
 }
 
-/** Hex digits of a QUANTITY as an RLP string. */
+/** The hex digits of a number as an RLP string. */
 export function encodeRlpNumber(value: bigint): string {
   if (value === 0n) return '80';
   const digits = evenHex(value);

@@ -1,4 +1,4 @@
-// Reads the RLP of a block or header, with JSON-RPC's names. Yellow Paper 4.4, EIP-1559, 4895, 4844, 4788, 7685, 7928.
+// Reads the RLP of a block or a header into JSON-RPC's names. Yellow Paper 4.4, EIP-1559, 4895, 4844, 4788, 7685, 7928.
 
 import * as Hash from 'ox/Hash';
 import { HEADER, WITHDRAWALS } from '../catalogue/shapes/block.ts';
@@ -10,7 +10,7 @@ import type { RlpItem } from './parseRlp.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
 
-/** The header's fields in their order; those of the last line came one by one. */
+/** The header's fields in their order; forks added those of the last line one by one. */
 const HEADER_FIELDS = [
   'parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number gasLimit',
   'gasUsed timestamp extraData mixHash nonce',
@@ -20,7 +20,7 @@ const FIRST_FIELDS = 15;
 
 const WITHDRAWAL_FIELDS = ['index', 'validatorIndex', 'address', 'amount'];
 
-/** All other fields are numbers. */
+/** The fields that are bytes; all others are numbers. */
 const BYTES = /Hash$|Root$|^(sha3Uncles|miner|logsBloom|extraData|nonce|address)$/;
 
 export const RAW_BLOCK: Shape = {
@@ -32,7 +32,7 @@ export const RAW_BLOCK: Shape = {
   },
 };
 
-/** The header this list is, with the hash that the chain knows its block by, or undefined. */
+/** The header in this list, with its hash, which is the block hash; undefined where the list is not a header. */
 export function headerOf(hex: string, { items, start, end }: RlpItem): Fields | undefined {
   const isHeader =
     items !== undefined &&
@@ -45,14 +45,14 @@ export function headerOf(hex: string, { items, start, end }: RlpItem): Fields | 
   return { hash, ...fields(HEADER_FIELDS, items) };
 }
 
-/** The block this list is: header, transactions, uncles and, since EIP-4895, withdrawals. */
+/** The block in this list: header, transactions, uncles and, since EIP-4895, withdrawals. */
 export function blockOf(hex: string, { items }: RlpItem): Fields | undefined {
   if (items === undefined || items.length < 3) return undefined;
   const header = headerOf(hex, items[0]!);
   const [, transactions, uncles, withdrawals] = items;
   if (header === undefined || transactions?.items === undefined || uncles?.items === undefined)
     return undefined;
-  // A legacy transaction is a list itself, a typed one a string.
+  // A legacy transaction is a list; a typed one is a string.
   const raw = transactions.items.map(({ bytes, start, end }) => bytes ?? `0x${hex.slice(start, end)}`);
   return {
     header,

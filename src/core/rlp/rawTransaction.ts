@@ -1,5 +1,5 @@
-// Reads exactly one serialised transaction of any type: JSON-RPC's fields, hash, signer. Never throws. EIP-155, 2718,
-// 2930, 1559, 4844, 7702, and Celo's CIP-64; of some other chains: chainTransaction.ts.
+// Reads one serialised transaction of any type: JSON-RPC's fields, hash, signer. Never throws. EIP-155, 2718, 2930,
+// 1559, 4844, 7702, and Celo's CIP-64; chainTransaction.ts reads the types of some other chains.
 
 import * as Hash from 'ox/Hash';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
@@ -17,14 +17,14 @@ import type { FieldKind } from './transactionFields.ts';
 const PRICE = 'nonce gasPrice gas to value input';
 const FEES = 'chainId nonce maxPriorityFeePerGas maxFeePerGas gas to value input accessList';
 
-/** The fields of each type by its byte, in the order they are encoded, without the signature. */
+/** The fields of each type in the order of encoding, without the signature, by the type byte. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['', PRICE],
   ['01', `chainId ${PRICE} accessList`],
   ['02', FEES],
   ['03', `${FEES} maxFeePerBlobGas blobVersionedHashes`],
   ['04', `${FEES} authorizationList`],
-  // Celo, CIP-64.
+  // Celo’s CIP-64.
   ['7b', `${FEES} feeCurrency`],
 ]);
 
@@ -39,7 +39,7 @@ const FIELDS: Readonly<Record<string, FieldKind>> = {
 
 const SIDECAR = ['blobs', 'commitments', 'proofs'];
 
-/** The result of `decodeRawTransaction`; of the blobs beside a blob transaction, only their number. */
+/** The shape of what `decodeRawTransaction` returns. The blobs of a blob transaction are only counted. */
 export const SERIALISED_TRANSACTION: Shape = {
   ...TRANSACTION,
   object: {
@@ -55,7 +55,7 @@ export const SERIALISED_TRANSACTION: Shape = {
   },
 };
 
-/** Reads `data` (0x hex) as a transaction; undefined where it is none. */
+/** Reads `data` (0x hex) as a transaction; undefined where it is not one. */
 export function decodeRawTransaction(data: string): Readonly<Record<string, JsonValue>> | undefined {
   if (/^0x7[16e]/i.test(data)) return decodeChainTransaction(data);
   const byte = data.slice(2, 4).toLowerCase();
@@ -69,20 +69,20 @@ export function decodeRawTransaction(data: string): Readonly<Record<string, Json
   if (read === undefined) return undefined;
   const sidecar = isWrapped ? readSidecar(whole.items.slice(1)) : {};
   if (sidecar === undefined) return undefined;
-  // Only a signed transaction has a hash that a chain knows it by.
+  // Only a signed transaction has the hash that a chain knows it by.
   if (read['r'] === undefined) return { type, ...read, ...sidecar };
   const encoded = data.slice(list.start, list.end).toLowerCase();
   const hash = Hash.keccak256(`0x${typed}${encoded}`, { as: 'Hex' });
   return { type, hash, ...read, ...sidecar };
 }
 
-/** Whether transactions whose bytes (0x hex) begin so can be read, where they are whole. */
+/** Whether transactions whose bytes (0x hex) begin like this can be read, provided that they are complete. */
 export function isReadType(data: string): boolean {
   const byte = data.slice(2, 4).toLowerCase();
   return TYPES.has(byte) || chainTypeOf(`0x${byte}`) !== undefined;
 }
 
-/** `typed`: the byte of the type, empty for one without. */
+/** `typed`: the hex digits of the type byte, empty for a legacy transaction. */
 function readFields(
   hex: string,
   names: readonly string[],
@@ -100,7 +100,7 @@ function readFields(
   if (!isSigned) return fields;
   const [v, r, s] = items.slice(names.length).map(rlpNumber);
   if (v === undefined || r === undefined || s === undefined) return undefined;
-  // No signature yet: zeros stand in for it, and what is to be signed has the chain's id as its v (EIP-155).
+  // An unsigned transaction has zeros for r and s, and the legacy form to sign has the chain id as v (EIP-155).
   if (r === 0n && s === 0n) return typed !== '' || v === 0n ? fields : { chainId: quantity(v), ...fields };
   const body = hex.slice(items[0]!.start, items[names.length]!.start);
   const signature = { [typed === '' ? 'v' : 'yParity']: quantity(v), r: quantity(r), s: quantity(s) };
@@ -119,9 +119,9 @@ function readFields(
   };
 }
 
-/** The sidecar of a blob transaction; the blobs themselves are 128 KiB each. */
+/** The sidecar of a blob transaction. Each blob has 128 KiB, so blobs are only counted. */
 function readSidecar(parts: readonly RlpItem[]): Readonly<Record<string, JsonValue>> | undefined {
-  // EIP-7594 puts a version number before the lists.
+  // Since EIP-7594, a version number comes before the lists.
   const lists = parts.length === 4 ? parts.slice(1) : parts;
   if (lists.length !== 3 || lists.some(({ items }) => items === undefined)) return undefined;
   const [blobs, ...rest] = lists.map(({ items }) => each(items, ({ bytes }) => bytes) ?? []);

@@ -1,4 +1,4 @@
-// Reads serialised transactions of Tempo: several calls in one, fees in a token, signatures of several kinds.
+// Reads serialised transactions of Tempo: several calls in one, fees in a token, several kinds of signatures.
 // https://docs.tempo.xyz/protocol/transactions
 
 import * as Hash from 'ox/Hash';
@@ -9,19 +9,24 @@ import { recoverSender } from './recoverSender.ts';
 import { addressOf, each, readField, wholeFields } from './transactionFields.ts';
 import type { Fields } from './transactionFields.ts';
 
-/** Members before the authorization of a key, which is a list, and the signature, which is bytes; both can be left out. */
+/**
+ * The number of members before the key authorization (a list) and the signature (bytes), both of which are optional.
+ */
 const MEMBERS = 13;
 const [FEE_TOKEN, PAYER] = [10, 11];
 const NOT_PAID_YET = '0x00';
-/** `r`, `s` and `v`; other signatures begin with the byte of their kind. */
+/** `r`, `s` and `v`, 65 bytes; other signatures begin with a byte for their kind. */
 const SECP256K1 = /^0x([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i;
-/** A P256 key signs by itself, or in a passkey: its two halves of 32 bytes each. */
+/**
+ * A P256 signature, made with the key itself or by a passkey; the group is the two halves of the public key, 32 bytes
+ * each.
+ */
 const P256 = /^0x01[0-9a-f]{128}([0-9a-f]{128})(?:00|01)$/i;
 const PASSKEY = /^0x02[0-9a-f]*([0-9a-f]{128})$/i;
-/** A key that signs for an account. */
+/** The signature of an access key for an account. */
 const ACCESS_KEY = /^0x0[34]([0-9a-f]{40})/i;
 
-/** `items`: those of the list in `data` (0x hex, the byte of the type included). */
+/** `items`: the items of the list in `data` (0x hex, including the type byte). */
 export function readTempo(items: readonly RlpItem[], data: string): Fields | undefined {
   const [chainId, priority, fee, gas, calls, accessList, nonceKey, nonce, ...more] = items;
   const [before, after, feeToken, payer, authorizations, ...rest] = more;
@@ -58,7 +63,7 @@ function signatureFields(
   const from = senderOf(items, signature, data);
   const hash = Hash.keccak256(data.toLowerCase() as `0x${string}`, { as: 'Hex' });
   return {
-    // The chain knows it by another one once the account that pays has signed.
+    // The hash changes when the account that pays signs.
     ...(items[PAYER]!.bytes === NOT_PAID_YET ? {} : { hash }),
     ...(from === undefined ? {} : { from }),
     signature,
@@ -78,7 +83,10 @@ function senderOf(items: readonly RlpItem[], signature: string, data: string): s
   return `0x${Hash.keccak256(`0x${publicKey}`, { as: 'Hex' }).slice(-40)}`;
 }
 
-/** Without the signature; where another account pays, it chooses the token, and the sender signs for neither. */
+/**
+ * The list that the sender signs, without the signature. Where another account pays, that account chooses the fee
+ * token, so the token is empty and a placeholder stands for the payer's signature.
+ */
 function signedList(items: readonly RlpItem[], data: string): string {
   const isPaidFor = items[PAYER]!.bytes !== '0x';
   const written = items.map(({ start, end }, index) => {
@@ -98,7 +106,7 @@ function readCall({ items }: RlpItem): JsonValue | undefined {
   });
 }
 
-/** `null`: the account that pays is still to sign. */
+/** `null`: the account that pays has not signed yet. */
 function readPayer({ bytes, items }: RlpItem): JsonValue | undefined {
   if (bytes === NOT_PAID_YET) return null;
   const [yParity, r, s] = items ?? [];

@@ -1,4 +1,4 @@
-// Reads the fields that transactions of several types have.
+// Reads the fields that several transaction types share.
 
 import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, JsonValue>>;
 
 export type FieldKind = 'number' | 'address' | 'data' | 'accessList' | 'hashes' | 'authorizations';
 
-/** As JSON-RPC writes it; `null` for an address that is left out. Undefined where the item is none. */
+/** The field as JSON-RPC writes it; `null` for an omitted address. Undefined where the item is not of this kind. */
 export function readField(field: FieldKind, item: RlpItem): JsonValue | undefined {
   const { bytes, items } = item;
   switch (field) {
@@ -50,7 +50,7 @@ function readAuthorization(entry: readonly RlpItem[]): JsonValue | undefined {
   };
 }
 
-/** All of them, where each could be read. */
+/** The values of all items; undefined where one cannot be read. */
 export function each(
   items: readonly RlpItem[] | undefined,
   readItem: (item: RlpItem) => JsonValue | undefined,
@@ -59,12 +59,11 @@ export function each(
   return values?.every((value) => value !== undefined) === true ? values : undefined;
 }
 
-/** In lower case. */
 export function addressOf({ bytes }: RlpItem): string | undefined {
   return bytes?.length === 42 ? bytes.toLowerCase() : undefined;
 }
 
-/** The fields, where every one of them could be read. */
+/** The fields; undefined where one of them could not be read. */
 export function wholeFields(fields: Readonly<Record<string, JsonValue | undefined>>): Fields | undefined {
   const read = given(fields);
   return Object.keys(read).length === Object.keys(fields).length ? (read as Fields) : undefined;

@@ -1,4 +1,4 @@
-// The call as a Rust program with alloy.
+// Writes a call as a Rust program with alloy.
 
 import { visibleJson, quoteRust, RUST } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';

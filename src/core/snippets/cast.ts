@@ -1,4 +1,4 @@
-// The call as a command of Foundry's cast; as one of curl where cast would send something else.
+// Writes a call as a command of Foundry's cast, or of curl where cast would send another request.
 
 import { isMethodName } from '../catalogue/methodName.ts';
 import type { JsonValue } from '../json.ts';
@@ -15,7 +15,7 @@ export const cast: Snippet = (call) => {
   if (reason !== undefined) return `# ${reason}\n${curl(call)}`;
   const typed = typedCall('cast', method, params);
   const values = params.map(castParam);
-  // A beginning “-” would make an option of it.
+  // cast would take a value that begins with “-” for an option.
   const rpc = values.some((value) => value.startsWith('-')) ? ['--raw', JSON.stringify(params)] : values;
   const words =
     typed === undefined
@@ -27,7 +27,7 @@ export const cast: Snippet = (call) => {
   return `cast ${words.join(' ')} --rpc-url ${urlOf(call, SHELL)}${headers.join('')}`;
 };
 
-/** Calls that cast would send in another way than the extension does. */
+/** Why cast would not send the same request as the extension; undefined where it does. */
 function notForCast({ method, params, headers = {} }: SnippetCall): string | undefined {
   if (losesDigits(params)) return 'cast would round a number of this call.';
   if (!isMethodName(method)) return 'cast could take the method for an option.';
@@ -37,7 +37,7 @@ function notForCast({ method, params, headers = {} }: SnippetCall): string | und
   return undefined;
 }
 
-/** cast takes what is no JSON for a text; a text that could be either, or an option, is written as JSON. */
+/** cast takes a value that is not JSON for a text. A text that could be JSON or an option is written as JSON. */
 function castParam(param: JsonValue): string {
   const isText = typeof param === 'string' && /^(?!(?:true|false|null)$)(?:0x\w+|[a-z]+)$/i.test(param);
   return isText ? param : JSON.stringify(param);

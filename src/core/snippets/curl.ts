@@ -1,4 +1,4 @@
-// The call as a curl command.
+// Writes a call as a curl command.
 
 import { requestBody } from '../call/requestBody.ts';
 import { quoteJson, quoteShell, SHELL } from './languages.ts';
@@ -7,7 +7,7 @@ import type { Snippet } from './snippet.ts';
 
 export const curl: Snippet = (call) => {
   const url = urlOf(call, SHELL);
-  // curl would leave a header without a value out, and send a request for each of the URLs that brackets stand for.
+  // curl omits a header without a value, and expands brackets in a URL to several URLs.
   const headers = headersOf(call, SHELL).map(([name, value]) =>
     /^' *'$/.test(value) ? `-H ${quoteShell(`${name};`)}` : `-H ${quoteShell(`${name}: `)}${value}`,
   );

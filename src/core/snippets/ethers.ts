@@ -1,4 +1,4 @@
-// The call as a program with ethers.
+// Writes a call as a program with ethers.
 
 import { losesDigits } from './exactNumbers.ts';
 import { fetchSnippet, javascriptLiteral } from './javascript.ts';

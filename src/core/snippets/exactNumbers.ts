@@ -1,9 +1,12 @@
-// Finds the JSON numbers that a language would round.
+// Finds JSON numbers that a language would round.
 
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-/** Whether some number among the values has more digits than a double. `allowed`: those the language keeps. */
+/**
+ * Whether a number in the values has more digits than a double can hold. `allowed`: numbers that the language keeps
+ * exact.
+ */
 export function losesDigits(values: JsonValue, allowed?: RegExp): boolean {
   if (isRawNumber(values)) return allowed?.test(values.rawJSON) !== true;
   if (Array.isArray(values))

@@ -1,4 +1,4 @@
-// The call as a program with the RPC client of go-ethereum.
+// Writes a call as a program with the RPC client of go-ethereum.
 
 import { GO } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
@@ -8,7 +8,7 @@ export const go: Snippet = (call) => {
   const headers = headersOf(call, GO);
   const url = urlOf(call, GO);
   const params = call.params.map((param) => `json.RawMessage(${GO.text(JSON.stringify(param))})`);
-  // A list, because without arguments it would send no `params` at all.
+  // A spread list: without arguments, the client would omit `params`.
   const args = `[]any{${params.join(', ')}}...`;
   const usesEnv = [url, ...headers.map(([, value]) => value)].some((text) => text.includes('os.Getenv('));
   return `package main

@@ -5,7 +5,7 @@ import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
 import type { SnippetCall } from './snippet.ts';
 
-/** More characters with an escape than any call has: raw transactions, however long, have none. */
+/** More escaped characters than any call has: raw transactions need no escapes, however long they are. */
 const MOST_ESCAPES = 20_000;
 const NEEDS_NONE = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[^"'\\%\p{Cc}]/u.test(String.fromCharCode(code))),

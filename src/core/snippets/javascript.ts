@@ -1,5 +1,5 @@
-// What snippets for viem and ethers have in common: values as JavaScript writes them, and what to do where its
-// numbers would round.
+// What the snippets for viem and ethers share: values as JavaScript literals, and a fetch call for numbers that
+// JavaScript would round.
 
 import type { JsonValue } from '../json.ts';
 import { requestBody } from '../call/requestBody.ts';
@@ -7,9 +7,9 @@ import { JAVASCRIPT, visibleJson } from './languages.ts';
 import { headersOf, urlOf } from './snippet.ts';
 import type { SnippetCall } from './snippet.ts';
 
-/** JSON is JavaScript but for one member name, which would set the prototype. */
+/** JSON is valid JavaScript, except for a member named `__proto__`, which would set the prototype. */
 export function javascriptLiteral(value: JsonValue): string {
-  // Whole texts are read, as the end of one can look like that name.
+  // Matches whole strings, as the end of a string can look like that name.
   return visibleJson(value).replaceAll(/"(?:[^"\\]|\\.)*(?:":?)?/g, (text) =>
     text === '"__proto__":' ? '["__proto__"]:' : text,
   );
@@ -22,7 +22,7 @@ export function headerMembers(call: SnippetCall): string {
     .join(', ');
 }
 
-/** The body as text: for numbers that JavaScript would round. */
+/** A fetch call with its body as a text, for numbers that JavaScript would round. */
 export function fetchSnippet(call: SnippetCall): string {
   const headers = ['"content-type": "application/json"', headerMembers(call)].filter((text) => text !== '');
   return `// JavaScript would round a number of this call, so its body is a text.

@@ -1,9 +1,9 @@
-// Texts as shells and programming languages write them, so that no text can end its literal or hide what is in it.
+// Writes texts as literals of shells and programming languages: no text can end its literal or hide a part of itself.
 
 import type { JsonValue } from '../json.ts';
 import { UNSEEN } from '../text/unseen.ts';
 
-/** How a language writes a text, a variable of the environment, and what joins two texts. */
+/** How a language writes a text and an environment variable, and how it joins two texts. */
 export type Language = {
   readonly text: (text: string) => string;
   readonly env: (name: string) => string;
@@ -24,33 +24,35 @@ export const RUST: Language = {
   join: ' + &',
 };
 
-/** Also what a terminal, an editor or a compiler can take for a command. */
+/** Unseen characters, and those that a terminal, an editor or a compiler can take for a command. */
 const EACH_UNSEEN = new RegExp(`(?!\n)[${UNSEEN}]`, 'gu');
-/** Within JSON: characters that end a quote in any shell, Windows’ included, or are special in one. */
+/** Characters in JSON that end a quote in any shell, including those of Windows, or have a special meaning in one. */
 const EACH_OF_SHELLS = new RegExp(String.raw`\\["\\]|['%\u2018-\u201b${UNSEEN}]`, 'gu');
 const NOT_RAW = new RegExp(`[${UNSEEN}]`, 'u');
-/** rustc counts no further. */
+/** rustc allows no more “#” around a raw string. */
 const MOST_HASHES = 255;
 
-/** JSON in which everything can be seen. A text of it is a literal of JavaScript and Python too. */
+/** JSON with an escape for each unseen character. A JSON string is also a literal of JavaScript and Python. */
 export function visibleJson(value: JsonValue, indent?: number): string {
   return JSON.stringify(value, null, indent).replaceAll(EACH_UNSEEN, escaped);
 }
 
 /**
- * JSON text as one word of a shell: the same value without a quote, backslash or percent sign in its texts, so that sh,
- * bash, zsh, fish and PowerShell read the same word, and cmd runs nothing of it.
+ * JSON text as one word of a shell: the same value without quotes, backslashes and percent signs in its texts. sh,
+ * bash, zsh, fish and PowerShell read the same word, and cmd runs nothing in it.
  */
 export function quoteJson(json: string): string {
   return quoteShell(json.replaceAll(EACH_OF_SHELLS, (found) => escaped(found.replace(/^\\/, ''))));
 }
 
-/** A word for a POSIX shell that is exactly this text, which holds no NUL, as no shell can pass one. */
+/** A text as one word of a POSIX shell. The text must not contain NUL, which no shell can pass. */
 export function quoteShell(text: string): string {
   return /^[\w@%+:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A raw string of Rust, with more “#” around it than are behind any quote in it; with escapes where none can be. */
+/**
+ * A raw string of Rust, with more “#” than follow any quote in the text; an escaped string where that is impossible.
+ */
 export function quoteRust(any: string): string {
   const text = wellFormed(any);
   if (/^[\w-]+$/.test(text)) return `"${text}"`;
@@ -66,12 +68,12 @@ function escapedRust(text: string): string {
   return `"${written}"`;
 }
 
-/** Go and Rust refuse half of a surrogate pair, which could not be sent either. */
+/** Replaces lone surrogates: Go and Rust refuse them, and they could not be sent either. */
 function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** As all these languages write it. Those of two units have no escape that all of them know: they stay. */
+/** The escape that all these languages know. None exists for characters of two UTF-16 units, which stay as they are. */
 function escaped(char: string): string {
   if (char.length > 1) return char;
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,5 +1,5 @@
-// What a snippet is made of: URL and headers as expressions of a language. No key is written into it: a template with
-// its placeholder becomes code that reads the environment, unless the caller has filled the template in.
+// The parts of a snippet: URL and headers as expressions of a language. A key placeholder becomes code that reads an
+// environment variable, so a snippet contains no key unless the caller has filled it in.
 
 import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
 import type { JsonValue } from '../json.ts';
@@ -8,9 +8,9 @@ import type { Language } from './languages.ts';
 export type SnippetCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Where it goes, an absolute URL; `$ETH_RPC_URL` of the environment without it. */
+  /** The absolute URL to send to; without it, the snippet reads the environment variable `ETH_RPC_URL`. */
   readonly url?: string;
-  /** Headers that take the key; for its placeholder `$ETH_RPC_API_KEY` is put in. */
+  /** Extra headers; in their values, the environment variable `ETH_RPC_API_KEY` replaces the key placeholder. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -18,12 +18,12 @@ export interface Snippet {
   (call: SnippetCall): string;
 }
 
-/** The expression for the URL, spelled as it is sent. */
+/** The expression for the URL, in the spelling that is sent. */
 export function urlOf({ url }: SnippetCall, language: Language): string {
   return url === undefined ? language.env('ETH_RPC_URL') : language.text(new URL(url).href);
 }
 
-/** Names and expressions of the headers. */
+/** The names of the headers, and the expressions for their values. */
 export function headersOf(
   { headers = {} }: SnippetCall,
   language: Language,

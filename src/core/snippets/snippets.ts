@@ -1,4 +1,4 @@
-// The list of what a call can be copied as.
+// The formats that a call can be copied as.
 
 import { alloy } from './alloy.ts';
 import { cast } from './cast.ts';

@@ -1,4 +1,4 @@
-// The functions of libraries and tools that return exactly the node's result of a call.
+// Finds the function of a library or tool that returns exactly the node's result of a call.
 
 import { BLOCK_TAGS } from '../blockTags.ts';
 import type { JsonValue } from '../json.ts';
@@ -6,15 +6,15 @@ import type { JsonValue } from '../json.ts';
 export type TypedCall = {
   readonly name: string;
   readonly address: string;
-  /** A tag, or the number in decimal. */
+  /** A block tag, or the block number in decimal. */
   readonly block: string;
 };
 
 type Names = { readonly cast: string; readonly viem?: string; readonly ethers: string };
 
 /**
- * Left out is what says less or more than the node did, and what takes no parameters: cast and viem send no `params`
- * then, which gateways may refuse.
+ * Only functions that return neither less nor more than the node. Methods without parameters are left out: cast and
+ * viem then send no `params`, which gateways may refuse.
  */
 const NAMES: Readonly<Record<string, Names>> = {
   eth_getBalance: { cast: 'balance', viem: 'getBalance', ethers: 'getBalance' },
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   eth_getTransactionCount: { cast: 'nonce', viem: 'getTransactionCount', ethers: 'getTransactionCount' },
 };
 
-/** The call by the tool's own function; undefined where it has none, or the parameters are others than it takes. */
+/** The tool's own function for a call; undefined where there is none, or it does not accept these parameters. */
 export function typedCall(
   tool: keyof Names,
   method: string,
@@ -34,6 +34,6 @@ export function typedCall(
     return undefined;
   const isTag = BLOCK_TAGS.includes(block);
   if (!isTag && !/^0x(?:0|[1-9a-f][0-9a-f]{0,12})$/i.test(block)) return undefined;
-  // Capitals are a checksum to some of them, and refused where they are wrong.
+  // Some tools read capital letters as a checksum, and refuse the address where it is wrong.
   return { name, address: address.toLowerCase(), block: isTag ? block : BigInt(block).toString() };
 }

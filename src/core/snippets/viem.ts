@@ -1,4 +1,4 @@
-// The call as a program with viem, by its own function only where that gives exactly the node’s answer.
+// Writes a call as a program with viem, with viem's own function only where that returns exactly the node’s result.
 
 import { losesDigits } from './exactNumbers.ts';
 import { fetchSnippet, headerMembers, javascriptLiteral } from './javascript.ts';

@@ -1,4 +1,4 @@
-// The call as a program with web3.py.
+// Writes a call as a program with web3.py.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -13,7 +13,7 @@ export const web3py: Snippet = (call) => {
   const url = urlOf(call, PYTHON);
   const headers = headersOf(call, PYTHON).map(([name, value]) => `${visibleJson(name)}: ${value}`);
   const all = `{${['"Content-Type": "application/json"', ...headers].join(', ')}}`;
-  // Whole numbers are exact in Python, which refuses to read very long ones and has no -0.
+  // Python keeps integers exact, but refuses to read very long ones and has no integer -0.
   if (losesDigits(params, /^-?[1-9]\d{0,3999}$/))
     return `# Python would round a number of this call, so its body is a text.
 import os

@@ -1,4 +1,4 @@
-// An address with the capitals of its checksum (EIP-55).
+// Writes an address with the capital letters of its checksum (EIP-55).
 
 import * as Bytes from 'ox/Bytes';
 import * as Hash from 'ox/Hash';
@@ -7,10 +7,13 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const [LETTER_A, TO_CAPITAL] = [97, -32];
 const MOST_KEPT = 10_000;
 
-/** Addresses by their text in lower case. Emptied when full: to look for the oldest takes longer than to hash again. */
+/**
+ * Checksummed addresses by their lower-case text. Emptied when full: finding the oldest takes longer than hashing
+ * again.
+ */
 const kept = new Map<string, string>();
 
-/** Any other text stays as it is. */
+/** A text that is not an address stays as it is. */
 export function checksummed(text: string): string {
   if (!ADDRESS.test(text)) return text;
   const address = text.toLowerCase();
@@ -23,7 +26,7 @@ export function checksummed(text: string): string {
   return written;
 }
 
-/** A letter is a capital where the digit of the hash at its place is 8 or more. */
+/** A letter is a capital where the hex digit of the hash at its position is 8 or more. */
 function withCapitals(address: string): string {
   const hash = Hash.keccak256(Bytes.fromString(address.slice(2)));
   const codes = [48, 120];

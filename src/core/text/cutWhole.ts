@@ -1,10 +1,11 @@
-// Cuts a line of values so that every value is whole and every bracket closed.
+// Cuts a line of values so that every value stays whole and every bracket is closed.
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' };
 
 /**
- * `transfer(to 0xf39F…2266, amount 1,500)` in 30 characters as `transfer(to 0xf39F…2266, …)`: what does not fit is left
- * out from the end. Only a word that is too long by itself is cut in the middle. `most`: characters, 3 at least.
+ * `transfer(to 0xf39F…2266, amount 1,500)` in 30 characters is `transfer(to 0xf39F…2266, …)`: values that do not fit
+ * are left out from the end. A word is cut in the middle only where it is too long by itself. `most`: characters, at
+ * least 3.
  */
 export function cutWhole(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -22,7 +23,10 @@ export function cutWhole(text: string, most: number): string {
   return best ?? `${text.slice(0, most - 1).replace(/[({[].*/s, '')}…`;
 }
 
-/** Whether a blank stands between two values: inside brackets, one after a comma, as others part a name from its value. */
+/**
+ * Whether a blank separates two values: inside brackets only after a comma, as other blanks separate a name from its
+ * value.
+ */
 function isBetween(text: string, at: number, isInside: boolean): boolean {
   return text[at] === ' ' && (!isInside || text[at - 1] === ',');
 }

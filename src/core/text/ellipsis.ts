@@ -1,11 +1,11 @@
-// Texts cut to a length, never within a character.
+// Cuts texts to a length, never within a character.
 
-/** The text in at most `most` UTF-16 units, of which the last is `…` where something is cut off. */
+/** The text in at most `most` UTF-16 units; the last one is `…` where something is cut off. */
 export function ellipsis(text: string, most: number): string {
   return text.length > most ? `${upTo(text, most - 1)}…` : text;
 }
 
-/** The first `most` UTF-16 units, or one less where that would be half of a character. */
+/** The first `most` UTF-16 units, or one less where the last would be half of a character. */
 export function upTo(text: string, most: number): string {
   if (text.length <= most) return text;
   const isHalf = (text.charCodeAt(most - 1) & 0xfc00) === 0xd800;

@@ -1,29 +1,30 @@
-// Text from outside as VS Code and the pages may show it: it cannot act, hide a part of itself, or fill the window.
+// Makes text from outside safe to show in VS Code and the pages: it cannot act, hide a part of itself, or fill the
+// window.
 
 import { ellipsis, upTo } from './ellipsis.ts';
 import { UNSEEN } from './unseen.ts';
 
 export type Bounds = {
-  /** UTF-16 units that are kept; what is longer ends with `…`. */
+  /** The most UTF-16 units; a longer text ends with `…`. */
   readonly longest?: number;
-  /** Keeps line breaks and tabs. Else the text becomes one line. */
+  /** Keeps line breaks and tabs; otherwise the text becomes one line. */
   readonly lines?: true;
 };
 
-/** VS Code itself cuts a notification here. */
+/** VS Code cuts a notification at this length. */
 const LONGEST_LINE = 1000;
-/** Some screens of a question or a tooltip. */
+/** Several screens of a question or a tooltip. */
 const LONGEST_LINES = 20_000;
 
-/** Scripts in which a joiner between two letters is spelling. */
+/** Scripts in which a joiner between two letters is part of the spelling. */
 const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda']
   .concat(['Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt'])
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('');
 
 /**
- * What is to be named, as the one group. Left as they are: a joiner inside an emoji or
- * between letters that join, one selector behind an emoji, and the blank of `breakMarkup`.
+ * The unseen characters to name are the one group. The other alternatives stay as they are: a joiner inside an emoji or
+ * between letters that join, one selector behind an emoji, and the zero-width space of `breakMarkup`.
  */
 const TO_NAME = new RegExp(
   [
@@ -37,15 +38,15 @@ const TO_NAME = new RegExp(
 );
 
 /**
- * Shows what cannot be seen by its code point (`⟨U+202E⟩`), makes one line of several, and cuts. For places that read
- * nothing in a text but the text: modal questions, page rows, Markdown that is escaped.
+ * Replaces each unseen character by its code point (`⟨U+202E⟩`), joins lines to one, and cuts. For places that
+ * interpret nothing in a text: modal questions, page rows, Markdown that is escaped.
  */
 export function visibleText(text: string, bounds?: Bounds): string {
   return bounded(text, bounds, (shown) => shown);
 }
 
 /**
- * The same, and nothing in it is read as a link or an icon. What VS Code 1.139 reads in texts of extensions:
+ * As `visibleText`, and VS Code reads no link or icon in it. What VS Code 1.139 reads in texts of extensions:
  *
  * | place                                              | `[x](command:…)`, `file:`, `https:` | `$(icon)`          |
  * | -------------------------------------------------- | ----------------------------------- | ------------------ |
@@ -64,7 +65,7 @@ export function inertText(text: string, bounds?: Bounds): string {
   return bounded(text, bounds, breakMarkup);
 }
 
-/** A blank without width stands between the two characters by which any link and any icon is known. */
+/** Puts a zero-width space between the two characters that every link and every icon contains. */
 function breakMarkup(text: string): string {
   return text.replaceAll(/(?<=[\]$])\(/g, '\u200B(');
 }
@@ -80,7 +81,7 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
   return ellipsis(kept === text ? shown : `${shown}…`, most).replace(/\u200B…$/, '…');
 }
 
-/** Most texts: nothing to be named, and no need of the large expression. */
+/** Most texts match this: they have nothing to name, and need no test by the large expression. */
 const PLAIN = /^[\t\n\x20-\x7E]*$/;
 
 function nameUnseen(all: string, unseen: string | undefined): string {

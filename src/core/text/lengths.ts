@@ -1,4 +1,4 @@
-// The most characters that are read of a text, by what it is: far more than an honest one has, and read at once.
+// The most characters read of each kind of text: far more than real texts have, and few enough to be read at once.
 
 import { groupDigits } from '../quantity.ts';
 
@@ -6,22 +6,22 @@ export const LONGEST = {
   /** A typed line: a path, a filter, a login. */
   line: 10_000,
   signature: 10_000,
-  /** A type of an ABI. */
+  /** An ABI type. */
   type: 1_000,
-  /** A signature with its arguments: a transaction outside of blobs has 131,072 bytes at most. */
+  /** A signature with its arguments; without blobs, a transaction has at most 131,072 bytes. */
   arguments: 300_000,
-  /** Linux passes 131,072 to a program as one argument. */
+  /** Linux passes at most 131,072 bytes to a program as one argument. */
   command: 200_000,
   program: 50_000,
-  /** Of Solidity, or of a list of signatures: the largest contracts with all their imports have a third of it. */
+  /** Solidity source, or a list of signatures; the largest contracts with all imports have a third of this. */
   source: 1_000_000,
   blocks: 100_000,
-  /** Of a call as code: a raw transaction with its blobs has 1.7 million. */
+  /** A call as code; a raw transaction with its blobs has 1.7 million characters. */
   code: 2_000_000,
   pasted: 2_000_000,
 } as const;
 
-/** The problem of a longer text, and what to do instead. */
+/** The message for a longer text, with what to do instead. */
 export function tooLong(what: string, text: string, most: number, instead: string): string {
   return `${what} has at most ${groupDigits(BigInt(most))} characters; this one has ${groupDigits(BigInt(text.length))}. ${instead}`;
 }

@@ -1,14 +1,14 @@
-// Markdown made of texts that are none: nothing in them is a link, an image, a heading or HTML.
+// Writes plain texts as Markdown in which nothing is a link, an image, a heading or HTML.
 
 import { given } from '../given.ts';
 import { visibleText } from './inertText.ts';
 
-/** A text in one line. */
+/** A text in one line, escaped. */
 export function escapeMarkdown(text: string): string {
   return visibleText(text).replaceAll(/[\\`*_{}[\]()#+!|<>~&]/g, String.raw`\$&`);
 }
 
-/** A text in one line as code: its fence is longer than any run of backticks in it. `longest`: as of `visibleText`. */
+/** A text in one line as code; its fence is longer than any run of backticks in it. `longest`: as in `visibleText`. */
 export function codeSpan(text: string, longest?: number): string {
   const shown = visibleText(text, given({ longest }));
   const most = (shown.match(/`+/g) ?? []).reduce((sofar, { length }) => Math.max(sofar, length), 0);
@@ -17,7 +17,7 @@ export function codeSpan(text: string, longest?: number): string {
   return `${fence}${padding}${shown}${padding}${fence}`;
 }
 
-/** A `url` with characters that could end the link is shown as text. */
+/** A link; a `url` with characters that could end the link is shown as text. */
 export function markdownLink(label: string, url: string): string {
   return /^[\w\-.~:/?#@!$&'*+,;=%]+$/.test(url) ? `[${escapeMarkdown(label)}](${url})` : escapeMarkdown(url);
 }

@@ -1,6 +1,6 @@
-// A text without its line breaks.
+// Joins the lines of a text to one.
 
-/** Blanks and line breaks side by side are one blank; none stand at its ends. */
+/** Replaces each run of blanks and line breaks by one blank; removes those at the ends. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
-// The message of something that was thrown.
+// The message of a thrown value.
 
-/** The message of an error; of anything else, its text. */
+/** The message of an error, or the text of any other value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,10 @@
-// Numbers with many digits behind the point, shortened for a narrow place.
+// Shortens numbers with many digits after the decimal point for a narrow place.
 
 const MOST_DIGITS = 6;
-/** Not within a word, a version or an address. */
+/** A decimal number that is not part of a word, a version or an address. */
 const DECIMAL = /(?<![\w.,])(\d[\d,]*)\.(\d+)(?![\w.]*\w)/g;
 
-/** `9,998.99… ETH` of `9,998.991116047516530283 ETH`: six digits that count at most, and all before the point. */
+/** `9,998.99… ETH` for `9,998.991116047516530283 ETH`: at most six significant digits, but all before the point. */
 export function shortDecimals(text: string): string {
   return text.replace(DECIMAL, (number: string, whole: string, fraction: string) => {
     const before = whole === '0' ? 0 : whole.replaceAll(',', '').length;

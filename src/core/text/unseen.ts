@@ -1,14 +1,15 @@
-// The characters that a person does not see, or that change how others look: one list for all that shows or writes.
+// The characters that users cannot see, or that change how others look: one list for all code that shows or writes
+// text.
 
 /**
- * A class of a regular expression (flag `u`), without its brackets: controls, halves of characters, other line ends, what
- * takes no room, what turns the direction of text, and what is no character.
+ * A class of a regular expression (flag `u`), without its brackets: controls, lone surrogates, other line ends,
+ * characters of no width, characters that change the direction of text, and noncharacters.
  */
 export const UNSEEN = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Bidi_C}\p{NChar}\uFFF9-\uFFFB`;
 
 const EACH = new RegExp(String.raw`(?!\n)[${UNSEEN}]`, 'gu');
 
-/** JSON text in which everything can be seen: the same value, with escapes for what would not be. */
+/** The same JSON value, with an escape for each unseen character. */
 export function escapeUnseen(json: string): string {
   return json.replaceAll(EACH, (character) =>
     character

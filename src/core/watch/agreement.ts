@@ -1,4 +1,4 @@
-// Whether several endpoints agree, compared by meaning. None of them is taken to be right.
+// Whether several endpoints agree, compared by meaning. No endpoint counts as the right one.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { compareLarge, diffState } from '../diff/diffCounts.ts';
@@ -6,25 +6,28 @@ import { diffNodes } from '../diff/diffNode.ts';
 import type { DiffNode } from '../diff/diffNode.ts';
 import type { Slices } from '../slices.ts';
 
-/** How an answer stands to the first one that came: the comparison where it differs. */
+/** How a result compares with the first result of all. */
 export type Standing =
   | { readonly kind: 'first' | 'same' }
   | { readonly kind: 'differs'; readonly comparison: DiffNode }
   | { readonly kind: 'failed' };
 
 export type Agreement = {
-  /** In the order of the answers. */
+  /** In the order of the results. */
   readonly standings: readonly Standing[];
-  /** How many say what most say, of all that answered. */
+  /** The size of the largest group of endpoints with the same result, and how many endpoints have a result. */
   readonly agreeing: number;
   readonly answered: number;
 };
 
-/** Compares answers, undefined where there is none, with the first there is. What is only spelled otherwise is the same. */
+/**
+ * Compares each result with the first one; undefined stands for a failed call. Results that differ only in spelling are
+ * the same.
+ */
 export function* agreementOf(answers: readonly (DecodedNode | undefined)[]): Slices<Agreement> {
   const first = answers.find((answer) => answer !== undefined);
   const standings: Standing[] = [];
-  /** One of each of the deviating results, and how many endpoints gave it. */
+  /** Each distinct result, and how many endpoints gave it. */
   const groups: { readonly answer: DecodedNode; count: number }[] = [];
   for (const answer of answers) {
     if (answer === undefined) {

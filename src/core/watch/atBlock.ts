@@ -1,4 +1,4 @@
-// The same call at another block: replaces the parameters that name one. A call that names none stays.
+// Makes the same call at another block: replaces the parameters that name a block. Other calls stay as they are.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { InputShape, MethodSpec } from '../catalogue/methodSpec.ts';
@@ -10,13 +10,13 @@ import { exactAmount, formatQuantity } from '../quantity.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** Whether a call is about a block that a parameter names. */
+/** Whether a parameter of the call names a block. */
 export function namesBlock({ method }: Pick<Call, 'method'>): boolean {
   const spec = findMethod(method);
   return spec !== undefined && (blockIndex(spec) !== -1 || rangeIndex(spec) !== -1);
 }
 
-/** The parameters of the call at a block; of a filter of logs or traces, at this block alone. */
+/** The parameters of the call at a block; a filter of logs or traces is limited to this block. */
 export function atBlock({ method, params }: Call, block: bigint): readonly JsonValue[] {
   const spec = findMethod(method);
   if (spec === undefined) return params;
@@ -30,7 +30,7 @@ export function atBlock({ method, params }: Call, block: bigint): readonly JsonV
   return replaced(params, range, { ...filter, fromBlock: number, toBlock: number });
 }
 
-/** The block that a call made by `atBlock` is about. */
+/** The block of a call that `atBlock` made. */
 export function blockAsked({ method, params }: Call): bigint | undefined {
   const spec = findMethod(method);
   const at = spec === undefined ? -1 : blockIndex(spec);
@@ -38,7 +38,7 @@ export function blockAsked({ method, params }: Call): bigint | undefined {
   return exactAmount(at === -1 && isJsonObject(filter) ? filter['fromBlock'] : params[at]);
 }
 
-/** Omitted parameters before it are sent as null. */
+/** Parameters omitted before it are sent as null. */
 function replaced(params: readonly JsonValue[], at: number, value: JsonValue): readonly JsonValue[] {
   const length = Math.max(params.length, at + 1);
   return Array.from({ length }, (_none, index) => (index === at ? value : (params[index] ?? null)));
@@ -62,7 +62,10 @@ function rangeIndex({ params }: MethodSpec): number {
   );
 }
 
-/** The tags that a call names, `latest` for `pending` and for what it leaves out; none where it names its blocks itself. */
+/**
+ * The tags that a call names, with `latest` for `pending` and for an omitted block. Empty where it names blocks by
+ * number or hash.
+ */
 export function tagsAsked(call: Call): readonly BlockOffset['tag'][] {
   const tags = new Set<BlockOffset['tag']>();
   atTags(call, (tag) => {
@@ -72,7 +75,7 @@ export function tagsAsked(call: Call): readonly BlockOffset['tag'][] {
   return [...tags];
 }
 
-/** The parameters with numbers in place of tags and of distances from them. */
+/** The parameters with a number in place of each tag and each distance from a tag. */
 export function atTags(
   { method, params }: Call,
   numberOf: (tag: BlockOffset['tag']) => bigint,

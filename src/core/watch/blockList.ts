@@ -1,5 +1,5 @@
-// Parses a typed list of blocks: numbers, ranges, steps, distances from a tag, times. Makes no call, and refuses more
-// blocks than one run may ask for.
+// Parses a typed list of blocks: numbers, ranges, steps, distances from a tag, times. Makes no call itself, and refuses
+// more blocks than one run may request.
 
 import type { Parsed } from '../endpoint/endpoint.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -10,15 +10,15 @@ import { parseBlockTimeInput } from '../input/blockTime.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { groupDigits, parseQuantity } from '../quantity.ts';
 
-/** `text`: of one whose number must be asked for, such as `latest-10`; of a tag it is `latest-0`. */
+/** `text`: an end whose number must be requested, such as `latest-10`; a bare tag is written `latest-0`. */
 type BlockEnd = { readonly number: bigint } | { readonly text: string };
 
-/** Blocks `from` to `to`, both included, every `step`-th; downwards where `to` is below. */
+/** Every `step`-th block from `from` to `to`, both included; downwards where `to` is lower. */
 type BlockRange = { readonly from: BlockEnd; readonly to: BlockEnd; readonly step: bigint };
 
 export type BlockList = readonly BlockRange[];
 
-/** Asked for at once at most. */
+/** The most blocks of one run. */
 const MOST_BLOCKS = 1_000;
 
 const TAGS: readonly BlockOffset['tag'][] = ['latest', 'safe', 'finalized'];
@@ -26,7 +26,7 @@ const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
 
 /**
  * Reads `68,900-68,943`, `latest-100..latest step 10`, `1, 5, 9`. A comma without a space behind it groups digits where
- * it can, else it parts two blocks; where it would do both, the text is refused.
+ * possible, else it separates two blocks. A text with commas of both kinds is refused.
  */
 export function parseBlockList(text: string): Parsed<BlockList> {
   if (text.length > LONGEST.blocks)
@@ -46,11 +46,11 @@ export function parseBlockList(text: string): Parsed<BlockList> {
   return { ok: true, value: ranges };
 }
 
-/** Where a part of it could be one number. */
+/** Finds a part of the text that can be one number with grouped digits. */
 const MAY_BE_GROUPED = /(?<!\d)[1-9]\d{0,2},\d{3}(?!\d)/;
 const STEP = /(?<=\s)(?:step|by)\s+([\d,_]+)$/i;
 const BETWEEN = /(?<=.)(?:\.\.\.?|…|–|\bto\b)(?=.)/is;
-/** A number must stand before the first hyphen: behind a tag, the hyphen begins a distance. */
+/** A range with a hyphen begins with a number; behind a tag, the hyphen begins a distance. */
 const NUMBER = /^(?:[\d,_]+|0x[0-9a-f]+)\s*(?=-)/i;
 
 function parseRange(item: string): Parsed<BlockRange> {
@@ -68,7 +68,7 @@ function parseRange(item: string): Parsed<BlockRange> {
   return to.ok ? { ok: true, value: { from: from.value, to: to.value, step } } : to;
 }
 
-/** The separator of a range's ends. */
+/** The position of the separator between the two ends of a range. */
 function betweenIn(text: string): { readonly start: number; readonly end: number } | undefined {
   const mark = BETWEEN.exec(text);
   if (mark !== null) return { start: mark.index, end: mark.index + mark[0].length };
@@ -95,13 +95,16 @@ function problem(text: string): { readonly ok: false; readonly problem: string }
   return { ok: false, problem: text };
 }
 
-/** The texts of the blocks whose numbers are needed to list the blocks. */
+/** The texts whose block numbers `blocksOf` needs. */
 export function unnumberedEnds(list: BlockList): ReadonlySet<string> {
   const ends = list.flatMap(({ from, to }) => [from, to]);
   return new Set(ends.flatMap((end) => ('text' in end ? [end.text] : [])));
 }
 
-/** The blocks of a list, each once, in its order; too many are counted and refused. `numbers`: by the texts. */
+/**
+ * The blocks of a list in its order, each once; a list with too many blocks is refused. `numbers`: the block number of
+ * each text.
+ */
 export function blocksOf(list: BlockList, numbers: ReadonlyMap<string, bigint>): Parsed<readonly bigint[]> {
   const numberOf = (end: BlockEnd): bigint => ('number' in end ? end.number : (numbers.get(end.text) ?? 0n));
   const ranges = list.map(({ from, to, step }) => {

@@ -1,4 +1,4 @@
-// Marks the changed rows of a result: its comparison with the one before, laid over its own rows.
+// Marks the changed rows of a result, from its comparison with the previous result.
 
 import { shortHex } from '../text/shortHex.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -10,27 +10,29 @@ import { differences } from '../diff/nextDifference.ts';
 import { afterPosition } from '../diff/sentPairs.ts';
 import type { Slices } from '../slices.ts';
 
-/** `text`: the former value, and the difference. */
+/** `text`: the previous value, and the difference. */
 type ChangeMark = { readonly state: DiffState; readonly text: string };
 
 export type ChangeMarks = {
-  /** By path, the positions joined by dots; '' is the answer itself. Rows that hold what changed have a mark too. */
+  /**
+   * The marks by path: positions joined by dots, '' for the result itself. Rows that contain a change have a mark too.
+   */
   readonly marks: ReadonlyMap<string, ChangeMark>;
-  /** The rows that changed themselves, in order. What is gone has no row. */
+  /** The paths of the rows whose own value changed, in order. Removed values have no row. */
   readonly paths: readonly (readonly number[])[];
 };
 
 export const NO_CHANGES: ChangeMarks = { marks: new Map(), paths: [] };
 
-/** Rows beyond are not marked one by one. */
+/** The most rows that are marked one by one. */
 const MOST_MARKED = 2_000;
 
-/** Compares an answer with the one before. */
+/** Compares a result with the previous one. */
 export function* changeMarks(before: DecodedNode, after: DecodedNode): Slices<ChangeMarks> {
   const root = diffNodes(before, after);
   yield* compareLarge(root);
   const known = new Map<DiffNode, readonly number[] | undefined>();
-  /** Undefined where it, or what holds it, is gone. */
+  /** Undefined where the place, or one that contains it, was removed. */
   const pathOf = (place: DiffNode): readonly number[] | undefined => {
     const { parent } = place;
     if (parent === undefined) return [];
@@ -46,7 +48,7 @@ export function* changeMarks(before: DecodedNode, after: DecodedNode): Slices<Ch
     yield 'pause';
     const path = pathOf(place);
     if (path !== undefined) paths.push(path);
-    // A removed member is marked at its parent.
+    // A removed member has no row: its parent is marked.
     for (let at: DiffNode | undefined = place; at !== undefined; at = at.parent) {
       const key = pathOf(at)?.join('.');
       if (key === undefined) continue;

@@ -1,9 +1,9 @@
-// Whether endpoints follow one chain, as far as they have said: by its id, and by the hash of one block.
+// Whether endpoints follow the same chain, by the chain id and the hash of one block, as far as they are known.
 
-/** What an endpoint said. `hash`: of the block that all were asked for. */
+/** What an endpoint reported. `hash`: of the block that all endpoints were asked for. */
 export type ChainSeen = { readonly chainId?: bigint; readonly hash?: string };
 
-/** `one`: each has that very block. `different`: no two results say anything of each other. */
+/** `one`: every endpoint has this very block. `different`: their results cannot be compared. */
 export type CommonChain = 'one' | 'different' | 'unknown';
 
 export function commonChain(seen: readonly ChainSeen[]): CommonChain {

@@ -1,26 +1,26 @@
-// Finds the block where a value changed, by bisection between two blocks whose values differ. Makes no call itself.
+// Finds the block where a value changed, by bisection between two blocks with different values. Makes no call itself.
 
 import { ACCESS_RULES } from '../failure/accessRules.ts';
 import { findRule } from '../failure/findRule.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 
-/** The value of a call at a block: two with the same text are the same. */
+/** The value of a call at a block; equal texts are equal values. */
 export type ValueAt = { readonly block: bigint; readonly value: string };
 
-/** `before`, `after`: neighbours; `calls`: how many blocks were asked for. */
+/** `before`, `after`: neighbouring blocks; `calls`: how many blocks were requested. */
 export type Change<At extends ValueAt> = {
   readonly before: At;
   readonly after: At;
   readonly calls: number;
 };
 
-/** All refusals that are about the block count as one value. */
+/** The value of every error that is about the block. */
 const FAILS = 'fails';
 
 /**
- * What came of a call as a text to compare. Undefined where it says nothing of the block: a result too large to be
- * compared, no connection, a limit of the server.
+ * The outcome of a call as a text to compare. Undefined where it says nothing about the block: a result too large to
+ * compare, no connection, or a limit of the server.
  */
 export function comparable(outcome: Outcome): string | undefined {
   if (outcome.ok) return isLargeValue(outcome.result) ? undefined : JSON.stringify(outcome.result);
@@ -30,7 +30,7 @@ export function comparable(outcome: Outcome): string | undefined {
   return isOfBlock ? FAILS : undefined;
 }
 
-/** The neighbours among values in the order of their blocks that differ. */
+/** Pairs of neighbours with different values, sorted by block. */
 export function changedPairs<At extends ValueAt>(values: readonly At[]): readonly (readonly [At, At])[] {
   const sorted = values.toSorted((a, b) => (a.block < b.block ? -1 : 1));
   return sorted.slice(1).flatMap((upper, at) => {
@@ -39,7 +39,7 @@ export function changedPairs<At extends ValueAt>(values: readonly At[]): readonl
   });
 }
 
-/** The first block above `lower` with another value than `lower`; undefined where `ask` gave undefined. */
+/** The first block above `lower` whose value differs from that of `lower`; undefined where `ask` returned undefined. */
 export async function findChange<At extends ValueAt>(
   lower: At,
   upper: At,

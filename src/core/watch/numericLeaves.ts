@@ -1,5 +1,5 @@
-// The numbers of a result that a chart can follow, those nearest to its top first, with the lengths of its lists. Long
-// results are read in part only.
+// Finds the numbers of a result that a chart can follow, the uppermost first, and the lengths of its lists. Reads only
+// a part of a long result.
 
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
@@ -11,28 +11,30 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 
-/** `key`: its path in the answer, `gasUsed`, `transactions[3].value`; `result` where the answer is the number. */
+/**
+ * `key`: its path in the result, `gasUsed` or `transactions[3].value`; `result` where the whole result is the number.
+ */
 export type NumericLeaf = {
   readonly key: string;
   readonly kind: Leaf;
   /** As the node sent it, or as it was decoded. */
   readonly value: JsonValue;
   readonly amount: bigint;
-  /** In its best unit. */
+  /** The amount in its best unit. */
   readonly text: string;
-  /** The token that it is an amount of. */
+  /** The token whose amount this is. */
   readonly token?: string;
-  /** It is what a spender may take of it. */
+  /** The amount is an allowance of a spender. */
   readonly isAllowed?: true;
 };
 
 const MOST_LEAVES = 40;
 const MOST_BELOW_ONE = 50;
 const MOST_VISITED = 400;
-/** Numbers that are names: nobody follows them. */
+/** Numbers that identify something: a chart of them is of no use. */
 const NAMES: ReadonlySet<string> = new Set<Leaf>(['chainId', 'txType']);
 
-/** The numbers of an answer, the upper ones first, 40 at most; none twice. */
+/** The numbers of a result, the uppermost first, at most 40, each key once. */
 export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
   const leaves = new Map<string, NumericLeaf>();
   const waiting: DecodedNode[] = [root];
@@ -56,7 +58,7 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
   return [...leaves.values()];
 }
 
-/** How long a list is; undefined of one within an item of another, and of what is none. */
+/** The length of a list; undefined for a list inside an item of another list, and for any other value. */
 function lengthOf(node: DecodedNode): NumericLeaf | undefined {
   const { value } = node;
   const length = Array.isArray(value)
@@ -70,16 +72,19 @@ function lengthOf(node: DecodedNode): NumericLeaf | undefined {
   return { key, kind: 'count', value: formatQuantity(amount), amount, text: groupDigits(amount) };
 }
 
-/** The number with what is known now: a token may have told its unit since. */
+/** The text of a number with what is known now: the unit of its token may be known since. */
 export function numericText({ amount, text, token, isAllowed }: NumericLeaf, context: DecodeContext): string {
   const unit = token === undefined ? undefined : unitOfToken(token, context);
   return unit === undefined ? text : amountInUnit(amount, unit, isAllowed);
 }
 
-/** Names that need no function before them: no number in a list, and no column that a series has of its own. */
+/** Names of returned values that need no function name before them: not positions, and not columns of every series. */
 const NAME_OF_ITS_OWN = /^(?!(?:time|block|failed|result)$)[a-z_]\w*$/i;
 
-/** A path for the eye: what is decoded or derived has names with spaces. What a call returned goes by its own name. */
+/**
+ * The path of a value, for users to read: the names of decoded or derived values have spaces. A returned value is
+ * called by its own name.
+ */
 function keyOf({ label, parent }: DecodedNode): string {
   const isReturned = parent?.parent?.kind === 'returnData' && parent.parent.parent === undefined;
   if (isReturned && NAME_OF_ITS_OWN.test(label)) return label;

@@ -1,19 +1,18 @@
-// The curve of a series: exact numbers in, plot coordinates out. Only here does an amount become a double, which is a
-// coordinate and never a value.
+// The curve of a series: takes exact numbers, returns plot coordinates. An amount becomes a double only here, as a
+// coordinate and never as a value.
 
 import type { NumericLeaf } from './numericLeaves.ts';
 import type { Sample } from './samples.ts';
 
-/** From the left and from below, 0 to 1. */
+/** Distances from the left and from the bottom, 0 to 1. */
 type PlotPoint = readonly [x: number, y: number];
 
-/** A value of the series, and its sample. */
+/** A value of the series, and the sample that has it. */
 type Reported = { readonly leaf: NumericLeaf; readonly sample: Sample };
 
 export type Plot = {
   /** A line for each stretch without a gap. */
   readonly lines: readonly (readonly PlotPoint[])[];
-  /** How many values there are. */
   readonly count: number;
   readonly least: Reported;
   readonly greatest: Reported;
@@ -22,11 +21,11 @@ export type Plot = {
 
 type Place = { readonly x: bigint; readonly leaf: NumericLeaf; readonly sample: Sample };
 
-/** More points look the same on a plot. */
+/** More points would look the same on a plot. */
 const MOST_POINTS = 400;
 const STEPS = 10_000n;
 
-/** The curve of one number of the samples, by `along`; undefined where none of them has it. */
+/** The curve of one number over time or blocks; undefined where no sample has it. */
 export function plotSeries(
   samples: readonly Sample[],
   key: string,
@@ -68,7 +67,7 @@ function share(value: bigint, from: bigint, to: bigint): number {
   return from === to ? 0.5 : Number(((value - from) * STEPS) / (to - from)) / Number(STEPS);
 }
 
-/** The least and the greatest of every few, in their order: no peak is lost. */
+/** Keeps the least and the greatest of every few points, in their order, so that no peak is lost. */
 function thinned(stretch: readonly Place[], all: number): readonly Place[] {
   const size = Math.ceil((2 * all) / MOST_POINTS);
   if (size <= 2) return stretch;

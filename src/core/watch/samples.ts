@@ -1,4 +1,4 @@
-// The series of results of a call over time or blocks: what is kept of each, and their table.
+// The results of a call over time or blocks: what is kept of each result, and the table of them.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
@@ -11,16 +11,16 @@ import type { Leaf, Shape } from '../shape.ts';
 import { numericLeaves } from './numericLeaves.ts';
 import type { NumericLeaf } from './numericLeaves.ts';
 
-/** One run of the call: the part that the series needs. */
+/** What the series needs of one run of the call. */
 export type Sample = {
   /** When it ran, in Unix seconds. */
   readonly time?: bigint;
-  /** The block that it is of. */
+  /** The block that the result is about. */
   readonly block?: bigint | undefined;
-  /** The answer where it is a short scalar that is no number. */
+  /** The result, where it is a short scalar and not an amount. */
   readonly result?: JsonValue;
   readonly numbers: ReadonlyMap<string, NumericLeaf>;
-  /** Why there is no answer, in a line. */
+  /** Why there is no result, in one line. */
   readonly problem?: string;
 };
 
@@ -28,7 +28,7 @@ type Place = Pick<Sample, 'time' | 'block'>;
 
 const LONGEST_TEXT = 200;
 
-/** The kept part of a result. */
+/** What is kept of a result. */
 export function sampleOf(place: Place, answer: DecodedNode): Sample {
   const numbers = new Map(numericLeaves(answer).map((leaf) => [leaf.key, leaf]));
   const { value, amount } = answer;
@@ -40,7 +40,7 @@ export function sampleOf(place: Place, answer: DecodedNode): Sample {
   return { ...place, ...(isShort ? { result: value } : {}), numbers };
 }
 
-/** The numbers that any of the answers has, in the order in which they appeared, with their kinds. */
+/** The numbers that any sample has, in the order of their appearance, with their kinds. */
 export function seriesKeys(samples: readonly Sample[]): ReadonlyMap<string, Leaf> {
   const kinds = new Map<string, Leaf>();
   for (const { numbers } of samples)
@@ -48,16 +48,18 @@ export function seriesKeys(samples: readonly Sample[]): ReadonlyMap<string, Leaf
   return kinds;
 }
 
-/** The number to show first: not one that only gives the block or time of the result. */
+/** The number to show first, if possible not the block or the time of the result. */
 export function mainSeries(kinds: ReadonlyMap<string, Leaf>): string | undefined {
   const keys = [...kinds.keys()];
   return keys.find((key) => !PLACES.has(kinds.get(key)!)) ?? keys[0];
 }
 
-/** Numbers that a chart offers. */
 const MOST_DRAWN = 12;
 
-/** The numbers that a chart offers, the chosen one too, of how many: first those that changed, last the result’s place. */
+/**
+ * The numbers that a chart offers, the chosen one included, and the count of all. Numbers that changed come first,
+ * blocks and times last.
+ */
 export function drawnSeries(
   samples: readonly Sample[],
   chosen: string | undefined,
@@ -77,10 +79,13 @@ export function drawnSeries(
 
 const PLACES: ReadonlySet<Leaf> = new Set<Leaf>(['blockNumber', 'timestamp']);
 
-/** The columns beside the result. A number of the result with such a name is in the result only. */
+/** The columns beside the result. A number of the result gets no column if it has one of these names. */
 const OWN: ReadonlySet<string> = new Set(['time', 'block', 'failed']);
 
-/** The answers as a list of objects, in their order, which can be a table: a column for place, answer and each number. */
+/**
+ * The samples in their order as a list of objects, which can be a table: the time, the block, the result and each
+ * number have a column.
+ */
 export function samplesNode(
   label: string,
   samples: readonly Sample[],
@@ -102,7 +107,7 @@ export function samplesNode(
   return decode(label, rows, shape, { context: { ...context, calldata } });
 }
 
-/** What was called for each member of a row: by it the result is read, and amounts have the unit of their token. */
+/** The calldata for each member of a row: the result is decoded by it, and an amount gets the unit of its token. */
 function calledBy({ numbers }: Sample, calldata: JsonValue | undefined): JsonObject {
   const tokens = [...numbers.values()].flatMap(({ key, token }) =>
     token === undefined ? [] : [[key, { to: token }] as const],

@@ -1,18 +1,20 @@
-// When a watched call runs again: what triggers it, and longer pauses after failures. There is no clock here.
+// When a watched call runs again: the trigger, and longer pauses after failures. Holds no clock.
 
 import { parseQuantityInput } from '../input/quantityInput.ts';
 
-/** `seconds`: so long after the start of the run before; `heads`: as soon as the endpoint has another newest block. */
+/**
+ * `seconds`: this long after the start of the previous run; `heads`: as soon as the endpoint has another newest block.
+ */
 export type WatchTrigger =
   | { readonly kind: 'seconds'; readonly seconds: number }
   | { readonly kind: 'heads' };
 
-/** `query`: as in the search of a result; what a subscription `does` once a row meets it. */
+/** `query`: as in the search of a result. `does`: what the subscription does once a row matches. */
 export type LiveCondition = { readonly query: string; readonly does: 'notify' | 'stop' };
 
 /**
- * How a call is made more than once: watched, live as its node sends it, for a list of blocks as typed, at several
- * endpoints (all of them about the same block, or each about its own newest), or as the lags of their new blocks.
+ * How a call is made more than once: watched; live, as its node sends results; for a typed list of blocks; at several
+ * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks.
  */
 export type Repetition =
   | WatchTrigger
@@ -21,29 +23,32 @@ export type Repetition =
   | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined }
   | { readonly kind: 'lags'; readonly ids: readonly string[] };
 
-/** `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only at another newest block. */
+/**
+ * `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only if there is another newest
+ * block.
+ */
 export type Rhythm = { readonly pauseMs: number; readonly isByHead: boolean };
 
-/** The time between two blocks of Ethereum. */
+/** The seconds between two blocks of Ethereum. */
 export const DEFAULT_SECONDS = 12;
 const MOST_SECONDS = 86_400;
 
-/** From one look at the newest block to the next. */
+/** The pause between two requests for the newest block. */
 const HEADS_MS = 4_000;
 const DEV_HEADS_MS = 1_000;
 
-/** Failures in a row that change nothing: networks stumble. */
+/** Failures in a row that change nothing: networks fail briefly. */
 const FORGIVEN = 2;
 const LONGEST_MS = 300_000;
 
-/** Whole seconds from 1 to a day; undefined for any other text. */
+/** Whole seconds from 1 to 86,400 (a day); undefined for any other text. */
 export function parseSeconds(text: string): number | undefined {
   const read = parseQuantityInput(text, 'quantity');
   const seconds = read.ok ? Number(read.value) : 0;
   return seconds >= 1 && seconds <= MOST_SECONDS ? seconds : undefined;
 }
 
-/** `isDev`: asks a node of this machine, which costs nobody anything. */
+/** `isDev`: the node runs on this machine, where frequent requests cost nothing. */
 export function rhythmOf(trigger: WatchTrigger, isDev: boolean): Rhythm {
   switch (trigger.kind) {
     case 'seconds':
@@ -67,7 +72,10 @@ export function triggerOf(repetition: Repetition): WatchTrigger | undefined {
   }
 }
 
-/** A pause in milliseconds after so many failures in a row: doubled with each beyond two, up to five minutes. */
+/**
+ * The pause in milliseconds after this many failures in a row: doubled with each failure beyond two, up to five
+ * minutes.
+ */
 export function backOff(pause: number, failures: number): number {
   if (failures <= FORGIVEN) return pause;
   return Math.max(pause, Math.min(LONGEST_MS, pause * 2 ** Math.min(failures - FORGIVEN, 20)));

@@ -1,11 +1,17 @@
-// What the nonce of a transaction means for its account.
+// Says what the nonce of a transaction means for its account.
 
 import { groupDigits } from '../quantity.ts';
 
-/** How many transactions of the account are mined, and how many with those that wait; the second only where needed. */
+/**
+ * The number of mined transactions (`latest`), and the same with waiting ones (`pending`). `latest` is given only where
+ * needed.
+ */
 export type AccountNonces = { readonly pending: bigint; readonly latest?: bigint | undefined };
 
-/** The fate of a transaction with this nonce, to stand behind the number; `latest` counts below `pending` only. */
+/**
+ * What happens to a transaction with this nonce, as a note behind the number. `latest` matters only for a nonce below
+ * `pending`.
+ */
 export function nonceNote(nonce: bigint, { pending, latest }: AccountNonces): string {
   const next = groupDigits(pending);
   if (nonce === pending) return 'the account’s next';

@@ -1,16 +1,16 @@
-// Whether a call may go to an endpoint: a rule of its effect and of the endpoint’s mode. A node elsewhere is no
-// development chain because somebody said so.
+// Whether a call may be sent to an endpoint, by the call's effect and the endpoint’s mode. The mode `dev` counts only
+// for a node on this machine or a known development chain.
 
 import type { Effect } from '../catalogue/methodSpec.ts';
 import type { EndpointMode } from '../endpoint/endpointMode.ts';
 
-/** The usual ids of chains that exist for development only: Geth’s and Ganache’s, Hardhat’s and anvil’s. */
+/** The usual chain ids of development chains: of Geth and Ganache, and of Hardhat and anvil. */
 const DEV_CHAINS: readonly bigint[] = [1337n, 31337n];
 
-/** Of calls that change nothing but a filter that the node keeps for a while. */
+/** The effects of calls that change nothing, or only a filter that the node keeps for a while. */
 type ReadEffect = 'read' | 'filter';
 
-/** Of all other calls. */
+/** The effects of all other calls. */
 export type WriteEffect = Exclude<Effect, ReadEffect>;
 
 type Place = {
@@ -19,7 +19,7 @@ type Place = {
   readonly chainId?: bigint | undefined;
 };
 
-/** Whether `dev` may hold here: on this machine, or where the chain is known to be a development chain. */
+/** Whether the mode `dev` may apply: on this machine, or on a known development chain. */
 export function allowsDev({ isLocal, chainId }: Omit<Place, 'mode'>): boolean {
   return isLocal || (chainId !== undefined && DEV_CHAINS.includes(chainId));
 }
@@ -28,7 +28,7 @@ export function isRead(effect: Effect): effect is ReadEffect {
   return effect === 'read' || effect === 'filter';
 }
 
-/** The fate of a call: sent at once, asked about, or refused. */
+/** Whether a call is sent at once, sent after a question, or refused. */
 export function permissionFor(effect: Effect, place: Place): 'go' | 'ask' | 'refuse' {
   if (isRead(effect)) return 'go';
   if (place.mode === 'read-only') return 'refuse';

@@ -1,5 +1,5 @@
-// What the signed transactions of a call would do, to be read before sending. Bytes that are not exactly one signed
-// transaction are reported as such.
+// What the signed transactions of a call would do, as lines to read before sending. Bytes that are not exactly one
+// signed transaction are reported.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { typeOfBytes } from '../decode/transactionTypeName.ts';
@@ -11,12 +11,12 @@ import { chainTitle, transactionLines } from './transactionLines.ts';
 
 const MOST = 8;
 
-/** Where the transactions would go; `chain`: its id, where that is known. */
+/** Where the transactions would be sent. `chain`: the chain id, where known. */
 type Target = { readonly name: string; readonly chain: bigint | undefined };
 
 /**
- * Lines for each: signer, recipient, value, highest fee, nonce, chain, and a sentence where that is not the target’s;
- * none where a call has no signed transactions to send.
+ * The lines of each transaction: signer, recipient, value, highest fee, nonce, chain, and a warning where that is not
+ * the target’s. Empty for a call that sends no signed transactions.
  */
 export function sentLines(
   method: string,

@@ -1,4 +1,4 @@
-// The transactions that a call would send, as fields. Only bytes that are exactly one signed transaction count.
+// Finds the transactions that a call would send. Bytes count only if they are exactly one signed transaction.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -6,14 +6,14 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { exactAmount } from '../quantity.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 
-/** `isSigned`: read from bytes; else the node is to fill it in and sign it. */
+/** `isSigned`: the fields are read from signed bytes; otherwise the node completes and signs the transaction. */
 export type SentTransaction = { readonly fields: JsonObject; readonly isSigned: boolean };
 
-/** No signed transaction is shorter. */
+/** The characters of a text; no signed transaction is shorter. */
 const SHORTEST = 100;
 const MOST_LEVELS = 4;
 
-/** The transactions in the parameters of a call that is no read, in their order: of a bundle, all of them. */
+/** The transactions in the parameters of a call that is not a read, in their order; all those of a bundle. */
 export function sentTransactions(method: string, params: readonly JsonValue[]): readonly SentTransaction[] {
   const [request] = params;
   if (/^eth_(sendTransaction|signTransaction|resend)$/.test(method))
@@ -30,12 +30,12 @@ function signedIn(value: JsonValue, level: number): readonly SentTransaction[] {
   return Object.values(value).flatMap((member) => signedIn(member as JsonValue, level + 1));
 }
 
-/** ZKsync's and Tempo's have signatures of their own kinds. */
+/** Transactions of ZKsync and Tempo have other kinds of signatures. */
 function isSigned({ r, customSignature = '0x', signature }: JsonObject): boolean {
   return r !== undefined || customSignature !== '0x' || signature !== undefined;
 }
 
-/** The chain that a transaction is for; undefined where it says none. */
+/** The chain that a transaction is for; undefined where it does not say. */
 export function chainOf({ fields }: SentTransaction): bigint | undefined {
   return exactAmount(fields['chainId']);
 }

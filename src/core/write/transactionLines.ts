@@ -1,4 +1,4 @@
-// A transaction about to be sent, in lines for a person: from, to, amount, highest cost.
+// A transaction before it is sent, as lines for the user: from, to, amount, highest cost.
 
 import { takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
@@ -23,7 +23,7 @@ const NO_SENDER = [
 ] as const;
 const MOST_CALLS = 10;
 
-/** `nonce`: a note to stand behind the nonce. */
+/** `nonce`: a note to add behind the nonce. */
 export function transactionLines(
   transaction: SentTransaction,
   context: DecodeContext,
@@ -77,13 +77,13 @@ export function transactionLines(
   return lines.filter((line) => line !== undefined);
 }
 
-/** What is sent to an account without code, nobody has again. */
+/** Value that is sent to a contract without code is lost. */
 const creates = (input: JsonValue): string =>
   input === '0x'
     ? 'nobody, it creates a contract without code, and what is sent to it is lost'
     : 'nobody, it creates a contract';
 
-/** Those of a transaction of Tempo, one a line. */
+/** The calls of a Tempo transaction, one a line. */
 function callLines(calls: readonly JsonValue[], context: DecodeContext): readonly string[] {
   const lines = calls.slice(0, MOST_CALLS).map((call, index) => {
     const parent = decode('call', call, 'unknown', { context });
@@ -100,7 +100,7 @@ function callLines(calls: readonly JsonValue[], context: DecodeContext): readonl
   return rest === 0 ? lines : [...lines, `and ${groupDigits(rest)} more calls`];
 }
 
-/** On some rollups, what is taken for the data comes on top, and no field of the transaction limits it. */
+/** Some rollups charge a fee for the data on top, which no field of the transaction limits. */
 function maxFee(amount: string, made: string, chain: Chain | undefined): string {
   const l1 = takesL1Fee(chain) ? ', and the L1 fee for its data' : '';
   return `max fee: ${amount} (${made})${l1}`;
@@ -113,7 +113,7 @@ export function chainTitle(id: bigint): string {
   return name.endsWith('chain') ? `${name} ${id}` : `${name}, chain ${id}`;
 }
 
-/** Why a transaction must not go to the endpoint’s chain; undefined where it may. */
+/** Why a transaction must not be sent to the endpoint’s chain; undefined where it may. */
 export function wrongChain(transaction: SentTransaction, endpointChain: bigint): string | undefined {
   const chainId = chainOf(transaction);
   if (chainId === undefined || chainId === endpointChain) return undefined;

@@ -1,4 +1,4 @@
-// Load time of dist/extension.js outside VS Code: fresh processes, with a stub for `vscode`.
+// Measures the load time of dist/extension.js outside VS Code: in new processes, with a stub for `vscode`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import type { Metric } from '../report.ts';
 import { interleave } from '../rounds.ts';
 
 /**
- * Runs in the measured process, so it is text: nothing else may be loaded there. Any member of the stub, and whatever
- * calling it gives, is a class and a function.
+ * The program of the measured process. It is a text, so that nothing else is loaded there. Each member of the stub, and
+ * each value that a call of it returns, is a class and a function.
  */
 const PROBE = `
 const Module = require('node:module');

@@ -1,5 +1,5 @@
-// The measurement inside the extension host, which VS Code loads like a test suite. An extension that is active already
-// is an error.
+// The measurement inside the extension host, which VS Code loads like a test suite. Fails where an extension is active
+// already.
 import { statSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join, sep } from 'node:path';
@@ -8,12 +8,12 @@ import * as vscode from 'vscode';
 import { SUITE_END } from '../../workbench/phases.ts';
 import type { HostSample, Started } from './hostSample.ts';
 
-/** Opening a window keeps both cores busy; what is measured then is how busy they are. */
+/** Opening a window keeps both cores busy, which would be measured too. */
 const SETTLE_MS = 3_000;
 
 type Load = (request: string, ...rest: readonly unknown[]) => unknown;
 
-/** Activates the empty extension and ours, in the order told, and writes what it found to the file told. */
+/** Activates the empty extension and ours in the order given, and writes the figures to the file given. */
 export async function run(): Promise<void> {
   const { ETH_RPC_BENCH_FILE: file, ETH_RPC_BENCH_FIRST: first } = process.env;
   if (file === undefined) throw new Error('ETH_RPC_BENCH_FILE is not set.');
@@ -47,7 +47,7 @@ async function start(id: string): Promise<Started> {
   return { totalMs, ...inside() };
 }
 
-/** Notes how long the host's `require` of a file and the `activate` it exports take. */
+/** Measures the host's `require` of a file and the `activate` that the file exports. */
 function watch(file: string): () => { loadMs: number; activateMs: number } {
   const loader = Module as unknown as { _load: Load };
   const load = loader._load;

@@ -1,4 +1,4 @@
-// Activation in the browser-served VS Code: fresh starts, each with a new extension host.
+// Measures activation in the browser-served VS Code: each start has a new extension host.
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export async function benchHost(starts: number): Promise<Metric[]> {
     writeEmptyExtension(join(home, 'extensions/ethrpc-bench.empty-1.0.0'));
     await writeUserSettings(join(home, 'user/server/data'), quietSettings);
     const samples: HostSample[] = [];
-    // One start more than is counted: the first one fills VS Code's own caches in the profile.
+    // The first start is not counted: it fills VS Code's own caches in the profile.
     for (let index = sized(0, 1); index <= starts; index++) {
       process.stdout.write(`\rStart ${index} of ${starts} of VS Code ...`);
       const sample = await startOnce(home, index % 2 === 0 ? 'empty' : 'ours');
@@ -59,7 +59,7 @@ async function startOnce(home: string, first: 'empty' | 'ours'): Promise<HostSam
   return JSON.parse(readFileSync(file, 'utf8')) as HostSample;
 }
 
-/** Installs the reference by hand; VS Code takes up what it finds in a new folder of extensions. */
+/** Installs the reference extension by writing its files: VS Code finds them in a new extensions folder. */
 function writeEmptyExtension(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const manifest = {

@@ -1,4 +1,4 @@
-// Batches of 100: one body through the extension's transport, every item decoded, against viem's own batches.
+// Batches of 100 calls: the extension sends one body and decodes every item, compared with viem's own batches.
 import type { Anvil } from '../anvil.ts';
 import type { Shipped } from '../build.ts';
 import { createShippedRpc, key, keyedEndpoint, keyedUrl } from '../clients/ours.ts';
@@ -11,7 +11,7 @@ import { expectEqual } from './check.ts';
 import { measure } from './cost.ts';
 import type { Cost } from './cost.ts';
 
-/** Items of a batch, and how many batches are in flight at once: viem fills its batches only so. */
+/** The calls of a batch, and the batches in flight at once, without which viem does not fill its batches. */
 export const BATCH = 100;
 const AT_ONCE = 10;
 const TURNS = sized(10, 1);
@@ -43,7 +43,7 @@ export async function benchBatches(shipped: Shipped, anvil: Anvil, rounds: numbe
   const oneByOne = async (): Promise<void> => {
     for (let batch = 0; batch < AT_ONCE; batch++) await ours();
   };
-  // As many calls of each: what begins anew after the collection of garbage counts alike.
+  // All contenders make the same number of calls, so that the costs after a garbage collection count alike.
   const contender = (name: string, work: () => Promise<unknown>) => ({
     name,
     run: () =>

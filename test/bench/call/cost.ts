@@ -1,8 +1,8 @@
-// The cost of a piece of work: time per call, processor time of this process, calls per second.
+// Measures what work costs: time per call, processor time of this process, calls per second.
 import { quantile } from '../rounds.ts';
 import type { BenchClient } from '../clients/client.ts';
 
-/** Microseconds, and calls per second. `cpu` counts all threads of this process, not the node's nor a child's. */
+/** Microseconds, and calls per second. `cpu`: of all threads of this process, without the node and child processes. */
 export type Cost = {
   readonly p50: number;
   readonly p99: number;
@@ -23,7 +23,7 @@ export async function costOneByOne(client: BenchClient, calls: number): Promise<
   });
 }
 
-/** Keeps that many calls in flight. */
+/** Keeps this number of calls in flight. */
 export async function costInFlight(client: BenchClient, calls: number, inFlight: number): Promise<Cost> {
   let left = calls;
   async function work(): Promise<void> {
@@ -35,7 +35,7 @@ export async function costInFlight(client: BenchClient, calls: number, inFlight:
   });
 }
 
-/** Measures work that makes this many calls and tells the microseconds of each, where it knows them. */
+/** Measures work that makes this many calls; `work` returns the microseconds of each call where it measures them. */
 export async function measure(calls: number, work: () => Promise<readonly number[]>): Promise<Cost> {
   const cpuBegin = process.cpuUsage();
   const begin = performance.now();

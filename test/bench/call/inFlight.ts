@@ -1,4 +1,4 @@
-// Many calls at once: rates with 50 in flight.
+// Many calls at once: calls per second with 50 in flight.
 import type { Anvil } from '../anvil.ts';
 import type { Shipped } from '../build.ts';
 import { createEthers } from '../clients/ethers.ts';

@@ -1,4 +1,4 @@
-// Sequential calls: the whole path of the extension against a bare socket and every other client.
+// Calls one by one: the whole path of the extension, compared with a bare socket and every other client.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

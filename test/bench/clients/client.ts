@@ -1,13 +1,13 @@
-// The interface of every contender of the call benchmark.
+// The interface of each contender in the call benchmark.
 
-/** Makes JSON-RPC calls in its own way. `call` is what is timed; `resultOf` finds the result in what it gave. */
+/** Makes JSON-RPC calls in the way of one client. `call` is timed; `resultOf` finds the result in its return value. */
 export interface BenchClient {
   call(method: string, params: readonly string[]): Promise<unknown>;
   resultOf(answer: unknown): unknown;
   close(): Promise<void>;
 }
 
-/** Where calls go, and how many connections a client may hold there. */
+/** The URL of the calls, and the most connections that a client may hold. */
 export type Target = { readonly url: string; readonly connections: number };
 
 export const asIs = (answer: unknown): unknown => answer;

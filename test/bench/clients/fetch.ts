@@ -1,4 +1,4 @@
-// The contender fetch of Node, with the connections it chooses.
+// The contender fetch of Node, which chooses its own connections.
 import { asIs, requestText } from './client.ts';
 import type { BenchClient, Target } from './client.ts';
 

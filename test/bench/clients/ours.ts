@@ -1,4 +1,4 @@
-// Our contender: the whole path from draft to decoded outcome, put together as src/host does it.
+// The contender of this project: the whole path from draft to decoded outcome, put together as in src/host.
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
@@ -6,7 +6,7 @@ import type { RpcClient } from '../../../src/rpc/client.ts';
 import type { Shipped } from '../build.ts';
 import type { BenchClient } from './client.ts';
 
-/** The keyed endpoint that all clients call; the others get the same URL with the key in it. */
+/** The key of the endpoint that all clients call; the others get it as a part of the URL. */
 export const key = 'bench0123456789abcdef';
 
 export function keyedUrl(url: string): string {
@@ -31,7 +31,7 @@ export function createShippedRpc({ rpc }: Shipped): RpcClient {
   );
 }
 
-/** `keep` takes the entry of each call, as history does. */
+/** `keep`: takes the entry of each call, as the history does. */
 export function createOurs(
   shipped: Shipped,
   url: string,

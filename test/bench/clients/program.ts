@@ -1,4 +1,4 @@
-// Command-line contenders: a process for each call.
+// The command-line contenders, with a process for each call.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { native } from '../anvil.ts';

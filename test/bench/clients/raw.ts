@@ -1,5 +1,5 @@
-// The reference contender: HTTP/1.1 written by hand on keep-alive sockets, the reply found by its content-length, and
-// nothing else.
+// The reference contender: HTTP/1.1 written by hand on keep-alive sockets, which finds the reply by its content-length
+// and does nothing else.
 import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import { requestText } from './client.ts';

@@ -1,4 +1,4 @@
-// The contender undici as npm brings it: a Client, or a Pool for more than one connection.
+// The contender undici from npm: a Client, or a Pool where there are several connections.
 import { Client, Pool } from 'undici';
 import { asIs, requestText } from './client.ts';
 import type { BenchClient, Target } from './client.ts';

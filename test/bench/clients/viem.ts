@@ -1,9 +1,9 @@
-// The contender viem over HTTP, alone and with its automatic batches.
+// The contender viem over HTTP, with single calls and with its automatic batches.
 import { createClient, http } from 'viem';
 import { asIs } from './client.ts';
 import type { BenchClient, Target } from './client.ts';
 
-/** `batchSize` 1 sends each call by itself. viem has no limit on connections of its own. */
+/** With `batchSize` 1, each call is sent by itself. viem does not limit its connections. */
 export function createViem({ url }: Target, batchSize = 1): BenchClient {
   const batch = batchSize > 1 && { batchSize, wait: 0 };
   const client = createClient({ transport: http(url, { batch }) });

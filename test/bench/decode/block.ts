@@ -1,4 +1,4 @@
-// Decodes a block of 300 full transactions and their receipts: every quantity, and the first screen of rows.
+// Decodes a block of 300 full transactions with their receipts: every quantity, and the first screen of rows.
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { VisitLeaf } from '../../../src/core/decode/eachLeaf.ts';
 import { expectEqual } from '../call/check.ts';
@@ -72,7 +72,7 @@ function ourTexts(
   for (const receipt of receipts) core.eachLeaf('result', receipt, receiptShape, visit);
 }
 
-/** All that a view shows of the first rows, from the parsed answer on: the block's members, then its transactions. */
+/** All that a view shows in the first rows of the parsed result: the block's members, then its transactions. */
 function firstScreen(core: Core, { block }: SampleBlock): number {
   const root = core.decode('result', block, core.findMethod('eth_getBlockByNumber')!.result);
   let rows = 0;
@@ -94,7 +94,7 @@ function firstScreen(core: Core, { block }: SampleBlock): number {
   return rows;
 }
 
-/** Our texts, without units and names, must be theirs. */
+/** Without units and names, our texts must equal those of the other libraries. */
 function checkTexts(core: Core, sample: SampleBlock): void {
   const collect = (read: (sink: (name: string, text: string) => void) => void): readonly string[] => {
     const texts: string[] = [];

@@ -1,4 +1,4 @@
-// EIP-55 checksums of addresses new to every library, as all of them cache.
+// Measures EIP-55 checksums of addresses that no library has seen before, as all of them cache.
 import { randomBytes } from 'node:crypto';
 import { getAddress as ethersAddress } from 'ethers';
 import { getAddress } from 'viem';

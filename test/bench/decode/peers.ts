@@ -1,4 +1,4 @@
-// The same job with viem and ethers: every quantity of a block and its receipts as exact text in its unit.
+// The same work with viem and ethers: every quantity of a block and its receipts as exact text in its unit.
 import { formatUnits as ethersFormatUnits, getBigInt } from 'ethers';
 import { formatBlock, formatTransactionReceipt, formatUnits, hexToBigInt } from 'viem';
 import type { SampleBlock } from './sampleBlock.ts';
@@ -12,21 +12,21 @@ const PLAIN =
     ' ',
   );
 
-/** By member name: how many decimals its unit has. Withdrawals' amounts come in gwei. */
+/** The decimals of each member's unit. The amounts of withdrawals are in gwei. */
 const DECIMALS: ReadonlyMap<string, number> = new Map([
   ['value', 18],
   ...GWEI.map((name) => [name, 9] as const),
   ...PLAIN.map((name) => [name, 0] as const),
 ]);
 
-/** A block's nonce is data. */
+/** The nonce of a block is data, not a quantity. */
 const BLOCK_NONCE = '0x0000000000000000';
 
-/** Takes the member name and text of each quantity. */
+/** Receives the member name and the text of each quantity. */
 type Sink = (name: string, text: string) => void;
 type Quantity = string | number | bigint;
 
-/** viem's own formatters for RPC answers, then the units. */
+/** viem's own formatters of RPC results, then the units. */
 export function viemTexts(sample: SampleBlock, sink: Sink): void {
   for (const object of viemObjects(sample))
     walk(object, sink, (value, decimals) =>
@@ -34,13 +34,13 @@ export function viemTexts(sample: SampleBlock, sink: Sink): void {
     );
 }
 
-/** ethers keeps its formatters to itself; this is what they do with each quantity, and the units. */
+/** The work that ethers' formatters do with each quantity, as ethers does not export them; then the units. */
 export function ethersTexts({ block, receipts }: SampleBlock, sink: Sink): void {
   for (const object of [block, ...receipts])
     walk(object, sink, (value, decimals) => ethersFormatUnits(getBigInt(value), decimals));
 }
 
-/** viem's formatters alone: numbers and bigints by name, no texts. */
+/** viem's formatters alone, which make numbers and bigints without texts. */
 export function viemObjects({ block, receipts }: SampleBlock): readonly object[] {
   return [formatBlock(block), ...receipts.map((receipt) => formatTransactionReceipt(receipt as never))];
 }
@@ -63,7 +63,7 @@ function isQuantity(value: unknown): value is Quantity {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** `1234.5` as `1,234.5`, the quickest way known. */
+/** `1234.5` as `1,234.5`, in the fastest way known. */
 function group(text: string): string {
   const point = text.indexOf('.');
   const end = point === -1 ? text.length : point;

@@ -5,7 +5,7 @@ export type SampleBlock = { readonly block: JsonObject; readonly receipts: reado
 
 const TRANSACTIONS = 300;
 
-/** The same block at every call. */
+/** Makes the same block at every call. */
 export function sampleBlock(): SampleBlock {
   const next = random(7);
   const hex = (bytes: number): string =>
@@ -105,7 +105,7 @@ export function sampleBlock(): SampleBlock {
   return { block, receipts };
 }
 
-/** Numbers from 0 to below `most`, the same at every start (mulberry32). */
+/** Numbers from 0 to below `most`, the same in every run (mulberry32). */
 function random(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {

@@ -1,4 +1,4 @@
-// As much of the module `vscode` as the index of artifacts needs, on the files of this machine.
+// The part of the module `vscode` that the index of artifacts needs, on the files of this machine.
 import { readFile, stat } from 'node:fs/promises';
 
 export { Uri } from '../../pages/vscode/uri.ts';

@@ -1,5 +1,5 @@
-// The benchmark of the index of artifacts: 500 of 87 MB, in a new process each time, without and with what the window
-// before has kept.
+// The benchmark of the index of artifacts: 500 artifacts of 87 MB in all, in a new process each time, with and without
+// the cache of an earlier window.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +20,11 @@ type Artifact = { readonly abi: unknown; readonly bytecode: Code; readonly deplo
 
 const run = promisify(execFile);
 const COUNT = sized(500, 20);
-/** Of one artifact, most of it the syntax tree. */
+/** The bytes of one artifact, most of them for the syntax tree. */
 const BYTES = 174_000;
 const NUMBER = 6;
 
-/** Measures how long it takes until the first contract is named. */
+/** Measures the time until the first contract has its name. */
 export async function benchIndex(rounds = sized(7, 1)): Promise<readonly Metric[]> {
   await bundle({
     ...hostBundle,
@@ -75,7 +75,7 @@ export async function benchIndex(rounds = sized(7, 1)): Promise<readonly Metric[
   }
 }
 
-/** As Foundry writes them; gives the code of the eighth. */
+/** Writes artifacts as Foundry does; returns the code of the eighth. */
 function writeArtifacts(folder: string): string {
   const builds = JSON.parse(
     readFileSync(new URL('../../core/explain/project/out.json', import.meta.url), 'utf8'),

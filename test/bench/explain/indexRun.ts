@@ -1,11 +1,11 @@
-// One window that opens a folder of artifacts, in a process of its own: prints what its index took.
-// Usage: node --expose-gc indexRun.js FOLDER CACHE COUNT CODE
+// One window that opens a folder of artifacts, as a process: prints what its index cost. Usage: node --expose-gc
+// indexRun.js FOLDER CACHE COUNT CODE
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { createCompiledCache } from '../../../src/host/knowledge/compiledCache.ts';
 import { createCompiledFiles } from '../../../src/host/knowledge/compiledFiles.ts';
 
-/** What one of them took. */
+/** What the index of one window cost. */
 export type IndexRun = {
   readonly milliseconds: number;
   readonly cpu: number;
@@ -37,7 +37,7 @@ async function main([folder = '', cache = '', count = '', code = '']: readonly s
   gc();
   const after = process.memoryUsage();
   const megabytes = (after.heapUsed + after.external - before.heapUsed - before.external) / 1e6;
-  // What is known is not to be freed before.
+  // Uses the contracts after memory is measured, so that they are not freed before.
   if (contracts.size !== files.length) throw new Error(`${contracts.size} of ${files.length}`);
   return { milliseconds, cpu: (user + system) / 1e3, megabytes, names };
 }

@@ -1,5 +1,5 @@
-// Sockets that are held open and send nothing, little or half: when the gateway is rid of them, and what good calls
-// notice meanwhile.
+// Sockets that stay open and send nothing, little, or half a request: when the gateway closes them, and how they delay
+// good calls.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request as httpRequest, Agent } from 'node:http';
@@ -23,7 +23,7 @@ const PATIENCE_MS = sized(120_000, 10_000);
 const CALM_MS = sized(5_000, 200);
 const CALL_EVERY_MS = 5;
 
-/** A good call every few milliseconds, on one connection. */
+/** Makes a good call every few milliseconds on one connection. */
 function startCalls(url: string): { taken(): readonly number[]; stop(): Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const life = { ended: false };
@@ -65,7 +65,7 @@ function call(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** One round: it takes as long as the gateway's timeouts. */
+/** Runs one round, which takes as long as the gateway's timeouts. */
 export async function benchFlood(node: string): Promise<readonly Metric[]> {
   if (!isTold) return [];
   const flags = isBrief ? ['--receive-timeout', '1', '--idle-timeout', '1'] : [];

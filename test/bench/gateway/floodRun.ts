@@ -1,5 +1,5 @@
-// Clients that hold sockets, as a program: idle ones, ones that drip a head byte by byte, and ones that stop in the
-// midst of a request. None of them closes its side. `node floodRun.ts <JSON of Flood>` prints a line once all are open.
+// Clients that hold sockets, as a program: idle, sending a head byte by byte, or stopping inside a request. None closes
+// its side. `node floodRun.ts <JSON of Flood>` prints a line once all are open.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { requestFor } from './load.ts';
@@ -18,14 +18,14 @@ const { url, idle, dripping, halfSent } = JSON.parse(process.argv[2]!) as Flood;
 const request = requestFor(url);
 
 async function open(index: number): Promise<void> {
-  // Half open: the other side's end does not close this one.
+  // Half open: when the server ends its side, this side stays open.
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => undefined);
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
   socket.resume();
   if (index < idle) return;
   if (index < idle + halfSent) {
-    // Some stop in the head, some in the body.
+    // Some stop in the head of the request, some in its body.
     socket.write(request.slice(0, index % 2 === 0 ? 40 : -10));
     return;
   }

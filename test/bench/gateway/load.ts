@@ -1,4 +1,4 @@
-// Loads one contender with the same call, in a process of its own, and says what that cost the contender.
+// Loads one contender with the same call from a process of its own, and measures the contender's cost.
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { exitCode, startProcess } from '../../workbench/processes.ts';
@@ -7,7 +7,9 @@ import { sized } from '../effort.ts';
 import type { Load, LoadResult } from './loadRun.ts';
 import { processorMs, residentMb } from './processCost.ts';
 
-/** One that answers calls. `pid`: its process, whose children are part of it; none where it is not what is measured. */
+/**
+ * A server under test. `pid`: its process, measured with its child processes; absent where its cost is not measured.
+ */
 export type Contender = { readonly name: string; readonly url: string; readonly pid?: number | undefined };
 
 export type Sample = {
@@ -30,7 +32,7 @@ export function requestFor(url: string): string {
   return `${head}content-length: ${BODY.length}\r\n\r\n${BODY}`;
 }
 
-/** Calls as fast as answers come. Throws where one is not 200. */
+/** Calls as fast as responses arrive. Throws at a response that is not 200. */
 export async function load({ name, url, pid }: Contender, connections: number): Promise<Sample> {
   const wanted: Load = {
     port: Number(new URL(url).port),
@@ -56,7 +58,7 @@ export async function load({ name, url, pid }: Contender, connections: number): 
   };
 }
 
-/** Every contender must give the body that the node gives. */
+/** Every contender must return the same body as the node. */
 export async function expectSameAnswers(contenders: readonly Contender[]): Promise<void> {
   const answers = contenders.map(async ({ url }) => {
     const headers = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
-// The load of one sample, as a program: keep-alive connections that each call again once answered. What comes is
-// counted by bytes, so that it costs less than any proxy. `node loadRun.ts <JSON of Load>` prints a JSON of LoadResult.
+// The load of one sample, as a program: each keep-alive connection calls again after a response. Counts bytes, to cost
+// less than any proxy. `node loadRun.ts <JSON of Load>` prints a JSON of LoadResult.
 import { connect } from 'node:net';
 import { quantile } from '../rounds.ts';
 
@@ -13,14 +13,14 @@ export type Load = {
 };
 
 export type LoadResult = {
-  /** Calls answered while it was measured, and how long that was. */
+  /** The calls with a response during the measurement, and its duration. */
   readonly calls: number;
   readonly seconds: number;
-  /** Answers of the warm-up too. */
+  /** The same with the calls of the warm-up. */
   readonly allCalls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** What went wrong; '' where every call was answered with 200. */
+  /** What went wrong; '' where every response was 200. */
   readonly fault: string;
 };
 
@@ -30,7 +30,7 @@ const RIGHT = Buffer.from('HTTP/1.1 200');
 function run({ port, connections, warmUpMs, ms, request }: Load): Promise<LoadResult> {
   const bytes = Buffer.from(request);
   const waits = new Float64Array(MOST_CALLS);
-  /** All answers to the same call are of the same length. */
+  /** All responses to the same call have the same length. */
   let size = 0;
   let calls = 0;
   let fault = '';
@@ -95,7 +95,7 @@ function run({ port, connections, warmUpMs, ms, request }: Load): Promise<LoadRe
   });
 }
 
-/** Bytes of the whole answer that begins with this text. */
+/** The bytes of the whole response that begins with this text. */
 function sizeOf(text: string): number {
   const head = text.indexOf('\r\n\r\n') + 4;
   return head + Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);

@@ -1,4 +1,4 @@
-// nginx as the reference: a server of one constant answer, and a plain proxy in front of a node.
+// Runs nginx as the reference: a server with one constant response, and a plain proxy in front of a node.
 import type { ChildProcess } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,10 +17,10 @@ export type Nginx = {
 
 const PROGRAM = 'nginx';
 
-/** Debian keeps it where only the PATH of root leads. */
+/** Debian installs nginx in a folder that is only on root's PATH. */
 const PATH = [process.env['PATH'] ?? '', '/usr/sbin', '/usr/local/sbin'].join(delimiter);
 
-/** Throws a `stop` that says how to get it. */
+/** Throws a `stop` that says how to install nginx. */
 export function expectNginx(): void {
   if (spawnSync(PROGRAM, ['-v'], { env: { ...process.env, PATH } }).status === 0) return;
   throw stop(
@@ -28,18 +28,18 @@ export function expectNginx(): void {
   );
 }
 
-/** Answers every request with this body. */
+/** Responds to every request with this body. */
 export function startStatic(body: string): Promise<Nginx> {
   return start('', `default_type application/json; return 200 '${body}';`);
 }
 
-/** Passes every request on to `url`, over connections that stay open. */
+/** Forwards every request to `url`, over connections that stay open. */
 export function startProxy(url: string): Promise<Nginx> {
   const upstream = `upstream node { server ${new URL(url).host}; keepalive 512; keepalive_requests 1000000000; }`;
   return start(upstream, 'proxy_pass http://node; proxy_http_version 1.1; proxy_set_header Connection "";');
 }
 
-/** Passes WebSockets on to `url`. */
+/** Forwards WebSockets to `url`. */
 export function startSocketProxy(url: string): Promise<Nginx> {
   const upgrade = 'proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";';
   return start('', `proxy_pass ${url}; proxy_http_version 1.1; proxy_read_timeout 600s; ${upgrade}`);
@@ -66,7 +66,7 @@ async function start(outside: string, location: string): Promise<Nginx> {
   };
 }
 
-/** One worker process, as the gateway is one; no log, connections without an end. */
+/** One worker process, as the gateway has one; no log, and no limit on a connection's requests. */
 function config(folder: string, port: number, outside: string, location: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

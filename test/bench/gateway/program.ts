@@ -1,4 +1,4 @@
-// The gateway's shipped program, in front of a node.
+// Runs the gateway's shipped program in front of a node.
 import type { ChildProcess } from 'node:child_process';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { stop } from '../../workbench/stop.ts';
 import { dist } from '../build.ts';
 
 export type Gateway = {
-  /** Where calls go, key included. */
+  /** The URL for calls, with the key. */
   readonly url: string;
   readonly child: ChildProcess;
   readonly stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export type Gateway = {
 const PROGRAM = join(dist, 'gateway.js');
 const KEY = 'bench-0123456789abcdef';
 
-/** Starts it with these flags; its log goes to a file, as an operator's would. */
+/** Starts the gateway with these flags; its log goes to a file, as an operator's would. */
 export async function startGateway(upstream: string, ...flags: readonly string[]): Promise<Gateway> {
   const folder = mkdtempSync(join(tmpdir(), 'ethrpc-gateway-'));
   const log = openSync(join(folder, 'log'), 'w');
@@ -47,7 +47,7 @@ export async function startGateway(upstream: string, ...flags: readonly string[]
   };
 }
 
-/** Whether the shipped program knows a flag. */
+/** Whether the shipped program has a flag. */
 export function knows(flag: string): boolean {
   return spawnSync(process.execPath, [PROGRAM, '--help'], { encoding: 'utf8' }).stdout.includes(`${flag} `);
 }

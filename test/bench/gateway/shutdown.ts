@@ -1,4 +1,4 @@
-// Calls lost by clients that keep their connections when a proxy is asked to end under load.
+// Counts the calls that clients with open connections lose when a proxy is asked to end under load.
 import { setTimeout as delay } from 'node:timers/promises';
 import { startClients } from '../../gateway/steadyClients.ts';
 import { isBrief, sized } from '../effort.ts';
@@ -18,7 +18,7 @@ type Ended = {
   readonly stop: () => Promise<void>;
 };
 
-/** Asks each in its own way to finish and go: SIGTERM, and SIGQUIT for nginx (`nginx -s quit`). */
+/** Asks each proxy in its own way to finish its calls and end: SIGTERM, and SIGQUIT for nginx (`nginx -s quit`). */
 export async function benchShutdown(url: string, rounds: number): Promise<readonly Metric[]> {
   const gateway = {
     name: 'gateway',

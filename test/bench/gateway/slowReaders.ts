@@ -1,4 +1,4 @@
-// Memory of the gateway while clients ask for large answers and do not read them.
+// Measures the gateway's memory while clients request large results and do not read them.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sized } from '../effort.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 const HELD_MS = sized(10_000, 200);
 const MOST_MB = 300;
 
-/** A gateway of its own for each round, as the most memory it ever had is what counts. */
+/** Starts a gateway for each round, as its peak memory is measured. */
 export async function benchSlowReaders(rounds: number): Promise<readonly Metric[]> {
   if (!isTold) return [];
   const node = await serveTrace(BYTES);
@@ -51,7 +51,7 @@ export async function benchSlowReaders(rounds: number): Promise<readonly Metric[
 
 type Client = { readonly socket: Socket; readonly first: Promise<unknown>; status: string | undefined };
 
-/** Reads the beginning of the answer only. */
+/** Reads only the beginning of the response. */
 function askAndStopReading(url: string): Client {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -1,5 +1,5 @@
-// The load of one sample over WebSocket, as a program: sockets that each keep some calls under way. What comes is
-// counted by bytes. `node socketLoadRun.ts <JSON of SocketLoad>` prints a JSON of LoadResult.
+// The load of one sample over WebSocket, as a program: each socket keeps some calls in flight. Counts bytes. `node
+// socketLoadRun.ts <JSON of SocketLoad>` prints a JSON of LoadResult.
 import { connect } from 'node:net';
 import { quantile } from '../rounds.ts';
 import type { LoadResult } from './loadRun.ts';
@@ -7,12 +7,12 @@ import type { LoadResult } from './loadRun.ts';
 export type SocketLoad = {
   readonly url: string;
   readonly sockets: number;
-  /** Calls of a socket that are under way. */
+  /** The calls in flight on each socket. */
   readonly depth: number;
   readonly warmUpMs: number;
   readonly ms: number;
   readonly call: string;
-  /** Bytes of the text that answers it. */
+  /** The bytes of the response text. */
   readonly answerBytes: number;
 };
 
@@ -23,7 +23,7 @@ function run({ url, sockets, depth, warmUpMs, ms, call, answerBytes }: SocketLoa
   const upgrade =
     `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
-  // Masked with zeros.
+  // The mask is all zeros.
   const frame = Buffer.concat([Buffer.from([0x81, 0x80 | call.length, 0, 0, 0, 0]), Buffer.from(call)]);
   const size = answerBytes + 2;
   const waits = new Float64Array(MOST_CALLS);

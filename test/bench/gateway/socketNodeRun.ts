@@ -1,12 +1,12 @@
-// A node that answers every call with the same text, over HTTP and WebSocket, as fast as Node can, as a program. To
-// eth_subscribe it answers with an id, and then notifies: `node socketNodeRun.ts <JSON of Notices>` prints its port.
+// A node as a program that responds to each call with the same text over HTTP and WebSocket, as fast as Node can.
+// eth_subscribe gets an id and then notifications. `node socketNodeRun.ts <JSON of Notices>` prints its port.
 import { createHash } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 export type Notices = {
   readonly count: number;
-  /** So many at once, then a pause. */
+  /** Sends `burst` notifications at once, then pauses. */
   readonly burst: number;
   readonly pauseMs: number;
 };
@@ -28,7 +28,7 @@ function frame(text: string): Buffer {
 
 const ANSWER = frame(RESULT);
 
-/** Calls come whole in these benchmarks: each `POST` is one. */
+/** In these benchmarks, each call arrives whole: each `POST` is one call. */
 function overHttp(socket: Socket, chunk: Buffer): void {
   const calls = chunk.toString('latin1').split('POST /').length - 1;
   const block = chunk.includes('eth_getBlockByNumber');
@@ -77,7 +77,7 @@ function answerTo(socket: Socket, text: Buffer): Buffer {
   return frame(`{"jsonrpc":"2.0","id":${id},"result":"0x9"}`);
 }
 
-/** As fast as they are taken. */
+/** Sends notifications as fast as the client reads them. */
 async function notify(socket: Socket): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 500));
   for (let sent = 0; sent < count && !socket.destroyed;) {

@@ -1,4 +1,4 @@
-// Calls and notifications over WebSocket: the gateway beside nginx and a direct connection, in turns.
+// Calls and notifications over WebSocket: the gateway compared with nginx and a direct connection, in turns.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -20,7 +20,7 @@ import type { Notices } from './socketNodeRun.ts';
 
 const CALL = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
 const RESULT = '{"jsonrpc":"2.0","id":1,"result":"0x7a69"}';
-/** Sockets, and calls of each that are under way. */
+/** The numbers of sockets, and of calls in flight on each. */
 const LOADS = sized(
   [
     [50, 1],
@@ -87,7 +87,7 @@ async function benchCalls(rounds: number): Promise<readonly Metric[]> {
       ...(nginx === undefined ? [] : [{ name: 'nginx', url: nginx.url, pid: nginx.child.pid }]),
       { name: 'gateway', url: gateway.url, pid: gateway.child.pid },
     ];
-    // Compiled code comes with the first thousands of calls.
+    // V8 compiles hot code during the first thousands of calls.
     for (const contender of contenders) await load(contender, LOADS[0]);
     const metrics: Metric[] = [];
     for (const wanted of LOADS) {
@@ -130,7 +130,7 @@ function report(where: string, series: ReadonlyMap<string, readonly Sample[]>): 
   ];
 }
 
-/** Notifications in bursts with pauses, and how long calls wait meanwhile: the gateway’s own delays. */
+/** Notifications in bursts with pauses, and how long calls wait meanwhile: the delay that the gateway itself adds. */
 async function benchNotices(subscribers: number): Promise<readonly Metric[]> {
   const count = COUNT / subscribers;
   const node = await startNode({ count, burst: Math.max(1, Math.round(1000 / subscribers)), pauseMs: 20 });

@@ -1,4 +1,4 @@
-// Calls in one second, their latency, and what they cost: the gateway beside nginx and a direct connection, in turns.
+// Calls per second, their latency and their cost: the gateway compared with nginx and a direct connection, in turns.
 import { isBrief, sized } from '../effort.ts';
 import { compare, format, printTable, state } from '../report.ts';
 import type { Metric } from '../report.ts';
@@ -11,7 +11,7 @@ import { knows, startGateway } from './program.ts';
 
 const CONNECTIONS = sized([50, 500], [5]);
 
-/** The gateway without a log line for each call, as nginx is measured. */
+/** The gateway without a log line for each call, as nginx has none either. */
 const OURS = 'gateway, silent';
 const LOGGING = 'gateway';
 const WORKERS = 'gateway, silent, 2 workers';
@@ -22,11 +22,11 @@ const NGINX = 'nginx';
 
 type Series = ReadonlyMap<string, readonly Sample[]>;
 
-/** In front of the node at `url`; `node` names it. */
+/** Measures proxies in front of the node at `url`; `node`: the name of this node. */
 export async function benchThroughput(node: string, url: string, rounds: number): Promise<readonly Metric[]> {
   const silent = ['--log-level', 'silent'];
   const redis = isBrief ? undefined : await startRedis();
-  // The mock would be measured, not Redis.
+  // Without a real Redis, the mock would be measured.
   const quotas = redis?.pid === undefined ? [] : ['--redis', redis.url, '--quota-rps', '1000000'];
   const gateways = new Map([
     [LOGGING, await startGateway(url)],
@@ -47,7 +47,7 @@ export async function benchThroughput(node: string, url: string, rounds: number)
     }));
     const contenders: readonly Contender[] = [{ name: DIRECT, url }, ...proxies];
     await expectSameAnswers(contenders);
-    // Compiled code comes with the first thousands of calls.
+    // V8 compiles hot code during the first thousands of calls.
     for (const contender of contenders) await load(contender, CONNECTIONS[0]!);
     const metrics: Metric[] = [];
     for (const connections of CONNECTIONS) {

@@ -1,4 +1,4 @@
-// Our history of a given size: filled, indexed and measured.
+// The history of this project with a given size: filled, indexed and measured.
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { sampleEntry } from './sampleEntries.ts';
 
 const FILLED_AT_ONCE = 1_000;
 const PAGE = 200;
-/** An index that has not grown for so long is complete. */
+/** An index that has not grown for this time is complete. */
 const SETTLED_MS = sized(1_500, 500);
 
-/** Appending: until it is certain, and what of it the calling thread does; ms. */
+/** Times of appends in milliseconds: until an append is confirmed, and the work of the calling thread for it. */
 type Appended = { readonly acknowledged: readonly number[]; readonly here: readonly number[] };
 
 export type OurHistory = {
@@ -28,7 +28,7 @@ export type OurHistory = {
   readonly database: number;
   readonly searchIndex: number;
   readonly append: (count: number) => Promise<Appended>;
-  /** From starting a thread of its own to the newest 200, ms. */
+  /** The milliseconds from starting a thread of its own to the newest 200 entries. */
   readonly open: () => Promise<number>;
   readonly close: () => Promise<void>;
 };
@@ -85,7 +85,9 @@ export async function createOurHistory(core: Shipped['core'], size: number): Pro
   };
 }
 
-/** The ms until a page of this filter is there, those that all threads worked for it, and how many it has. */
+/**
+ * The milliseconds until a page of this filter arrives, the work of all threads for it, and how many entries it has.
+ */
 export async function pageOf(
   port: HistoryPort,
   filter: HistoryFilter,
@@ -102,7 +104,7 @@ function bytesOf(file: string): number {
   return [file, `${file}-wal`].reduce((sum, path) => sum + (existsSync(path) ? statSync(path).size : 0), 0);
 }
 
-/** Waits until the search index has all: it is written to in idle time, and grows until then. */
+/** Waits until the search index is complete: it is written in idle time, and grows until then. */
 async function settled(file: string): Promise<void> {
   for (let before = ''; ;) {
     await delay(SETTLED_MS);

@@ -1,11 +1,11 @@
-// How long this thread was kept from its timers, by its own work or by a busy machine.
+// Measures how long this thread was kept from its timers, by its own work or by a busy machine.
 
 const TICK_MS = 1;
 
-/** Both in ms: the longest time between two ticks, and the most work that this thread did between two. */
+/** Milliseconds: the longest time between two ticks, and the most work of this thread between two ticks. */
 export type Pauses = { readonly wall: number; readonly work: number };
 
-/** Runs the work and gives what it gave, with the pauses meanwhile. */
+/** Runs the work; returns its result, and the pauses meanwhile. */
 export async function withPauses<T>(run: () => Promise<T>): Promise<{ value: T; pauses: Pauses }> {
   let [wall, work] = [0, 0];
   let before = performance.now();

@@ -1,8 +1,8 @@
-// Entries for the history benchmark: realistic, all different, the same for the same number.
+// Makes entries for the history benchmark: realistic, all different, and always the same for the same number.
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
-/** Where the sample begins, Unix milliseconds; a call every ten seconds follows. */
+/** The time of the first entry in Unix milliseconds; a call follows every ten seconds. */
 const BEGIN = 1_700_000_000_000;
 const EVERY_MS = 10_000;
 const FAILURE_EVERY = 25;
@@ -77,7 +77,7 @@ const KINDS: readonly Kind[] = [
   { method: 'eth_chainId', params: () => [], result: () => '0x1' },
 ];
 
-/** The entry of this number. */
+/** The entry with this number. */
 export function sampleEntry(at: number): HistoryEntry {
   const kind = KINDS[at % KINDS.length]!;
   const hex = drawer(at);
@@ -103,7 +103,7 @@ export function sampleEntry(at: number): HistoryEntry {
   };
 }
 
-/** Bytes that look like chance and come again for the same seed (xorshift). */
+/** Bytes that look random and are the same for the same seed (xorshift). */
 function drawer(seed: number): Draw {
   let state = (Math.imul(seed + 1, 0x9e37_79b1) ^ 0x5bd1_e995) >>> 0 || 1;
   const next = (): number => {

@@ -1,20 +1,23 @@
-// The two usual ways to keep history in files: one JSON rewritten, and a line appended.
+// The two usual ways to store a history in files: a JSON that is rewritten, and lines that are appended.
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { sampleEntry } from './sampleEntries.ts';
 
 export interface WholeFiles {
-  /** As a Memento does: the list as text, read back, and as text again, into a file. ms. */
+  /**
+   * Works as a Memento does: makes the list a text, parses it, makes it a text again, and writes that to a file.
+   * Returns milliseconds.
+   */
   rewrite(): number;
-  /** ms. */
+  /** Returns milliseconds. */
   appendLine(): number;
-  /** The newest 200 from the whole JSON, ms. */
+  /** Reads the newest 200 from the whole JSON; returns milliseconds. */
   readNewest(): number;
   close(): void;
 }
 
-/** Lists of so many entries, on disk in this folder. */
+/** Lists with `count` entries, on disk in this folder. */
 export function createWholeFiles(folder: string, count: number): WholeFiles {
   const all: HistoryEntry[] = Array.from({ length: count }, (_, at) => sampleEntry(at));
   const json = join(folder, `whole-${count}.json`);

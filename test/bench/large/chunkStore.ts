@@ -1,9 +1,9 @@
-// A body in memory while it arrives, in chunks.
+// Stores a body in memory in chunks while it is received.
 import type { JsonBytes } from '../../../src/core/jsonIndex/jsonBytes.ts';
 
 export const CHUNK = 65_536;
 
-/** Chunks of one size, the last one apart, behind the port of the index. */
+/** Chunks of one size, except for the last one, behind the port of the index. */
 export class ChunkStore implements JsonBytes {
   readonly #chunks: Uint8Array[] = [];
   length = 0;

@@ -1,4 +1,4 @@
-// Filters and sorts the tables of large lists, as the host does, without its pauses.
+// Filters and sorts the tables of large lists, as the host does, but without its pauses.
 import type { RowOrder } from '../../../src/core/table/orderRows.ts';
 import type { Table } from '../../../src/core/table/table.ts';
 import { loadShipped } from '../build.ts';
@@ -12,19 +12,19 @@ import { addressOf, filteredTable, wordOf } from './filteredTables.ts';
 import type { Filtered } from './filteredTables.ts';
 
 const ROWS = sized(500_000, 2_000);
-/** No filter of a column as it was sent may take longer. */
+/** The most milliseconds for a filter of a column that shows values as they were sent. */
 const MOST_MS = 1_000;
 
 /**
- * `of`: logs where it is left out. `typed`: into the filter of the column, or where none is named into the search of all
- * rows; without it, the column is sorted by. `passing`: how many of the rows.
+ * `of`: by default logs. `typed`: the text in the filter of the column, or in the search of all rows where no column is
+ * named; without it, the rows are sorted by the column. `passing`: how many rows must pass.
  */
 type Ask = {
   readonly of?: Filtered;
   readonly column?: string;
   readonly typed?: string;
   readonly passing?: number;
-  /** Nothing but what was sent is shown there. */
+  /** The column shows only what was sent. */
   readonly isSent: boolean;
 };
 
@@ -52,7 +52,7 @@ const ASKS: readonly Ask[] = [
   { of: 'transactions', column: 'input', typed: 'zzzz', passing: 0, isSent: false },
   { typed: 'zzzz', passing: 0, isSent: false },
   { typed: '777', isSent: false },
-  // Hashes of some rows begin as it does.
+  // The hashes of some rows begin like this address.
   { typed: addressOf(7), isSent: false },
   { typed: 'transfer', passing: ROWS, isSent: false },
   { of: 'steps', typed: 'zzzz', passing: 0, isSent: false },
@@ -60,7 +60,7 @@ const ASKS: readonly Ask[] = [
   { of: 'transactions', typed: '777', isSent: false },
 ];
 
-/** Measures lists of `ROWS` rows, one after the other: more would not fit beside each other. */
+/** Measures lists of `ROWS` rows one after the other, as memory has room for one only. */
 export async function benchFilters(rounds: number): Promise<readonly Metric[]> {
   const { core } = await loadShipped();
   const samples = new Map<string, readonly number[]>();
@@ -97,7 +97,7 @@ function nameOf({ of = 'logs', column, typed }: Ask): string {
   return column === undefined ? `search ${of}: ${text}` : `filter ${of}, ${column}: ${text}`;
 }
 
-/** `took`: ms of this thread, which other programs do not lengthen by being there. */
+/** `took`: milliseconds of processor time of this thread, which other programs do not affect. */
 function timeOf(
   core: Shipped['core'],
   table: Table,

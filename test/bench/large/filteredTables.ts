@@ -1,4 +1,4 @@
-// Large lists of logs, EVM steps and transactions as tables: what `filterRows.ts` filters and sorts.
+// Makes the large tables of logs, EVM steps and transactions that `filterRows.ts` filters and sorts.
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
 import type { Table } from '../../../src/core/table/table.ts';
 import type { Shipped } from '../build.ts';
@@ -7,7 +7,7 @@ import { structLog } from './traceBody.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** `before`, `after`: what stands around the list in the result; `path`: leads to it. */
+/** `before`, `after`: the JSON around the list in the result; `path`: leads to the list. */
 type Rows = {
   readonly method: string;
   readonly before: string;
@@ -37,7 +37,7 @@ const ROWS = {
 
 export type Filtered = keyof typeof ROWS;
 
-/** So many rows of this kind. */
+/** A table with `count` rows of this kind. */
 export function filteredTable(core: Shipped['core'], of: Filtered, count: number): Table {
   const { method, before, after, path, row }: Rows = ROWS[of];
   const store = new ChunkStore();
@@ -72,7 +72,7 @@ function logOf(row: number): string {
   });
 }
 
-/** Token transfers to 777 accounts. */
+/** The token transfers go to 777 accounts. */
 function transactionOf(row: number): string {
   return JSON.stringify({
     hash: hashOf(row),
@@ -94,7 +94,7 @@ function transactionOf(row: number): string {
   });
 }
 
-/** Digits that look like those of a hash, another for each number. */
+/** Digits that look like those of a hash, different for each number. */
 function digitsOf(seed: number, count: number): string {
   const mixed = (Math.imul(seed + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, 'f');
   return `${mixed}${'deadbeefcafe'.repeat(6)}`.slice(0, count);

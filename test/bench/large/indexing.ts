@@ -1,4 +1,4 @@
-// Indexes one arriving body: what is timed, and what each part gives, to be checked.
+// Indexes one body that is being received: measures the times, and returns the parts of the index to check.
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { JsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
@@ -7,7 +7,7 @@ import { CHUNK, ChunkStore } from './chunkStore.ts';
 
 export const ROWS = 100;
 
-/** Milliseconds, but for `share`: the index's memory as a part of the body. */
+/** Milliseconds, except for `share`: the memory of the index as a part of the body. */
 export type IndexSample = {
   readonly total: number;
   readonly afterLast: number;
@@ -24,7 +24,7 @@ export type Indexed = {
   readonly middle: readonly unknown[];
 };
 
-/** Feeds a trace chunk by chunk, reads its first rows when the first chunk is there and a page at the end. */
+/** Adds a trace chunk by chunk, reads its first rows after the first chunk, and a page at the end. */
 export function indexTrace(core: Shipped['core'], body: Uint8Array): Indexed {
   const store = new ChunkStore();
   const index = core.createJsonIndex(store);

@@ -1,4 +1,4 @@
-// Types for the part of json-bigint that the benchmark calls, as it has none.
+// Types for the part of json-bigint that the benchmark uses, as the package has none.
 declare module 'json-bigint' {
   export function parse(text: string): unknown;
 }

@@ -1,5 +1,5 @@
-// A server at the other end of a slow link: one trace, compressed before it is asked for, to every request.
-// `node linkServer.ts <bytes> <coding> <Mbit/s>` prints its port once it is ready.
+// A server behind a slow link: one trace, compressed in advance, for every request. `node linkServer.ts <bytes>
+// <coding> <Mbit/s>` prints its port once it is ready.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerResponse } from 'node:http';
@@ -7,21 +7,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { traceBody } from './traceBody.ts';
 
-/** As servers do it for what is made anew for each call: quick levels. */
+/** The quick levels that servers use for a body made anew for each call. */
 const PACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   none: (bytes) => bytes,
   gzip: (bytes) => gzipSync(bytes, { level: 5 }),
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   zstd: (bytes) => zstdCompressSync(bytes),
 };
-/** A slow link lets bytes through a few at a time. */
+/** The slow link lets a few bytes through at each tick. */
 const TICK_MS = 4;
 
 const [bytes, coding, mbits] = process.argv.slice(2) as [string, string, string];
 const body = PACK[coding]!(traceBody(Number(bytes)));
 const bytesPerMs = (Number(mbits) * 1e6) / 8 / 1000;
 
-/** Never lets more through than the link had time for. */
+/** Never sends more than the link had time for. */
 async function sendSlowly(response: ServerResponse): Promise<void> {
   const start = performance.now();
   for (let sent = 0; sent < body.length && !response.destroyed;) {

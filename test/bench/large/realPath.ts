@@ -1,5 +1,5 @@
-// Measures large answers on their whole way: from a server in another process to decoded rows, each sample in a
-// process of its own, beside the usual ways with the same answer.
+// Measures the whole path of large results, from a server in another process to decoded rows, each sample in a process
+// of its own, compared with the usual ways for the same result.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ import type { Way } from './sinks.ts';
 
 const HERE = import.meta.dirname;
 const WAYS: readonly Way[] = ['memory', 'file', 'discard', 'parse', 'print', 'lossless', 'bigint'];
-/** Larger texts than V8 can hold are left to the extension. */
+/** The most megabytes for the other ways: V8 cannot hold a much longer text. */
 const MOST_TEXT = 100;
-/** Of the last and the second, the costs for each megabyte are compared. */
+/** The costs per megabyte of the last and the second size are compared. */
 const SIZES = sized([1, 10, 50, 100], [1, 5]);
 
-/** `larger`: sizes in MB beyond the usual ones, in file mode only. */
+/** `larger`: sizes in MB beyond the usual ones, stored in a file only. */
 export async function benchRealPath(rounds: number, larger: readonly number[]): Promise<readonly Metric[]> {
   const sizes = new Map<number, Samples>();
   for (const megabytes of [...SIZES, ...larger]) sizes.set(megabytes, await benchSize(megabytes, rounds));
@@ -60,7 +60,7 @@ async function benchSize(megabytes: number, rounds: number): Promise<Samples> {
   }
 }
 
-/** One call in a process of its own; `folder` is emptied. */
+/** Makes one call in a process of its own; `folder` is removed afterwards. */
 export async function samplePath(way: Way, url: string, folder: string): Promise<RunSample> {
   const args = [
     join(HERE, 'sampleRun.ts'),
@@ -116,7 +116,7 @@ function print(megabytes: number, samples: Samples): void {
 function metricsOf(megabytes: number, samples: Samples): readonly Metric[] {
   const of = (way: Way, column: keyof RunSample): readonly number[] =>
     samples.get(way)?.map((one) => one[column]) ?? [];
-  // A smaller body is held and parsed as one.
+  // A smaller body is kept and parsed as a whole.
   const ours = (['memory', 'file'] as const).filter((way) => samples.has(way) && megabytes > 4);
   return [
     ...ours.flatMap((way) => [

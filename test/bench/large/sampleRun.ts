@@ -1,5 +1,5 @@
-// Makes one call for a large result and prints its cost as JSON, in a process whose memory and pauses are its own.
-// `node sampleRun.ts <way> <url> <core file> <folder>`.
+// Makes one call for a large result and prints its cost as JSON, in a process with its own memory and pauses. `node
+// sampleRun.ts <way> <url> <core file> <folder>`.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,25 +10,25 @@ import { sized } from '../effort.ts';
 import { sink } from './sinks.ts';
 import type { Way } from './sinks.ts';
 
-/** Milliseconds and bytes. */
+/** Times in milliseconds, memory in bytes. */
 export type RunSample = {
   /** From the last chunk to the first rows decoded, or to the text that the usual way shows. */
   readonly afterLast: number;
-  /** From the last chunk to the complete index, or whatever else is made of the body. */
+  /** From the last chunk to the complete index, or to the other form that is made of the body. */
   readonly indexed: number;
-  /** From the first chunk to the first rows read from what is there; -1 where they come at the end only. */
+  /** From the first chunk to the first rows read from the part received; -1 where rows come only at the end. */
   readonly firstRows: number;
   readonly total: number;
   readonly longestPause: number;
-  /** The longest that this program itself worked without a pause: on a busy machine, pauses are longer. */
+  /** The longest work of this process without a pause. On a busy machine, pauses are longer. */
   readonly longestWork: number;
-  /** The most memory over what was taken before the call. */
+  /** The peak memory above the memory before the call. */
   readonly peak: number;
   readonly rows: number;
 };
 
 const ROWS = 100;
-/** As long as the extension needs to make its index quick. */
+/** The extension warms up the code of its index during this time. */
 const SETTLE_MS = sized(1_600, 0);
 
 const [way, url, coreFile, folder] = process.argv.slice(2) as [Way, string, string, string];
@@ -44,7 +44,7 @@ let lastChunkAt = 0;
 let firstRowsAt = -1;
 let endedAt = 0;
 
-/** Takes the times at which chunks come. */
+/** Records when chunks arrive. */
 function timed(bodies: LargeBodies): LargeBodies {
   return {
     begin(secrets) {
@@ -69,7 +69,7 @@ function timed(bodies: LargeBodies): LargeBodies {
   };
 }
 
-/** What this thread has worked so far, milliseconds. */
+/** The processor time of this thread so far, in milliseconds. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -144,7 +144,7 @@ async function run(): Promise<RunSample> {
     };
     const sent = await client.send(call, new AbortController().signal);
     if (!sent.ok) throw new Error(sent.failure.message);
-    // A body that is small enough does not come through the sink.
+    // A small body does not go through the sink.
     if (sent.answer.body instanceof Uint8Array) {
       lastChunkAt = performance.now();
       const small = sink(way).begin([]);
@@ -153,7 +153,7 @@ async function run(): Promise<RunSample> {
     }
   }
   const end = performance.now();
-  // The pause that this work made is over only when the timer comes again.
+  // The pause of this work is measured only when the timer fires again.
   await delay(5);
   clearInterval(ticking);
   const peak = process.resourceUsage().maxRSS * 1024 - base;

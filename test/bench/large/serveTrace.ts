@@ -1,4 +1,4 @@
-// Starts the trace server as a process of its own and learns when it sent what.
+// Starts the trace server as a process, and reads when it sent what.
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { startProcess, stopProcess } from '../../workbench/processes.ts';
@@ -8,7 +8,7 @@ type Sent = { readonly firstByteAt: number; readonly lastByteAt: number };
 
 export type TraceServer = {
   readonly url: string;
-  /** The next answer, once it is sent. */
+  /** Resolves when the next response is sent. */
   sent(): Promise<Sent>;
   close(): Promise<void>;
 };

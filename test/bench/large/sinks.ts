@@ -1,11 +1,11 @@
-// Other sinks for a large body, behind our port: one that drops it, and those of REST clients.
+// Other sinks for a large body, behind the same port: one that discards it, and those of REST clients.
 import { parse as parseBigint } from 'json-bigint';
 import { parse as parseLossless } from 'lossless-json';
 import type { ArrivingBody, LargeBodies, LargeBody } from '../../../src/core/reply/largeBody.ts';
 
 /**
- * `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole; `print`: and its text, indented; `lossless`,
- * `bigint`: the libraries that keep digits, lossless-json and json-bigint.
+ * `memory`, `file`: the extension's own; `parse`: JSON.parse of the whole body; `print`: the same, and its text
+ * indented; `lossless`, `bigint`: libraries that keep all digits, lossless-json and json-bigint.
  */
 export type Way = 'memory' | 'file' | 'discard' | keyof typeof MAKES;
 
@@ -20,10 +20,10 @@ const MAKES = {
   bigint: (text: string): unknown => parseBigint(text),
 } as const;
 
-/** Keeps what a work made, so that the engine cannot leave it out. */
+/** Keeps the result, so that the engine cannot skip the work. */
 let made: unknown;
 
-/** A place that does this with every body. */
+/** A sink that handles every body in this way. */
 export function sink(way: Way): LargeBodies {
   return {
     begin(): ArrivingBody {

@@ -1,4 +1,4 @@
-// Large answers over a slow link: compressed in each way beside not compressed, from the call to decoded rows.
+// Large results over a slow link: each compression compared with none, from the call to decoded rows.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { RunSample } from './sampleRun.ts';
 const MEGABYTES = sized(100, 1);
 const MBITS = 100;
 const CODINGS = ['none', 'gzip', 'br', 'zstd'] as const;
-/** A round takes ten seconds for what is not compressed alone. */
+/** Without compression alone, a round takes ten seconds. */
 const MOST_ROUNDS = 3;
 
 type Coding = (typeof CODINGS)[number];

@@ -1,11 +1,11 @@
-// Serves one trace to every request, in a process of its own that costs the measured one nothing. `node traceServer.ts
-// <bytes>` prints its port, then a line with the time of each reply.
+// Serves one trace to every request, in a process of its own, so that it costs the measured one nothing. `node
+// traceServer.ts <bytes>` prints its port, then a line with the times of each reply.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { traceParts } from './traceBody.ts';
 
-/** Above this the body is made anew for each request instead of being held. */
+/** A larger body is made anew for each request and not kept in memory. */
 const MOST_HELD = 200_000_000;
 
 const bytes = Number(process.argv[2]);
@@ -14,7 +14,7 @@ const held =
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** The parts of an answer to the call with this id. */
+/** The parts of the response to the call with this id. */
 function* partsFor(id: number): Generator<Buffer | string> {
   if (held === undefined) return yield* traceParts(bytes, id);
   yield held[0]!.toString('latin1').replace('"id":1,', `"id":${id},`);

@@ -1,4 +1,4 @@
-// Measures the request builder: how soon a new tab takes a key, and how smoothly the largest form takes many.
+// Measures the request builder: how soon a new tab accepts a key, and how smoothly the largest form accepts many.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { sized } from '../effort.ts';
@@ -7,19 +7,22 @@ import { builderFrame } from './measuredWindow.ts';
 import * as probe from './pageProbe.ts';
 
 const OVERRIDES = sized(50, 21);
-/** How many letters of each text are typed. */
+/** The most characters of each text that are typed. */
 const LETTERS = sized(Infinity, 3);
-/** A quick typist’s. */
+/** The interval of a quick typist. */
 const KEY_MS = 60;
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const AMOUNT = '1234567890123456789012345678901234567890';
 
-/** Runs a command that opens a tab. Gives the milliseconds from Enter in the palette to the focus in a field of its page. */
+/**
+ * Runs a command that opens a tab. Returns the milliseconds from Enter in the palette to the focus in a field of its
+ * page.
+ */
 export async function openByCommand(page: Page, title: string): Promise<number> {
   const palette = page.locator('.quick-input-widget');
   const input = palette.locator('input').first();
   const row = palette.locator('.monaco-list-row.focused').filter({ hasText: title });
-  // A page that has just gone can take the key with it, or the palette, even with the command typed.
+  // A page that has just closed can take the key, or close the palette after the command is typed.
   for (let attempt = 1; ; attempt++) {
     if (!(await input.isVisible())) await page.keyboard.press('F1');
     try {
@@ -45,7 +48,10 @@ export async function closeTab(page: Page): Promise<void> {
   await page.locator('.tab.active').click({ button: 'middle' });
 }
 
-/** Types into a call with 50 state overrides, in a tab that has just been opened. Gives the frames meanwhile, and from each key to its paint; 95 % of them. */
+/**
+ * Types into a call with 50 state overrides, in a new tab. Returns the time between frames, and from a key to its
+ * paint, that 95 % do not exceed.
+ */
 export async function typeInLargeForm(page: Page): Promise<{ frame: number; key: number }> {
   const frame = builderFrame(page);
   const field = (id: string): Locator => frame.locator(`[id="field-${id}"]`).locator('input, textarea');

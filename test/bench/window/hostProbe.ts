@@ -1,18 +1,18 @@
-// A second extension in our extension host that times its event loop and its reads from the measured server, and
-// reports over HTTP.
+// A second extension in the same extension host that times the host's event loop and its reads from the measured
+// server, and reports over HTTP.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type HostTimes = {
-  /** The longest that the host's event loop did not come round, in milliseconds. */
+  /** The longest time between two turns of the host's event loop, in milliseconds. */
   readonly longestPause: number;
-  /** The longest that it worked meanwhile, in milliseconds. */
+  /** The longest work of the host during that time, in milliseconds. */
   readonly longestWork: number;
-  /** When it last read bytes from the measured server: Unix milliseconds with a fraction. */
+  /** The time when the host last read bytes from the measured server, in Unix milliseconds with a fraction. */
   readonly lastReadAt: number;
 };
 
-/** The command that opens a tab with one field and nothing else: what VS Code itself takes. */
+/** The command that opens a tab with one field only, which shows the time that VS Code itself takes. */
 export const EMPTY_TAB = 'Open Empty Tab';
 
 const PORT = 'ETH_RPC_BENCH_PROBE';
@@ -48,7 +48,7 @@ exports.activate = () => {
 };
 `;
 
-/** Puts the extension into a folder of extensions, which VS Code takes up as it starts. */
+/** Writes the extension into an extensions folder, which VS Code reads at its start. */
 export function installHostProbe(extensionsDir: string): void {
   const folder = join(extensionsDir, 'ethrpc-bench.probe-1.0.0');
   mkdirSync(folder, { recursive: true });
@@ -65,12 +65,12 @@ export function installHostProbe(extensionsDir: string): void {
   writeFileSync(join(folder, 'main.js'), MAIN);
 }
 
-/** What the server that starts the host needs to be told. */
+/** The environment for the server that starts the host. */
 export function hostProbeEnvironment(port: number, measured: URL): NodeJS.ProcessEnv {
   return { [PORT]: String(port), [SERVER_PORT]: measured.port };
 }
 
-/** What there was since this was asked last. */
+/** The times since the last request. */
 export async function hostTimes(port: number): Promise<HostTimes> {
   return (await (await fetch(`http://127.0.0.1:${port}`)).json()) as HostTimes;
 }

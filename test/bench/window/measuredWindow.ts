@@ -1,4 +1,5 @@
-// The measured window: the browser-served VS Code with extension, endpoint, and a probe in its extension host.
+// Opens the measured window: the browser-served VS Code with the extension, an endpoint, and a probe in its extension
+// host.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
@@ -23,7 +24,7 @@ export function builderFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
 
-/** Opens the window below `home`, and in it the request builder on a trace of the endpoint at `url`. */
+/** Opens the window below `home`, and in it the request builder with a trace of the endpoint at `url`. */
 export async function openMeasuredWindow(home: string, url: string): Promise<MeasuredWindow> {
   const [dataDir, extensionsDir, folder] = ['server', 'extensions', 'folder'].map((name) =>
     join(home, name),

@@ -1,8 +1,8 @@
-// Measurements inside the viewer's page: paints, long tasks, frames. Each function runs in the page, so it takes and
-// returns JSON and uses nothing outside itself.
+// Measures inside the viewer's page: paints, long tasks, frames. Each function runs in the page, so it takes and
+// returns JSON, and uses nothing outside itself.
 /// <reference lib="dom" />
 
-/** Keeps the longest task of the page since it was asked last. */
+/** Begins to record the longest task of the page. */
 export function watchTasks(): void {
   const page = window as unknown as { longestTask: number };
   page.longestTask = 0;
@@ -11,7 +11,7 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Milliseconds; 0 where none took 50. */
+/** The longest task since the last request, in milliseconds; 0 where none took 50. */
 export function takeLongestTask(): number {
   const page = window as unknown as { longestTask: number };
   const longest = page.longestTask;
@@ -19,12 +19,12 @@ export function takeLongestTask(): number {
   return longest;
 }
 
-/** Waits until something is there and painted. Gives the time, Unix milliseconds with a fraction. */
+/** Waits until an element is there and painted. Returns the time in Unix milliseconds with a fraction. */
 export function painted(selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = (): boolean => {
       if (document.querySelector(selector) === null) return false;
-      // The frame that shows it is over when the task after it begins.
+      // The frame that shows the element is over when the next task begins.
       requestAnimationFrame(() => {
         setTimeout(() => resolve(performance.timeOrigin + performance.now()));
       });
@@ -38,7 +38,7 @@ export function painted(selector: string): Promise<number> {
   });
 }
 
-/** Begins to note the times between frames. */
+/** Begins to record the times between frames. */
 export function watchFrames(): void {
   const page = window as unknown as { frames: number[] | undefined };
   const frames: number[] = [];
@@ -52,7 +52,7 @@ export function watchFrames(): void {
   requestAnimationFrame(next);
 }
 
-/** Ends that, and gives them. */
+/** Ends the recording and returns the times. */
 export function takeFrames(): number[] {
   const page = window as unknown as { frames: number[] | undefined };
   const frames = page.frames ?? [];
@@ -60,10 +60,12 @@ export function takeFrames(): number[] {
   return frames.slice(1);
 }
 
-/** Notes when a field of the page first has the focus, which is when the next key goes there. In every frame, from its start. */
+/**
+ * Records when a field of the page first has the focus, and so takes the next key. Runs in every frame from its start.
+ */
 export function watchFocus(): void {
   const page = window as unknown as { focusedAt: number | undefined };
-  // Documents of webviews are written anew into their frame, which takes listeners away and leaves timers.
+  // VS Code writes the document of a webview anew into its frame, which removes listeners and keeps timers.
   const timer = setInterval(() => {
     if (!document.hasFocus() || document.activeElement?.matches('input') !== true) return;
     page.focusedAt = performance.timeOrigin + performance.now();
@@ -76,7 +78,7 @@ export function focusedAt(): number | undefined {
   return (window as unknown as { focusedAt: number | undefined }).focusedAt;
 }
 
-/** Begins to note the times from keys to the paint of what they typed. */
+/** Begins to record the time from each key to the paint of its character. */
 export function watchKeys(): void {
   const page = window as unknown as { keys: number[] | undefined };
   const isFirst = page.keys === undefined;
@@ -93,12 +95,15 @@ export function watchKeys(): void {
   );
 }
 
-/** Those since then. */
+/** The times recorded since then. */
 export function takeKeys(): number[] {
   return [...((window as unknown as { keys: number[] | undefined }).keys ?? [])];
 }
 
-/** Scrolls to this part of the whole, as a hand at the scrollbar does. Gives how long rows were lacking, in milliseconds. */
+/**
+ * Scrolls to this part of the whole, as a drag of the scrollbar does. Returns how long rows were missing, in
+ * milliseconds.
+ */
 export function jumpTo(part: number): Promise<number> {
   const start = performance.now();
   scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });

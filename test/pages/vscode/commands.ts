@@ -1,4 +1,4 @@
-// The commands of the window: those of the extension, and of VS Code’s own those that pages and tests run.
+// The commands of the window: those of the extension, and those of VS Code that pages and tests run.
 import { allDrawn } from '../screen.ts';
 import { Disposable } from './values.ts';
 import { setContext } from './when.ts';
@@ -19,7 +19,7 @@ export async function executeCommand<Result = unknown>(
   const handler = known.get(id);
   if (handler === undefined) throw new Error(`command '${id}' not found`);
   const result = (await handler(...args)) as Result;
-  // Whoever waits for it may look at once.
+  // A caller that awaits the command may look at the page at once.
   await allDrawn();
   return result;
 }

@@ -1,4 +1,4 @@
-// The dialogs for files, as the quick input shows them where `files.simpleDialog.enable` is set: of one folder.
+// The file dialogs as the quick input shows them with `files.simpleDialog.enable` set: of one folder.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as vscode from 'vscode';
@@ -20,7 +20,7 @@ export async function showOpenDialog({ title = '' }: vscode.OpenDialogOptions = 
   return name === undefined ? undefined : [Uri.file(join(folder(), name))];
 }
 
-/** Enter takes the path that is proposed. */
+/** Enter accepts the proposed path. */
 export async function showSaveDialog({ title = '', defaultUri }: vscode.SaveDialogOptions = {}): Promise<
   vscode.Uri | undefined
 > {

@@ -1,4 +1,4 @@
-// Folder, files and text documents of the window. Documents are read, and never edited.
+// The folder, files and text documents of the window. Documents are read, and never edited.
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat as statOf, writeFile } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
@@ -21,7 +21,7 @@ function asInVscode(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? Object.assign(error, { code: 'FileNotFound' }) : error;
 }
 
-/** Who watches files is told of what is written here. */
+/** File watchers are notified of files written here. */
 const fs = {
   readFile: ({ fsPath }: vscode.Uri): Promise<Uint8Array> => readFile(fsPath).catch(asInVscode),
   async writeFile(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
@@ -36,7 +36,7 @@ const fs = {
   async createDirectory({ fsPath }: vscode.Uri): Promise<void> {
     await mkdir(fsPath, { recursive: true });
   },
-  // What is not there rejects, as in VS Code: it is never thrown at once.
+  // A missing file rejects the promise, as in VS Code, and never throws at once.
   async stat({ fsPath }: vscode.Uri): Promise<vscode.FileStat> {
     const stat = await statOf(fsPath);
     const { mtimeMs: mtime, ctimeMs: ctime, size } = stat;
@@ -84,7 +84,7 @@ export class Document {
   }
 }
 
-/** What VS Code leaves out where it is not told what to leave out. */
+/** The files that VS Code excludes by default. */
 const NOT_IN = '**/{.git,.svn,.hg,.DS_Store,Thumbs.db}{,/**}';
 
 const documents: Document[] = [];

@@ -1,4 +1,4 @@
-// Patterns of paths as VS Code has them: also for names that begin with a dot.
+// Matches paths against glob patterns as VS Code does, including names that begin with a dot.
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { RelativePattern } from './values.ts';
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '}': ')',
 };
 
-/** Whether a path matches; `folder`: where the pattern names none. */
+/** Whether a path matches; `folder`: the base of a pattern without one. */
 export function matcher(glob: Glob, folder: string): (path: string) => boolean {
   const pattern = typeof glob === 'string' ? glob : glob.pattern;
   const source = pattern.replaceAll(

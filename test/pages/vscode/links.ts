@@ -1,4 +1,4 @@
-// Links that lead to the extension, and its log, in a file in which what must not be there can be looked for.
+// Links to the extension, and the log of the extension in a file, which can be searched for the key.
 import { appendFileSync } from 'node:fs';
 import type * as vscode from 'vscode';
 import { registerCommand } from './commands.ts';
@@ -12,7 +12,7 @@ export function registerUriHandler(own: vscode.UriHandler): Disposable {
   return new Disposable(() => (handler = undefined));
 }
 
-/** VS Code does not wait for what follows a link. */
+/** VS Code does not wait for the extension to handle a link. */
 registerCommand('vscode.open', (uri: vscode.Uri) => void handler?.handleUri(uri));
 
 export function keepLogIn(file: string): void {

@@ -1,4 +1,4 @@
-// The manifest of the extension, its texts filled in.
+// The manifest of the extension, with its texts filled in.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../workbench/paths.ts';
@@ -29,7 +29,7 @@ export const manifest = JSON.parse(JSON.stringify(read('package.json')), (_, val
   typeof value === 'string' ? (texts[value.replaceAll('%', '')] ?? value) : value,
 ) as Manifest;
 
-/** As the palette names it. */
+/** The name in the palette. */
 export function commandTitle({ title, category }: Command): string {
   return category === undefined ? title : `${category}: ${title}`;
 }

@@ -43,7 +43,7 @@ export const window = {
   },
   registerUriHandler,
   createOutputChannel,
-  // Nobody types in its documents.
+  // Documents are never typed into.
   onDidChangeActiveTextEditor: nothing,
   onDidChangeTextEditorSelection: nothing,
 };

@@ -38,7 +38,7 @@ function showList(isShown: boolean): void {
   drawNotices();
 }
 
-/** Shows it until `end`; `end` with a button, or without where it was closed. */
+/** Shows a notification until `end` is called: with a button, or without one where it was closed. */
 function addNotice(message: string, buttons: readonly string[], onEnd: (button?: string) => void): Notice {
   const key = ++last;
   const notice: Notice = {
@@ -58,7 +58,7 @@ function addNotice(message: string, buttons: readonly string[], onEnd: (button?:
 type Answer = Promise<string | undefined>;
 
 function showMessage(message: string, ...rest: readonly (string | vscode.MessageOptions)[]): Answer {
-  // VS Code refuses modal questions in test runs; a test that has one answers in this place.
+  // VS Code refuses modal questions in test runs; a test that expects one replaces this function.
   if (rest.some((one) => typeof one === 'object' && one.modal === true)) return Promise.resolve(undefined);
   const buttons = rest.filter((one) => typeof one === 'string');
   return new Promise((resolve) => addNotice(message, buttons, resolve));
@@ -145,7 +145,7 @@ export function createStatusBarItem() {
   };
 }
 
-/** Of several messages the last is seen. */
+/** Of several messages, the last one is shown. */
 const said: string[] = [];
 const messageItem = createStatusBarItem();
 

@@ -9,7 +9,7 @@ import { addTab, bringToFront, closeTab, drawTabs, isInFront, type Tab } from '.
 import { Uri } from './uri.ts';
 import { Disposable, EventEmitter, TabInputWebview } from './values.ts';
 
-/** Where pages get their files from. */
+/** The server from which pages load their files. */
 let origin = '';
 let states = '';
 let last = 0;
@@ -19,13 +19,13 @@ export function servePagesAt(address: string): void {
   origin = address;
 }
 
-/** Written to files, as VS Code does: what must not be kept can be looked for there. */
+/** Written to files, as in VS Code, so that the files can be searched for the key. */
 export function keepStatesIn(folder: string): void {
   states = folder;
   mkdirSync(folder);
 }
 
-/** The page as the extension gave it. Before its policy stands the script that gives it what VS Code does. */
+/** The page as the extension made it. Before its policy, a script adds what VS Code provides. */
 export function htmlOf(page: string): string | undefined {
   const script = `<script>parent.parent.adoptPage(window, '${page}')</script>`;
   return pages.get(page)?.webview.html.replace('<head>', `<head>${script}`);
@@ -88,7 +88,7 @@ class Panel {
     closeTab(this.#tab);
   }
 
-  /** What a page said before it was hidden still comes. */
+  /** Messages that a page sent before it was hidden still arrive. */
   told(message: unknown): void {
     this.webview.received.fire(message);
   }
@@ -128,7 +128,7 @@ class Webview {
   }
 }
 
-/** There is one column only. */
+/** There is only one column. */
 export function createWebviewPanel(
   viewType: string,
   title: string,
@@ -147,7 +147,7 @@ export function registerWebviewPanelSerializer(
   return new Disposable(() => undefined);
 }
 
-// The page in front ends and comes back with what VS Code kept of it; the extension goes on.
+// The page in front is closed and opened again with the state that VS Code kept; the extension continues.
 registerCommand('workbench.action.reloadWindow', async () => {
   const before = [...pages.values()].find(({ visible }) => visible);
   if (before === undefined) return;

@@ -1,4 +1,4 @@
-// What opens the quick input: lists, boxes, and the palette of commands.
+// The functions that open the quick input: lists, boxes, and the command palette.
 import type * as vscode from 'vscode';
 import { whenDone } from '../screen.ts';
 import { executeCommand, registerCommand } from './commands.ts';
@@ -8,7 +8,7 @@ import { holds } from './when.ts';
 
 type Item = vscode.QuickPickItem;
 
-/** What came of it: undefined where it was closed; where `endOf` gives that, it stays open. */
+/** What was chosen; undefined where the input was closed. The input stays open while `endOf` returns undefined. */
 export function ended<End>(input: QuickInput, endOf: () => End | undefined): Promise<End | undefined> {
   return new Promise((resolve) => {
     input.onDidAccept(() => {
@@ -53,7 +53,7 @@ export function showInputBox({
 
 type Command = Item & { readonly command: string };
 
-/** Those that the manifest lets into the palette, and those that VS Code makes for views. */
+/** The commands that the manifest lets into the palette, and those that VS Code makes for views. */
 function paletteItems(): readonly Command[] {
   const { commands, menus, views } = manifest.contributes;
   const whenOf = (id: string): string | undefined =>

@@ -1,12 +1,15 @@
-// How the quick input looks: with the classes and roles by which tests find its parts in VS Code.
+// Writes the HTML of the quick input, with the classes and roles by which tests find its parts in VS Code.
 import type * as vscode from 'vscode';
 import { attributes, escaped, type Numbered, withIcons } from '../screen.ts';
 import { QuickInputButtons } from './values.ts';
 
-/** What a click tells: the quick input, and the number of what was drawn there. */
+/** What a click reports: the quick input, and the number of the drawn item. */
 export type Told = { readonly input: string; readonly drawn: Numbered<object> };
 
-/** `section`: what begins with the row. `isChecked`: in a list of which several can be picked. */
+/**
+ * `section`: the label of the section that begins with this row. `isChecked`: for a list in which several rows can be
+ * picked.
+ */
 type Marks = { readonly isFocused: boolean; readonly section: string; readonly isChecked?: boolean };
 
 export function rowHtml(item: vscode.QuickPickItem, { input, drawn }: Told, marks: Marks): string {
@@ -31,7 +34,7 @@ export function rowHtml(item: vscode.QuickPickItem, { input, drawn }: Told, mark
   return `<div ${own}>${parts.join(' ')}</div>`;
 }
 
-/** `before`: what is told before the number of the button. */
+/** `before`: the arguments before the number of the button. */
 export function buttonsHtml(
   buttons: readonly vscode.QuickInputButton[],
   { input, drawn }: Told,

@@ -10,7 +10,7 @@ type Item = vscode.QuickPickItem;
 let open: QuickInput | undefined;
 let last = 0;
 
-/** The one that was shown where it was done; none where another one has come since. */
+/** Runs the action in the quick input where it happened; not where another one is open by now. */
 function whenDoneIn(act: string, doer: (input: QuickInput, ...told: readonly string[]) => void): void {
   whenDone(act, (id, ...told) => (open?.id === id ? doer(open, ...told) : undefined));
 }
@@ -25,7 +25,7 @@ whenDoneIn('quickRowButton', (input, row = '', button = '') => input.pressOfRow(
 whenDoneIn('quickClose', (input) => input.hide());
 registerCommand('workbench.action.closeQuickOpen', () => open?.hide());
 
-/** Takes the place of what was open. */
+/** Replaces the open quick input. */
 function setOpen(input: QuickInput | undefined): void {
   if (open !== input) open?.hide();
   open = input;
@@ -59,10 +59,10 @@ class QuickInput {
   readonly onDidTriggerItemButton = this.#triggeredItem.event;
   #items: readonly Item[] = [];
   #active: Item | undefined;
-  /** Rows and buttons: a click can meet a row that what was typed leaves out by now. */
+  /** The rows and buttons drawn: a click can hit a row that the typed text has excluded meanwhile. */
   readonly #drawn = new Numbered<object>();
   #checked = new Set<Item>();
-  /** By the extension, not by typing: what is typed meanwhile must not be lost. */
+  /** Set by the extension, not by typing: characters typed meanwhile must not be lost. */
   #isValueSet = true;
 
   get items(): readonly Item[] {
@@ -83,13 +83,13 @@ class QuickInput {
     this.#active = active;
   }
 
-  /** Seen at once. */
+  /** Draws a change of a property at once. */
   changed(name: string): void {
     if (name === 'value') this.#isValueSet = true;
     this.#draw();
   }
 
-  /** The rows that what is typed leaves. */
+  /** The rows that match the typed text. */
   #left(): readonly Item[] {
     const { matchOnDescription, matchOnDetail } = this;
     const typed = this.value.trim().toLowerCase();
@@ -104,7 +104,7 @@ class QuickInput {
     );
   }
 
-  /** What the row before it divides off, where nothing typed leaves out rows. */
+  /** The label of the separator before the row, where the typed text excludes no rows. */
   #sectionOf(item: Item): string {
     const before = this.#items[this.#items.indexOf(item) - 1];
     return before?.kind === QuickPickItemKind.Separator ? before.label : '';
@@ -192,7 +192,7 @@ class QuickInput {
 
 export type { QuickInput };
 
-/** What is set on it is seen at once. */
+/** A quick input that draws each change of a property at once. */
 export function createQuickInput(): QuickInput {
   return new Proxy(new QuickInput(), {
     get(target, name) {

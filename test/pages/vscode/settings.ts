@@ -1,4 +1,4 @@
-// The settings of the window: what the manifest says, and what was written over it for the user.
+// The settings of the window: the defaults of the manifest, and the values written over them for the user.
 import { writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type * as vscode from 'vscode';
@@ -6,7 +6,7 @@ import { manifest } from './manifest.ts';
 import { ConfigurationTarget, EventEmitter } from './values.ts';
 
 const { properties } = manifest.contributes.configuration;
-/** VS Code’s own that tests write. */
+/** The settings of VS Code itself that tests write. */
 const OF_WINDOW = ['workbench.colorTheme'];
 
 const written = new Map<string, unknown>();
@@ -15,7 +15,7 @@ let file: string | undefined;
 
 export const onDidChangeConfiguration = changed.event;
 
-/** Written to a file, as VS Code does: what must not be kept can be looked for there. */
+/** Written to a file, as in VS Code, so that the file can be searched for the key. */
 export function keepSettingsIn(path: string): void {
   file = path;
   save();
@@ -54,7 +54,7 @@ export function getConfiguration(
   };
 }
 
-/** With the words of VS Code. Without a target, it is the workspace that is meant; all settings are the user’s own. */
+/** Throws with the words of VS Code. Without a target, the workspace is meant; all settings here are the user’s. */
 function refuseWrong(name: string, target: unknown): void {
   const isForUser = target === true || target === ConfigurationTarget.Global;
   const place = isForUser ? 'User Settings' : 'Workspace Settings';

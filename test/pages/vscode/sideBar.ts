@@ -1,4 +1,4 @@
-// The side bar: its views by their ids, and what a person does there.
+// The side bar: its views by id, and what a user does there.
 import type * as vscode from 'vscode';
 import { tellScreen, whenDone } from '../screen.ts';
 import { registerCommand } from './commands.ts';

@@ -1,4 +1,4 @@
-// The tabs of the one group of editors, which of them is in front, and in which order they were.
+// The tabs of the only editor group, the one in front, and the order in which they were in front.
 import type * as vscode from 'vscode';
 import { attributes, draw, escaped, Numbered, tellScreen, whenDone } from '../screen.ts';
 import { executeCommand, registerCommand } from './commands.ts';
@@ -10,15 +10,15 @@ import { setContext } from './when.ts';
 export type Tab = {
   label: string;
   readonly input: unknown;
-  /** Of a page of the extension. */
+  /** Set for a page of the extension. */
   readonly page?: { readonly id: string; readonly viewType: string };
-  /** It came to the front or went from there. */
+  /** Called when the tab comes to the front or leaves it. */
   readonly onSeen?: () => void;
   readonly onClose?: () => void;
 };
 
 let tabs: Tab[] = [];
-/** The one that was in front last is the last. */
+/** The tabs in the order in which they were in front, the last one last. */
 let used: Tab[] = [];
 const front = (): Tab | undefined => used.at(-1);
 const drawn = new Numbered<Tab>();
@@ -42,7 +42,7 @@ function closeFront(): void {
   if (tab !== undefined) closeTab(tab);
 }
 
-/** The one in front is the last: none of the others comes to the front meanwhile. */
+/** Closes the tab in front last, so that none of the others comes to the front meanwhile. */
 function closeAll(): void {
   const now = front();
   for (const tab of tabs) if (tab !== now) closeTab(tab);
@@ -98,7 +98,7 @@ export function drawTabs(): void {
     return `<div ${own}>${escaped(tab.label)}</div>`;
   });
   const ofPage = `activeWebviewPanelId == '${now?.page?.viewType}'`;
-  // The others are in the menu behind “…”.
+  // The other actions are in the menu behind “…”.
   const actions = menus['editor/title']!.filter(
     ({ when, group }) => when === ofPage && group?.startsWith('navigation'),
   );
@@ -119,7 +119,7 @@ export function drawTabs(): void {
   );
 }
 
-/** Brings a document to the front; `onClose` is told once it is none any more. */
+/** Brings a document to the front; `onClose` is called once it is closed. */
 export function openTextTab(uri: vscode.Uri, onClose?: () => void): void {
   const known = tabs.find(({ input }) => input instanceof TabInputText && String(input.uri) === String(uri));
   if (known !== undefined) return bringToFront(known);

@@ -1,4 +1,4 @@
-// How a view of the side bar looks: with the classes and roles by which tests find its parts in VS Code.
+// Writes the HTML of a view in the side bar, with the classes and roles by which tests find its parts in VS Code.
 import { attributes, escaped } from '../screen.ts';
 import { manifest, type MenuItem } from './manifest.ts';
 import { canUnfold, labelOf, type Row } from './treeRows.ts';
@@ -55,6 +55,6 @@ function actionHtml(view: string, key: string, { command }: MenuItem): string {
     'data-do': 'treeAction',
     'data-told': JSON.stringify([view, key, command]),
   });
-  // A sign would be in the text of the row.
+  // A character as icon would be part of the row's text.
   return `<a ${own}></a>`;
 }

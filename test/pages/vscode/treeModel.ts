@@ -1,4 +1,4 @@
-// The rows of a view as the extension gives them, asked for when VS Code asks for them.
+// The rows of a view as the extension returns them, requested when VS Code would request them.
 import type * as vscode from 'vscode';
 import {
   canUnfold,
@@ -17,9 +17,9 @@ export class TreeModel {
   readonly #provider: vscode.TreeDataProvider<unknown>;
   readonly #isSeen: () => boolean;
   readonly #onChange: () => void;
-  /** What was opened or closed since the extension gave the row. */
+  /** The rows that were expanded or collapsed since the extension returned them. */
   readonly #unfolded = new Map<string, boolean>();
-  /** The elements to be asked for again, with all that is below them; undefined: the whole tree. */
+  /** The elements to request again with everything below them; undefined stands for the whole tree. */
   #stale = new Set<unknown>([undefined]);
   #inTurn: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export class TreeModel {
     });
   }
 
-  /** Asks for what is stale, once the view is seen. */
+  /** Requests what is stale once the view is visible. */
   load(): Promise<void> {
     return this.#inOrder(() => this.#loadStale());
   }
@@ -42,7 +42,7 @@ export class TreeModel {
     return this.#inOrder(() => this.#toggle(key, isOpen));
   }
 
-  /** Opens what the element is below of, and with `expand` itself; gives its row. */
+  /** Expands the parents of the element, and with `expand` the element itself; returns its row. */
   async reveal(element: unknown, expand: boolean): Promise<Row> {
     if (this.#provider.getParent === undefined)
       throw new Error("Required registered TreeDataProvider to implement 'getParent' method");
@@ -60,7 +60,7 @@ export class TreeModel {
     for (const { key } of flat(this.rows).toReversed()) await this.toggle(key, false);
   }
 
-  /** What changes the rows is done one after the other. */
+  /** Changes of the rows run one after the other. */
   #inOrder<Result>(act: () => Promise<Result>): Promise<Result> {
     const done = this.#inTurn.then(act);
     this.#inTurn = done.catch(() => undefined);
@@ -109,7 +109,7 @@ export class TreeModel {
     return this.#unfolded.get(key) ?? item.collapsibleState === TreeItemCollapsibleState.Expanded;
   }
 
-  /** What was below it before is shown again as it was: VS Code asks for it at the first time only. */
+  /** Rows that were below it before are shown again unchanged: VS Code requests them only the first time. */
   async #toggle(key: string, isOpen?: boolean): Promise<void> {
     const row = findRow(this.rows, key);
     if (row === undefined || !canUnfold(row.item) || row.isOpen === isOpen) return;
@@ -123,7 +123,7 @@ export class TreeModel {
     this.#setRows(await changeRows(this.rows, changed));
   }
 
-  /** The rows from the root to that of the element. What was not asked for yet is, below its parent. */
+  /** The rows from the root to the element. Rows below a parent that were never requested are requested. */
   async #pathTo(element: unknown): Promise<readonly Row[]> {
     const parent = (await this.#provider.getParent!(element)) ?? undefined;
     const above = parent === undefined ? [] : await this.#pathTo(parent);

@@ -1,4 +1,4 @@
-// The rows of a tree, each with those below it.
+// The rows of a tree, each with the rows below it.
 import type * as vscode from 'vscode';
 import { TreeItemCollapsibleState } from './values.ts';
 
@@ -8,7 +8,7 @@ export type Row = {
   readonly key: string;
   readonly level: number;
   readonly isOpen: boolean;
-  /** None until it is opened for the first time. */
+  /** Undefined until the row is expanded for the first time. */
   readonly below: readonly Row[] | undefined;
 };
 
@@ -16,7 +16,10 @@ export function labelOf({ label = '' }: vscode.TreeItem): string {
   return typeof label === 'string' ? label : label.label;
 }
 
-/** What a row is known by after the extension has given it anew; `isTaken`: by one beside it. */
+/**
+ * The key of a row, which stays the same when the extension returns the row again; `isTaken`: whether a row beside it
+ * has the key.
+ */
 export function keyOf(item: vscode.TreeItem, parent: string, isTaken: (key: string) => boolean): string {
   if (item.id !== undefined) return item.id;
   const keyAt = (count: number): string => `${parent}/${count}:${labelOf(item)}`;
@@ -29,12 +32,12 @@ export function canUnfold({ collapsibleState = TreeItemCollapsibleState.None }: 
   return collapsibleState !== TreeItemCollapsibleState.None;
 }
 
-/** Those that are seen. */
+/** The visible rows. */
 export function flat(rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row) => [row, ...(row.isOpen ? flat(row.below ?? []) : [])]);
 }
 
-/** Also those below rows that were closed again. */
+/** All rows, including those below collapsed rows. */
 function every(rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row) => [row, ...every(row.below ?? [])]);
 }
@@ -47,7 +50,10 @@ export function rowOf(rows: readonly Row[], element: unknown): Row | undefined {
   return every(rows).find((row) => row.element === element);
 }
 
-/** These rows, with what `change` gives in place of each; what is below one that stays is looked at too. */
+/**
+ * The rows with the result of `change` in place of each. Where `change` returns a row as it is, the rows below it are
+ * changed too.
+ */
 export async function changeRows(
   rows: readonly Row[],
   change: (row: Row) => Row | Promise<Row>,
@@ -61,7 +67,7 @@ export async function changeRows(
   return all;
 }
 
-/** VS Code refuses two rows with one id, wherever they are. */
+/** VS Code refuses two rows with the same id, wherever they are. */
 export function refuseDuplicates(rows: readonly Row[]): void {
   const ids = new Set<string>();
   for (const { item } of every(rows)) {

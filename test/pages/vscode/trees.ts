@@ -1,4 +1,4 @@
-// The views of the side bar: their rows as the extension gives them, which are open, and which are selected.
+// The views of the side bar: the rows that the extension returns, which are expanded, and which are selected.
 import type * as vscode from 'vscode';
 import { draw, tellScreen, withIcons } from '../screen.ts';
 import { executeCommand, registerCommand } from './commands.ts';
@@ -84,7 +84,7 @@ export class Tree {
     void this.#model.load();
   }
 
-  /** A row that is gone is selected no more. */
+  /** A removed row is no longer selected. */
   #changed(): void {
     this.#draw();
     const left = this.#selection.filter((key) => findRow(this.#model.rows, key) !== undefined);
@@ -127,7 +127,7 @@ export class Tree {
     return key === 'Enter' ? this.click(this.#focused) : this.toggle(this.#focused, key === 'ArrowRight');
   }
 
-  /** Of a row, or of the whole view. */
+  /** Runs a command of a row, or of the whole view. */
   run(key: string, command: string): unknown {
     const row = findRow(this.#model.rows, key);
     if (row === undefined) return executeCommand(command);

@@ -1,4 +1,4 @@
-// The values of the `vscode` module that hold data and know no window: events, places, texts, and numbers with a name.
+// The values of the `vscode` module that hold data and need no window: events, places, texts, and named numbers.
 import type * as vscode from 'vscode';
 
 export class Disposable implements vscode.Disposable {
@@ -30,7 +30,7 @@ export class EventEmitter<T> implements vscode.EventEmitter<T> {
     return ending;
   };
 
-  /** Who listens since it was fired is not told. */
+  /** Listeners added during the event are not called. */
   fire(told: T): void {
     const listeners = Array.from(this.#listeners);
     for (const listener of listeners) listener(told);
@@ -161,7 +161,7 @@ export const QuickInputButtons = { Back: { iconPath: new ThemeIcon('arrow-left')
 export class Range {
   readonly start: unknown;
   readonly end: unknown;
-  /** Of two places, or of their lines and characters. */
+  /** Takes two places, or their lines and characters. */
   constructor(start: unknown, end: unknown, line?: number, character?: number) {
     const isNumbers = line !== undefined;
     this.start = isNumbers ? { line: start, character: end } : start;

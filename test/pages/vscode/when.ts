@@ -1,4 +1,4 @@
-// What the manifest says of when something is shown: the comparisons of `when` clauses that it uses.
+// Evaluates the `when` clauses of the manifest, with the comparisons that it uses.
 
 type Value = string | boolean | undefined;
 
@@ -8,7 +8,7 @@ export function setContext(key: string, value: Value): void {
   values.set(key, value);
 }
 
-/** Whether the clause holds, where these keys have these values too. A clause that is not there holds. */
+/** Whether the clause holds with these additional keys. A missing clause holds. */
 export function holds(clause: string | undefined, more: Readonly<Record<string, Value>> = {}): boolean {
   if (clause === undefined) return true;
   return clause
