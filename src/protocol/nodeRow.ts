@@ -21,10 +21,7 @@ const NotationText = v.pipe(
 
 export const NodeRow = v.object({
   label: ShownText,
-  /**
-   * `step`: of an EVM trace, with columns in its line. `call`, `event`, `details`: of a call tree. `cause`: of a
-   * failure.
-   */
+  /** `step`: of an EVM trace, shown in columns. `call`, `event`, `details`: of a call tree. `cause`: of a failure. */
   kind: v.string(),
   /** The kind of value in words: `wei per gas`, `block number`. */
   type: v.string(),

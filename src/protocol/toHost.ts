@@ -25,10 +25,7 @@ const Request = v.variant('type', [
   ...VIEWER_REQUESTS,
   /** Asks for the values last typed or sent for a method. */
   v.object({ type: v.literal('lastValues'), method: v.string() }),
-  /**
-   * Asks what the signed transactions among the parameters would do; asked again for an endpoint on which they would do
-   * something else.
-   */
+  /** Asks what the signed transactions among the parameters would do; asked again for another endpoint. */
   v.object({ type: v.literal('readTransactions'), method: v.string(), paramsJson: v.string() }),
   /** Asks for the variables of the contract at an address; asked again when more is known of it. */
   v.object({ type: v.literal('variables'), address: v.string() }),

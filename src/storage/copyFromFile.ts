@@ -98,10 +98,7 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
   }
 }
 
-/**
- * Throws if the file cannot be copied. Wraps the error: an SQLite code of damage would make the history in use be
- * checked.
- */
+/** Throws if the file cannot be copied; wrapped, so that its damage is not taken for damage of the history in use. */
 function refuse(source: DatabaseSync): void {
   try {
     refuseNewer(source);

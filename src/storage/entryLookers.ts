@@ -1,5 +1,4 @@
-// Queries for some of the entries: the positions that the filter without its text finds, or the rows that have the
-// text.
+// Queries for some of the entries: the positions that the filter finds without its text, or the rows with the text.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';

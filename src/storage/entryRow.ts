@@ -24,10 +24,7 @@ export type EntryRow = {
   readonly bodyBytes: number;
 };
 
-/**
- * The row of an entry. `body`: the file of its result, which the row then lacks. Throws for a large result without
- * `body`.
- */
+/** The row of an entry. `body`: the file of its result, which the row then lacks; without, a large result throws. */
 export function entryRow(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
   const { outcome, startedAt, method, params } = entry;
   const kept = { ...entry, params: keptParams(method, params) };

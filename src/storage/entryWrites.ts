@@ -35,10 +35,7 @@ export function createWrites(
   }
 
   return {
-    /**
-     * Adds entries, all or none, and restores those that exist as deleted. Returns for each whether it was added or
-     * restored.
-     */
+    /** Adds entries, all or none, and restores deleted ones. Returns for each whether it was added or restored. */
     add: (rows: readonly EntryRow[]): readonly boolean[] =>
       transaction(database, 'history', () => rows.map((row) => insertRow(row))),
     mark(ids: readonly string[], marks: EntryMarks): void {

@@ -113,10 +113,7 @@ function isSliced(value: unknown): value is Generator<unknown, unknown> {
   return typeof value === 'object' && value !== null && 'next' in value;
 }
 
-/**
- * Opens the history again if this error shows damage; returns whether it does, so that the operation can be tried
- * again.
- */
+/** Opens the history again if this error shows damage. Returns whether it does: the operation can then be retried. */
 function mended(error: unknown): boolean {
   if (!isDamage(error)) return false;
   store.reopen();

@@ -1,5 +1,4 @@
-// The folder of large results: bodies that arrive, and kept bodies by the hash of their bytes. It does not know
-// entries.
+// The folder of large results: bodies that arrive, and kept bodies by the hash of their bytes. Does not know entries.
 
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -31,10 +30,7 @@ export interface KeptBodies extends LargeBodies {
   open(name: string): Promise<LargeBody | undefined>;
 }
 
-/**
- * Bodies in this folder, which is created when needed. `fileFrom`: bodies from this many bytes on are not held in
- * memory.
- */
+/** Bodies in this folder, which is created when needed. `fileFrom`: larger bodies, in bytes, are not held in memory. */
 export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBodies {
   /** The bodies of this window that are still in use, by the names of their files. */
   const live = new Map<string, WeakRef<LargeBody>>();

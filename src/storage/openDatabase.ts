@@ -1,5 +1,4 @@
-// Opens the history file: sets the journal mode, applies migrations, and sets an unusable file aside, never deleting
-// it.
+// Opens the history file: sets the journal mode and applies migrations; sets an unusable file aside, never deletes it.
 
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -88,10 +87,7 @@ function openMigrated(file: string, isSuspect = false): DatabaseSync {
   }
 }
 
-/**
- * Reads the whole index of the lists, and throws if it is damaged. With a million entries, this takes too long to do on
- * opening.
- */
+/** Reads the whole index of the lists; throws if it is damaged. With a million entries, too slow to do on opening. */
 export function lookAtIndex(database: DatabaseSync): void {
   database.prepare(LOOK_LONGER).get();
 }
@@ -137,10 +133,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Damaged || [11, 26].includes(codeOf(error));
 }
 
-/**
- * Whether the row can never be written: SQLITE_TOOBIG (18), SQLITE_CONSTRAINT (19), SQLITE_MISMATCH (20), or it cannot
- * be bound.
- */
+/** Whether a row can never be written: SQLITE_TOOBIG (18), _CONSTRAINT (19), _MISMATCH (20), or it cannot be bound. */
 export function isOfRow(error: unknown): boolean {
   return error instanceof TypeError || error instanceof RangeError || [18, 19, 20].includes(codeOf(error));
 }

@@ -15,10 +15,7 @@ const DAY_MS = 86_400_000;
 const SLICE = 100;
 /** A younger file can belong to an entry that another window is about to write. */
 const YOUNG_MS = 60_000;
-/**
- * The deletion stamp of entries that are purged at once: because of the rules, or because the user deletes them for
- * good.
- */
+/** The deletion stamp of entries purged at once: because of the rules, or because the user deletes them for good. */
 export const AT_ONCE = 1;
 
 export class Retention {

@@ -50,10 +50,7 @@ export interface SearchIndex {
   spans(): readonly TimeSpan[];
 }
 
-/**
- * Opens the index of the history in this database, in a file beside it. `isSuspect`: the index may be damaged, so it is
- * rebuilt.
- */
+/** Opens the index of this history, in a file beside it. `isSuspect`: rebuilds it, as it may be damaged. */
 export function openSearchIndex(database: DatabaseSync, file: string, isSuspect: boolean): SearchIndex {
   const path = file === ':memory:' ? file : `${file}.search`;
   try {

@@ -4,10 +4,7 @@
 /** Rows in a block; the number of a row's block is the row divided by this, rounded down. */
 export const ROWS_PER_BLOCK = 1_024;
 
-/**
- * The times of a block's entries in Unix milliseconds; the range can be wider than that of the entries that still
- * exist.
- */
+/** The times of a block's entries in Unix milliseconds; entries deleted since can make the range too wide. */
 export type TimeSpan = { readonly block: number; readonly oldest: number; readonly newest: number };
 
 /** The rows from `from` up to `below`; `below` decreases as rows are read. */

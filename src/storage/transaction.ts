@@ -3,10 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * The statements that begin a transaction and take its locks. A lock taken later would not protect what was read
- * before.
- */
+/** The statements that begin a transaction and take its locks. A later lock would not protect what was read before. */
 const BEGIN = {
   /** Locks all attached databases; for use before any table exists. */
   all: 'BEGIN IMMEDIATE',

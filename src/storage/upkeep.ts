@@ -17,10 +17,7 @@ export class Upkeep {
   #hasLooked = false;
   /** Whether the rules removed something since that was last reported. */
   #isGoing = false;
-  /**
-   * Set while entries are removed because a rule became stricter: their deletion stamp, and the rules before the
-   * change.
-   */
+  /** Set while entries are removed because a rule became stricter: their deletion stamp, and the rules before that. */
   #tidying: { readonly stamp: number; readonly before: HistoryRules } | undefined;
 
   constructor(file: string) {

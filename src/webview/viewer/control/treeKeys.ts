@@ -31,10 +31,7 @@ export function moveByKey(looking: Looking, key: string, screenful: number, colu
   return canOpen ? toggleRow(looking, at.path, columns) : looking;
 }
 
-/**
- * Moves to the next row whose name begins with the typed text, wrapping at the end; a single letter skips the active
- * row.
- */
+/** Moves to the next row whose name begins as typed, wrapping at the end; a single letter skips the active row. */
 export function typeAhead(looking: Looking, typed: string): Looking {
   const { tree, active } = looking;
   const wanted = typed.toLowerCase();

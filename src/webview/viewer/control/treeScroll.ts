@@ -61,10 +61,7 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
       };
     },
     enter: () => tree()?.focus({ preventScroll: true }),
-    /**
-     * A character of the editor's font is about 0.6 times as wide as it is high. A hidden viewer gets the width of the
-     * page.
-     */
+    /** A character of the editor font is about 0.6 times as wide as high. A hidden viewer will get the page width. */
     columns() {
       const size = Number.parseFloat(getComputedStyle(root).fontSize) || 13;
       const width = root.clientWidth || innerWidth - PADDING;

@@ -213,10 +213,7 @@ export function shownTable(looking: Looking | undefined): TableState | undefined
   return looking?.view === 'table' ? looking.table : undefined;
 }
 
-/**
- * Adds a page of rows to the table. Shows the tree instead if the list cannot be a table and the user did not ask for
- * one.
- */
+/** Adds a page of rows to the table. Shows the tree if the list cannot be one and the user did not ask for it. */
 export function receiveTable(looking: Looking, page: TablePage): Looking {
   if (looking.table === undefined) return looking;
   const table = asWanted(addPage(looking.table, page));

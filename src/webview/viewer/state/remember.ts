@@ -18,8 +18,8 @@ export type Remembered = {
 };
 
 /**
- * How the subject was shown before; otherwise as `front` is shown, if that is a result of the same method; otherwise the
- * view chosen for the method.
+ * How the subject was shown before; otherwise how `front` is shown, if it is a result of the same method; otherwise
+ * the view chosen for the method.
  */
 export function lookBefore(
   { looks, views }: Remembered,

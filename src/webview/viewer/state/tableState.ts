@@ -188,10 +188,7 @@ export function activateCell(table: TableState, row: number, column: number): Ta
   return { ...table, active: { row: within(row, table.count), column: within(column, lastColumn) } };
 }
 
-/**
- * The effect of a key on the active cell, by the ARIA grid pattern. With Ctrl, Home and End go to the first and last
- * cell.
- */
+/** The effect of a key on the active cell, by the ARIA grid pattern. Ctrl+Home and Ctrl+End: first and last cell. */
 export function moveCell(table: TableState, key: string, isFar: boolean, screenful: number): TableState {
   const { row, column } = table.active;
   const lastColumn = visibleColumns(table).length - 1;

@@ -1,5 +1,4 @@
-// The state of the viewer and its changes: the trail of subjects, the state of each, the menu. Pure: no DOM, no
-// messages out.
+// The state of the viewer and its changes: the trail of subjects, the state of each, the menu. Pure, without DOM.
 
 import { BoundedMap } from '../../../core/boundedMap.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
