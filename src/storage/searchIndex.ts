@@ -84,7 +84,7 @@ function detach(database: DatabaseSync): void {
   if (isAttached !== undefined) database.exec('DETACH look');
 }
 
-/** Empties an index of another history, or of another form. */
+/** Empties an index of another history, or of another version of the format. */
 function makeAnewIfOther(database: DatabaseSync, setState: StatementSync): void {
   const get = (sql: string, ...values: readonly (string | number)[]): number =>
     Number(Object.values(database.prepare(sql).get(...values) ?? { none: 0 })[0]);

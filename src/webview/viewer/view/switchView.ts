@@ -7,7 +7,7 @@ import type { View } from '../state/savedLook.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import { say } from '../../common/say.ts';
 
-/** `Tree | Table | Raw`, only those that the subject has; nothing if that is one. */
+/** `Tree | Table | Raw`, only the views that the subject has; nothing if there is only one. */
 export function switchView(
   { subject, view, table }: Looking,
   actions: ViewerActions,
